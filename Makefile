@@ -1,0 +1,77 @@
+# Everything is set up from nothing by the first target that needs it: uv into .tools, packages into .venv.
+# A step leaves a stamp file when it is done, and runs again when what it was made from has changed.
+
+PYTHON ?= python3
+UV_VERSION := 0.13.7
+ARGS ?=
+
+uv := .tools/bin/uv --quiet --no-python-downloads
+uv_ready := .tools/uv-$(UV_VERSION).stamp
+venv_made := .venv/made.stamp
+ready := .venv/ready.stamp
+reference := $(wildcard tools/reference.py)
+
+# An environment that happens to be active must not be the one that is changed.
+unexport VIRTUAL_ENV CONDA_PREFIX PYTHONHOME PYTHONPATH
+unexport UV_PYTHON UV_SYSTEM_PYTHON UV_PROJECT UV_PROJECT_ENVIRONMENT
+
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench soak format lock clean
+
+help: ## List these targets
+	@echo "Parlour: a house for long games. Each target sets up what it needs."
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+run: $(ready) ## Play at this terminal (ARGS="..." goes to `parlour play`)
+	@.venv/bin/parlour play $(ARGS)
+
+test: $(ready) ## Run the tests (ARGS="..." goes to pytest)
+	@.venv/bin/python -m pytest $(ARGS)
+
+check: $(ready) ## Check style, types, import contracts and the generated reference
+	@.venv/bin/ruff check --quiet
+	@.venv/bin/ruff format --check --quiet || { echo "Not formatted; 'make format' helps:"; .venv/bin/ruff format --check; }
+	@.venv/bin/mypy $(wildcard src tests tools)
+	@.venv/bin/lint-imports --no-logo
+ifneq ($(reference),)
+	@.venv/bin/python $(reference) --check
+endif
+
+bench: $(ready) ## Measure (ARGS="..." goes to `parlour bench`)
+	@.venv/bin/parlour bench $(ARGS)
+
+soak: $(ready) ## Run the tests that play for minutes
+	@.venv/bin/python -m pytest -m soak $(ARGS)
+
+format: $(ready) ## Format the code and mend what ruff can mend
+	@.venv/bin/ruff check --fix --quiet || true
+	@.venv/bin/ruff format
+
+lock: $(uv_ready) ## Take the newest versions of all packages into requirements.lock
+	@$(uv) lock --upgrade --python .tools/bin/python
+	@$(uv) export --frozen --no-emit-project --all-groups --no-header --output-file requirements.lock
+	@rm -f uv.lock
+
+clean: ## Remove all that was set up or made
+	@rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist uv.lock
+	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(uv_ready):
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Parlour needs Python 3.11 or newer, and '$(PYTHON)' is not that. Name one: make PYTHON=python3.12 ..." >&2; \
+	  exit 1; }
+	@echo "Setting up: uv $(UV_VERSION) into .tools"
+	@"$(PYTHON)" -m venv --clear .tools
+	@.tools/bin/python -m pip install -qq --disable-pip-version-check uv==$(UV_VERSION)
+	@touch $@
+
+$(venv_made): | $(uv_ready)
+	@$(uv) venv --clear --no-project --python .tools/bin/python .venv
+	@touch $@
+
+$(ready): $(venv_made) requirements.lock pyproject.toml
+	@echo "Setting up: packages into .venv"
+	@$(uv) pip sync --require-hashes --python .venv/bin/python requirements.lock
+	@$(uv) pip install --no-deps --no-build-isolation --python .venv/bin/python --editable .
+	@touch $@

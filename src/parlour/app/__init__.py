@@ -1,0 +1,1 @@
+"""The wiring: the only place that knows all parts."""

@@ -1,0 +1,115 @@
+"""A match as a value: what it is now, and what it becomes by one cause.
+
+Nothing here is stored or sent.  `write` does that, with what these functions return; rehearsals and the laws
+of the conformance kit use them as they are.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from msgspec import Struct
+
+from parlour.engine.chance import SeedDice
+from parlour.engine.submission import MatchId
+from parlour.sdk.agenda import Agenda
+from parlour.sdk.audience import SPECTATOR, Audience, Viewer
+from parlour.sdk.command import Command
+from parlour.sdk.event import Event
+from parlour.sdk.game import Game, Tx
+from parlour.sdk.notice import Notice
+from parlour.sdk.road import answer, awaits, must_move_on, open_match, wake
+from parlour.sdk.table import Table
+
+
+class Told(Struct, frozen=True, omit_defaults=True):
+    """A notice with its number among those for the same audience: a number that tells nobody of another's."""
+
+    number: int
+    notice: Notice
+
+
+class Happened(Struct, frozen=True):
+    """All that one cause brought about; stored together or not at all."""
+
+    at: datetime
+    round: int  # the one it happened in, even if it opened the next
+    seq: int  # events in the match before it
+    events: tuple[Event, ...]
+    told: tuple[Told, ...]
+
+
+class Match(Struct, frozen=True):
+    id: MatchId
+    game: Game[Any]
+    seed: bytes
+    state: Table
+    agenda: Agenda
+    seq: int = 0
+    told: dict[Audience, int] = {}  # how many notices each audience has had
+
+    @property
+    def next_instant(self) -> datetime | None:
+        return self.agenda.next_instant
+
+    def viewer(self, seat: Any) -> Viewer:
+        """The one in this seat, who may be the host as well."""
+        return Viewer(seat, host=self.state.host == seat)
+
+
+def opened(
+    game: Game[Any], match_id: MatchId, seed: bytes, settings: Struct, host: Viewer, now: datetime
+) -> tuple[Match, Happened]:
+    fresh = Match(match_id, game, seed, game.empty, awaits(game, game.empty))
+    tx = _tx(fresh, host, now)
+    open_match(tx, settings)
+    return _after(fresh, tx)
+
+
+def answered(match: Match, actor: Viewer, key: str, command: Command, now: datetime) -> tuple[Match, Happened]:
+    """Raises Refused if the rules say no; the match stays as it was."""
+    tx = _tx(match, actor, now)
+    answer(tx, match.agenda, key, command)
+    return _after(match, tx)
+
+
+def woken(match: Match, now: datetime) -> tuple[Match, Happened]:
+    """Call it with the match's own next instant; late is no excuse for another stamp."""
+    tx = _tx(match, SPECTATOR, now)
+    wake(tx, match.agenda)
+    after, happened = _after(match, tx)
+    must_move_on(match.agenda, after.agenda, now)
+    return after, happened
+
+
+def folded(match: Match, events: list[Event], told: dict[Audience, int]) -> Match:
+    """The match again, from its log."""
+    state, apply = match.game.empty, match.game.apply
+    for event in events:
+        state = apply(state, event)
+    return Match(match.id, match.game, match.seed, state, awaits(match.game, state), len(events), told)
+
+
+def _tx(match: Match, actor: Viewer, now: datetime) -> Tx[Any]:
+    return Tx(match.game, match.state, now, actor, SeedDice(match.seed, match.seq))
+
+
+def _after(match: Match, tx: Tx[Any]) -> tuple[Match, Happened]:
+    told, counts = _numbered(match.told, tx.notices)
+    happened = Happened(tx.now, match.agenda.round, match.seq, tuple(tx.events), told)
+    seq = match.seq + len(tx.events)
+    agenda = awaits(match.game, tx.state)
+    return Match(match.id, match.game, match.seed, tx.state, agenda, seq, counts), happened
+
+
+def _numbered(counts: dict[Audience, int], notices: list[Notice]) -> tuple[tuple[Told, ...], dict[Audience, int]]:
+    if not notices:
+        return (), counts
+    counts = dict(counts)
+    told = []
+    for notice in notices:
+        number = counts.get(notice.to, 0)
+        counts[notice.to] = number + 1
+        told.append(Told(number, notice))
+    return tuple(told), counts

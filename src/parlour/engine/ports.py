@@ -1,0 +1,72 @@
+"""What the engine needs of the world.  Stores and clocks are plugged in here; the rules never see them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Protocol
+
+from msgspec import Struct
+
+from parlour.engine.match import Happened
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.sdk.audience import Viewer
+
+
+class Clock(Protocol):
+    def now(self) -> datetime: ...
+
+
+class Founding(Struct, frozen=True):
+    """What a match is made of besides what happens in it."""
+
+    id: MatchId
+    game: str
+    seed: bytes
+    founded_at: datetime
+
+
+class Commit(Struct, frozen=True):
+    """Everything one cause leaves behind, stored together or not at all."""
+
+    match_id: MatchId
+    happened: Happened | None  # nothing, if it was refused
+    submission: Submission | None = None  # none, if time was the cause
+    receipt: Receipt | None = None
+    next_instant: datetime | None = None
+
+
+class Raced(Exception):
+    """Someone else wrote to this match first: load it again and try once more."""
+
+
+class NoSuchMatch(KeyError):
+    """The store has never heard of it."""
+
+
+class Stored(Struct, frozen=True):
+    founding: Founding
+    happenings: Sequence[Happened]
+    set_aside: str | None = None  # the fault, if the rules broke a law
+
+
+class Store(Protocol):
+    async def found(self, founding: Founding, first: Commit) -> None: ...
+
+    async def load(self, match_id: MatchId) -> Stored: ...
+
+    async def append(self, commit: Commit) -> None:
+        """Raises Raced unless the match has just `commit.happened.seq` events."""
+        ...
+
+    async def answered(
+        self, match_id: MatchId, actor: Viewer, submission_id: SubmissionId
+    ) -> tuple[Submission, Receipt] | None:
+        """What this actor's submission of this id got, if it came before."""
+        ...
+
+    async def set_aside(self, match_id: MatchId, why: str) -> None: ...
+
+    async def due(self, now: datetime) -> Sequence[MatchId]:
+        """Matches whose next instant has come, the longest waiting first."""
+        ...

@@ -1,0 +1,38 @@
+"""What comes in at the door of the engine, and the stored answer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import NewType
+
+from msgspec import Struct
+
+from parlour.sdk.audience import Viewer
+from parlour.sdk.command import Command
+from parlour.sdk.notice import Detail
+
+MatchId = NewType("MatchId", str)
+SubmissionId = NewType("SubmissionId", str)
+
+
+class Submission(Struct, frozen=True):
+    """Somebody answers a prompt.  The id belongs to this match and actor, so that twice is once."""
+
+    id: SubmissionId
+    match_id: MatchId
+    actor: Viewer
+    key: str
+    command: Command
+
+
+class Receipt(Struct, frozen=True, omit_defaults=True):
+    submission_id: SubmissionId
+    seq: int  # events in the match after it
+    at: datetime
+    refused: str | None = None  # why the rules said no
+    details: Mapping[str, Detail] = {}
+
+    @property
+    def accepted(self) -> bool:
+        return self.refused is None

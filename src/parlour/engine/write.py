@@ -1,0 +1,168 @@
+"""The only code that changes a match: players, host and clock all come this way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
+from typing import Any, ParamSpec, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.engine.budget import SECONDS, within
+from parlour.engine.chance import new_seed
+from parlour.engine.match import Happened, Match, answered, folded, opened, woken
+from parlour.engine.ports import Clock, Commit, Founding, Raced, Store
+from parlour.engine.submission import MatchId, Receipt, Submission
+from parlour.sdk.audience import Audience, Viewer
+from parlour.sdk.event import Event
+from parlour.sdk.game import Game
+from parlour.sdk.refused import Refused
+from parlour.sdk.road import RulesFault, awaits
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+TRIES = 20  # at a match that others write to as well
+
+
+class _Live:
+    """A match in memory: a cache of what the store knows, and the lock that lets in one cause at a time."""
+
+    __slots__ = ("lock", "match", "set_aside")
+
+    def __init__(self, match: Match | None, set_aside: str | None) -> None:
+        self.match = match
+        self.set_aside = set_aside
+        self.lock = asyncio.Lock()
+
+
+class Writer:
+    def __init__(self, store: Store, clock: Clock, games: Mapping[str, Game[Any]], budget: float = SECONDS) -> None:
+        self._store, self._clock, self._games, self._budget = store, clock, games, budget
+        self._live: dict[MatchId, _Live] = {}
+
+    async def found(
+        self,
+        match_id: MatchId,
+        game: Game[Any],
+        host: Viewer,
+        settings: Struct | None = None,
+        seed: bytes = b"",
+    ) -> Match:
+        """A new match, with its lobby open."""
+        now, seed = self._clock.now(), seed or new_seed()
+        chosen = game.default_settings if settings is None else settings
+        match, happened = self._rules(opened, game, match_id, seed, chosen, host, now)
+        founding = Founding(match_id, game.key, seed, now)
+        await self._store.found(founding, Commit(match_id, happened, next_instant=match.next_instant))
+        self._live[match_id] = _Live(match, None)
+        return match
+
+    async def match(self, match_id: MatchId) -> Match:
+        """As it is now, for those who only look."""
+        live = await self._the(match_id)
+        return await self._present(live, match_id)
+
+    async def submit(self, submission: Submission) -> Receipt:
+        live = self._live.get(submission.match_id) or await self._the(submission.match_id)
+        async with live.lock:
+            before = await self._store.answered(submission.match_id, submission.actor, submission.id)
+            if before is not None:
+                return _again(submission, *before)
+            for _ in range(TRIES):
+                try:
+                    return await self._submit(live, submission)
+                except Raced:
+                    live.match = None
+            raise Raced(submission.match_id)
+
+    async def wake(self, match_id: MatchId) -> None:
+        """Run every instant that has come, in order, each at its own time.  Twice is once."""
+        live = await self._the(match_id)
+        async with live.lock:
+            for _ in range(TRIES):
+                try:
+                    return await self._catch_up(live, match_id, self._clock.now())
+                except Raced:
+                    live.match = None
+            raise Raced(match_id)
+
+    async def _submit(self, live: _Live, submission: Submission) -> Receipt:
+        now = self._clock.now()
+        await self._catch_up(live, submission.match_id, now)
+        match = live.match or await self._present(live, submission.match_id)
+        happened: Happened | None = None
+        try:
+            if live.set_aside:
+                raise Refused("set_aside")
+            after, happened = self._rules(answered, match, submission.actor, submission.key, submission.command, now)
+            receipt = Receipt(submission.id, after.seq, now)
+        except Refused as no:
+            after, receipt = match, Receipt(submission.id, match.seq, now, no.code, no.details)
+        except RulesFault as fault:
+            await self._set_aside(live, submission.match_id, str(fault))
+            after, receipt = match, Receipt(submission.id, match.seq, now, "set_aside")
+        await self._store.append(Commit(submission.match_id, happened, submission, receipt, after.next_instant))
+        live.match = after
+        return receipt
+
+    async def _catch_up(self, live: _Live, match_id: MatchId, now: datetime) -> None:
+        match = live.match or await self._present(live, match_id)
+        while (at := match.next_instant) is not None and at <= now and not live.set_aside:
+            try:
+                after, happened = self._rules(woken, match, at)
+            except RulesFault as fault:
+                await self._set_aside(live, match_id, str(fault))
+                return
+            await self._store.append(Commit(match_id, happened, next_instant=after.next_instant))
+            live.match = match = after
+
+    def _rules(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """A refusal is an answer.  Anything else that a rule throws is a fault of the rules, not of the house."""
+        try:
+            return within(self._budget, call, *args, **kwargs)
+        except (Refused, RulesFault):
+            raise
+        except Exception as fault:
+            raise RulesFault(f"{type(fault).__name__}: {fault}") from fault
+
+    async def _set_aside(self, live: _Live, match_id: MatchId, why: str) -> None:
+        live.set_aside = why
+        await self._store.set_aside(match_id, why)
+
+    async def _the(self, match_id: MatchId) -> _Live:
+        live = self._live.get(match_id)
+        if live is None:
+            live = self._live.setdefault(match_id, _Live(None, None))
+            await self._present(live, match_id)
+        return live
+
+    async def _present(self, live: _Live, match_id: MatchId) -> Match:
+        """What the store knows, if what we knew is gone or stale."""
+        if live.match is None:
+            stored = await self._store.load(match_id)
+            founding = stored.founding
+            game = self._games[founding.game]
+            empty = Match(founding.id, game, founding.seed, game.empty, awaits(game, game.empty))
+            live.match = _from_log(empty, stored.happenings)
+            live.set_aside = stored.set_aside
+        return live.match
+
+
+def _from_log(empty: Match, happenings: Iterable[Happened]) -> Match:
+    events: list[Event] = []
+    told: dict[Audience, int] = {}
+    for happened in happenings:
+        events.extend(happened.events)
+        for each in happened.told:
+            told[each.notice.to] = each.number + 1
+    return folded(empty, events, told)
+
+
+def _again(submission: Submission, earlier: Submission, receipt: Receipt) -> Receipt:
+    """The same question gets the same answer; another one under the same id is refused."""
+    if (earlier.key, earlier.command) == (submission.key, submission.command):
+        return receipt
+    return replace(receipt, refused="id_used_otherwise", details={})

@@ -1,0 +1,1 @@
+"""Where players are met: prompts become controls, taps and texts become commands."""

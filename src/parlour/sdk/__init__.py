@@ -1,0 +1,77 @@
+"""Everything a game author needs.  Pure: no clock, dice, disk or network of its own."""
+
+from parlour.sdk import house
+from parlour.sdk.agenda import Agenda
+from parlour.sdk.ask import Ask, Number, Option, PickOne, PickSome, Tree, Write
+from parlour.sdk.audience import (
+    EVERYONE,
+    HOST,
+    NOBODY,
+    SPECTATOR,
+    STORYTELLER,
+    Audience,
+    Seat,
+    Viewer,
+    but,
+    only,
+)
+from parlour.sdk.codec import Codec
+from parlour.sdk.command import Command, command_name
+from parlour.sdk.dice import Dice, pick, shuffled
+from parlour.sdk.event import Event
+from parlour.sdk.game import Figure, Game, Tx
+from parlour.sdk.notice import Detail, Notice, Tally, Term, Who, tally, who
+from parlour.sdk.parts.hosting import powers
+from parlour.sdk.parts.lobby import lobby
+from parlour.sdk.parts.undo import keep
+from parlour.sdk.prompt import Prompt, Question
+from parlour.sdk.refused import Refused
+from parlour.sdk.schedule import Schedule
+from parlour.sdk.table import Table
+
+__all__ = [
+    "EVERYONE",
+    "HOST",
+    "NOBODY",
+    "SPECTATOR",
+    "STORYTELLER",
+    "Agenda",
+    "Ask",
+    "Audience",
+    "Codec",
+    "Command",
+    "Detail",
+    "Dice",
+    "Event",
+    "Figure",
+    "Game",
+    "Notice",
+    "Number",
+    "Option",
+    "PickOne",
+    "PickSome",
+    "Prompt",
+    "Question",
+    "Refused",
+    "Schedule",
+    "Seat",
+    "Table",
+    "Tally",
+    "Term",
+    "Tree",
+    "Tx",
+    "Viewer",
+    "Who",
+    "Write",
+    "but",
+    "command_name",
+    "house",
+    "keep",
+    "lobby",
+    "only",
+    "pick",
+    "powers",
+    "shuffled",
+    "tally",
+    "who",
+]

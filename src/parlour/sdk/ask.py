@@ -1,0 +1,111 @@
+"""What may go into a field of an answer: pick one, pick some, a number, words, a path of choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from parlour.sdk.dice import Dice, pick, shuffled
+from parlour.sdk.naming import snake
+
+Option = str | int | bool | None  # a seat, a number, or a word that a phrase or a label puts into language
+
+
+class PickOne(Struct, frozen=True, tag=snake):
+    options: tuple[Option, ...]  # None among them: may be left open for now
+    labels: tuple[str, ...] = ()  # for content only; seats, numbers and phrases name themselves
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.options
+
+    def accepts(self, value: Any) -> bool:
+        return any(value == option and type(value) is type(option) for option in self.options)
+
+    def sample(self, dice: Dice) -> Option:
+        return pick(dice, self.options)
+
+
+class PickSome(Struct, frozen=True, tag=snake):
+    options: tuple[Option, ...]
+    least: int
+    most: int
+    labels: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        return len(self.options) < self.least
+
+    def accepts(self, value: Any) -> bool:
+        if not isinstance(value, tuple) or not self.least <= len(value) <= self.most:
+            return False
+        one = PickOne(self.options)
+        return all(value.count(v) == 1 and one.accepts(v) for v in value)
+
+    def sample(self, dice: Dice) -> tuple[Option, ...]:
+        most = min(self.most, len(self.options))
+        return shuffled(dice, self.options)[: self.least + dice.below(most - self.least + 1)]
+
+
+class Number(Struct, frozen=True, tag=snake):
+    """A whole number between two others; for many, where a list of options would be silly."""
+
+    least: int
+    most: int
+
+    @property
+    def is_empty(self) -> bool:
+        return self.least > self.most
+
+    def accepts(self, value: Any) -> bool:
+        return type(value) is int and self.least <= value <= self.most
+
+    def sample(self, dice: Dice) -> int:
+        return self.least + dice.below(self.most - self.least + 1)
+
+
+class Write(Struct, frozen=True, tag=snake):
+    """Words of the answerer's own; suggestions are offered, never required."""
+
+    longest: int = 500
+    shortest: int = 1
+    suggestions: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        return False
+
+    def accepts(self, value: Any) -> bool:
+        return type(value) is str and self.shortest <= len(value.strip()) and len(value) <= self.longest
+
+    def sample(self, dice: Dice) -> str:
+        fitting = [words for words in self.suggestions if self.accepts(words)]
+        return pick(dice, fitting) if fitting else "…" * max(1, self.shortest)
+
+
+class Tree(Struct, frozen=True, tag=snake):
+    """A path of choices unfolded step by step: what may follow a path, nothing when it is complete."""
+
+    after: Callable[[tuple[str, ...]], Sequence[str]]
+    label: Callable[[str], str] | None = None  # for content; else the phrase of the option
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.after(())
+
+    def accepts(self, value: Any) -> bool:
+        if not isinstance(value, tuple) or not value:
+            return False
+        known = all(step in self.after(value[:i]) for i, step in enumerate(value))
+        return known and not self.after(value)
+
+    def sample(self, dice: Dice) -> tuple[str, ...]:
+        path: tuple[str, ...] = ()
+        while more := self.after(path):
+            path = (*path, pick(dice, more))
+        return path
+
+
+Ask = PickOne | PickSome | Number | Write | Tree

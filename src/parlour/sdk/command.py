@@ -1,0 +1,16 @@
+"""What somebody asks to happen."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from parlour.sdk.naming import snake
+
+
+class Command(Struct, frozen=True, tag=snake):
+    """What somebody asks to happen.  Named in the imperative: `NominateTeam`."""
+
+
+def command_name(command: type[Command]) -> str:
+    """Its name in phrases, logs and on the wire: `nominate_team`."""
+    return str(command.__struct_config__.tag)

@@ -1,0 +1,98 @@
+"""A game: its rules as pure functions in one value, and what it may bring besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from types import UnionType
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from parlour.sdk.agenda import Agenda
+from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.command import Command
+from parlour.sdk.dice import Dice
+from parlour.sdk.event import Event
+from parlour.sdk.notice import Notice
+from parlour.sdk.prompt import Question
+from parlour.sdk.table import Table
+
+S = TypeVar("S", bound=Table)
+
+
+@dataclass(slots=True)
+class Tx(Generic[S]):
+    """One cause under way: what the rules may know, and where they write what happens."""
+
+    game: Game[S]
+    state: S
+    now: datetime
+    actor: Viewer
+    dice: Dice
+    silent: bool = False  # the house answers for one who did not
+    events: list[Event] = field(default_factory=list)
+    notices: list[Notice] = field(default_factory=list)
+
+    @property
+    def seat(self) -> Seat:
+        """Where the actor sits, for what only a seat is ever asked."""
+        assert self.actor.seat is not None, "asked of a seat, answered by none"
+        return self.actor.seat
+
+    def add(self, event: Event) -> S:
+        """Something happens; the state after it."""
+        self.events.append(event)
+        self.state = state = self.game.apply(self.state, event)
+        self.notices.extend(self.game.narrate(state, event))
+        return state
+
+
+class NoSettings(Struct, frozen=True):
+    """A game with nothing to choose."""
+
+
+class Figure(Struct, frozen=True):
+    """A rate for the bench: `work` does some work and says how many units it did; the house holds the watch."""
+
+    work: Callable[[], int]
+
+
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]  # an old event as plain values → as today's code reads it
+StandIn = Callable[[Any, Question, Dice], Command]  # plays from what its seat may see: the view and one question
+
+
+@dataclass(frozen=True, eq=False)
+class Game(Generic[S]):
+    key: str
+    seats: range  # how many can play
+    empty: S
+    commands: UnionType | type[Command]  # the game's own; the house's are known
+    events: UnionType | type[Any]
+    decide: Callable[[Tx[S], Any], None]  # what a command makes happen
+    settle: Callable[[Tx[S]], None]  # what follows by itself, from what happened or from the hour
+    apply: Callable[[S, Any], S]  # the state after an event; no clock, no dice, no judgement here
+    agenda: Callable[[S], Agenda]
+    view: Callable[[S, Viewer], Struct]  # built by naming what may be seen
+    narrate: Callable[[S, Any], Iterable[Notice]]  # with the state right after the event
+    open: Callable[[Tx[S], Any], None] = lambda tx, settings: None  # with the host's settings
+
+    settings: type[Struct] = NoSettings
+    presets: Mapping[str, Struct] = field(default_factory=dict)  # by name, the best one first
+    package: str = ""  # where its phrases lie: the name of its package
+    upcasters: Mapping[str, Upcaster] = field(default_factory=dict)  # by the old event's tag
+    host_plays: bool = True  # does the one who runs it sit at the table?
+    stand_in: StandIn | None = None  # better than chance
+    parse: Callable[[Any, str, Sequence[Question]], Command | None] | None = None  # view, text, questions
+    suggest: Callable[[Any, str, Question], Sequence[str]] | None = None  # endings of a half-typed text
+    picture: Callable[[Any, str], str] | None = None  # a view and the picture's name → SVG
+    tools: Mapping[str, Callable[..., None]] = field(default_factory=dict)  # its own terminal tools
+    bench: Mapping[str, Figure] = field(default_factory=dict)  # its own figures, besides the usual
+    bench_seats: int | None = None  # play it in the usual figures with so many
+    forgive_outage: bool = True  # may the house move deadlines that passed while it was down?
+
+    @cached_property
+    def default_settings(self) -> Struct:
+        return next(iter(self.presets.values()), None) or self.settings()

@@ -1,0 +1,95 @@
+"""The house's own commands, answered in one line by every game that has no other wish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from parlour.sdk.command import Command
+from parlour.sdk.event import Event
+from parlour.sdk.game import S, Tx
+from parlour.sdk.notice import Notice, who
+from parlour.sdk.parts import clock, hosting, lobby, undo
+from parlour.sdk.parts.clock import Extend, Extended, Pause, Paused, Resume, Resumed
+from parlour.sdk.parts.hosting import Finish, Finished, HandedOver, HandOver, Replace, Replaced
+from parlour.sdk.parts.lobby import Join, Joined, Kick, Leave, Left, Start, Started
+from parlour.sdk.parts.undo import Correct, Corrected
+
+__all__ = [
+    "Commands",
+    "Correct",
+    "Corrected",
+    "Events",
+    "Extend",
+    "Extended",
+    "Finish",
+    "Finished",
+    "HandOver",
+    "HandedOver",
+    "Join",
+    "Joined",
+    "Kick",
+    "Leave",
+    "Left",
+    "Pause",
+    "Paused",
+    "Replace",
+    "Replaced",
+    "Resume",
+    "Resumed",
+    "Start",
+    "Started",
+    "apply",
+    "decide",
+    "narrate",
+]
+
+Commands = Join | Leave | Kick | Start | Pause | Resume | Extend | Correct | Finish | Replace | HandOver
+Events = Joined | Left | Started | Paused | Resumed | Extended | Corrected | Finished | Replaced | HandedOver
+
+
+def decide(tx: Tx[S], command: Command) -> None:
+    match command:
+        case Join() | Leave() | Kick() | Start():
+            lobby.decide(tx, command)
+        case Pause() | Resume() | Extend():
+            clock.decide(tx, command)
+        case Correct():
+            undo.decide(tx, command)
+        case Finish() | Replace() | HandOver():
+            hosting.decide(tx, command)
+        case _:
+            raise AssertionError(f"no rule answers {command}")
+
+
+def apply(state: S, event: Event) -> S:
+    match event:
+        case Joined() | Left() | Started():
+            return lobby.apply(state, event)
+        case Paused() | Resumed() | Extended():
+            return clock.apply(state, event)
+        case Corrected():
+            return undo.apply(state, event)
+        case Finished() | Replaced() | HandedOver():
+            return hosting.apply(state, event)
+        case _:
+            raise AssertionError(f"no rule applies {event}")
+
+
+def narrate(state: S, event: Event) -> Iterable[Notice]:
+    match event:
+        case Joined() | Left():
+            yield Notice("lobby", {"seats": who(*state.seats), "count": len(state.seats)}, card="lobby")
+        case Started():
+            yield Notice("started")
+        case Corrected():
+            yield Notice("corrected", {"round": event.round + 1})
+        case Replaced():
+            yield Notice("replaced", {"seat": who(event.seat)})
+        case HandedOver():
+            yield Notice("handed_over", {"seat": who(event.to)})
+        case Finished():
+            yield Notice("finished")
+        case Paused() | Resumed() | Extended():
+            yield from clock.narrate(event)
+        case _:
+            raise AssertionError(f"no rule tells of {event}")

@@ -1,0 +1,52 @@
+"""Something to say, before it has a language or a messenger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from parlour.sdk.audience import EVERYONE, Audience, Seat
+from parlour.sdk.naming import snake
+
+
+class Who(Struct, frozen=True, tag=snake):
+    """Seats, to be said as their players' names: "Ada, Bo and Cy"."""
+
+    seats: tuple[Seat, ...]
+
+
+class Term(Struct, frozen=True, tag=snake):
+    """Another phrase inside this one: the name of a role, of a step."""
+
+    phrase: str
+
+
+class Tally(Struct, frozen=True, tag=snake):
+    """A number or a word for each seat, in this order: "Ada 3, Bo 1"."""
+
+    rows: tuple[tuple[Seat, int | str], ...]
+
+
+Detail: TypeAlias = int | str | datetime | Who | Term | Tally
+
+
+def who(*seats: Seat | None) -> Who:
+    return Who(tuple(seat for seat in seats if seat is not None))
+
+
+def tally(rows: Mapping[Seat, int] | Mapping[Seat, str]) -> Tally:
+    return Tally(tuple(rows.items()))
+
+
+class Notice(Struct, frozen=True, omit_defaults=True):
+    phrase: str
+    details: Mapping[str, Detail] = {}
+    to: Audience = EVERYONE
+    card: str | None = None  # revise the post of this name instead of adding one
+    delay: timedelta = timedelta()  # say it this much later than what was said before it
+    picture: str | None = None  # send this picture of the game along, as the audience may see it
+    turn: Seat | None = None  # whose public turn it tells, for history by round
+    unsaid: bool = False  # only to be read back in history; nothing is posted

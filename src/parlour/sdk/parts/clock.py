@@ -1,0 +1,100 @@
+"""The clock: the host can stop it, start it again and give more time; no game has code for that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Literal
+
+from msgspec.structs import replace
+
+from parlour.sdk.command import Command
+from parlour.sdk.event import Event
+from parlour.sdk.game import S, Tx
+from parlour.sdk.notice import Notice
+from parlour.sdk.table import Table
+
+MOST_EXTENSIONS = 10  # in one match
+MOST_HOURS = 72  # at a time
+
+
+class Pause(Command, frozen=True):
+    """Stop the clock."""
+
+
+class Resume(Command, frozen=True):
+    """Let the clock go on."""
+
+
+class Extend(Command, frozen=True):
+    """Move the deadline."""
+
+    hours: int
+
+
+class Paused(Event, frozen=True):
+    at: datetime
+    still: bool = False  # a new deadline was set while the clock stood
+
+
+class Resumed(Event, frozen=True):
+    due: datetime | None
+    bells: dict[str, datetime] = {}
+
+
+class Extended(Event, frozen=True):
+    due: datetime | None
+    bells: dict[str, datetime] = {}
+    why: Literal["host", "outage"] = "host"
+
+
+def resumed(table: Table, now: datetime) -> Resumed:
+    """A wall-clock rhythm takes its next boundary; anything else keeps what was left of its time."""
+    stood = now - (table.paused_at or now)
+    bells = _later(table.bells, stood)
+    if table.due is None or table.rhythm is None:
+        return Resumed(table.due and table.due + stood, bells)
+    return Resumed(table.due if table.due > now else table.rhythm.next(now), bells)
+
+
+def extended(table: Table, by: timedelta, why: Literal["host", "outage"] = "host") -> Extended:
+    return Extended(table.due and table.due + by, _later(table.bells, by), why)
+
+
+def _later(bells: dict[str, datetime], by: timedelta) -> dict[str, datetime]:
+    return {bell: at + by for bell, at in bells.items()}
+
+
+def decide(tx: Tx[S], command: Pause | Resume | Extend) -> None:
+    match command:
+        case Pause():
+            tx.add(Paused(tx.now))
+        case Resume():
+            tx.add(resumed(tx.state, tx.now))
+        case Extend():
+            tx.add(extended(tx.state, timedelta(hours=command.hours)))
+
+
+def apply(table: S, event: Paused | Resumed | Extended) -> S:
+    match event:
+        case Paused():
+            return replace(table, paused_at=event.at)
+        case Resumed():
+            return replace(table, due=event.due, bells=event.bells, paused_at=None)
+        case Extended():
+            used = table.extensions + (event.why == "host")
+            return replace(table, due=event.due, bells=event.bells, extensions=used)
+
+
+def narrate(event: Paused | Resumed | Extended) -> Iterable[Notice]:
+    match event:
+        case Paused(still=False):
+            yield Notice("paused")
+        case Resumed(due=None):
+            yield Notice("resumed")
+        case Resumed(due=datetime() as due):
+            yield Notice("resumed_until", {"due": due})
+        case Extended(due=datetime() as due):
+            yield Notice("extended" if event.why == "host" else "forgiven", {"due": due})
+        case _:
+            pass

@@ -1,0 +1,106 @@
+"""The lobby: people take their seats until the host starts."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from parlour.sdk.ask import PickOne
+from parlour.sdk.audience import HOST, NOBODY, Seat, but, only
+from parlour.sdk.command import Command
+from parlour.sdk.event import Event
+from parlour.sdk.game import S, Tx
+from parlour.sdk.prompt import Prompt
+from parlour.sdk.table import Table
+
+
+class Join(Command, frozen=True):
+    """Take a seat.  The house has named it, and the actor carries it already."""
+
+
+class Leave(Command, frozen=True):
+    """Give the seat back."""
+
+
+class Kick(Command, frozen=True):
+    """The host shows someone the door."""
+
+    seat: Seat
+
+
+class Start(Command, frozen=True):
+    """No more waiting."""
+
+
+class Joined(Event, frozen=True):
+    seat: Seat
+    as_host: bool = False
+
+
+class Left(Event, frozen=True):
+    seat: Seat
+    kicked: bool = False
+
+
+class Started(Event, frozen=True): ...
+
+
+def lobby(table: Table, seats: range, host_plays: bool = True) -> tuple[Prompt, ...]:
+    """Join, leave, kick and start, each blocked with its reason when it cannot be."""
+    return _lobby(table.seats, table.host, seats, host_plays)
+
+
+@lru_cache(maxsize=1024)
+def _lobby(taken: tuple[Seat, ...], host: Seat | None, seats: range, host_plays: bool) -> tuple[Prompt, ...]:
+    full = "full" if len(taken) >= seats[-1] else None
+    few = "too_few" if len(taken) < seats[0] else None
+    others = tuple(seat for seat in taken if seat != host)
+    counts = {"taken": len(taken), "least": seats[0], "most": seats[-1]}
+    return (
+        Prompt(
+            "join",
+            but(*taken, host=not host_plays),
+            Join,
+            details=counts,
+            awaited=None if few else NOBODY,
+            blocked=full,
+            secret=False,
+            card="lobby",
+        ),
+        Prompt("leave", only(*taken), Leave, awaited=NOBODY, secret=False, card="lobby"),
+        Prompt(
+            "kick",
+            HOST,
+            Kick,
+            {"seat": PickOne(others)},
+            awaited=NOBODY,
+            blocked=None if others else "nobody_else",
+            secret=False,
+        ),
+        Prompt("start", HOST, Start, details=counts, blocked=few, secret=False, card="lobby"),
+    )
+
+
+def decide(tx: Tx[S], command: Join | Leave | Kick | Start) -> None:
+    match command:
+        case Join():
+            tx.add(Joined(tx.seat, as_host=tx.actor.host))
+        case Leave():
+            tx.add(Left(tx.seat))
+        case Kick():
+            tx.add(Left(command.seat, kicked=True))
+        case Start():
+            tx.add(Started())
+
+
+def apply(table: S, event: Joined | Left | Started) -> S:
+    match event:
+        case Joined():
+            host = event.seat if event.as_host else table.host
+            return replace(table, seats=(*table.seats, event.seat), host=host)
+        case Left():
+            seats = tuple(seat for seat in table.seats if seat != event.seat)
+            return replace(table, seats=seats, host=None if table.host == event.seat else table.host)
+        case Started():
+            return replace(table, started=True)

@@ -1,0 +1,136 @@
+"""A question to someone: the only door through which a command comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from functools import cache
+
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields as struct_fields
+
+from parlour.sdk.ask import Ask
+from parlour.sdk.audience import NOBODY, Audience, Seat, Viewer
+from parlour.sdk.command import Command
+from parlour.sdk.dice import Dice
+from parlour.sdk.notice import Detail
+
+AN_HOUR_BEFORE = (timedelta(hours=1),)
+
+
+class Prompt(Struct, frozen=True):
+    """Who may answer, by which command, and what may go into the command's fields.
+
+    Where options differ from seat to seat it is one prompt each; they may share a card.
+    """
+
+    key: str  # unique to this asking, never reused in a match: "vote/3.2"
+    to: Audience  # who may answer; where the first answer serves all, the prompt is gone after it
+    command: type[Command]
+    fields: Mapping[str, Ask] = {}
+    details: Mapping[str, Detail] = {}  # for the phrase that asks
+    awaited: Audience | None = None  # who owes an answer: all of them, unless said otherwise
+    due: datetime | None = None
+    default: Command | None = None  # what the silence of those awaited means at the due instant
+    given: Mapping[Seat, Command] = {}  # answers that stand and may still be changed
+    remind: tuple[timedelta, ...] = AN_HOUR_BEFORE  # before it is due, those who still owe; at most two
+    blocked: str | None = None  # why it cannot be answered just now: greys the button, is the refusal
+    secret: bool = True  # an answer is for its giver and the privy, until an event reveals the command
+    open: tuple[str, ...] = ()  # fields of a secret answer that others may see all the same
+    shown: bool = True  # others may know who is asked and who still owes; if not, not even that
+    private: bool = False  # ask in a private conversation, not in the room
+    privy: Audience = NOBODY  # who else sees all of it: a storyteller
+    card: str | None = None  # prompts with one card share one post
+    about: str | None = None  # told once per seat and this; the key, unless said otherwise
+
+    @property
+    def owing(self) -> Audience:
+        if self.blocked:
+            return NOBODY
+        return self.to if self.awaited is None else self.awaited
+
+    def fault(self, command: Command) -> str | None:
+        """The first field that does not hold what was asked for."""
+        if type(command) is not self.command:
+            return "command"
+        for name, ask in self.fields.items():
+            if not ask.accepts(getattr(command, name)):
+                return name
+        if len(self.fields) == len(command.__struct_fields__):
+            return None
+        return self._unasked(command)
+
+    def _unasked(self, command: Command) -> str | None:
+        """What was not asked for must be left as it is."""
+        for name, default in _defaults(self.command).items():
+            if name not in self.fields and getattr(command, name) != default:
+                return name
+        return None
+
+    def sample(self, dice: Dice) -> Command:
+        return self.command(**{name: ask.sample(dice) for name, ask in self.fields.items()})
+
+
+@cache
+def _defaults(command: type[Command]) -> dict[str, object]:
+    """A field without a default cannot be left out: NODEFAULT equals no value."""
+    return {
+        field.name: field.default if field.default_factory is NODEFAULT else field.default_factory()
+        for field in struct_fields(command)
+    }
+
+
+class Question(Struct, frozen=True):
+    """A prompt as one viewer may see it: to answer it, to watch it, or only to know who is awaited."""
+
+    key: str
+    command: type[Command]
+    mine: bool
+    owed: bool
+    awaited: Audience
+    due: datetime | None = None
+    whole: bool = False  # the rest is there only for those who may see it
+    fields: Mapping[str, Ask] = {}
+    details: Mapping[str, Detail] = {}
+    given: Mapping[Seat, Command] = {}
+    default: Command | None = None
+    blocked: str | None = None
+    private: bool = False
+    card: str | None = None
+    about: str = ""
+
+    def sample(self, dice: Dice) -> Command:
+        return self.command(**{name: ask.sample(dice) for name, ask in self.fields.items()})
+
+
+def question(prompt: Prompt, viewer: Viewer) -> Question | None:
+    mine, privy = viewer in prompt.to, viewer in prompt.privy
+    if not (mine or privy or (prompt.shown and prompt.owing)):
+        return None
+    awaited = prompt.owing if prompt.shown or privy else NOBODY
+    owed = mine and viewer in prompt.owing
+    if prompt.secret and not (mine or privy):
+        return Question(prompt.key, prompt.command, mine, owed, awaited, prompt.due, card=prompt.card)
+    return Question(
+        prompt.key,
+        prompt.command,
+        mine,
+        owed,
+        awaited,
+        prompt.due,
+        whole=True,
+        fields=prompt.fields,
+        details=prompt.details,
+        given=_given(prompt, viewer, privy),
+        default=prompt.default,
+        blocked=prompt.blocked,
+        private=prompt.private,
+        card=prompt.card,
+        about=prompt.about or prompt.key,
+    )
+
+
+def _given(prompt: Prompt, viewer: Viewer, privy: bool) -> Mapping[Seat, Command]:
+    if privy or not prompt.secret:
+        return prompt.given
+    return {seat: command for seat, command in prompt.given.items() if seat == viewer.seat}

@@ -1,0 +1,103 @@
+"""The road of every cause: an answer to a prompt or an instant that has come, then what follows by itself."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.sdk.agenda import Agenda
+from parlour.sdk.audience import SPECTATOR
+from parlour.sdk.command import Command
+from parlour.sdk.game import Game, S, Tx
+from parlour.sdk.notice import Who
+from parlour.sdk.parts.clock import Paused
+from parlour.sdk.prompt import Prompt
+from parlour.sdk.refused import Refused
+
+BOUND = 100  # consequences of one cause; more than any game has, less than forever
+
+
+class RulesFault(Exception):
+    """The rules of a game broke a law.  The match is set aside; nothing of this cause is kept."""
+
+
+def awaits(game: Game[S], state: S) -> Agenda:
+    """The agenda, with every question asked anew after the host went back."""
+    agenda = game.agenda(state)
+    if not state.era:
+        return agenda
+    prompts = tuple(replace(prompt, key=f"{prompt.key}~{state.era}") for prompt in agenda.prompts)
+    return replace(agenda, prompts=prompts)
+
+
+def open_match(tx: Tx[S], settings: Struct) -> None:
+    tx.game.open(tx, settings)
+    settle(tx)
+
+
+def answer(tx: Tx[S], agenda: Agenda, key: str, command: Command) -> None:
+    """A command is heard only as the answer to an open prompt, so no rule can forget a guard."""
+    check(tx, agenda.find(key), command)
+    due = tx.state.due
+    tx.game.decide(tx, command)
+    settle(tx)
+    if tx.state.paused_at is not None:
+        _pause_new_deadline(tx, due)
+
+
+def check(tx: Tx[S], prompt: Prompt | None, command: Command) -> None:
+    """A refusal depends on nothing but what the asker may see, so none can give a secret away."""
+    if prompt is None:
+        raise Refused("not_asked")
+    if tx.actor not in prompt.to:
+        if prompt.shown or tx.actor in prompt.privy:
+            raise Refused("not_yours", to=Who(() if prompt.to.all_but else prompt.to.seats))
+        raise Refused("not_asked")
+    if prompt.blocked:
+        raise Refused(prompt.blocked, **prompt.details)
+    if wrong := prompt.fault(command):
+        raise Refused("not_an_option", field=wrong)
+
+
+def wake(tx: Tx[S], agenda: Agenda) -> None:
+    """Time reached an instant on the agenda: the silent get their defaults, then things settle."""
+    for prompt in agenda.prompts:
+        if prompt.default is not None and prompt.due is not None and prompt.due <= tx.now:
+            _answer_for_the_silent(tx, prompt, prompt.default)
+    settle(tx)
+
+
+def _answer_for_the_silent(tx: Tx[S], prompt: Prompt, default: Command) -> None:
+    """Each of them by himself, as long as the question is still open."""
+    for silent in prompt.owing.named():
+        still = awaits(tx.game, tx.state).find(prompt.key)
+        if still is not None and silent in still.owing:
+            tx.actor, tx.silent = silent, True
+            tx.game.decide(tx, default)
+
+
+def settle(tx: Tx[S]) -> None:
+    """What follows by itself is the same whoever moved."""
+    tx.actor, tx.silent = SPECTATOR, False
+    for _ in range(BOUND):
+        before = len(tx.events)
+        tx.game.settle(tx)
+        if len(tx.events) == before:
+            return
+    raise RulesFault(f"{tx.game.key}: consequences never end")
+
+
+def _pause_new_deadline(tx: Tx[S], due_before: datetime | None) -> None:
+    """A deadline set while the clock stands begins to run when the clock does, not when it first stood."""
+    state = tx.state
+    if state.due is not None and state.due != due_before:
+        tx.add(Paused(tx.now, still=True))
+
+
+def must_move_on(before: Agenda, after: Agenda, now: datetime) -> None:
+    """A due instant after which the match is due again at once would spin for ever."""
+    at = after.next_instant
+    if at is not None and at <= now:
+        raise RulesFault(f"{before.step} was due and did not move on")

@@ -1,0 +1,45 @@
+"""The table: what the state of every match has.  A game's own state extends it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from msgspec import Raw, Struct
+
+from parlour.sdk.audience import Seat
+from parlour.sdk.schedule import Schedule
+
+
+class Kept(Struct, frozen=True):
+    """A state that the host may go back to: as it was before this round opened."""
+
+    round: int
+    state: Raw
+
+
+class Table(Struct, frozen=True):
+    seats: tuple[Seat, ...] = ()  # in the order they were taken
+    host: Seat | None = None  # where the host sits, if the host plays
+    started: bool = False
+    over: bool = False
+    due: datetime | None = None  # when the present step ends, unless the clock stands
+    rhythm: Schedule | None = None  # if that is a boundary of the day and not a length of time
+    bells: dict[str, datetime] = {}  # further instants that the house moves along with `due`
+    paused_at: datetime | None = None
+    extensions: int = 0  # how often the host has moved a deadline
+    past: tuple[Kept, ...] = ()  # what the host may go back to, oldest first
+    era: int = 0  # how often the host has gone back; prompts are asked anew in each
+
+    @property
+    def closes_at(self) -> datetime | None:
+        return None if self.paused_at else self.due
+
+    def is_due(self, now: datetime) -> bool:
+        return self.due is not None and self.paused_at is None and now >= self.due
+
+    def rings_at(self, bell: str) -> datetime | None:
+        return None if self.paused_at else self.bells.get(bell)
+
+    def rings(self, bell: str, now: datetime) -> bool:
+        at = self.rings_at(bell)
+        return at is not None and now >= at

@@ -1,0 +1,72 @@
+"""Matches in memory, by the same contract as on disk: for rehearsals, tests and the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from parlour.engine.match import Happened
+from parlour.engine.ports import Commit, Founding, NoSuchMatch, Raced, Stored
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.sdk.audience import Viewer
+
+
+class _Shelf:
+    """One match."""
+
+    __slots__ = ("answers", "founding", "happenings", "next_instant", "seq", "set_aside")
+
+    def __init__(self, founding: Founding) -> None:
+        self.founding = founding
+        self.happenings: list[Happened] = []
+        self.answers: dict[tuple[Viewer, SubmissionId], tuple[Submission, Receipt]] = {}
+        self.seq = 0
+        self.next_instant: datetime | None = None
+        self.set_aside: str | None = None
+
+
+class MemoryStore:
+    def __init__(self) -> None:
+        self._shelves: dict[MatchId, _Shelf] = {}
+
+    async def found(self, founding: Founding, first: Commit) -> None:
+        if founding.id in self._shelves:
+            raise Raced(founding.id)
+        self._shelves[founding.id] = _Shelf(founding)
+        await self.append(first)
+
+    async def load(self, match_id: MatchId) -> Stored:
+        shelf = self._shelf(match_id)
+        return Stored(shelf.founding, tuple(shelf.happenings), shelf.set_aside)
+
+    async def append(self, commit: Commit) -> None:
+        shelf = self._shelf(commit.match_id)
+        happened = commit.happened
+        if happened is not None:
+            if happened.seq != shelf.seq:
+                raise Raced(commit.match_id)
+            shelf.happenings.append(happened)
+            shelf.seq += len(happened.events)
+        if commit.submission is not None and commit.receipt is not None:
+            by = (commit.submission.actor, commit.submission.id)
+            shelf.answers[by] = (commit.submission, commit.receipt)
+        shelf.next_instant = commit.next_instant
+
+    async def answered(
+        self, match_id: MatchId, actor: Viewer, submission_id: SubmissionId
+    ) -> tuple[Submission, Receipt] | None:
+        return self._shelf(match_id).answers.get((actor, submission_id))
+
+    async def set_aside(self, match_id: MatchId, why: str) -> None:
+        shelf = self._shelf(match_id)
+        shelf.set_aside, shelf.next_instant = why, None
+
+    async def due(self, now: datetime) -> Sequence[MatchId]:
+        ringing = [(s.next_instant, m) for m, s in self._shelves.items() if s.next_instant and s.next_instant <= now]
+        return [match_id for _, match_id in sorted(ringing)]
+
+    def _shelf(self, match_id: MatchId) -> _Shelf:
+        try:
+            return self._shelves[match_id]
+        except KeyError:
+            raise NoSuchMatch(match_id) from None
