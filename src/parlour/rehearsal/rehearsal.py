@@ -21,8 +21,8 @@ from parlour.sdk.house import Join, Start
 from parlour.sdk.prompt import Prompt, Question
 
 MONDAY = datetime(2026, 1, 5, 8, tzinfo=UTC)
-CAST = ("ada", "bo", "cy", "di", "ed", "fia", "gus", "hal", "ida", "jo")
-CAST += tuple(f"guest{n}" for n in range(11, 31))
+_NAMES = ("ada", "bo", "cy", "di", "ed", "fia", "gus", "hal", "ida", "jo")
+CAST = _NAMES + tuple(f"guest{n}" for n in range(11, 31))
 
 
 class Rehearsal:
@@ -46,7 +46,7 @@ class Rehearsal:
         chosen = game.default_settings if settings is None else settings
         host = Viewer(host=True)
         self.match, first = opened(game, MatchId("rehearsal"), seed_from(seed), chosen, host, now)
-        self.happenings: tuple[Happened, ...] = (first,)
+        self.happenings: list[Happened] = [first]
         if start:
             self.start()
 
@@ -129,7 +129,9 @@ class Rehearsal:
 
     def fork(self) -> Rehearsal:
         """The same match once more, to go another way from here."""
-        return copy(self)
+        other = copy(self)
+        other.happenings = list(self.happenings)
+        return other
 
     def _key(self, actor: Viewer, command: Command) -> str:
         prompts = [p for p in self.agenda.prompts if p.command is type(command)]
@@ -138,4 +140,4 @@ class Rehearsal:
 
     def _went(self, step: tuple[Match, Happened]) -> None:
         self.match, happened = step
-        self.happenings = (*self.happenings, happened)
+        self.happenings.append(happened)

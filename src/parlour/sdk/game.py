@@ -61,7 +61,8 @@ class Figure(Struct, frozen=True):
 
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]  # an old event as plain values → as today's code reads it
-StandIn = Callable[[Any, Question, Dice], Command]  # plays from what its seat may see: the view and one question
+# Plays from what its seat may see, the view and one question; None: rather another question.
+StandIn = Callable[[Any, Question, Dice], Command | None]
 
 
 @dataclass(frozen=True, eq=False)
