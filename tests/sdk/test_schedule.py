@@ -61,6 +61,13 @@ def test_boundaries_come_in_utc_whatever_zone_one_asks_in() -> None:
     assert LIGAN.next(asked_in_tokyo) == utc("2026-03-11 14:00")
 
 
+def test_an_instant_that_is_not_moved_comes_back_in_utc_too() -> None:
+    in_tokyo = local("2026-03-11 12:30").astimezone(ZoneInfo("Asia/Tokyo"))
+    answers = [LIGAN.awake(in_tokyo), LIGAN.awake_before(in_tokyo), LIGAN.within_play(in_tokyo, timedelta(0))]
+    assert answers == [in_tokyo] * 3
+    assert all(answer.tzinfo is UTC for answer in answers)
+
+
 def test_a_span_leaves_out_its_beginning_and_takes_in_its_end() -> None:
     span = LIGAN.instants(local("2026-03-11 09:00"), local("2026-03-11 15:00"))
     assert list(span) == [local("2026-03-11 12:00"), local("2026-03-11 15:00")]

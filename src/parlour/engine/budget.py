@@ -71,12 +71,16 @@ def _the_watch() -> _Watch:
 def within(seconds: float, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
     """The call's result, or a RulesFault if it takes longer."""
     watch, thread = _watch or _the_watch(), threading.get_ident()
+    stopped = False
     try:
         watch.begin(thread, seconds)
         try:
             return call(*args, **kwargs)
+        except OutranBudget:
+            stopped = True
+            raise
         finally:
-            if not watch.end(thread):
+            if not watch.end(thread) and not stopped:
                 _wait_for_the_exception()
     except OutranBudget:
         raise RulesFault(f"a rules call took more than {seconds:g} s") from None

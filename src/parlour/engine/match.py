@@ -16,6 +16,7 @@ from parlour.engine.submission import MatchId
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import SPECTATOR, Audience, Viewer
 from parlour.sdk.command import Command
+from parlour.sdk.dice import Dice
 from parlour.sdk.event import Event
 from parlour.sdk.game import Game, Tx
 from parlour.sdk.notice import Notice
@@ -67,16 +68,18 @@ def opened(
     return _after(fresh, tx)
 
 
-def answered(match: Match, actor: Viewer, key: str, command: Command, now: datetime) -> tuple[Match, Happened]:
+def answered(
+    match: Match, actor: Viewer, key: str, command: Command, now: datetime, dice: Dice | None = None
+) -> tuple[Match, Happened]:
     """Raises Refused if the rules say no; the match stays as it was."""
-    tx = _tx(match, actor, now)
+    tx = _tx(match, actor, now, dice)
     answer(tx, match.agenda, key, command)
     return _after(match, tx)
 
 
-def woken(match: Match, now: datetime) -> tuple[Match, Happened]:
+def woken(match: Match, now: datetime, dice: Dice | None = None) -> tuple[Match, Happened]:
     """Call it with the match's own next instant; late is no excuse for another stamp."""
-    tx = _tx(match, SPECTATOR, now)
+    tx = _tx(match, SPECTATOR, now, dice)
     wake(tx, match.agenda)
     after, happened = _after(match, tx)
     must_move_on(match.agenda, after.agenda, now)
@@ -91,8 +94,9 @@ def folded(match: Match, events: list[Event], told: dict[Audience, int]) -> Matc
     return Match(match.id, match.game, match.seed, state, awaits(match.game, state), len(events), told)
 
 
-def _tx(match: Match, actor: Viewer, now: datetime) -> Tx[Any]:
-    return Tx(match.game, match.state, now, actor, SeedDice(match.seed, match.seq))
+def _tx(match: Match, actor: Viewer, now: datetime, dice: Dice | None = None) -> Tx[Any]:
+    """The match's own dice, unless a rehearsal loads them."""
+    return Tx(match.game, match.state, now, actor, dice or SeedDice(match.seed, match.seq))
 
 
 def _after(match: Match, tx: Tx[Any]) -> tuple[Match, Happened]:

@@ -18,6 +18,7 @@ from parlour.sdk.dice import Dice
 from parlour.sdk.event import Event
 from parlour.sdk.notice import Notice
 from parlour.sdk.prompt import Question
+from parlour.sdk.refused import Refused
 from parlour.sdk.table import Table
 
 S = TypeVar("S", bound=Table)
@@ -38,8 +39,9 @@ class Tx(Generic[S]):
 
     @property
     def seat(self) -> Seat:
-        """Where the actor sits, for what only a seat is ever asked."""
-        assert self.actor.seat is not None, "asked of a seat, answered by none"
+        """Where the actor sits.  Whoever just watches is told to take a seat first."""
+        if self.actor.seat is None:
+            raise Refused("needs_a_seat")
         return self.actor.seat
 
     def add(self, event: Event) -> S:
@@ -89,9 +91,11 @@ class Game(Generic[S]):
     parse: Callable[[Any, str, Sequence[Question]], Command | None] | None = None  # view, text, questions
     suggest: Callable[[Any, str, Question], Sequence[str]] | None = None  # endings of a half-typed text
     picture: Callable[[Any, str], str] | None = None  # a view and the picture's name → SVG
+    pictures: tuple[str, ...] = ("board",)  # the names it can draw
     tools: Mapping[str, Callable[..., None]] = field(default_factory=dict)  # its own terminal tools
     bench: Mapping[str, Figure] = field(default_factory=dict)  # its own figures, besides the usual
     bench_seats: int | None = None  # play it in the usual figures with so many
+    outcome: Callable[[S], str] | None = None  # how a finished match ended, in one word or seat names, for statistics
     forgive_outage: bool = True  # may the house move deadlines that passed while it was down?
 
     @cached_property

@@ -177,6 +177,10 @@ def result(state: State, event: Revealed) -> Notice:
     )
 
 
+def outcome(state: State) -> str:
+    return "+".join(state.winners) or "nobody"
+
+
 GAME = Game(
     key="pick",
     seats=SEATS,
@@ -190,5 +194,6 @@ GAME = Game(
     view=view,
     narrate=narrate,
     package=__name__,
+    outcome=outcome,
     bench_seats=7,
 )

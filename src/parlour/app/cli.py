@@ -1,0 +1,183 @@
+"""The command line.  What a command needs is imported when it is used, so that help comes at once."""
+
+from __future__ import annotations
+
+import os
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Annotated, Any
+
+from typer import Abort, Argument, Context, Exit, Option, Typer, TyperException
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from parlour import __version__
+from parlour.app.tools import show_help, tools_of
+from parlour.app.wrong_use import WrongUse
+
+FINDING, WRONG_USE = 1, 2
+
+
+class House(TyperGroup):
+    """The house's commands first; any other word is a game, whose own tools follow it.
+
+    The types of contexts and commands are Any here: typer's own are private to it.
+    """
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        return super().get_command(ctx, cmd_name) or self._tools(cmd_name)
+
+    def _tools(self, word: str) -> TyperGroup:
+        from parlour.app.finding import NoSuchGame, find, installed, nearest
+
+        try:
+            return tools_of(find(word))
+        except NoSuchGame:
+            hint = nearest(word, [*self.commands, *installed()])
+            raise WrongUse(f"There is no command or game {word}.{hint} See parlour --help.") from None
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Whatever was wrong with the words that were typed is said in one line."""
+        try:
+            extra["standalone_mode"] = False
+            code = super().main(*args, **extra)
+            sys.stdout.flush()
+        except (TyperException, WrongUse) as wrong:
+            sys.exit(_said(wrong))
+        except Abort:
+            sys.exit(FINDING)
+        except BrokenPipeError:
+            sys.exit(_nobody_reads())
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _said(wrong: TyperException | WrongUse) -> int:
+    words = wrong.format_message() if isinstance(wrong, TyperException) else str(wrong)
+    context = getattr(wrong, "ctx", None)
+    hint = f" See {context.command_path} --help." if context else ""
+    stop = "" if words.endswith((".", "?")) or not hint else "."
+    print(f"parlour: {' '.join(words.split())}{stop}{hint}", file=sys.stderr)
+    return WRONG_USE
+
+
+def _nobody_reads() -> int:
+    """`parlour games | head -1` is no fault; Python would complain when it closes the pipe at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return FINDING
+
+
+app = Typer(
+    cls=House,
+    add_completion=False,
+    rich_markup_mode=None,
+    epilog="A game's own tools: parlour GAME --help",
+)
+
+GameWord = Annotated[str, Argument(metavar="GAME", help="The key of a game, or a path to one.", show_default=False)]
+Language = Annotated[
+    str | None, Option("--lang", metavar="LANGUAGE", help="en or sv; that of the terminal, unless said.")
+]
+Seed = Annotated[int, Option(metavar="N", help="The same seed gives the same plays.")]
+
+
+@app.callback(invoke_without_command=True)
+def parlour(
+    context: Context,
+    version: Annotated[bool, Option("--version", help="Say the version and exit.")] = False,
+) -> None:
+    """A house for long games that groups of people play where they already talk."""
+    if version:
+        print(f"parlour {__version__}")
+        raise Exit
+    show_help(context)
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, Argument(metavar="[GAME]", help="The key of a game, or a path to one.", show_default=False)
+    ] = None,
+    seats: Annotated[int | None, Option(min=1, metavar="N", help="How many play, you among them.")] = None,
+    seed: Annotated[
+        int | None, Option(metavar="N", help="The same seed gives the same cards, dice and stand-ins.")
+    ] = None,
+    new: Annotated[bool, Option("--new", help="Begin a new match instead of going on with the last.")] = False,
+    lang: Language = None,
+    data: Annotated[Path | None, Option(metavar="FOLDER", help="The folder in which matches are kept.")] = None,
+) -> None:
+    """Play at this terminal, one person against stand-ins."""
+    from parlour.app.play import play_command
+
+    raise Exit(play_command(game, seats, seed, new, lang, data))
+
+
+@app.command()
+def games(lang: Language = None) -> None:
+    """List the games that are installed."""
+    from parlour.app.listing import games_command
+
+    raise Exit(games_command(lang))
+
+
+@app.command()
+def check(
+    game: GameWord,
+    plays: Annotated[int, Option(min=1, metavar="N", help="How many plays to try.")] = 20,
+    seed: Seed = 0,
+    replay: Annotated[
+        Path | None, Option(exists=True, dir_okay=False, metavar="FILE", help="Only the play in this file.")
+    ] = None,
+) -> None:
+    """Hold a game to the laws of the house, by playing what it asks for."""
+    from parlour.app.check import check_command
+
+    raise Exit(check_command(game, plays, seed, replay))
+
+
+@app.command()
+def simulate(
+    game: GameWord,
+    matches: Annotated[int, Option(min=1, metavar="N", help="How many matches to play.")] = 100,
+    seed: Seed = 0,
+    seats: Annotated[
+        int | None, Option(metavar="N", help="How many play; what the game thinks usual, unless said.")
+    ] = None,
+    settings: Annotated[
+        str | None, Option(metavar="PRESET|JSON", help="A preset's name, or the settings as JSON.")
+    ] = None,
+    as_json: Annotated[bool, Option("--json", help="One line of JSON instead of a table.")] = False,
+) -> None:
+    """Play many matches with stand-ins and count how they end."""
+    from parlour.app.simulate import simulate_command
+
+    raise Exit(simulate_command(game, matches, seed, seats, settings, as_json))
+
+
+@app.command()
+def bench(
+    only: Annotated[str | None, Option(metavar="NAMES", help="Names of figures, with commas between.")] = None,
+    as_json: Annotated[bool, Option("--json", help="One line of JSON for each figure.")] = False,
+) -> None:
+    """Measure how fast the rules and the engine are here."""
+    from parlour.app.bench import bench_command
+
+    raise Exit(bench_command(only, as_json))
+
+
+@app.command()
+def new_game(
+    name: Annotated[str, Argument(metavar="NAME", help="Its key: a word in lower case.", show_default=False)],
+    into: Annotated[Path, Option(metavar="FOLDER", help="The folder in which to put it.")] = Path(),
+) -> None:
+    """Write a small complete game to begin with."""
+    from parlour.app.new_game import new_game_command
+
+    raise Exit(new_game_command(name, into))
+
+
+def main() -> None:
+    """A terminal that lacks a letter shows a question mark instead of failing."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    get_command(app)()

@@ -1,0 +1,32 @@
+"""Lines that begin with a slash: help, rules, history, the host's powers, the way out, and questions by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from parlour.messengers.replies import which
+from parlour.sdk.phrases import Speaker
+
+
+class Meaning(Enum):
+    HELP = "help"
+    RULES = "rules"
+    HISTORY = "history"
+    HOST = "host"
+    QUIT = "quit"
+
+
+def understood(text: str, own: Speaker, questions: Sequence[str]) -> Meaning | int | None:
+    """A meaning in the reader's language or in English, or the place of a question."""
+    word = text.lstrip("/").strip().casefold()
+    if text == "?":
+        return Meaning.HELP
+    if not word:
+        return None
+    for meaning in Meaning:
+        if word in (meaning.value, own.say(f"command-{meaning.value}").casefold()):
+            return meaning
+    if word.isdigit():
+        return None
+    return which(questions, word)

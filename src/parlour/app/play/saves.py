@@ -1,0 +1,67 @@
+"""Matches of this terminal on disk: one file for each game, whole after every move."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from parlour.engine import archive
+from parlour.engine.archive import Damaged
+from parlour.engine.ports import Stored
+from parlour.sdk.game import Game
+
+
+def data_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
+    """Where programs keep what people made, by the custom of the system."""
+    if said := environ.get("PARLOUR_DATA"):
+        return Path(said)
+    if platform == "win32":
+        return Path(environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "parlour"
+    if platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "parlour"
+    return Path(environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "parlour"
+
+
+class Saves:
+    def __init__(self, folder: Path, game: Game[Any]) -> None:
+        self._game = game
+        self.path = folder / "play" / f"{game.key}.jsonl"
+
+    def load(self) -> Stored | None:
+        """The last match, if there is one.  Raises Damaged if it cannot be read or does not fold any more."""
+        if not self.path.exists():
+            return None
+        with self.path.open("rb") as lines:
+            stored = archive.read(lines, {self._game.key: self._game})
+        self._must_fold(stored)
+        return stored
+
+    def save(self, stored: Stored) -> None:
+        """Beside the old one, then in its place: whatever happens meanwhile, one of the two is whole."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        beside = self.path.with_suffix(f".{os.getpid()}.tmp")
+        with beside.open("wb") as file:
+            file.writelines(archive.written(stored, self._game))
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(self.path)
+
+    def keep_aside(self) -> Path:
+        """A damaged one is not written over: somebody may mend it."""
+        aside = self.path.with_suffix(".damaged")
+        self.path.replace(aside)
+        return aside
+
+    def _must_fold(self, stored: Stored) -> None:
+        """The rules may have changed since; what they do with an old event then is anyone's guess."""
+        state, number = self._game.empty, 1
+        try:
+            for number, happened in enumerate(stored.happenings, start=2):
+                for event in happened.events:
+                    state = self._game.apply(state, event)
+            self._game.agenda(state)
+        except Exception as fault:
+            raise Damaged(number, f"today's rules cannot go on from here ({fault})") from fault

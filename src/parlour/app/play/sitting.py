@@ -1,0 +1,150 @@
+"""One person and some stand-ins at a table in memory: everyone's moves and the clock's, by the engine's one road."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+from parlour.app.play.names import YOU
+from parlour.engine.chance import SeedDice, seed_from
+from parlour.engine.clocks import HandClock
+from parlour.engine.match import Happened, Match
+from parlour.engine.ports import Commit, Stored
+from parlour.engine.stand_ins import choose
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.engine.write import Writer
+from parlour.sdk import house
+from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.codec import members
+from parlour.sdk.command import Command
+from parlour.sdk.game import Game
+from parlour.sdk.parts.hosting import STAND_IN
+from parlour.sdk.prompt import Question
+from parlour.stores.memory import MemoryStore
+
+MATCH = MatchId("play")
+HOUSE = frozenset(members(house.Commands))
+
+
+class Sitting:
+    """`moved` is called after everything that happens; it saves."""
+
+    def __init__(self, game: Game[Any], now: datetime, moved: Callable[[Stored], None] = lambda stored: None) -> None:
+        self._game, self._moved = game, moved
+        self._store, self.clock = MemoryStore(), HandClock(now)
+        self._writer = Writer(self._store, self.clock, {game.key: game})
+        self._run = asyncio.Runner().run
+        self._submissions = 0
+        self._idle: set[tuple[int, Viewer]] = set()  # stand-ins with nothing to say at this point
+
+    def begin(self, stand_ins: Sequence[Seat], seed: bytes) -> None:
+        self._run(self._writer.found(MATCH, self._game, Viewer(host=True), seed=seed))
+        for seat in (YOU, *stand_ins):
+            newcomer = Viewer(seat, host=self._game.host_plays and seat == YOU)
+            self._do(newcomer, house.Join())
+
+    def go_on(self, stored: Stored) -> None:
+        """Where it was left, at the hour it was left."""
+        first, *rest = stored.happenings
+        self._run(self._store.found(stored.founding, Commit(MATCH, first)))
+        for happened in rest:
+            self._run(self._store.append(Commit(MATCH, happened)))
+        self.clock.at = stored.happenings[-1].at
+
+    @property
+    def match(self) -> Match:
+        return self._run(self._writer.match(MATCH))
+
+    @property
+    def stored(self) -> Stored:
+        return self._run(self._store.load(MATCH))
+
+    @property
+    def happenings(self) -> Sequence[Happened]:
+        return self.stored.happenings
+
+    @property
+    def you(self) -> Viewer:
+        return self.match.viewer(YOU)
+
+    @property
+    def questions(self) -> list[Question]:
+        """All that the person may answer now, what is owed first."""
+        mine = [question for question in self.match.agenda.questions(self.you) if question.mine]
+        return sorted(mine, key=lambda question: not question.owed)
+
+    def answer(self, key: str, command: Command) -> Receipt:
+        return self._submit(self.you, key, command)
+
+    def pass_time(self) -> None:
+        """To the next instant that is set."""
+        at = self.match.next_instant
+        assert at is not None, "no instant is set"
+        self.clock.at = max(self.clock.at, at)
+        self._run(self._writer.wake(MATCH))
+        self._moved(self.stored)
+
+    def advance(self) -> bool:
+        """One move of someone else, or one step of the clock; not if the person is asked, or nothing more can be."""
+        match = self.match
+        if match.agenda.over or self.stored.set_aside:
+            return False
+        if self._start() or any(self._stand_in_moves(match, viewer) for viewer in self._stand_ins()):
+            return True
+        if self._awaits_you() or match.next_instant is None:
+            return False
+        self.pass_time()
+        return True
+
+    def _awaits_you(self) -> bool:
+        """An answer owed, or one of the game's own that may be given; a host's powers can wait."""
+        if self._is_away():
+            return False
+        return any(
+            question.owed or (question.command not in HOUSE and not question.blocked) for question in self.questions
+        )
+
+    def _start(self) -> bool:
+        """Here nobody else will come, so the table starts as soon as it can."""
+        fits = (q for q in self.questions if q.command is house.Start and not q.blocked)
+        start = next(fits, None)
+        waits = any(q.owed and q.command not in HOUSE for q in self.questions)
+        return start is not None and not waits and self.answer(start.key, house.Start()).accepted
+
+    def _stand_ins(self) -> list[Viewer]:
+        match = self.match
+        seats = [seat for seat in match.state.seats if seat != YOU or self._is_away()]
+        storyteller = [Viewer(host=True)] if match.state.host is None else []
+        return [*map(match.viewer, seats), *storyteller]
+
+    def _is_away(self) -> bool:
+        """The host may let a stand-in take over even the person's own seat, and take it back."""
+        changes = [e for h in self.happenings for e in h.events if isinstance(e, house.Replaced) and e.seat == YOU]
+        return bool(changes) and changes[-1].by == STAND_IN
+
+    def _stand_in_moves(self, match: Match, viewer: Viewer) -> bool:
+        """Its dice depend on the seed and on what has happened, so a match goes on as if it had never stopped."""
+        if (match.seq, viewer) in self._idle:
+            return False
+        seed = seed_from(int.from_bytes(match.seed, "big"), "stand-in", viewer.seat)
+        choice = choose(match, viewer, SeedDice(seed, match.seq))
+        if choice is not None and self._submit(viewer, choice.key, choice.command).seq > match.seq:
+            return True
+        self._idle.add((match.seq, viewer))
+        return False
+
+    def _do(self, actor: Viewer, command: Command) -> None:
+        prompts = [prompt for prompt in self.match.agenda.prompts if prompt.command is type(command)]
+        assert prompts, f"nobody may {type(command).__name__}"
+        receipt = self._submit(actor, prompts[0].key, command)
+        assert receipt.accepted, receipt
+
+    def _submit(self, actor: Viewer, key: str, command: Command) -> Receipt:
+        self._submissions += 1
+        submission_id = SubmissionId(f"{self._submissions}")
+        receipt = self._run(self._writer.submit(Submission(submission_id, MATCH, actor, key, command)))
+        if receipt.accepted:
+            self._moved(self.stored)
+        return receipt

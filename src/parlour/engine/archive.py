@@ -1,0 +1,153 @@
+"""One match as JSON lines and back: a line for what it is made of, then one for each cause and all it brought about.
+
+A file of it can be carried to another house, read by people, and compared line by line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import Any, Union
+
+import msgspec
+from msgspec import Raw, Struct, ValidationError
+
+from parlour.engine.match import Happened, Told
+from parlour.engine.ports import Founding, Stored
+from parlour.sdk.codec import Codec, NotReadable
+from parlour.sdk.game import Game
+from parlour.sdk.notice import Detail, Notice, Tally, Term, Who
+
+VERSION = 1
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+class Damaged(ValueError):
+    """A line that cannot be read.  `before` is the match up to it, if the first line was sound."""
+
+    def __init__(self, line: int, why: str, before: Stored | None = None) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line, self.why, self.before = line, why, before
+
+
+class _First(Struct, frozen=True):
+    parlour: int  # the version of this format; also what tells such a file from any other
+    founding: Founding
+    set_aside: str | None = None
+
+
+class _Instant(Struct, frozen=True, tag="instant"):
+    """A date among a notice's details, so that it cannot be taken for words."""
+
+    at: datetime
+
+
+class _PlainTold(Struct, frozen=True):
+    number: int
+    notice: dict[str, Any]
+
+
+class _Line(Struct, frozen=True):
+    at: datetime
+    round: int
+    seq: int
+    events: tuple[Raw, ...]
+    told: tuple[_PlainTold, ...] = ()
+
+
+_first_decoder = msgspec.json.Decoder(_First)
+_line_decoder = msgspec.json.Decoder(_Line)
+_any_struct: Any = Union[_Instant, Who, Term, Tally]  # noqa: UP007 - given to msgspec as a value
+_notice_types = {field.name: field.type for field in msgspec.structs.fields(Notice)}
+
+
+def written(stored: Stored, game: Game[Any]) -> Iterator[bytes]:
+    """Its lines, each with its end."""
+    codec = Codec(game)
+    yield _encoder.encode(_First(VERSION, stored.founding, stored.set_aside)) + b"\n"
+    for happened in stored.happenings:
+        yield _encoder.encode(_line(happened, codec)) + b"\n"
+
+
+def read(lines: Iterable[bytes], games: Mapping[str, Game[Any]]) -> Stored:
+    """Raises Damaged, naming the line and carrying what stands before it."""
+    rest = iter(lines)
+    first = _read_first(next(rest, b""))
+    game = games.get(first.founding.game)
+    if game is None:
+        raise Damaged(1, f"the game {first.founding.game!r} is not installed here")
+    codec, happenings, seq = Codec(game), list[Happened](), 0
+    for number, line in enumerate(rest, start=2):
+        try:
+            happened = _read_line(line, codec, seq)
+        except (msgspec.DecodeError, NotReadable, _OutOfOrder, UnicodeDecodeError) as fault:
+            before = Stored(first.founding, tuple(happenings), first.set_aside)
+            raise Damaged(number, _why(line, fault), before) from fault
+        happenings.append(happened)
+        seq += len(happened.events)
+    if not happenings:
+        raise Damaged(2, "the match ends before it was opened")
+    return Stored(first.founding, tuple(happenings), first.set_aside)
+
+
+class _OutOfOrder(ValueError):
+    """A line is missing, or stands twice."""
+
+
+def _read_first(line: bytes) -> _First:
+    try:
+        first = _first_decoder.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise Damaged(1, "this is not a match of Parlour" if line.strip() else "the file is empty") from fault
+    if first.parlour != VERSION:
+        raise Damaged(1, f"written in format {first.parlour}; this house reads format {VERSION}")
+    return first
+
+
+def _read_line(line: bytes, codec: Codec[Any], seq: int) -> Happened:
+    plain = _line_decoder.decode(line)
+    if plain.seq != seq:
+        raise _OutOfOrder(f"event {plain.seq} follows event {seq}: a line is missing or stands twice")
+    events = tuple(codec.event(bytes(event)) for event in plain.events)
+    return Happened(plain.at, plain.round, plain.seq, events, tuple(map(_told, plain.told)))
+
+
+def _why(line: bytes, fault: Exception) -> str:
+    """A line without its end was being written when the writing stopped."""
+    if isinstance(fault, msgspec.DecodeError) and not line.endswith(b"\n"):
+        return "torn off in the middle"
+    return str(fault)
+
+
+def _line(happened: Happened, codec: Codec[Any]) -> _Line:
+    events = tuple(Raw(codec.encode(event)) for event in happened.events)
+    told = tuple(_plain_told(told) for told in happened.told)
+    return _Line(happened.at, happened.round, happened.seq, events, told)
+
+
+def _plain_told(told: Told) -> _PlainTold:
+    details = {name: _Instant(d) if isinstance(d, datetime) else d for name, d in told.notice.details.items()}
+    return _PlainTold(told.number, msgspec.to_builtins(told.notice) | {"details": details})
+
+
+def _told(plain: _PlainTold) -> Told:
+    """Field by field: words and dates cannot stand side by side in one msgspec type."""
+    details = {name: _detail(value) for name, value in plain.notice.get("details", {}).items()}
+    rest = {
+        name: msgspec.convert(value, _notice_types[name])
+        for name, value in plain.notice.items()
+        if name != "details" and name in _notice_types
+    }
+    try:
+        return Told(plain.number, Notice(**rest, details=details))
+    except TypeError as fault:
+        raise ValidationError(f"a notice: {fault}") from fault
+
+
+def _detail(value: Any) -> Detail:
+    if not isinstance(value, dict):
+        plain: Detail = msgspec.convert(value, int | str)
+        return plain
+    struct: _Instant | Who | Term | Tally = msgspec.convert(value, _any_struct)
+    return struct.at if isinstance(struct, _Instant) else struct

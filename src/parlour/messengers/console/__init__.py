@@ -1,0 +1,1 @@
+"""A messenger that is a terminal: a whole group and its private conversations in one window."""

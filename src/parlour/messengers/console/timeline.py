@@ -1,0 +1,78 @@
+"""The room and the private conversations in one column, in the order in which things were said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Literal
+
+from msgspec import Struct
+
+from parlour.engine.match import Happened, Told
+from parlour.messengers.posts import Posts
+from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.phrases import Speaker
+
+
+class Entry(Struct, frozen=True):
+    """A post, or the hour at which what follows was said."""
+
+    kind: Literal["room", "private", "clock"]
+    text: str
+    seat: Seat | None = None  # whose private conversation it stands in
+    revision: int = 0
+
+
+class Timeline(Struct, frozen=True):
+    conversations: tuple[Posts, ...]
+    entries: tuple[Entry, ...] = ()
+    places: dict[tuple[int, int], int] = {}  # conversation and post → entry
+    at: datetime | None = None  # the hour of the last entry
+
+    def after(self, happenings: Iterable[Happened], speaker: Speaker) -> Timeline:
+        """With all this said in it."""
+        return _Teller(self, speaker).tell(happenings)
+
+
+def opened(*viewers: Viewer) -> Timeline:
+    """The room, and the private conversations of these."""
+    return Timeline(tuple(map(Posts, (SPECTATOR, *viewers))))
+
+
+class _Teller:
+    """Works on copies, and makes a timeline of them at the end."""
+
+    def __init__(self, before: Timeline, speaker: Speaker) -> None:
+        self._speaker = speaker
+        self._conversations = list(before.conversations)
+        self._entries, self._places, self._at = list(before.entries), dict(before.places), before.at
+
+    def tell(self, happenings: Iterable[Happened]) -> Timeline:
+        for happened in happenings:
+            for told in happened.told:
+                self._say(told, happened.at)
+        return Timeline(tuple(self._conversations), tuple(self._entries), self._places, self._at)
+
+    def _say(self, told: Told, at: datetime) -> None:
+        for which, posts in enumerate(self._conversations):
+            if not posts.hears(told.notice):
+                continue
+            after = posts.after((told,), lambda told: self._speaker.notice(told.notice, told.number))
+            self._conversations[which] = after
+            for post in after.since(posts):
+                kind: Literal["room", "private"] = "room" if posts.viewer == SPECTATOR else "private"
+                self._put((which, post.id), Entry(kind, post.text, posts.viewer.seat, post.revision), at)
+
+    def _put(self, place: tuple[int, int], entry: Entry, at: datetime) -> None:
+        if place in self._places:
+            self._entries[self._places[place]] = entry
+            return
+        self._strike_the_hour(at)
+        self._places[place] = len(self._entries)
+        self._entries.append(entry)
+
+    def _strike_the_hour(self, at: datetime) -> None:
+        """Only when the clock has moved since something was said."""
+        if self._at is not None and at > self._at:
+            self._entries.append(Entry("clock", self._speaker.at(at)))
+        self._at = at

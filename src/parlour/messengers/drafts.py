@@ -1,0 +1,191 @@
+"""A question half answered: one field after the other, and within a field one step after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.sdk.ask import Ask, Number, Option, PickOne, PickSome, Tree, Write
+from parlour.sdk.audience import Seat
+from parlour.sdk.command import Command, command_name
+from parlour.sdk.notice import Detail
+from parlour.sdk.prompt import Question
+
+LONGEST_LIST = 100  # numbers; beyond it nobody is offered each of them
+
+Answer = Option | tuple[Option, ...]
+
+
+class Draft(Struct, frozen=True, omit_defaults=True):
+    """What has been answered so far.  Belongs to one person and the question of this key."""
+
+    key: str
+    answers: dict[str, Answer] = {}
+    path: tuple[str, ...] = ()  # in the option tree that is being unfolded
+    ticked: tuple[Option, ...] = ()  # of those to pick some of
+    pressed: bool = False  # for a command without fields
+
+
+class Step(Struct, frozen=True):
+    """What is asked next: one field, or one fork of its tree, or just a button to press."""
+
+    command: type[Command]
+    field: str = ""
+    ask: Ask | None = None
+    options: tuple[Option, ...] = ()
+    path: tuple[str, ...] = ()
+    ticked: tuple[Option, ...] = ()
+    is_first: bool = True
+
+    def token(self, what: str, option: Option = None) -> str:
+        """Stands for a choice on a face.  It means that option at that step for ever, or nothing."""
+        known = repr((command_name(self.command), self.field, self.path, what, option))
+        return blake2b(known.encode(), digest_size=6).hexdigest()
+
+
+class NotUnderstood(Struct, frozen=True):
+    """We could not read it; said with what to do instead."""
+
+    code: str
+    details: Mapping[str, Detail] = {}
+
+
+def begun(question: Question, seat: Seat | None = None) -> Draft:
+    """A fresh one; if this seat has picked some before, they are ticked."""
+    given = question.given.get(seat) if seat is not None else None
+    for name, ask in question.fields.items():
+        if isinstance(ask, PickSome) and given is not None:
+            return Draft(question.key, ticked=getattr(given, name))
+    return Draft(question.key)
+
+
+def step(question: Question, draft: Draft) -> Step | None:
+    """Nothing, when all is answered.  An answer that is not on offer any more is asked for again."""
+    if draft.key != question.key:
+        draft = Draft(question.key)
+    if not question.fields:
+        return None if draft.pressed else Step(question.command)
+    for place, (name, ask) in enumerate(question.fields.items()):
+        if name not in draft.answers or not ask.accepts(draft.answers[name]):
+            return _step(question.command, name, ask, draft, place == 0)
+    return None
+
+
+def completed(question: Question, draft: Draft) -> Command | None:
+    if step(question, draft) is not None:
+        return None
+    return question.command(**{name: draft.answers[name] for name in question.fields})
+
+
+def touched(question: Question, draft: Draft, value: str) -> Draft | NotUnderstood:
+    """The draft after a tap on the choice with this value."""
+    here = step(question, draft)
+    if here is None:
+        return draft
+    if value == here.token("back"):
+        return back(question, draft)
+    if value == here.token("press"):
+        return Draft(question.key, pressed=True)
+    if value == here.token("confirm"):
+        return chosen(question, draft, here.ticked)
+    for option in here.options:
+        if value == here.token("option", option):
+            is_tick = isinstance(here.ask, PickSome)
+            return _tick(question, draft, here, option) if is_tick else chosen(question, draft, option)
+    return NotUnderstood("choice_gone")
+
+
+def chosen(question: Question, draft: Draft, answer: Answer) -> Draft | NotUnderstood:
+    """The draft with this answer to what is asked next."""
+    here = step(question, draft)
+    assert here is not None, "nothing is asked any more"
+    assert here.ask is not None, "there is only a button to press"
+    if isinstance(here.ask, Tree) and isinstance(answer, str):
+        path = (*here.path, answer)
+        if here.ask.after(path):
+            return replace(_kept(question, draft), path=path)
+        answer = path
+    if isinstance(here.ask, PickSome) and isinstance(answer, tuple):
+        answer = tuple(option for option in here.options if option in answer)
+        if not here.ask.least <= len(answer) <= here.ask.most:
+            return wrong_count(here.ask, len(answer))
+    return Draft(question.key, {**_kept(question, draft).answers, here.field: answer})
+
+
+def back(question: Question, draft: Draft) -> Draft:
+    """One step up the tree, then the ticks away, then the field before."""
+    here = step(question, draft)
+    kept = _kept(question, draft)
+    if here is not None and here.path:
+        return replace(kept, path=here.path[:-1])
+    if here is not None and here.ticked:
+        return replace(kept, ticked=())
+    return Draft(question.key, dict(list(kept.answers.items())[:-1]))
+
+
+def wrong_count(ask: PickSome, count: int) -> NotUnderstood:
+    least, most = ask.least, min(ask.most, len(ask.options))
+    some = enumerate(ask.options[: max(least, 1)], start=1)
+    example = " ".join(reply(option, place) for place, option in some)
+    details: dict[str, Detail] = {"count": count, "least": least, "most": most, "example": example}
+    return NotUnderstood("not_exactly" if least == most else "not_so_many" if least else "too_many", details)
+
+
+def reply(option: Option, place: int) -> str:
+    """What one writes for it: a number is written as itself, anything else by its place in the list."""
+    return str(option) if type(option) is int else str(place)
+
+
+def _step(command: type[Command], name: str, ask: Ask, draft: Draft, is_first: bool) -> Step:
+    path = _known(ask, draft.path) if isinstance(ask, Tree) else ()
+    ticked: tuple[Option, ...] = ()
+    if isinstance(ask, PickSome):
+        ticked = tuple(option for option in ask.options if option in draft.ticked)
+    return Step(command, name, ask, _options(ask, path), path, ticked, is_first)
+
+
+def _options(ask: Ask, path: tuple[str, ...]) -> tuple[Option, ...]:
+    match ask:
+        case PickOne() | PickSome():
+            return ask.options
+        case Number() if ask.most - ask.least < LONGEST_LIST:
+            return tuple(range(ask.least, ask.most + 1))
+        case Number():
+            return ()
+        case Write():
+            return tuple(words for words in ask.suggestions if ask.accepts(words))
+        case Tree():
+            return tuple(ask.after(path))
+
+
+def _known(tree: Tree, path: tuple[str, ...]) -> tuple[str, ...]:
+    """As far as the path still leads somewhere."""
+    for place, fork in enumerate(path):
+        if fork not in tree.after(path[:place]):
+            return path[:place]
+    return path
+
+
+def _kept(question: Question, draft: Draft) -> Draft:
+    """What still counts of it: the answers before the field that is asked next."""
+    if draft.key != question.key:
+        return Draft(question.key)
+    answers: dict[str, Answer] = {}
+    for name, ask in question.fields.items():
+        if name not in draft.answers or not ask.accepts(draft.answers[name]):
+            break
+        answers[name] = draft.answers[name]
+    return Draft(question.key, answers, draft.path, draft.ticked)
+
+
+def _tick(question: Question, draft: Draft, here: Step, option: Option) -> Draft:
+    """On if it was off.  Only one to pick: the other goes off."""
+    assert isinstance(here.ask, PickSome)
+    if option in here.ticked:
+        ticked = tuple(o for o in here.ticked if o != option)
+    else:
+        ticked = (option,) if here.ask.most == 1 else (*here.ticked, option)
+    return replace(_kept(question, draft), ticked=ticked)

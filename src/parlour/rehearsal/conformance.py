@@ -1,0 +1,173 @@
+"""The conformance kit: plays a game by its own prompts and holds it to every law."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from parlour.rehearsal import playthrough
+from parlour.rehearsal.chance import Chance
+from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.laws.replay import remembered
+from parlour.rehearsal.moves import Move, line
+from parlour.rehearsal.play import Play, Setup
+from parlour.rehearsal.rehearsal import CAST
+from parlour.rehearsal.wandering import Way, at_random, by_stand_ins
+from parlour.rehearsal.watch import Watch
+from parlour.sdk.game import Game
+from parlour.sdk.refused import Refused
+from parlour.sdk.road import RulesFault
+
+MOST_MOVES = 20_000  # stand-ins must have finished by then
+MOST_AT_RANDOM = 250
+SHORTENING = 8.0  # seconds spent on a shorter way to the same fault
+
+FAULT = "5 a cause ends"
+OFFERED = "6 prompts"
+FINISHES = "7 no dead ends"
+CRASH = "rules do not crash"
+
+
+class Finding(Struct, frozen=True):
+    """A broken law, and the shortest play found that breaks it."""
+
+    game: str
+    law: str
+    what: str
+    setup: Setup
+    moves: list[Move]
+    then: dict[str, list[Move]] = {}
+
+    def text(self, game: Game[Any]) -> str:
+        parts = [f"{self.game} breaks law {self.law}", f"  {self.what}", ""]
+        parts += [playthrough.bare(game, self.setup, self.moves).rstrip()]
+        for world, moves in self.then.items():
+            parts += ["", f"then, {world}:", *(line(move).replace("> ", "  ", 1) for move in moves)]
+        return "\n".join(parts)
+
+
+def check(game: Game[Any], plays: Iterable[int] = range(20), seed: int = 0) -> Finding | None:
+    """The first law found broken in these plays, or nothing."""
+    for number in plays:
+        chance = Chance("check", game.key, seed, number)
+        setup = _setup(game, number, seed, chance)
+        finding = _perform(game, setup, by_stand_ins if number % 2 else at_random, chance)
+        if finding is not None:
+            return _shortened(game, finding)
+    return None
+
+
+def recheck(game: Game[Any], setup: Setup, moves: list[Move]) -> Finding | None:
+    """Every law once more, at every moment of a given play."""
+    return _replay(game, setup, moves, None)
+
+
+def _setup(game: Game[Any], number: int, seed: int, chance: Chance) -> Setup:
+    """Fewest and most seats first, then anything between; a host who plays and one who does not; every preset."""
+    least, most = game.seats[0], min(game.seats[-1], len(CAST) - 4)
+    seats = (least, most)[number] if number < 2 else least + chance.below(most - least + 1)
+    presets = list(game.presets.values())
+    settings = msgspec.to_builtins(presets[number % len(presets)]) if presets else None
+    return Setup(seats, seed * 1000 + number, game.host_plays and number % 3 != 2, settings)
+
+
+def _perform(game: Game[Any], setup: Setup, way: Way, chance: Chance) -> Finding | None:
+    play: Play | None = None
+    try:
+        play = Play(game, setup)
+        _go(play, way, chance)
+    except Broken as broken:
+        return _finding(game, broken, setup, play.moves if play else [])
+    except Exception as fault:  # noqa: BLE001 - whatever the rules throw is a finding about them
+        return _finding(game, _as_broken(fault), setup, play.moves if play else [])
+    return None
+
+
+def _go(play: Play, way: Way, chance: Chance) -> None:
+    watch = Watch(play, chance)
+    for _ in range(MOST_AT_RANDOM if way is at_random else MOST_MOVES):
+        watch.standing(play)
+        move = None if play.agenda.over else way(play, chance)
+        if move is None:
+            break
+        _step(play, move, watch)
+    if way is by_stand_ins and not play.agenda.over:
+        raise Broken(FINISHES, f"stand-ins did not finish it: it still is in step {play.agenda.step!r}")
+    watch.ended(play)
+
+
+def _step(play: Play, move: Move, watch: Watch) -> None:
+    before, state_before = play.fork(), remembered(play)
+    try:
+        happened = play.do(move)
+    except Refused as no:
+        play.moves.append(move)
+        raise Broken(OFFERED, f"what was offered is refused: {line(move)} ({no.code})") from no
+    except Exception:
+        play.moves.append(move)
+        raise
+    watch.moved(before, state_before, move, happened)
+
+
+def _as_broken(fault: Exception) -> Broken:
+    if not isinstance(fault, RulesFault):
+        return Broken(CRASH, f"{type(fault).__name__}: {fault}")
+    return Broken("10 budget" if "took more than" in str(fault) else FAULT, str(fault))
+
+
+def _finding(game: Game[Any], broken: Broken, setup: Setup, moves: list[Move]) -> Finding:
+    return Finding(game.key, broken.law, broken.what, setup, list(moves), broken.then)
+
+
+def _replay(game: Game[Any], setup: Setup, moves: list[Move], law: str | None) -> Finding | None:
+    """The moves that still can be made are made; the law, or all of them, is looked at in every moment."""
+    play: Play | None = None
+    try:
+        play = Play(game, setup)
+        watch = Watch(play, Chance("replay", setup.seed, len(moves)), only=law)
+        for move in moves:
+            watch.standing(play)
+            _replay_step(play, move, watch)
+        for _ in range(3):
+            watch.standing(play)
+        if not play.agenda.over and play.match.next_instant is None and not play.people():
+            return None
+        watch.ended(play)
+    except Broken as broken:
+        return _finding(game, broken, setup, play.moves if play else [])
+    except Exception as fault:  # noqa: BLE001 - as above
+        return _finding(game, _as_broken(fault), setup, play.moves if play else [])
+    return None
+
+
+def _replay_step(play: Play, move: Move, watch: Watch) -> None:
+    before, state_before = play.fork(), remembered(play)
+    try:
+        happened = play.do(move)
+    except Refused:
+        return
+    except Exception:
+        play.moves.append(move)
+        raise
+    watch.moved(before, state_before, move, happened)
+
+
+def _shortened(game: Game[Any], finding: Finding) -> Finding:
+    """Leaves out moves, many at first and then one by one, as long as the same law still breaks."""
+    until = time.monotonic() + SHORTENING
+    best, size = finding, max(1, len(finding.moves) // 2)
+    while size and time.monotonic() < until:
+        start = 0
+        while start < len(best.moves) and time.monotonic() < until:
+            fewer = best.moves[:start] + best.moves[start + size :]
+            again = _replay(game, best.setup, fewer, best.law)
+            if again is not None and again.law == best.law and len(again.moves) < len(best.moves):
+                best = again
+            else:
+                start += size
+        size //= 2
+    return best

@@ -1,0 +1,76 @@
+"""Laws 1, 3 and 4, by the real road: every move goes through the engine once more, twice, and late."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from parlour.engine.clocks import HandClock
+from parlour.engine.match import Match
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.engine.write import Writer
+from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.moves import Says
+from parlour.rehearsal.play import Play
+from parlour.rehearsal.rehearsal import MONDAY
+from parlour.sdk.audience import Seat, Viewer
+from parlour.stores.memory import MemoryStore
+
+ONCE = "3 twice is once"
+LATE = "4 instants in order"
+_ID = MatchId("law")
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def twice_is_once_and_late_is_in_time(play: Play) -> None:
+    asyncio.run(_check(play))
+
+
+async def _check(play: Play) -> None:
+    in_time = await _replay(play, wakes=True)
+    late = await _replay(play, wakes=False)
+    for match in (in_time, late):
+        if _encoder.encode(match.state) != _encoder.encode(play.match.state):
+            raise Broken(LATE, "the engine ends elsewhere than the rehearsal, with the same moves at the same times")
+
+
+async def _replay(play: Play, wakes: bool) -> Match:
+    clock, store = HandClock(MONDAY), MemoryStore()
+    writer = Writer(store, clock, {play.game.key: play.game})
+    settings = None if play.setup.settings is None else msgspec.convert(play.setup.settings, play.game.settings)
+    await writer.found(_ID, play.game, Viewer(host=True), settings, play.match.seed)
+    for number, move in enumerate(play.moves):
+        if not isinstance(move, Says):
+            clock.at = max(clock.at, move.until)
+            if wakes:
+                await writer.wake(_ID)
+                await _nothing_more(writer)
+            continue
+        submission = Submission(SubmissionId(f"s{number}"), _ID, move.who, move.key, move.command)
+        receipt = await writer.submit(submission)
+        if not receipt.accepted:
+            raise Broken(LATE, f"the engine refuses what the rehearsal did: {move} ({receipt.refused})")
+        if number % 5 == 0:
+            await _once_more(writer, submission, receipt)
+    await writer.wake(_ID)
+    return await writer.match(_ID)
+
+
+async def _once_more(writer: Writer, submission: Submission, receipt: Receipt) -> None:
+    before = await writer.match(_ID)
+    if await writer.submit(submission) != receipt:
+        raise Broken(ONCE, f"{submission.command} came twice and got two answers")
+    stranger: Any = msgspec.structs.replace(submission, actor=Viewer(Seat("eve")), key="no such prompt")
+    if (await writer.submit(stranger)).accepted:
+        raise Broken(ONCE, "another person's same id got the first one's answer")
+    if (await writer.match(_ID)).seq != before.seq:
+        raise Broken(ONCE, f"{submission.command} came twice and happened twice")
+
+
+async def _nothing_more(writer: Writer) -> None:
+    before = await writer.match(_ID)
+    await writer.wake(_ID)
+    if (await writer.match(_ID)).seq != before.seq:
+        raise Broken(ONCE, "a repeated wake did something")

@@ -1,0 +1,261 @@
+"""Law 8: two worlds that differ in one secret look alike to everyone who is not entitled to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NoReturn
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.engine.chance import seed_from
+from parlour.engine.match import Happened, answered
+from parlour.rehearsal.chance import Chance
+from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.laws.sight import differences, sight, told
+from parlour.rehearsal.moves import Move, Says, Waits
+from parlour.rehearsal.play import Play
+from parlour.rehearsal.wandering import offers
+from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.command import Command
+from parlour.sdk.event import Event, is_secret
+from parlour.sdk.prompt import Prompt
+from parlour.sdk.refused import Refused
+
+LAW = "8 secrets"
+STRANGER = Viewer(Seat("eve"))
+
+
+class Secret(Struct, frozen=True):
+    name: str  # what differs, for the reader
+    kinds: tuple[type, ...]  # the command or events that an event may reveal
+    entitled: Callable[[Viewer], bool]
+
+
+class Worlds:
+    """Two plays that go on in step from where they differ in one secret."""
+
+    def __init__(self, secret: Secret, one: Play, other: Play, since: int, chance: Chance) -> None:
+        self.secret, self.one, self.other, self.chance = secret, one, other, chance
+        self.since = since  # happenings that both have in common
+        self.moves_in_common = len(one.moves)
+        self.revealed = False
+        self._entitled = {_as_player(viewer) for viewer in self._viewers() if secret.entitled(viewer)}
+
+    def _viewers(self) -> list[Viewer]:
+        return [*self.one.viewers, STRANGER]
+
+    def parted(self, happened: list[Happened], happened_there: list[Happened]) -> None:
+        """Whoever may know of what the two have had different by now is entitled to see a difference."""
+        events, events_there = _events(happened), _events(happened_there)
+        self.revealed = self.revealed or any(map(self._reveals, (*events, *events_there)))
+        for viewer in self._viewers():
+            if _known(events, viewer) != _known(events_there, viewer):
+                self._entitled.add(_as_player(viewer))
+
+    def _may_know(self, viewer: Viewer) -> bool:
+        """Once entitled, always: also when hosting passes to someone else."""
+        return _as_player(viewer) in self._entitled
+
+    def _reveals(self, event: Event) -> bool:
+        return any(issubclass(kind, r) for r in type(event).reveals for kind in self.secret.kinds)
+
+    def compare(self) -> None:
+        for viewer in self._viewers():
+            if not self._may_know(viewer):
+                self._compare(viewer)
+
+    def _compare(self, viewer: Viewer) -> None:
+        for leak, here, there in differences(sight(self.one, viewer), sight(self.other, viewer)):
+            self._broken(viewer, leak, here, there)
+        heard, heard_there = (told(play.happenings[self.since :], viewer) for play in (self.one, self.other))
+        if heard != heard_there:
+            self._broken(viewer, "notice", heard.decode(), heard_there.decode())
+
+    def probe(self) -> None:
+        """A refusal, too, may give a secret away: try what can be tried, as someone who must not know."""
+        innocent = [v for v in (*self._viewers(), SPECTATOR) if not self._may_know(v)]
+        if not innocent:
+            return
+        viewer = self.chance.pick(innocent)
+        for prompt in {p.key: p for p in (*self.one.agenda.prompts, *self.other.agenda.prompts)}.values():
+            for command in _tries(prompt, self.chance):
+                here, there = (_outcome(play, viewer, prompt.key, command) for play in (self.one, self.other))
+                if here != there:
+                    said = f"answers {prompt.key} with {command}"
+                    self._broken(viewer, "refusal", f"{said}: {here}", f"{said}: {there}")
+
+    def go_on(self, step: int) -> bool:
+        """The same move in both, if both can make it.  False: nothing more to be done."""
+        move = self._next()
+        if move is None:
+            return False
+        one, other = self.one.fork(), self.other.fork()
+        for play in (one, other):
+            play.load("worlds", step)
+        went = _went(one, move), _went(other, move)
+        if went[0] == went[1]:
+            before = len(self.one.happenings), len(self.other.happenings)
+            self.one, self.other = one, other
+            self.parted(one.happenings[before[0] :], other.happenings[before[1] :])
+        elif isinstance(move, Says) and not self._may_know(move.who):
+            self._broken(move.who, "refusal", f"{move}: {went[0]}", f"{move}: {went[1]}")
+        return True
+
+    def _next(self) -> Move | None:
+        instants = [p.match.next_instant for p in (self.one, self.other) if p.match.next_instant is not None]
+        both = [
+            (v, p) for v, p in offers(self.one) if _still_asked(self.other, v, p) and p.command.__name__ != "Finish"
+        ]
+        owed = [(v, p) for v, p in both if v in p.owing] or both
+        if instants and (not both or self.chance.one_in(6)):
+            return Waits(min(instants))
+        if not owed:
+            return None
+        viewer, prompt = self.chance.pick(owed)
+        return Says(viewer, prompt.key, prompt.sample(self.chance))
+
+    def _broken(self, viewer: Viewer, leak: str, here: str, there: str) -> NoReturn:
+        who = "a spectator" if viewer == SPECTATOR else _named(viewer)
+        what = f"{self.secret.name} shows to {who} by {leak}:\n  in one world   {here}\n  in the other   {there}"
+        then = {
+            "in one world": self.one.moves[self.moves_in_common :],
+            "in the other": self.other.moves[self.moves_in_common :],
+        }
+        raise Broken(LAW, what, then=then)
+
+
+def answers_stay_secret(play: Play, chance: Chance, depth: int) -> None:
+    """Somebody answers a secret prompt one way, and in the other world another way or not at all."""
+    secret = [(v, p) for v, p in offers(play) if p.secret]
+    if not secret:
+        return
+    viewer, prompt = chance.pick(secret)
+    first, second = _two_answers(prompt, chance)
+    if first is None or (second is None and prompt.shown):
+        return
+    one, other = play.fork(), play.fork()
+    for world in (one, other):
+        world.load("answer")
+    try:
+        here = one.do(Says(viewer, prompt.key, first))
+        there = other.do(Says(viewer, prompt.key, second)) if second is not None else []
+    except Refused:
+        return  # law 6 speaks of that
+    name = f"{_named(viewer)}'s answer {first} instead of {second or 'silence'}"
+    worlds = Worlds(_secret_answer(name, viewer, prompt), one, other, len(play.happenings), chance)
+    worlds.moves_in_common = len(play.moves)
+    worlds.parted(here, there)
+    _watch(worlds, depth)
+
+
+def deals_stay_secret(before: Play, move: Move, happened: list[Happened], chance: Chance, depth: int) -> None:
+    """Chance dealt something that not everyone may know; in the other world it dealt otherwise."""
+    dealt = [event for event in _events(happened) if is_secret(type(event))]
+    if not dealt:
+        return
+    for other in _other_deals(before, move, dealt, chance):
+        one = before.fork()
+        here = one.do(move)
+        there = other.happenings[len(before.happenings) :]
+        kinds = tuple(type(event) for event in dealt)
+        secret = Secret(f"what was dealt ({', '.join(k.__name__ for k in kinds)})", kinds, lambda viewer: False)
+        worlds = Worlds(secret, one, other, len(before.happenings), chance)
+        worlds.moves_in_common = len(before.moves)
+        worlds.parted(here, there)
+        _watch(worlds, depth)
+
+
+def _other_deals(before: Play, move: Move, dealt: list[Event], chance: Chance) -> Iterable[Play]:
+    """A few worlds with another deal, in which as many as possible may not know the difference."""
+    found: list[tuple[int, int, Play]] = []
+    for n in range(8):
+        other = before.fork()
+        other.match = replace(other.match, seed=seed_from(chance.below(1 << 30), n))
+        events = _events(other.do(move))
+        other.match = replace(other.match, seed=before.match.seed)
+        redealt = [event for event in events if is_secret(type(event))]
+        if redealt != dealt:
+            alike = sum(_known(dealt, v) == _known(redealt, v) for v in other.viewers)
+            found.append((-alike, n, other))
+    return [play for _, _, play in sorted(found, key=lambda f: f[:2])[:2]]
+
+
+def _watch(worlds: Worlds, depth: int) -> None:
+    for step in range(depth):
+        if worlds.revealed:
+            return
+        worlds.compare()
+        worlds.probe()
+        if not worlds.go_on(step):
+            return
+    if not worlds.revealed:
+        worlds.compare()
+
+
+def _secret_answer(name: str, giver: Viewer, prompt: Prompt) -> Secret:
+    def entitled(viewer: Viewer) -> bool:
+        return _as_player(viewer) == _as_player(giver) or (
+            viewer in prompt.privy and _as_player(viewer) in prompt.privy
+        )
+
+    return Secret(name, (prompt.command,), entitled)
+
+
+def _as_player(viewer: Viewer) -> Viewer:
+    """A host who plays may know what a player may, and no more."""
+    return Viewer(viewer.seat) if viewer.seat is not None else viewer
+
+
+def _known(events: Iterable[Event], viewer: Viewer) -> list[object]:
+    """Of the events that keep something back: what this viewer may know."""
+    player = _as_player(viewer)
+    return [known for e in events if is_secret(type(e)) and (known := e.known_to(player)) is not None]
+
+
+def _two_answers(prompt: Prompt, chance: Chance) -> tuple[Command | None, Command | None]:
+    """Two that differ in what is secret; or one and silence, if not even asking is shown."""
+    first = prompt.sample(chance)
+    if not prompt.shown and chance.one_in(2):
+        return first, None
+    for _ in range(12):
+        second = prompt.sample(chance)
+        if second != first and all(getattr(first, f) == getattr(second, f) for f in prompt.open):
+            return first, second
+    return (first, None) if not prompt.shown else (None, None)
+
+
+def _tries(prompt: Prompt, chance: Chance) -> list[Command]:
+    if any(ask.is_empty for ask in prompt.fields.values()):
+        return []
+    return [prompt.sample(chance) for _ in range(4 if prompt.fields else 1)]
+
+
+def _outcome(play: Play, viewer: Viewer, key: str, command: Command) -> str:
+    try:
+        answered(play.match, viewer, key, command, play.now, play.loaded)
+    except Refused as no:
+        return f"refused: {no.code} {no.details}"
+    return "accepted"
+
+
+def _went(play: Play, move: Move) -> str:
+    try:
+        play.do(move)
+    except Refused as no:
+        return f"refused: {no.code} {no.details}"
+    return "accepted"
+
+
+def _still_asked(play: Play, viewer: Viewer, prompt: Prompt) -> bool:
+    there = play.agenda.find(prompt.key)
+    return there is not None and not there.blocked and viewer in there.to and there.command is prompt.command
+
+
+def _events(happenings: Iterable[Happened]) -> list[Event]:
+    return [event for happened in happenings for event in happened.events]
+
+
+def _named(viewer: Viewer) -> str:
+    name = viewer.seat or ("the host" if viewer.host else "a stranger")
+    return f"{name}, who hosts and plays," if viewer.host and viewer.seat else name

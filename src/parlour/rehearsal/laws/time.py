@@ -1,0 +1,79 @@
+"""Laws 4 and 5: instants come in order at their own time, and each of them moves the match on."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import msgspec
+
+from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.moves import Waits
+from parlour.rehearsal.play import Play
+from parlour.sdk.audience import Viewer
+from parlour.sdk.command import Command
+from parlour.sdk.house import Extend, Pause, Resume
+from parlour.sdk.refused import Refused
+
+LAW = "4 instants in order"
+PAUSE = "7 of design: a pause keeps every deadline"
+A_WEEK = timedelta(days=7)
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def a_week_asleep(play: Play) -> None:
+    """Waking late and all at once is the same as waking in time."""
+    until = play.now + A_WEEK
+    asleep, awake = play.fork(), play.fork()
+    asleep.do(Waits(until))
+    while (at := awake.match.next_instant) is not None and at <= until:
+        awake.do(Waits(at))
+    if _encoder.encode(asleep.state) != _encoder.encode(awake.state):
+        raise Broken(LAW, "a week of downtime ends elsewhere than a week of waking in time")
+
+
+def a_pause_keeps_deadlines(play: Play) -> None:
+    """While the clock stands nothing rings; when it goes on, what had a deadline has one again."""
+    paused = play.fork()
+    if not _host_says(paused, Pause()):
+        return
+    before = {p.key for p in play.agenda.prompts if p.due is not None}
+    if (at := paused.match.next_instant) is not None:
+        raise Broken(PAUSE, f"the clock stands and yet rings at {at}")
+    paused.do(Waits(paused.now + timedelta(days=3)))
+    if not _host_says(paused, Resume()):
+        raise Broken(PAUSE, "a paused match cannot be resumed")
+    _compare(play, paused, before)
+
+
+def _compare(play: Play, paused: Play, before: set[str]) -> None:
+    after = {p.key: p.due for p in paused.agenda.prompts}
+    if lost := next((key for key in before if key in after and after[key] is None), None):
+        raise Broken(PAUSE, f"the deadline of {lost!r} is lost after a pause")
+    at, was_at = paused.match.next_instant, play.match.next_instant
+    if was_at is not None and at is None:
+        raise Broken(PAUSE, "an instant was set before the pause and none is after it")
+    if at is not None and at <= paused.now:
+        raise Broken(PAUSE, f"after the pause the clock rings in the past, at {at}")
+    if was_at and at and play.state.rhythm is None and at - paused.now < was_at - play.now:
+        raise Broken(PAUSE, f"of the {was_at - play.now} that were left only {at - paused.now} are after the pause")
+
+
+def more_time_is_more_time(play: Play) -> None:
+    longer = play.fork()
+    if play.state.due is None or not _host_says(longer, Extend(hours=5)):
+        return
+    if longer.state.due != play.state.due + timedelta(hours=5):
+        raise Broken(PAUSE, f"extended by 5 hours from {play.state.due} to {longer.state.due}")
+
+
+def _host_says(play: Play, command: Command) -> bool:
+    """False: not offered, or refused; a game may do both."""
+    host = Viewer(play.state.host, host=True)
+    offered = [p for p in play.agenda.prompts if p.command is type(command) and host in p.to and not p.blocked]
+    try:
+        for prompt in offered[:1]:
+            play.say(host, command, prompt.key)
+            return True
+    except Refused:
+        pass
+    return False

@@ -1,0 +1,75 @@
+"""Everything that is said can be said, in every language of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from parlour.engine.match import Happened
+from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.play import Play
+from parlour.sdk.ask import Ask, PickOne, PickSome
+from parlour.sdk.phrases import phrasebook
+from parlour.sdk.phrases_check import faults_of
+from parlour.sdk.prompt import Prompt, Question, question
+
+LAW = "words"
+_MOST_OPTIONS = 12
+
+
+class Words:
+    """Each phrase is tried once, the first time it is met.  A game without a package has no words yet."""
+
+    def __init__(self, play: Play) -> None:
+        book = phrasebook(play.game)
+        self._speakers = [book.speaker(language, str) for language in book.languages] if play.game.package else []
+        self._met: set[object] = set()
+
+    def look(self, play: Play) -> None:
+        agenda = play.agenda
+        for speaker in self._speakers if self._is_new("step", agenda.step) else ():
+            speaker.step(agenda.step)
+        for prompt in agenda.prompts:
+            if self._is_new("ask", prompt.command, prompt.blocked, prompt.details.keys()):
+                self._ask(prompt, play)
+        self._complain()
+
+    def hear(self, happened: Iterable[Happened]) -> None:
+        for told in (told for each in happened for told in each.told):
+            if self._is_new("notice", told.notice.phrase, told.notice.details.keys()):
+                for speaker in self._speakers:
+                    speaker.notice(told.notice, told.number)
+        self._complain()
+
+    def _is_new(self, *what: object) -> bool:
+        met = tuple(frozenset(w) if isinstance(w, type({}.keys())) else w for w in what)
+        new = met not in self._met
+        self._met.add(met)
+        return new
+
+    def _ask(self, prompt: Prompt, play: Play) -> None:
+        asked = next((q for v in play.people() if v in prompt.to and (q := question(prompt, v))), None)
+        if asked is None:
+            return
+        for speaker in self._speakers:
+            speaker.ask(asked)
+            speaker.button(prompt.command)
+            if prompt.blocked:
+                speaker.refusal(prompt.blocked, prompt.details)
+        for field, ask in asked.fields.items():
+            self._options(asked, field, ask)
+
+    def _options(self, asked: Question, field: str, ask: Ask) -> None:
+        if isinstance(ask, PickOne | PickSome):
+            for speaker in self._speakers:
+                for option in ask.options[:_MOST_OPTIONS]:
+                    speaker.label(asked.command, field, ask, option)
+
+    def _complain(self) -> None:
+        for speaker in self._speakers:
+            if speaker.missing:
+                raise Broken(LAW, f"in {speaker.language} it cannot be said: {', '.join(sorted(speaker.missing))}")
+
+
+def words_are_complete(play: Play) -> None:
+    if play.game.package and (faults := faults_of(play.game)):
+        raise Broken(LAW, "\n  ".join(faults[:8]))

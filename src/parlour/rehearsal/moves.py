@@ -1,0 +1,64 @@
+"""What can be done in a play: somebody says something, or time passes.  As lines of text and back."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.codec import Codec
+from parlour.sdk.command import Command, command_name
+
+
+class Says(Struct, frozen=True):
+    who: Viewer
+    key: str
+    command: Command
+
+
+class Waits(Struct, frozen=True):
+    until: datetime
+
+
+Move = Says | Waits
+
+
+class NotAMove(ValueError):
+    """A line that is no move of this game."""
+
+
+def line(move: Move) -> str:
+    """`> ada pick/0 pick_number {"number": 4}`; the host's name has a star, a host without a seat is just that."""
+    if isinstance(move, Waits):
+        return f"> wait {move.until.isoformat()}"
+    said = msgspec.to_builtins(move.command)
+    said.pop("type")
+    words = msgspec.json.encode(said).decode()
+    return f"> {_name(move.who)} {move.key} {command_name(type(move.command))} {words}"
+
+
+_SAYS = re.compile(r"> (\S+) (\S+) (\S+) (\{.*\})$")
+
+
+def read(text: str, codec: Codec[Any]) -> Move:
+    if text.startswith("> wait "):
+        return Waits(datetime.fromisoformat(text.removeprefix("> wait ")))
+    parts = _SAYS.match(text)
+    if parts is None:
+        raise NotAMove(f"not a move: {text!r}; a move reads {'> ada key command {...}'!r}")
+    name, key, command, words = parts.groups()
+    fields = msgspec.json.decode(words)
+    return Says(_viewer(name), key, codec.command(msgspec.json.encode({"type": command, **fields})))
+
+
+def _name(viewer: Viewer) -> str:
+    return (viewer.seat or ("" if viewer.host else "nobody")) + ("*" if viewer.host else "")
+
+
+def _viewer(name: str) -> Viewer:
+    seat = name.removesuffix("*")
+    return Viewer(None if seat in ("", "nobody") else Seat(seat), host=name.endswith("*"))

@@ -1,0 +1,98 @@
+"""A rehearsal that remembers its moves, so that it can be told, replayed and shortened."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from parlour.engine.budget import within
+from parlour.engine.chance import SeedDice, seed_from
+from parlour.engine.match import Happened, Match, answered, woken
+from parlour.rehearsal.moves import Move, Says
+from parlour.rehearsal.rehearsal import CAST, Rehearsal
+from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.dice import Dice
+from parlour.sdk.game import Game
+
+BUDGET = 5.0  # seconds for one rules call
+
+
+class Setup(Struct, frozen=True):
+    """All that a play begins with."""
+
+    seats: int
+    seed: int = 0
+    host_plays: bool = True
+    settings: dict[str, Any] | None = None
+
+
+class Play(Rehearsal):
+    """Begins in the lobby.  A move that is refused raises Refused and changes nothing."""
+
+    def __init__(self, game: Game[Any], setup: Setup) -> None:
+        self.setup = setup
+        settings = None if setup.settings is None else msgspec.convert(setup.settings, game.settings)
+        super().__init__(
+            game, setup.seats, seed=setup.seed, settings=settings, host_plays=setup.host_plays, start=False
+        )
+        self.moves: list[Move] = []
+        self.arrived = 0  # how many have ever sat down; a seat's name is never given twice
+        self.loaded: Dice | None = None  # the same dice for two worlds, whatever happened in only one of them
+
+    def do(self, move: Move) -> list[Happened]:
+        """What it brought about: one cause, or every instant that came while time passed."""
+        before = len(self.happenings)
+        if isinstance(move, Says):
+            self._step(within(BUDGET, answered, self.match, move.who, move.key, move.command, self.now, self.loaded))
+            self._noted(move)
+        else:
+            self._wait(move.until)
+            self.moves.append(move)
+        return self.happenings[before:]
+
+    def _wait(self, until: datetime) -> None:
+        while (at := self.match.next_instant) is not None and at <= until:
+            self._step(within(BUDGET, woken, self.match, at, self.loaded))
+        self.now = max(self.now, until)
+
+    def _noted(self, move: Says) -> None:
+        self.moves.append(move)
+        if move.who.seat is not None and move.who.seat in CAST[self.arrived : self.arrived + 1]:
+            self.arrived += 1
+
+    def _step(self, step: tuple[Match, Happened]) -> None:
+        self.match, happened = step
+        self.happenings.append(happened)
+
+    def load(self, *dice: object) -> None:
+        self.loaded = SeedDice(seed_from(0, *dice), 0)
+
+    def fork(self) -> Play:
+        other = super().fork()
+        assert isinstance(other, Play)
+        other.moves = list(self.moves)
+        return other
+
+    def next_newcomer(self) -> Viewer:
+        """Someone who has not been here before; the host is the first to come, if the host plays."""
+        seat = Seat(CAST[self.arrived])
+        return Viewer(seat, host=self.host_plays and self.state.host is None and self.arrived == 0)
+
+    def people(self) -> list[Viewer]:
+        """Everyone who could answer something."""
+        people = [*map(self.match.viewer, self.seats)]
+        if self.state.host is None:
+            people.append(Viewer(host=True))
+        if not self.state.started and self.arrived < len(CAST):
+            people.append(self.next_newcomer())
+        return people
+
+
+def replayed(game: Game[Any], setup: Setup, moves: list[Move]) -> Play:
+    play = Play(game, setup)
+    for move in moves:
+        play.do(move)
+    return play

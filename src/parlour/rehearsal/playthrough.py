@@ -1,0 +1,64 @@
+"""A play as text: moves that can be replayed, and what was told in between, to be read and reviewed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from parlour.engine.match import Told
+from parlour.rehearsal import moves as lines
+from parlour.rehearsal.moves import Move, NotAMove
+from parlour.rehearsal.play import Play, Setup
+from parlour.sdk.audience import EVERYONE, Audience
+from parlour.sdk.codec import Codec
+from parlour.sdk.game import Game
+from parlour.sdk.phrases import Speaker, phrasebook
+
+
+def written(game: Game[Any], setup: Setup, moves: Iterable[Move], language: str = "en") -> str:
+    """Replays the moves and tells everything that everyone was told."""
+    play = Play(game, setup)
+    speaker = phrasebook(game).speaker(language, str.capitalize)
+    text = [_header(game, setup), *_told(play.happenings[0].told, speaker)]
+    for move in moves:
+        text.append(lines.line(move))
+        for happened in play.do(move):
+            text += _told(happened.told, speaker)
+    return "\n".join(text) + "\n"
+
+
+def bare(game: Game[Any], setup: Setup, moves: Iterable[Move]) -> str:
+    """The moves alone."""
+    return "\n".join([_header(game, setup), *map(lines.line, moves)]) + "\n"
+
+
+def read(text: str, game: Game[Any]) -> tuple[Setup, list[Move]]:
+    head, *rest = [line for line in text.splitlines() if line.startswith(("game ", "> "))] or [""]
+    words = head.split(" ", 2)
+    if len(words) < 3 or words[0] != "game":
+        raise NotAMove("a playthrough begins with the line: game NAME {setup}")
+    if words[1] != game.key:
+        raise NotAMove(f"this is a playthrough of {words[1]}, not of {game.key}")
+    codec = Codec(game)
+    return msgspec.json.decode(words[2], type=Setup), [lines.read(line, codec) for line in rest]
+
+
+def _header(game: Game[Any], setup: Setup) -> str:
+    return f"game {game.key} {msgspec.json.encode(setup).decode()}"
+
+
+def _told(told: Iterable[Told], speaker: Speaker) -> Iterable[str]:
+    for each in told:
+        mark = "~" if each.notice.card else "-"
+        said = speaker.notice(each.notice, each.number).replace("\n", "\n      ")
+        unsaid = " (for the record)" if each.notice.unsaid else ""
+        yield f"  {mark} {_to(each.notice.to)}{unsaid}: {said}"
+
+
+def _to(audience: Audience) -> str:
+    if audience == EVERYONE:
+        return "all"
+    names = [*audience.seats, *["host"] * audience.host, *["storyteller"] * audience.storyteller]
+    return ("all but " if audience.all_but else "") + ", ".join(names)

@@ -1,0 +1,84 @@
+"""How a play goes on by itself: by the game's own prompts, at random or by stand-ins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from parlour.engine.stand_ins import choose
+from parlour.rehearsal.chance import Chance
+from parlour.rehearsal.moves import Move, Says, Waits
+from parlour.rehearsal.play import Play
+from parlour.sdk import house
+from parlour.sdk.audience import Viewer
+from parlour.sdk.codec import members
+from parlour.sdk.house import Finish, Join, Start
+from parlour.sdk.prompt import Prompt
+
+HOUSE = frozenset(members(house.Commands))
+
+Way = Callable[[Play, Chance], Move | None]  # the next move; None: nothing is left to do
+
+
+def offers(play: Play) -> list[tuple[Viewer, Prompt]]:
+    """Everything that somebody could answer just now.  Whoever joins has been given a seat by the house."""
+    people = play.people()
+    return [
+        (viewer, prompt)
+        for prompt in play.agenda.prompts
+        if not prompt.blocked and not any(ask.is_empty for ask in prompt.fields.values())
+        for viewer in people
+        if viewer in prompt.to and not (prompt.command is Join and viewer.seat is None)
+    ]
+
+
+def at_random(play: Play, chance: Chance) -> Move | None:
+    """Any offered answer; time passes now and then; the host meddles seldom."""
+    if not play.state.started:
+        return _in_the_lobby(play, chance)
+    offered = offers(play)
+    own = [(v, p) for v, p in offered if p.command not in HOUSE]
+    if play.match.next_instant is not None and (chance.one_in(6) or not own):
+        return Waits(play.match.next_instant)
+    if own and not chance.one_in(15):
+        owed = [(v, p) for v, p in own if v in p.owing]
+        return _says(*chance.pick(owed if owed and not chance.one_in(4) else own), chance)
+    return _host_meddles(offered, chance)
+
+
+def by_stand_ins(play: Play, chance: Chance) -> Move | None:
+    """Everyone who owes an answer gives one; now and then someone is silent until the deadline."""
+    if not play.state.started:
+        return _in_the_lobby(play, chance)
+    at = play.match.next_instant
+    if at is not None and chance.one_in(12):
+        return Waits(at)
+    for viewer in chance.some(play.people(), 1000):
+        if (choice := choose(play.match, viewer, chance)) is not None:
+            return Says(viewer, choice.key, choice.command)
+    return None if at is None else Waits(at)
+
+
+def _in_the_lobby(play: Play, chance: Chance) -> Move | None:
+    offered = offers(play)
+    joins = [(v, p) for v, p in offered if p.command is Join]
+    if len(play.seats) < play.setup.seats and joins:
+        return _says(*chance.pick(joins), chance)
+    starts = [(v, p) for v, p in offered if p.command is Start]
+    if starts and not chance.one_in(8):
+        return _says(*chance.pick(starts), chance)
+    own = [(v, p) for v, p in offered if p.command not in (Finish, Join)]
+    if own:
+        return _says(*chance.pick(own), chance)
+    return None if play.match.next_instant is None else Waits(play.match.next_instant)
+
+
+def _host_meddles(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Move | None:
+    powers = [(v, p) for v, p in offered if p.command in HOUSE]
+    gentle = [(v, p) for v, p in powers if p.command is not Finish]
+    if gentle and not chance.one_in(40):
+        return _says(*chance.pick(gentle), chance)
+    return _says(*chance.pick(powers), chance) if powers else None
+
+
+def _says(viewer: Viewer, prompt: Prompt, chance: Chance) -> Says:
+    return Says(viewer, prompt.key, prompt.sample(chance))

@@ -1,0 +1,78 @@
+"""All laws, watching one play: cheap ones at every moment, dear ones now and then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from parlour.engine.match import Happened
+from parlour.rehearsal.chance import Chance
+from parlour.rehearsal.laws import engine, judgement, prompts, replay, secrets, time, words
+from parlour.rehearsal.moves import Move
+from parlour.rehearsal.play import Play
+
+DENSE = 60  # moments at the beginning of a play in which nearly everything is looked at
+MOST_WORLDS = 24  # pairs of worlds in one play
+MOST_PAUSES = 6
+
+
+class Watch:
+    def __init__(self, play: Play, chance: Chance, only: str | None = None) -> None:
+        self._chance, self._only = chance, only
+        self._keys, self._fold, self._words = prompts.Keys(), replay.Fold(play), words.Words(play)
+        self._moment = self._worlds = self._pauses = 0
+        self._last: tuple[Play, Move, list[Happened]] | None = None  # looked at when the next move is due
+        self._depth = 2 * play.setup.seats + 6
+        self._look(words.LAW, words.words_are_complete, play)
+        self._look(judgement.LAW, lambda p: judgement.apply_does_not_judge(p.game), play)
+        self._look(words.LAW, lambda p: self._words.hear(p.happenings), play)
+
+    def standing(self, play: Play) -> None:
+        """Before the next move."""
+        self._moment += 1
+        self._look(prompts.LAW, self._keys.look, play)
+        self._look(prompts.LAW, prompts.well_formed, play)
+        self._look(prompts.NO_DEAD_ENDS, prompts.no_dead_end, play)
+        self._look(replay.LAW, self._fold.look, play)
+        self._look(words.LAW, self._words.look, play)
+        if play.agenda.over:
+            return
+        if self._often():
+            self._look(prompts.LAW, lambda p: prompts.offered_is_accepted(p, self._chance), play)
+            self._look(prompts.LAW, lambda p: prompts.not_offered_is_refused(p, self._chance), play)
+        self._look(secrets.LAW, self._two_worlds, play)
+        if self._pauses < MOST_PAUSES and self._seldom(6):
+            self._pauses += 1
+            self._time(play)
+
+    def moved(self, before: Play, state_before: bytes, move: Move, happened: list[Happened]) -> None:
+        """After a move."""
+        self._look(words.LAW, lambda _: self._words.hear(happened), before)
+        if self._often():
+            self._look(replay.PURE, lambda p: replay.same_cause_same_outcome(p, state_before, move, happened), before)
+        self._last = before, move, happened
+
+    def ended(self, play: Play) -> None:
+        self._look(engine.LATE, engine.twice_is_once_and_late_is_in_time, play)
+
+    def _two_worlds(self, play: Play) -> None:
+        if self._last is not None:
+            secrets.deals_stay_secret(*self._last, self._chance, self._depth)
+            self._last = None
+        if self._worlds < MOST_WORLDS and self._seldom(2):
+            self._worlds += 1
+            secrets.answers_stay_secret(play, self._chance, self._depth)
+
+    def _time(self, play: Play) -> None:
+        self._look(time.PAUSE, time.a_pause_keeps_deadlines, play)
+        self._look(time.PAUSE, time.more_time_is_more_time, play)
+        self._look(time.LAW, time.a_week_asleep, play)
+
+    def _look(self, law: str, look: Callable[[Play], None], play: Play) -> None:
+        if self._only in (None, law):
+            look(play)
+
+    def _often(self) -> bool:
+        return self._only is not None or self._moment <= DENSE or self._chance.one_in(1 + self._moment // 20)
+
+    def _seldom(self, n: int) -> bool:
+        return self._only is not None or self._chance.one_in(n + self._moment // 15)

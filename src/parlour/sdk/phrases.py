@@ -1,0 +1,258 @@
+"""What is said, in the reader's language: the game's phrases, and the house's beneath them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cache, lru_cache
+from types import MappingProxyType
+from typing import Any, TypeAlias, assert_never, get_args
+from zlib import crc32
+from zoneinfo import ZoneInfo
+
+from msgspec.structs import fields as struct_fields
+
+from parlour.sdk.ask import Ask, Option, PickOne, PickSome, Tree, Write
+from parlour.sdk.audience import Seat
+from parlour.sdk.command import Command, command_name
+from parlour.sdk.game import Game
+from parlour.sdk.notice import Detail, Notice, Tally, Term, Who
+from parlour.sdk.phrase_files import entries_of, laid_over, read_house, read_phrases
+from parlour.sdk.prompt import Question
+from parlour.sdk.tongue import ENGLISH, Argument, Tongue, Wording, number
+
+Names: TypeAlias = Callable[[Seat], str]  # what the player in a seat is called
+
+NO_DETAILS: Mapping[str, Detail] = MappingProxyType({})
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+MONTHS = (
+    *("january", "february", "march", "april", "may", "june"),
+    *("july", "august", "september", "october", "november", "december"),
+)
+
+
+class Phrasebook:
+    """The words of one game in all its languages.  Made once: `phrasebook(game)`."""
+
+    def __init__(self, package: str) -> None:
+        own, house = read_phrases(package), read_house()
+        self.tongues: dict[str, Tongue] = {}
+        for language in sorted({*own, *house}, key=lambda language: (language != ENGLISH, language)):
+            entries = laid_over(entries_of(own.get(language)), entries_of(house.get(language)))
+            self.tongues[language] = Tongue(language, entries, self.tongues.get(ENGLISH))
+        self._by_tag = {language.lower(): tongue for language, tongue in self.tongues.items()}
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return tuple(self.tongues)
+
+    def speaker(self, language: str, names: Names, zone: str = "UTC") -> Speaker:
+        """For one reader and a few sentences; costs next to nothing."""
+        return Speaker(self.closest(language), names, ZoneInfo(zone))
+
+    def closest(self, language: str) -> Tongue:
+        """Swedish for `sv-FI`; English for what nobody has written."""
+        tag = language.lower().replace("_", "-")
+        while tag and tag not in self._by_tag:
+            tag = tag.rpartition("-")[0]
+        return self._by_tag[tag or ENGLISH]
+
+
+def phrasebook(game: Game[Any] | None = None) -> Phrasebook:
+    """Of a game, or what the house says by itself where no match is meant."""
+    return _phrasebook(game.package if game else "")
+
+
+@cache
+def _phrasebook(package: str) -> Phrasebook:
+    return Phrasebook(package)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Speaker:
+    """Says things to one reader: in this language, with these names, by this clock.
+
+    Never fails a face: what lacks is said in brackets, `‹revealed›`, and noted in `missing`.
+    """
+
+    tongue: Tongue
+    names: Names
+    zone: ZoneInfo
+    missing: set[str] = field(default_factory=set)
+
+    @property
+    def language(self) -> str:
+        return self.tongue.language
+
+    def has(self, phrase: str) -> bool:
+        return phrase in self.tongue.words
+
+    def say(self, phrase: str, details: Mapping[str, Detail] = NO_DETAILS, variant: int = 0) -> str:
+        """The variants take turns: any number will do."""
+        if not self.has(phrase):
+            self.missing.add(phrase)
+        wording = self.tongue.find(phrase, variant)
+        if wording is None:
+            return f"‹{phrase}›"
+        text, faults = wording.said({name: self._argument(wording, name, details) for name in wording.variables})
+        if not faults:
+            return text
+        self.missing.add(f"{wording.name}: {faults[0]}")
+        return f"‹{phrase}›"
+
+    def notice(self, notice: Notice, number: int) -> str:
+        """`number` counts what this reader has been told; one that counted secrets too would tell of them.
+
+        A living card keeps its variant, so that an edit never rewords it.
+        """
+        by = number if notice.card is None else crc32(notice.card.encode())
+        return self.say(notice.phrase, notice.details, by)
+
+    def ask(self, question: Question) -> str:
+        """Who may not see it whole hears only whom it waits for."""
+        if not question.whole:
+            return self.say("waiting-for", {"awaited": Who(_named(question))})
+        return self.say(phrase_id("ask", command_name(question.command)), question.details)
+
+    def button(self, command: type[Command]) -> str:
+        name = command_name(command)
+        return self._optional(phrase_id("button", name), name)
+
+    def ask_field(self, command: type[Command], field: str) -> str:
+        """What is asked where the fields of a command are asked one after the other."""
+        return self._optional(phrase_id(command_name(command), field), field)
+
+    def label(self, command: type[Command], field: str, ask: Ask, option: Option) -> str:
+        """Content brings its own, a number is itself, a seat is its player, the rest are phrases."""
+        content = _content(ask, option)
+        if content is not None:
+            return content
+        if isinstance(option, int) and not isinstance(option, bool):
+            return str(option)
+        if isinstance(option, str) and is_of_seats(command, field):
+            return self.names(Seat(option))
+        return self._option(command, field, ask, option)
+
+    def answer(self, question: Question, command: Command) -> str:
+        """An answer as its fields are labelled: one that was given, or what silence means."""
+        values = [
+            self._value(type(command), name, ask, getattr(command, name)) for name, ask in question.fields.items()
+        ]
+        return ", ".join(values) if values else self.button(type(command))
+
+    def refusal(self, code: str, details: Mapping[str, Detail] = NO_DETAILS) -> str:
+        """Also why a question is blocked."""
+        return self.say(phrase_id("no", code), details)
+
+    def step(self, step: str) -> str:
+        return self.say(phrase_id("step", step))
+
+    def who(self, seats: Sequence[Seat]) -> str:
+        return self._joined([self.names(seat) for seat in seats]) if seats else self.say("nobody")
+
+    def at(self, instant: datetime) -> str:
+        here = instant.astimezone(self.zone)
+        day, month = f"day-{DAYS[here.weekday()]}", f"month-{MONTHS[here.month - 1]}"
+        time = f"{here.hour:02}:{here.minute:02}"
+        return self.say("day-and-time", {"day": Term(day), "date": str(here.day), "month": Term(month), "time": time})
+
+    def _argument(self, wording: Wording, name: str, details: Mapping[str, Detail]) -> Argument:
+        """How many there are in `x` can always be asked as `x_count`, for the plural."""
+        if name in details:
+            return self._detail(details[name])
+        counted = details.get(name.removesuffix("_count"))
+        if isinstance(counted, Who):
+            return number(len(counted.seats))
+        self.missing.add(f"{wording.name}: ${name}")
+        return f"‹{name}›"
+
+    def _detail(self, detail: Detail) -> Argument:
+        match detail:
+            case str():
+                return detail
+            case int():
+                return number(detail)
+            case datetime():
+                return self.at(detail)
+            case Who():
+                return self.who(detail.seats)
+            case Term():
+                return self.say(detail.phrase)
+            case Tally():
+                rows = [f"{self.names(seat)} {value}" for seat, value in detail.rows]
+                return ", ".join(rows) if rows else self.say("nobody")
+            case _:
+                assert_never(detail)
+
+    def _joined(self, parts: Sequence[str]) -> str:
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say("names-joined", {"others": ", ".join(parts[:-1]), "last": parts[-1]})
+
+    def _value(self, command: type[Command], field: str, ask: Ask, value: Any) -> str:
+        if not isinstance(value, tuple):
+            return self.label(command, field, ask, value)
+        labels = [self.label(command, field, ask, option) for option in value]
+        if isinstance(ask, Tree):
+            return " → ".join(labels)
+        return self._joined(labels) if labels else self._option(command, field, ask, None)
+
+    def _option(self, command: type[Command], field: str, ask: Ask, option: Option) -> str:
+        """Yes, no and none are the house's if the game has no word of its own for them."""
+        spelled = option if isinstance(option, str) else str(option).lower()
+        phrase = phrase_id(command_name(command), field, spelled)
+        if self.has(phrase):
+            return self.say(phrase)
+        if isinstance(option, str):
+            return option if isinstance(ask, Write) else self.say(phrase)
+        return self.say("option-nobody" if is_of_seats(command, field) else f"option-{spelled}")
+
+    def _optional(self, phrase: str, name: str) -> str:
+        return self.say(phrase) if self.has(phrase) else readable(name)
+
+
+@lru_cache(maxsize=4096)
+def phrase_id(*parts: str) -> str:
+    """Fluent allows no more than this in an id."""
+    return re.sub(r"[^a-zA-Z0-9_-]", "_", "-".join(parts))
+
+
+def readable(name: str) -> str:
+    """`pick_number` as "Pick number": better than nothing where a phrase is optional."""
+    words = name.replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+@cache
+def is_of_seats(command: type[Command], field: str) -> bool:
+    """Does this field hold a seat, or several, or perhaps one?  Then its options are players."""
+    return any(_mentions_seat(known.type) for known in struct_fields(command) if known.name == field)
+
+
+def _mentions_seat(kind: object) -> bool:
+    return kind is Seat or any(_mentions_seat(part) for part in get_args(kind))
+
+
+def _content(ask: Ask, option: Option) -> str | None:
+    """What the game brought along as a label, or somebody wrote."""
+    match ask:
+        case PickOne() | PickSome():
+            labelled = zip(ask.options, ask.labels, strict=False)
+            return next((label for known, label in labelled if _is_same(known, option)), None)
+        case Tree(label=label) if label is not None and isinstance(option, str):
+            return label(option)
+        case Write() if isinstance(option, str) and option not in ask.suggestions:
+            return option
+        case _:
+            return None
+
+
+def _is_same(one: Option, other: Option) -> bool:
+    """True equals 1 in Python, but not on a button."""
+    return one == other and type(one) is type(other)
+
+
+def _named(question: Question) -> tuple[Seat, ...]:
+    return () if question.awaited.all_but else question.awaited.seats

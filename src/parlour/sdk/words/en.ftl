@@ -1,0 +1,133 @@
+# What the house itself says. A game’s phrase with the same name is said instead.
+# What has a dash in its name is never a notice, so no game takes it by accident.
+
+## Names, times, choices
+
+nobody = nobody
+names-joined = { $others } and { $last }
+day-and-time = { $day } { $date } { $month } { $time }
+
+day-monday = Mon
+day-tuesday = Tue
+day-wednesday = Wed
+day-thursday = Thu
+day-friday = Fri
+day-saturday = Sat
+day-sunday = Sun
+
+month-january = Jan
+month-february = Feb
+month-march = Mar
+month-april = Apr
+month-may = May
+month-june = Jun
+month-july = Jul
+month-august = Aug
+month-september = Sep
+month-october = Oct
+month-november = Nov
+month-december = Dec
+
+option-true = Yes
+option-false = No
+option-none = None of these
+option-nobody = Nobody
+
+## Where a match stands
+
+step-lobby = Gathering
+step-over = Over
+
+your_turn = It’s your turn in { $game }.
+reminder = { $game } is waiting for your answer. You have until { $due }.
+waiting-for =
+    { $awaited_count ->
+        [0] Waiting for an answer.
+        [one] Waiting for { $awaited }.
+       *[other] Waiting for { $awaited }.
+    }
+answer-given = Your answer: { $answer }. You can still change it.
+answer-silent = If you don’t answer: { $answer }.
+
+## What happened
+
+lobby =
+    { $count ->
+        [0] Nobody has taken a seat yet.
+        [one] { $seats } is in.
+       *[other] { $count } are in: { $seats }.
+    }
+started = Here we go!
+paused = The clock stands still. It runs again when the host says so.
+resumed = On we go!
+resumed_until = On we go! You have until { $due }.
+extended = More time for everyone: until { $due }.
+forgiven = The house was away for a while. You get the time back: until { $due }.
+corrected = The host has turned back the clock. We play round { $round } again.
+replaced = A change at the table: { $seat }.
+handed_over = { $seat } is the host from now on.
+finished = The match is over. Thanks for playing!
+
+who_has_voted =
+    { $missing_count ->
+        [0] All votes are in, { $count } of { $voters }.
+        [one] Votes in: { $count } of { $voters }. Only { $missing } to go.
+       *[other] Votes in: { $count } of { $voters }. Still to come: { $missing }.
+    }
+said = { $seat }: { $text }
+
+## What can be done
+
+ask-join = Want to play? Seats taken: { $taken } of { $most }. At least { $least } are needed.
+button-join = Join
+ask-leave = Can’t make it? Give your seat back.
+button-leave = Leave
+ask-kick = Whose seat shall be free again?
+button-kick = Remove someone
+ask-start = Is everyone here? { $taken } at the table.
+button-start = Start
+
+ask-pause = Need a break? The clock can stand still for a while.
+button-pause = Pause
+ask-resume = The clock stands still. Ready to go on?
+button-resume = Go on
+ask-extend = How many more hours does everyone get?
+button-extend = More time
+ask-correct = Which round shall be played again?
+button-correct = Go back
+ask-replace = Someone can’t play on? Give the seat to someone else.
+button-replace = Replace someone
+replace-seat = Whose seat is it?
+replace-by = Who takes the seat?
+replace-by-stand_in = A stand-in
+ask-hand_over = Who shall be the host from now on?
+button-hand_over = Hand over
+ask-finish = End the match here and now? Everything hidden will be shown.
+button-finish = End the match
+
+ask-say = What do you want to say?
+button-say = Say something
+
+## Why not, and what to do instead
+
+no-not_asked = Nobody is asking for that right now. Look at what is open and answer that.
+no-not_yours =
+    { $to_count ->
+        [0] This one is for someone else. You’ll hear when it’s your turn.
+        [one] This one is for { $to }. You’ll hear when it’s your turn.
+       *[other] This one is for { $to }. You’ll hear when it’s your turn.
+    }
+no-not_an_option = That can’t be chosen here. Take one of the choices shown.
+no-full = The table is full: { $taken } of { $most }. Watch this one and join the next.
+no-too_few = You are { $taken }, and it takes at least { $least }. Invite a friend!
+no-nobody_else = There is nobody else to choose. Wait until someone more has joined.
+no-nothing_to_go_back_to = There is no round to go back to yet. Play on, and try again later.
+no-paused = The clock stands still. The host can let it run again.
+no-not_paused = The clock is running already. Just play on.
+no-no_deadline = There is no deadline to move right now. Take your time.
+no-enough_extensions = The deadline has been moved as often as it may be. Pause if you need a longer break.
+no-set_aside = Something broke on our side, so this match stands still. Nothing is lost. Please tell whoever runs the house.
+no-id_used_otherwise = That tap has already been used for another answer. Open the question again and answer once more.
+no-not_understood = I didn’t get that. Use the buttons, or write it in another way.
+no-unknown_match = I can’t find that match. Check the link, or ask the host for a new one.
+no-over = This match is over. Start a new one to play again.
