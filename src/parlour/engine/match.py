@@ -23,9 +23,11 @@ from parlour.sdk.notice import Notice
 from parlour.sdk.road import answer, awaits, must_move_on, open_match, wake
 from parlour.sdk.table import Table
 
+LOBBY = -1  # the round before the first
+
 
 class Told(Struct, frozen=True, omit_defaults=True):
-    """A notice with its number among those for the same audience: a number that tells nobody of another's."""
+    """A notice with its number among those of its phrase for its audience: it tells nobody of another's."""
 
     number: int
     notice: Notice
@@ -35,10 +37,13 @@ class Happened(Struct, frozen=True):
     """All that one cause brought about; stored together or not at all."""
 
     at: datetime
-    round: int  # the one it happened in, even if it opened the next
+    round: int  # the one it happened in, even if it opened the next; LOBBY before the start
     seq: int  # events in the match before it
     events: tuple[Event, ...]
     told: tuple[Told, ...]
+
+
+Counts = dict[tuple[Audience, str], int]  # how often each audience has been told each phrase
 
 
 class Match(Struct, frozen=True):
@@ -48,7 +53,7 @@ class Match(Struct, frozen=True):
     state: Table
     agenda: Agenda
     seq: int = 0
-    told: dict[Audience, int] = {}  # how many notices each audience has had
+    told: Counts = {}
 
     @property
     def next_instant(self) -> datetime | None:
@@ -86,7 +91,7 @@ def woken(match: Match, now: datetime, dice: Dice | None = None) -> tuple[Match,
     return after, happened
 
 
-def folded(match: Match, events: list[Event], told: dict[Audience, int]) -> Match:
+def folded(match: Match, events: list[Event], told: Counts) -> Match:
     """The match again, from its log."""
     state, apply = match.game.empty, match.game.apply
     for event in events:
@@ -101,19 +106,19 @@ def _tx(match: Match, actor: Viewer, now: datetime, dice: Dice | None = None) ->
 
 def _after(match: Match, tx: Tx[Any]) -> tuple[Match, Happened]:
     told, counts = _numbered(match.told, tx.notices)
-    happened = Happened(tx.now, match.agenda.round, match.seq, tuple(tx.events), told)
+    round = match.agenda.round if match.state.started else LOBBY
+    happened = Happened(tx.now, round, match.seq, tuple(tx.events), told)
     seq = match.seq + len(tx.events)
     agenda = awaits(match.game, tx.state)
     return Match(match.id, match.game, match.seed, tx.state, agenda, seq, counts), happened
 
 
-def _numbered(counts: dict[Audience, int], notices: list[Notice]) -> tuple[tuple[Told, ...], dict[Audience, int]]:
+def _numbered(counts: Counts, notices: list[Notice]) -> tuple[tuple[Told, ...], Counts]:
     if not notices:
         return (), counts
-    counts = dict(counts)
-    told = []
+    counts, told = dict(counts), []
     for notice in notices:
-        number = counts.get(notice.to, 0)
-        counts[notice.to] = number + 1
+        what = (notice.to, notice.phrase)
+        counts[what] = number = counts.get(what, -1) + 1
         told.append(Told(number, notice))
     return tuple(told), counts

@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from parlour.engine.match import Happened, Match, Told
+from parlour.engine.match import LOBBY, Happened, Match, Told
 from parlour.sdk.ask import Ask, Tree
 from parlour.sdk.audience import Audience, Seat, Viewer
 from parlour.sdk.command import Command, command_name
@@ -66,7 +67,7 @@ class Present(Struct, frozen=True):
     """The current round, with the prior one at hand to tell how it came to this."""
 
     prior: RoundSeen | None
-    current: RoundSeen
+    current: RoundSeen | None
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")
@@ -116,41 +117,39 @@ def notices(happenings: Iterable[Happened], viewer: Viewer) -> list[Told]:
 
 
 def history(game: Game[Any], happenings: Sequence[Happened], viewer: Viewer, round: int) -> RoundSeen | None:
-    """How it began, what was publicly done and how it ended; if the host went back, the last playing of it."""
+    """If the host went back, the last playing of it.  None: there is no such round, or not yet."""
+    state: Table = game.empty
     start = end = None
     turns: list[Told] = []
-    state: Table = game.empty
-    inside = False
+    was_in = False
     for happened in happenings:
-        enters = happened.round == round
-        if enters and not inside:
+        is_in = happened.round == round
+        if is_in and not was_in:
             start, end, turns = game.view(state, viewer), None, []
-        elif inside and not enters:
+        elif was_in and not is_in:
             end = game.view(state, viewer)
-        inside = enters
+        was_in = is_in
         for event in happened.events:
             state = game.apply(state, event)
-        if inside:
-            turns += (t for t in happened.told if t.notice.turn is not None and viewer in t.notice.to)
-    now = game.agenda(state)
-    if start is None:
-        return _not_begun_by_a_cause(game, state, viewer, round)
-    if inside and (now.round != round or now.over):
-        end = game.view(state, viewer)
-    return RoundSeen(round, start, end, tuple(turns))
+        if is_in:
+            turns += (told for told in happened.told if told.notice.turn and viewer in told.notice.to)
+    return _with_the_present(game, state, viewer, round, RoundSeen(round, start, end, tuple(turns)))
 
 
-def _not_begun_by_a_cause(game: Game[Any], state: Table, viewer: Viewer, round: int) -> RoundSeen | None:
-    """The round has just opened and nothing has happened in it yet; or there is no such round."""
+def _with_the_present(
+    game: Game[Any], state: Table, viewer: Viewer, round: int, so_far: RoundSeen
+) -> RoundSeen | None:
+    """The last round has an end only if the match has; one that has just opened has had no cause yet."""
     now = game.agenda(state)
-    if now.round != round:
-        return None
     here = game.view(state, viewer)
-    return RoundSeen(round, here, here if now.over else None, ())
+    is_current = state.started and now.round == round and not now.over
+    if so_far.start is None:
+        return RoundSeen(round, here, None, ()) if is_current else None
+    return so_far if is_current or so_far.end is not None else replace(so_far, end=here)
 
 
 def present(match: Match, happenings: Sequence[Happened], viewer: Viewer) -> Present:
-    now = match.agenda.round
-    current = history(match.game, happenings, viewer, now)
-    assert current is not None
-    return Present(history(match.game, happenings, viewer, now - 1), current)
+    """In the lobby there is only that."""
+    now = match.agenda.round if match.state.started else LOBBY
+    rounds = [history(match.game, happenings, viewer, round) for round in (now - 1, now)]
+    return Present(*rounds)

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from parlour.engine.budget import SECONDS, within
 from parlour.engine.chance import new_seed
-from parlour.engine.match import Happened, Match, answered, folded, opened, woken
+from parlour.engine.match import Counts, Happened, Match, answered, folded, opened, woken
 from parlour.engine.ports import Clock, Commit, Founding, Raced, Store
 from parlour.engine.submission import MatchId, Receipt, Submission
-from parlour.sdk.audience import Audience, Viewer
+from parlour.sdk.audience import Viewer
 from parlour.sdk.event import Event
 from parlour.sdk.game import Game
 from parlour.sdk.refused import Refused
@@ -153,11 +153,11 @@ class Writer:
 
 def _from_log(empty: Match, happenings: Iterable[Happened]) -> Match:
     events: list[Event] = []
-    told: dict[Audience, int] = {}
+    told: Counts = {}
     for happened in happenings:
         events.extend(happened.events)
         for each in happened.told:
-            told[each.notice.to] = each.number + 1
+            told[each.notice.to, each.notice.phrase] = each.number
     return folded(empty, events, told)
 
 

@@ -14,7 +14,6 @@ from parlour.engine.match import Happened, Match, answered, woken
 from parlour.rehearsal.moves import Move, Says
 from parlour.rehearsal.rehearsal import CAST, Rehearsal
 from parlour.sdk.audience import Seat, Viewer
-from parlour.sdk.dice import Dice
 from parlour.sdk.game import Game
 
 BUDGET = 5.0  # seconds for one rules call
@@ -40,7 +39,6 @@ class Play(Rehearsal):
         )
         self.moves: list[Move] = []
         self.arrived = 0  # how many have ever sat down; a seat's name is never given twice
-        self.loaded: Dice | None = None  # the same dice for two worlds, whatever happened in only one of them
 
     def do(self, move: Move) -> list[Happened]:
         """What it brought about: one cause, or every instant that came while time passed."""
@@ -68,6 +66,7 @@ class Play(Rehearsal):
         self.happenings.append(happened)
 
     def load(self, *dice: object) -> None:
+        """The same dice for two worlds, whatever happened in only one of them."""
         self.loaded = SeedDice(seed_from(0, *dice), 0)
 
     def fork(self) -> Play:

@@ -15,6 +15,7 @@ from parlour.engine.submission import MatchId
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
+from parlour.sdk.dice import Dice
 from parlour.sdk.event import Event
 from parlour.sdk.game import Game
 from parlour.sdk.house import Join, Start
@@ -47,6 +48,7 @@ class Rehearsal:
         host = Viewer(host=True)
         self.match, first = opened(game, MatchId("rehearsal"), seed_from(seed), chosen, host, now)
         self.happenings: list[Happened] = [first]
+        self.loaded: Dice | None = None  # throws what a test wants thrown
         if start:
             self.start()
 
@@ -91,7 +93,8 @@ class Rehearsal:
     def say(self, who: str | Viewer, command: Command, key: str | None = None) -> None:
         """Answer the prompt of this key, or the first that asks for such a command."""
         actor = self.viewer(who)
-        self._went(answered(self.match, actor, key or self._key(actor, command), command, self.now))
+        key = key or self._key(actor, command)
+        self._went(answered(self.match, actor, key, command, self.now, self.loaded))
 
     def sleep(self, until: datetime | timedelta) -> None:
         """Let time pass; every instant on the way comes at its own time."""
@@ -105,7 +108,7 @@ class Rehearsal:
         at = self.match.next_instant
         assert at is not None, f"no instant is set in {self.agenda.step}"
         self.now = max(self.now, at)
-        self._went(woken(self.match, at))
+        self._went(woken(self.match, at, self.loaded))
 
     def prompt(self, command: type[Command], who: str | Viewer | None = None) -> Prompt:
         """The open prompt for such a command, of this person if it is said whose."""

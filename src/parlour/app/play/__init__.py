@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 from collections.abc import Callable
-from datetime import UTC, datetime
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, TextIO
 
-from msgspec import Struct
 from rich.console import Console
 
 from parlour.app.finding import find
 from parlour.app.listing import terminal_language
 from parlour.app.play.choosing import chosen_game
-from parlour.app.play.evening import Evening
+from parlour.app.play.evening import FINE, Evening, Wanted
 from parlour.app.play.names import YOU, own_name
 from parlour.app.play.saves import data_folder
 from parlour.app.play.wording import house_voice
@@ -26,6 +27,8 @@ from parlour.messengers.console.wording import voice
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Speaker
 
+Read = Callable[[str], str]  # shows a prompt and reads a line; raises EOFError when there are no more
+
 
 def play_command(
     game: str | None = None,
@@ -35,7 +38,49 @@ def play_command(
     lang: str | None = None,
     data: Path | None = None,
 ) -> int:
+    found = None if game is None else find(game)
     language = lang or terminal_language()
-    found = find(game) if game is not None else None
-    asked = Asked(seats, seed, new, language, data or data_folder(os.environ))
-    return play(found, asked, Console(highlight=False), _reader(sys.stdin))
+    name = own_name(house_voice(language).say("guest"))
+    wanted = Wanted(language, data or data_folder(os.environ), name, seats, seed, new)
+    _never_fail_on_a_letter(sys.stdin, sys.stdout)
+    return play(found, wanted, Console(highlight=False), reader(sys.stdin), watched=sys.stdin.isatty())
+
+
+def play(game: Game[Any] | None, wanted: Wanted, out: Console, read: Read, *, watched: bool = True) -> int:
+    """Somebody watches if both ends are a terminal; else what is said is added line by line."""
+
+    def terminal_for(speaker: Speaker) -> Terminal:
+        kind = Screen if watched and out.is_terminal else Transcript
+        return kind(out, read, voice(speaker), YOU)
+
+    if game is None:
+        own = house_voice(wanted.language)
+        terminal = terminal_for(own)
+        try:
+            game = chosen_game(terminal, own, wanted.data)
+        except (EOFError, KeyboardInterrupt):
+            terminal.leave()
+            return FINE
+    return Evening(game, wanted, terminal_for).run()
+
+
+def reader(stream: TextIO) -> Read:
+    if stream is sys.stdin and stream.isatty():
+        with suppress(ImportError):
+            importlib.import_module("readline")  # arrows and history, where there is one
+        return input
+    return lambda prompt: _next_line(stream)
+
+
+def _next_line(stream: TextIO) -> str:
+    line = stream.readline()
+    if not line:
+        raise EOFError
+    return line.rstrip("\r\n")
+
+
+def _never_fail_on_a_letter(*streams: TextIO) -> None:
+    """A pipe may speak an alphabet that lacks some of ours."""
+    for stream in streams:
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -1,4 +1,4 @@
-"""Lines that begin with a slash: help, rules, history, the host's powers, the way out, and questions by their names."""
+"""Lines that begin with a slash: help, rules, history, the host's powers, the way out, questions by their names."""
 
 from __future__ import annotations
 

@@ -30,14 +30,20 @@ class Saves:
         self._game = game
         self.path = folder / "play" / f"{game.key}.jsonl"
 
-    def load(self) -> Stored | None:
-        """The last match, if there is one.  Raises Damaged if it cannot be read or does not fold any more."""
+    def unfinished(self) -> Stored | None:
+        """The last match, if it is not over.  Raises Damaged if it cannot be read, or does not fold any more."""
         if not self.path.exists():
             return None
         with self.path.open("rb") as lines:
             stored = archive.read(lines, {self._game.key: self._game})
-        self._must_fold(stored)
-        return stored
+        return None if self._is_over(stored) else stored
+
+    def is_unfinished(self) -> bool:
+        """Just to tell; that it is damaged is said when it is opened."""
+        try:
+            return self.unfinished() is not None
+        except (Damaged, OSError):
+            return False
 
     def save(self, stored: Stored) -> None:
         """Beside the old one, then in its place: whatever happens meanwhile, one of the two is whole."""
@@ -55,13 +61,17 @@ class Saves:
         self.path.replace(aside)
         return aside
 
-    def _must_fold(self, stored: Stored) -> None:
+    def _is_over(self, stored: Stored) -> bool:
         """The rules may have changed since; what they do with an old event then is anyone's guess."""
-        state, number = self._game.empty, 1
+        state, line = self._game.empty, 1
         try:
-            for number, happened in enumerate(stored.happenings, start=2):
+            for happened in stored.happenings:
+                line += 1
                 for event in happened.events:
                     state = self._game.apply(state, event)
-            self._game.agenda(state)
+            is_over = self._game.agenda(state).over
         except Exception as fault:
-            raise Damaged(number, f"today's rules cannot go on from here ({fault})") from fault
+            raise Damaged(line, f"today's rules cannot go on from here ({fault})", stored) from fault
+        if stored.set_aside:
+            raise Damaged(1, f"the rules broke in it: {stored.set_aside}", stored)
+        return is_over

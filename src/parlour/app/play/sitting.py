@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
+from msgspec.structs import replace
+
 from parlour.app.play.names import YOU
 from parlour.engine.chance import SeedDice, seed_from
 from parlour.engine.clocks import HandClock
@@ -48,7 +50,7 @@ class Sitting:
     def go_on(self, stored: Stored) -> None:
         """Where it was left, at the hour it was left."""
         first, *rest = stored.happenings
-        self._run(self._store.found(stored.founding, Commit(MATCH, first)))
+        self._run(self._store.found(replace(stored.founding, id=MATCH), Commit(MATCH, first)))
         for happened in rest:
             self._run(self._store.append(Commit(MATCH, happened)))
         self.clock.at = stored.happenings[-1].at

@@ -19,6 +19,7 @@ from parlour.messengers.controls import Choice, Control, Numbered, Ready, contro
 from parlour.messengers.drafts import Draft, NotUnderstood, begun, completed
 from parlour.messengers.replies import BACK, typed, which
 from parlour.messengers.wording import instead
+from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.notice import Detail, Who
@@ -31,6 +32,7 @@ SHORT = 50  # characters of an answer that are said back
 class Ending(Enum):
     AGAIN = auto()
     ENOUGH = auto()
+    BROKEN = auto()  # it cannot be played to its end
 
 
 class Quit(Exception):
@@ -46,6 +48,7 @@ class Talk:
         self._chosen: str | None = None  # the key of a question that the person went to by name
         self._is_host_menu = False
         self._draft: Draft | None = None
+        self.last_words: list[str] = []  # shall stay on the screen
 
     def recall(self) -> None:
         """All that was said in an earlier sitting."""
@@ -111,9 +114,9 @@ class Talk:
 
     def _scene(self, shown: Control | None = None, below: Sequence[str] = ()) -> Scene:
         self._hear()
-        agenda, say = self._sitting.match.agenda, self._own.say
+        agenda = self._sitting.match.agenda
         return Scene(
-            f"{self._speaker.say('game-name')} · {say('round', {'round': agenda.round + 1})}",
+            self._title(agenda),
             self._timeline,
             self._speaker.step(agenda.step),
             self._clock(),
@@ -122,6 +125,11 @@ class Talk:
             shown,
             tuple(line for line in below if line),
         )
+
+    def _title(self, agenda: Agenda) -> str:
+        """After the last round there is no next one."""
+        name = self._speaker.say("game-name")
+        return name if agenda.over else f"{name} · {self._own.say('round', {'round': agenda.round + 1})}"
 
     def _hear(self) -> None:
         happenings = self._sitting.happenings
@@ -135,8 +143,10 @@ class Talk:
 
     def _awaited(self) -> str:
         asked = self._sitting.match.agenda.questions(self._sitting.you)
-        seats = [seat for question in asked if not question.awaited.all_but for seat in question.awaited.seats]
-        return self._speaker.say("waiting-for", {"awaited": Who(tuple(dict.fromkeys(seats)))}) if seats else ""
+        seats = {seat: None for question in asked if not question.awaited.all_but for seat in question.awaited.seats}
+        if set(seats) == {YOU}:
+            return self._own.say("your-turn")
+        return self._speaker.say("waiting-for", {"awaited": Who(tuple(seats))}) if seats else ""
 
     def _below(self, focus: Question) -> list[str]:
         given = focus.given.get(YOU)
@@ -259,7 +269,8 @@ class Talk:
     # The end
 
     def _over(self) -> Ending:
-        self._notes.append(Note(self._own.say("over")))
+        self._hear()
+        self.last_words = [entry.text for entry in self._timeline.entries[-1:]]
         labels = [self._own.say("another-yes"), self._own.say("another-no")]
         while True:
             text = self._terminal.ask(self._scene(self._menu(self._own.say("another"), labels)))
@@ -272,9 +283,9 @@ class Talk:
             self._note(self._own.say("say-which"))
 
     def _stopped(self, why: str) -> Ending:
-        self._note(why)
+        self.last_words = [why]
         self._terminal.show(self._scene())
-        return Ending.ENOUGH
+        return Ending.BROKEN
 
     # Small things
 
@@ -306,5 +317,3 @@ def _most_urgent(questions: Sequence[Question]) -> list[Question]:
 def word(speaker: Speaker, question: Question) -> str:
     """How a question is called in a line that begins with a slash."""
     return speaker.button(question.command).casefold().replace(" ", "-")
-
-

@@ -29,7 +29,7 @@ from parlour.sdk import (
     tally,
     who,
 )
-from parlour.sdk.house import Correct, Finish, HandOver, Replace, Started
+from parlour.sdk.house import Correct, Corrected, Finish, HandOver, Replace, Started
 
 SEATS = range(2, 11)
 ROUNDS = 5
@@ -69,6 +69,7 @@ class View(Struct, frozen=True):
     round: int
     mine: int | None
     has_picked: tuple[Seat, ...]
+    hidden: dict[Seat, int]  # what nobody learned because the host ended it
     last: dict[Seat, int]
     scores: dict[Seat, int]
     winners: tuple[Seat, ...]
@@ -140,7 +141,8 @@ def missing(state: State) -> tuple[Seat, ...]:
 
 def view(state: State, viewer: Viewer) -> View:
     mine = state.picks.get(viewer.seat) if viewer.seat else None
-    return View(state.round, mine, tuple(state.picks), state.last, state.scores, state.winners)
+    hidden = state.picks if state.over else {}
+    return View(state.round, mine, tuple(state.picks), hidden, state.last, state.scores, state.winners)
 
 
 def narrate(state: State, event: Event) -> Iterable[Notice]:
@@ -156,6 +158,9 @@ def narrate(state: State, event: Event) -> Iterable[Notice]:
         case Won():
             yield Notice("won", {"winners": who(*event.winners), "scores": tally(state.scores)})
         case Started():
+            yield round_card(state)
+        case Corrected():
+            yield from house.narrate(state, event)
             yield round_card(state)
         case _:
             yield from house.narrate(state, event)

@@ -48,8 +48,7 @@ class Screen:
         for first in range(0, len(lines), height):
             is_last = first + height >= len(lines)
             foot = self._voice.say("close" if is_last else "more")
-            rest = [Text(foot, "dim")]
-            self._put([Text(title, "bold"), self._rule(), *lines[first : first + height]], rest)
+            self._put([Text(title, "bold"), self._rule(), *lines[first : first + height]], [Text(foot, "dim")])
             self._read("")
 
     def leave(self, *lines: str) -> None:
@@ -68,7 +67,7 @@ class Screen:
         foot = [self._rule(scene.awaited), *self._question(scene)]
         room = self._out.height - len(head) - 1
         foot = foot[: max(room - LEAST_TALK, 1)]
-        self._put([*head, *self._talk(scene.timeline, room - len(foot))], foot)
+        self._put(head, [*self._talk(scene.timeline, room - len(foot)), *foot])
 
     def _head(self, scene: Scene) -> Text:
         """The step gives way to the clock, if there is no room for both."""

@@ -29,6 +29,11 @@ class Timeline(Struct, frozen=True):
     places: dict[tuple[int, int], int] = {}  # conversation and post → entry
     at: datetime | None = None  # the hour of the last entry
 
+    @property
+    def has_hours(self) -> bool:
+        """Has the clock moved while people talked?"""
+        return any(entry.kind == "clock" for entry in self.entries)
+
     def after(self, happenings: Iterable[Happened], speaker: Speaker) -> Timeline:
         """With all this said in it."""
         return _Teller(self, speaker).tell(happenings)

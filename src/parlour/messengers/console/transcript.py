@@ -22,6 +22,7 @@ class Transcript:
     def __init__(self, out: Console, read: Callable[[str], str], voice: Speaker, me: Seat | None = None) -> None:
         self._out, self._read, self._voice, self._me = out, read, voice, me
         self._seen: tuple[Entry, ...] = ()
+        self._said: set[str] = set()
 
     def ask(self, scene: Scene) -> str:
         self.show(scene)
@@ -29,9 +30,9 @@ class Transcript:
             for line in question_lines(scene.control, WIDTH, self._voice, private=scene.is_private):
                 self._say(line)
         for words in scene.below:
-            self._say(words)
+            self._say_once(words)
         answer = self._read("")
-        self._say(f"> {answer}")
+        self._say(f"> {answer}\n")
         return answer
 
     def show(self, scene: Scene) -> None:
@@ -67,6 +68,12 @@ class Transcript:
                 return f"🔒 ({only(entry, self._me, self._voice)}) {entry.text}"
             case "room":
                 return entry.text
+
+    def _say_once(self, words: str) -> None:
+        """Help that stands under every question would drown a text that only grows."""
+        if words not in self._said:
+            self._said.add(words)
+            self._say(words)
 
     def _say(self, line: str | Text) -> None:
         self._out.print(line, markup=False, highlight=False, emoji=False, soft_wrap=True)

@@ -13,7 +13,7 @@ from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.laws.broken import Broken
 from parlour.rehearsal.laws.replay import remembered, untouched
 from parlour.rehearsal.play import Play
-from parlour.rehearsal.wandering import offers
+from parlour.rehearsal.wandering import HOUSE, offers
 from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
@@ -75,7 +75,7 @@ def no_dead_end(play: Play) -> None:
 
 def offered_is_accepted(play: Play, chance: Chance) -> None:
     before = remembered(play)
-    for viewer, prompt in chance.some(offers(play), 2):
+    for viewer, prompt in _one_of_each(offers(play), chance):
         for command in _samples(prompt, chance):
             try:
                 answered(play.match, viewer, prompt.key, command, play.now)
@@ -83,6 +83,14 @@ def offered_is_accepted(play: Play, chance: Chance) -> None:
                 what = f"{_name(viewer)} was offered {command} by {prompt.key!r} and is refused: {no.code}"
                 raise Broken(LAW, what) from no
             untouched(play, before)
+
+
+def _one_of_each(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Iterator[tuple[Viewer, Prompt]]:
+    """One offer for each of the game's own commands, and one of the house's."""
+    kinds: dict[type | None, list[tuple[Viewer, Prompt]]] = {}
+    for viewer, prompt in offered:
+        kinds.setdefault(None if prompt.command in HOUSE else prompt.command, []).append((viewer, prompt))
+    return map(chance.pick, kinds.values())
 
 
 def not_offered_is_refused(play: Play, chance: Chance) -> None:

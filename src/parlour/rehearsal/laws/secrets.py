@@ -159,7 +159,8 @@ def deals_stay_secret(before: Play, move: Move, happened: list[Happened], chance
         here = one.do(move)
         there = other.happenings[len(before.happenings) :]
         kinds = tuple(type(event) for event in dealt)
-        secret = Secret(f"what was dealt ({', '.join(k.__name__ for k in kinds)})", kinds, lambda viewer: False)
+        names = ", ".join(kind.__name__ for kind in kinds)
+        secret = Secret(f"what was dealt ({names})", kinds, lambda viewer: False)
         worlds = Worlds(secret, one, other, len(before.happenings), chance)
         worlds.moves_in_common = len(before.moves)
         worlds.parted(here, there)

@@ -12,6 +12,7 @@ damaged = The last match could not be read ({ $why }). It is kept as { $file }, 
 cannot-save = This match cannot be saved: { $why }
 
 round = Round { $round }
+your-turn = Your turn
 answered = ✓ { $answer }
 enter-until = Enter: let time pass until { $at }.
 enter-late = Enter: say nothing. It goes on without you { $at }.
@@ -26,7 +27,6 @@ no-such-command = There is no { $word }. Try ? to see what there is.
 no-such-game = Answer with a number from 1 to { $most }, or the name of a game.
 nothing-to-read = Nothing to look back on yet. The first round is not over.
 stuck = This match cannot go on: nobody is asked and no hour is set. Begin another with --new.
-over = The match is over.
 another = Another match?
 another-yes = Yes, once more
 another-no = No, that’s enough
@@ -55,4 +55,4 @@ rules-title = The rules of { $game }
 history-title = What happened
 
 saved = Saved. Go on with: parlour play { $key }
-goodbye = Thanks for playing! Again with: parlour play { $key }
+goodbye = Again with: parlour play { $key }

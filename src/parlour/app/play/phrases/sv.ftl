@@ -12,6 +12,7 @@ damaged = Den förra matchen gick inte att läsa ({ $why }). Den finns kvar som 
 cannot-save = Matchen kan inte sparas: { $why }
 
 round = Runda { $round }
+your-turn = Din tur
 answered = ✓ { $answer }
 enter-until = Enter: låt tiden gå till { $at }.
 enter-late = Enter: säg inget. Det går vidare utan dig { $at }.
@@ -26,7 +27,6 @@ no-such-command = Det finns inget { $word }. Skriv ? för att se vad som finns.
 no-such-game = Svara med ett nummer från 1 till { $most }, eller namnet på ett spel.
 nothing-to-read = Inget att se tillbaka på än. Den första rundan är inte slut.
 stuck = Den här matchen kan inte fortsätta: ingen är tillfrågad och ingen tid är satt. Börja en ny med --new.
-over = Matchen är slut.
 another = En match till?
 another-yes = Ja, en gång till
 another-no = Nej, det räcker
@@ -55,4 +55,4 @@ rules-title = Reglerna för { $game }
 history-title = Vad som har hänt
 
 saved = Sparat. Fortsätt med: parlour play { $key }
-goodbye = Tack för att du spelade! Igen med: parlour play { $key }
+goodbye = Igen med: parlour play { $key }
