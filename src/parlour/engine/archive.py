@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, Union
 
 import msgspec
@@ -64,7 +65,7 @@ _notice_types = {field.name: field.type for field in msgspec.structs.fields(Noti
 
 def written(stored: Stored, game: Game[Any]) -> Iterator[bytes]:
     """Its lines, each with its end."""
-    codec = Codec(game)
+    codec = _codec(game)
     yield _encoder.encode(_First(VERSION, stored.founding, stored.set_aside)) + b"\n"
     for happened in stored.happenings:
         yield _encoder.encode(_line(happened, codec)) + b"\n"
@@ -77,7 +78,7 @@ def read(lines: Iterable[bytes], games: Mapping[str, Game[Any]]) -> Stored:
     game = games.get(first.founding.game)
     if game is None:
         raise Damaged(1, f"the game {first.founding.game!r} is not installed here")
-    codec, happenings, seq = Codec(game), list[Happened](), 0
+    codec, happenings, seq = _codec(game), list[Happened](), 0
     for number, line in enumerate(rest, start=2):
         try:
             happened = _read_line(line, codec, seq)
@@ -93,6 +94,11 @@ def read(lines: Iterable[bytes], games: Mapping[str, Game[Any]]) -> Stored:
 
 class _OutOfOrder(ValueError):
     """A line is missing, or stands twice."""
+
+
+@lru_cache(maxsize=64)
+def _codec(game: Game[Any]) -> Codec[Any]:
+    return Codec(game)
 
 
 def _read_first(line: bytes) -> _First:

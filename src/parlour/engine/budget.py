@@ -6,7 +6,8 @@ import ctypes
 import threading
 import time
 from collections.abc import Callable
-from typing import NamedTuple, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
+from weakref import WeakSet
 
 from parlour.sdk.road import RulesFault
 
@@ -15,72 +16,74 @@ R = TypeVar("R")
 
 SECONDS = 5.0
 _LOOKS = 0.1  # seconds between two looks of the watch
+_WATCH = "rules-budget"
 
 
 class OutranBudget(BaseException):
     """Thrown into the middle of the rules.  Not an Exception, so that no rule can swallow it by accident."""
 
 
-class _Watched(NamedTuple):
-    until: float
-    seconds: float
+class _Call:
+    """The rules call under way in one thread, if any; made once per thread, because calls are many and short."""
 
-
-class _Watch(threading.Thread):
-    """One thread looks at all rules calls under way, because starting one per call would cost more than the call."""
+    __slots__ = ("__weakref__", "lock", "stopped", "thread", "until")
 
     def __init__(self) -> None:
-        super().__init__(name="rules-budget", daemon=True)
-        self._lock = threading.Lock()
-        self._calls: dict[int, _Watched] = {}
+        self.thread = threading.get_ident()
+        self.lock = threading.Lock()
+        self.until = 0.0  # no call
+        self.stopped = False
 
-    def begin(self, thread: int, seconds: float) -> None:
-        with self._lock:
-            self._calls[thread] = _Watched(time.monotonic() + seconds, seconds)
+    def stop_if_late(self, now: float) -> None:
+        with self.lock:
+            if 0.0 < self.until < now:
+                self.until, self.stopped = 0.0, True
+                thread, thrown = ctypes.c_ulong(self.thread), ctypes.py_object(OutranBudget)
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, thrown)
 
-    def end(self, thread: int) -> bool:
-        """Was it in time?  If not, an exception is on its way into this thread."""
-        with self._lock:
-            return self._calls.pop(thread, None) is not None
-
-    def run(self) -> None:
-        while True:
-            time.sleep(_LOOKS)
-            self._stop_the_late(time.monotonic())
-
-    def _stop_the_late(self, now: float) -> None:
-        with self._lock:
-            for thread in [t for t, call in self._calls.items() if call.until < now]:
-                del self._calls[thread]
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(OutranBudget))
+    def end(self) -> bool:
+        """Was it stopped?  Then an exception has come into this thread, or is on its way."""
+        with self.lock:
+            self.until = 0.0
+            stopped, self.stopped = self.stopped, False
+        return stopped
 
 
-_watch: _Watch | None = None
+_calls: WeakSet[_Call] = WeakSet()
+_here = threading.local()
 _starting = threading.Lock()
 
 
-def _the_watch() -> _Watch:
-    global _watch
+def _watch() -> None:
+    while True:
+        time.sleep(_LOOKS)
+        for call in list(_calls):
+            call.stop_if_late(time.monotonic())
+
+
+def _this_thread() -> _Call:
+    """The first call of a thread makes it known to the watch, and the very first starts the watch."""
     with _starting:
-        if _watch is None or not _watch.is_alive():
-            _watch = _Watch()
-            _watch.start()
-        return _watch
+        if not any(thread.name == _WATCH for thread in threading.enumerate()):
+            threading.Thread(target=_watch, name=_WATCH, daemon=True).start()
+        _here.call = call = _Call()
+        _calls.add(call)
+    return call
 
 
-def within(seconds: float, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+def within(seconds: float, rules: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
     """The call's result, or a RulesFault if it takes longer."""
-    watch, thread = _watch or _the_watch(), threading.get_ident()
-    stopped = False
+    call: _Call = getattr(_here, "call", None) or _this_thread()
+    thrown = False
     try:
-        watch.begin(thread, seconds)
+        call.until = time.monotonic() + seconds
         try:
-            return call(*args, **kwargs)
+            return rules(*args, **kwargs)
         except OutranBudget:
-            stopped = True
+            thrown = True
             raise
         finally:
-            if not watch.end(thread) and not stopped:
+            if call.end() and not thrown:
                 _wait_for_the_exception()
     except OutranBudget:
         raise RulesFault(f"a rules call took more than {seconds:g} s") from None

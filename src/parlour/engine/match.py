@@ -14,7 +14,7 @@ from msgspec import Struct
 from parlour.engine.chance import SeedDice
 from parlour.engine.submission import MatchId
 from parlour.sdk.agenda import Agenda
-from parlour.sdk.audience import SPECTATOR, Audience, Viewer
+from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.dice import Dice
 from parlour.sdk.event import Event
@@ -26,14 +26,17 @@ from parlour.sdk.table import Table
 LOBBY = -1  # the round before the first
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
-    """A notice with its number among those of its phrase for its audience: it tells nobody of another's."""
+class Told(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A notice with its number among those of its phrase for its audience: it tells nobody of another's.
+
+    The notices of a card have none: they are revisions of one post.
+    """
 
     number: int
     notice: Notice
 
 
-class Happened(Struct, frozen=True):
+class Happened(Struct, frozen=True, gc=False):
     """All that one cause brought about; stored together or not at all."""
 
     at: datetime
@@ -43,10 +46,10 @@ class Happened(Struct, frozen=True):
     told: tuple[Told, ...]
 
 
-Counts = dict[tuple[Audience, str], int]  # how often each audience has been told each phrase
+Counts = dict[str | tuple[Audience, str], int]  # how often each audience, or everyone, was told each phrase
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, gc=False):
     id: MatchId
     game: Game[Any]
     seed: bytes
@@ -54,20 +57,22 @@ class Match(Struct, frozen=True):
     agenda: Agenda
     seq: int = 0
     told: Counts = {}
-
-    @property
-    def next_instant(self) -> datetime | None:
-        return self.agenda.next_instant
+    next_instant: datetime | None = None  # of the agenda
 
     def viewer(self, seat: Any) -> Viewer:
         """The one in this seat, who may be the host as well."""
         return Viewer(seat, host=self.state.host == seat)
 
 
+def unopened(game: Game[Any], match_id: MatchId, seed: bytes) -> Match:
+    """Before anything has happened in it."""
+    return Match(match_id, game, seed, game.empty, awaits(game, game.empty))
+
+
 def opened(
     game: Game[Any], match_id: MatchId, seed: bytes, settings: Struct, host: Viewer, now: datetime
 ) -> tuple[Match, Happened]:
-    fresh = Match(match_id, game, seed, game.empty, awaits(game, game.empty))
+    fresh = unopened(game, match_id, seed)
     tx = _tx(fresh, host, now)
     open_match(tx, settings)
     return _after(fresh, tx)
@@ -87,7 +92,7 @@ def woken(match: Match, now: datetime, dice: Dice | None = None) -> tuple[Match,
     tx = _tx(match, SPECTATOR, now, dice)
     wake(tx, match.agenda)
     after, happened = _after(match, tx)
-    must_move_on(match.agenda, after.agenda, now)
+    must_move_on(match.agenda.step, after.next_instant, now)
     return after, happened
 
 
@@ -96,7 +101,8 @@ def folded(match: Match, events: list[Event], told: Counts) -> Match:
     state, apply = match.game.empty, match.game.apply
     for event in events:
         state = apply(state, event)
-    return Match(match.id, match.game, match.seed, state, awaits(match.game, state), len(events), told)
+    agenda = awaits(match.game, state)
+    return Match(match.id, match.game, match.seed, state, agenda, len(events), told, agenda.next_instant)
 
 
 def _tx(match: Match, actor: Viewer, now: datetime, dice: Dice | None = None) -> Tx[Any]:
@@ -110,15 +116,22 @@ def _after(match: Match, tx: Tx[Any]) -> tuple[Match, Happened]:
     happened = Happened(tx.now, round, match.seq, tuple(tx.events), told)
     seq = match.seq + len(tx.events)
     agenda = awaits(match.game, tx.state)
-    return Match(match.id, match.game, match.seed, tx.state, agenda, seq, counts), happened
+    after = Match(match.id, match.game, match.seed, tx.state, agenda, seq, counts, agenda.next_instant)
+    return after, happened
 
 
 def _numbered(counts: Counts, notices: list[Notice]) -> tuple[tuple[Told, ...], Counts]:
-    if not notices:
-        return (), counts
-    counts, told = dict(counts), []
+    """A card is worded by its name, so that an edit never rewords it; anything else by how often it was said."""
+    after, told = counts, []
     for notice in notices:
-        what = (notice.to, notice.phrase)
-        counts[what] = number = counts.get(what, -1) + 1
+        number = 0
+        if notice.card is None:
+            what = counted_as(notice)
+            after = dict(after) if after is counts else after
+            after[what] = number = after.get(what, -1) + 1
         told.append(Told(number, notice))
-    return tuple(told), counts
+    return tuple(told), after
+
+
+def counted_as(notice: Notice) -> str | tuple[Audience, str]:
+    return notice.phrase if notice.to is EVERYONE else (notice.to, notice.phrase)

@@ -9,8 +9,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from parlour.engine.match import Happened
-from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
-from parlour.sdk.audience import Viewer
+from parlour.engine.submission import MatchId, Receipt, Submission
 
 
 class Clock(Protocol):
@@ -26,7 +25,7 @@ class Founding(Struct, frozen=True):
     founded_at: datetime
 
 
-class Commit(Struct, frozen=True):
+class Commit(Struct, frozen=True, gc=False):
     """Everything one cause leaves behind, stored together or not at all."""
 
     match_id: MatchId
@@ -38,6 +37,15 @@ class Commit(Struct, frozen=True):
 
 class Raced(Exception):
     """Someone else wrote to this match first: load it again and try once more."""
+
+
+class AlreadyAnswered(Exception):
+    """This actor's submission of this id came before; here is what it was and what it got."""
+
+    def __init__(self, submission: Submission, receipt: Receipt) -> None:
+        super().__init__(submission.id)
+        self.submission = submission
+        self.receipt = receipt
 
 
 class NoSuchMatch(KeyError):
@@ -56,13 +64,11 @@ class Store(Protocol):
     async def load(self, match_id: MatchId) -> Stored: ...
 
     async def append(self, commit: Commit) -> None:
-        """Raises Raced unless the match has just `commit.happened.seq` events."""
-        ...
+        """All of it or nothing.
 
-    async def answered(
-        self, match_id: MatchId, actor: Viewer, submission_id: SubmissionId
-    ) -> tuple[Submission, Receipt] | None:
-        """What this actor's submission of this id got, if it came before."""
+        Raises AlreadyAnswered if this actor's submission of this id came before; else Raced, unless the match has
+        just `commit.happened.seq` events.
+        """
         ...
 
     async def set_aside(self, match_id: MatchId, why: str) -> None: ...

@@ -16,7 +16,7 @@ MatchId = NewType("MatchId", str)
 SubmissionId = NewType("SubmissionId", str)
 
 
-class Submission(Struct, frozen=True):
+class Submission(Struct, frozen=True, gc=False):
     """Somebody answers a prompt.  The id belongs to this match and actor, so that twice is once."""
 
     id: SubmissionId
@@ -26,7 +26,7 @@ class Submission(Struct, frozen=True):
     command: Command
 
 
-class Receipt(Struct, frozen=True, omit_defaults=True):
+class Receipt(Struct, frozen=True, omit_defaults=True, gc=False):
     submission_id: SubmissionId
     seq: int  # events in the match after it
     at: datetime

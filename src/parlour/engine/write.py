@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine.budget import SECONDS, within
 from parlour.engine.chance import new_seed
-from parlour.engine.match import Counts, Happened, Match, answered, folded, opened, woken
-from parlour.engine.ports import Clock, Commit, Founding, Raced, Store
+from parlour.engine.match import Counts, Happened, Match, answered, counted_as, folded, opened, unopened, woken
+from parlour.engine.ports import AlreadyAnswered, Clock, Commit, Founding, Raced, Store
 from parlour.engine.submission import MatchId, Receipt, Submission
 from parlour.sdk.audience import Viewer
 from parlour.sdk.event import Event
 from parlour.sdk.game import Game
 from parlour.sdk.refused import Refused
-from parlour.sdk.road import RulesFault, awaits
-
-P = ParamSpec("P")
-R = TypeVar("R")
+from parlour.sdk.road import RulesFault
 
 TRIES = 20  # at a match that others write to as well
 
@@ -30,11 +27,12 @@ TRIES = 20  # at a match that others write to as well
 class _Live:
     """A match in memory: a cache of what the store knows, and the lock that lets in one cause at a time."""
 
-    __slots__ = ("lock", "match", "set_aside")
+    __slots__ = ("fault", "lock", "match", "set_aside")
 
     def __init__(self, match: Match | None, set_aside: str | None) -> None:
         self.match = match
         self.set_aside = set_aside
+        self.fault: str | None = None  # just met, not yet stored
         self.lock = asyncio.Lock()
 
 
@@ -54,7 +52,7 @@ class Writer:
         """A new match, with its lobby open."""
         now, seed = self._clock.now(), seed or new_seed()
         chosen = game.default_settings if settings is None else settings
-        match, happened = self._rules(opened, game, match_id, seed, chosen, host, now)
+        match, happened = within(self._budget, opened, game, match_id, seed, chosen, host, now)
         founding = Founding(match_id, game.key, seed, now)
         await self._store.found(founding, Commit(match_id, happened, next_instant=match.next_instant))
         self._live[match_id] = _Live(match, None)
@@ -65,18 +63,26 @@ class Writer:
         live = await self._the(match_id)
         return await self._present(live, match_id)
 
+    def at_hand(self, match_id: MatchId) -> Match:
+        """As it was after the last cause that came this way; only for a match that is in memory."""
+        match = self._live[match_id].match
+        assert match is not None
+        return match
+
     async def submit(self, submission: Submission) -> Receipt:
         live = self._live.get(submission.match_id) or await self._the(submission.match_id)
-        async with live.lock:
-            before = await self._store.answered(submission.match_id, submission.actor, submission.id)
-            if before is not None:
-                return _again(submission, *before)
+        await live.lock.acquire()
+        try:
             for _ in range(TRIES):
                 try:
                     return await self._submit(live, submission)
                 except Raced:
                     live.match = None
-            raise Raced(submission.match_id)
+                except AlreadyAnswered as before:
+                    return _again(submission, before.submission, before.receipt)
+        finally:
+            live.lock.release()
+        raise Raced(submission.match_id)
 
     async def wake(self, match_id: MatchId) -> None:
         """Run every instant that has come, in order, each at its own time.  Twice is once."""
@@ -84,52 +90,54 @@ class Writer:
         async with live.lock:
             for _ in range(TRIES):
                 try:
-                    return await self._catch_up(live, match_id, self._clock.now())
+                    await self._catch_up(live, await self._present(live, match_id), self._clock.now())
+                    return
                 except Raced:
                     live.match = None
             raise Raced(match_id)
 
     async def _submit(self, live: _Live, submission: Submission) -> Receipt:
         now = self._clock.now()
-        await self._catch_up(live, submission.match_id, now)
         match = live.match or await self._present(live, submission.match_id)
-        happened: Happened | None = None
-        try:
-            if live.set_aside:
-                raise Refused("set_aside")
-            after, happened = self._rules(answered, match, submission.actor, submission.key, submission.command, now)
-            receipt = Receipt(submission.id, after.seq, now)
-        except Refused as no:
-            after, receipt = match, Receipt(submission.id, match.seq, now, no.code, no.details)
-        except RulesFault as fault:
-            await self._set_aside(live, submission.match_id, str(fault))
-            after, receipt = match, Receipt(submission.id, match.seq, now, "set_aside")
-        await self._store.append(Commit(submission.match_id, happened, submission, receipt, after.next_instant))
+        if match.next_instant is not None and match.next_instant <= now:
+            match = await self._catch_up(live, match, now)
+        receipt, after, happened = self._answer(live, match, submission, now)
+        commit = Commit(submission.match_id, happened, submission, receipt, after.next_instant)
+        await self._store.append(commit)
         live.match = after
+        if live.fault is not None:
+            await self._set_aside(live, after.id, live.fault)
         return receipt
 
-    async def _catch_up(self, live: _Live, match_id: MatchId, now: datetime) -> None:
-        match = live.match or await self._present(live, match_id)
+    def _answer(
+        self, live: _Live, match: Match, submission: Submission, now: datetime
+    ) -> tuple[Receipt, Match, Happened | None]:
+        if live.set_aside:
+            return Receipt(submission.id, match.seq, now, "set_aside"), match, None
+        try:
+            after, happened = within(
+                self._budget, answered, match, submission.actor, submission.key, submission.command, now
+            )
+        except Refused as no:
+            return Receipt(submission.id, match.seq, now, no.code, no.details), match, None
+        except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
+            live.fault = _told_plainly(fault)
+            return Receipt(submission.id, match.seq, now, "set_aside"), match, None
+        return Receipt(submission.id, after.seq, now), after, happened
+
+    async def _catch_up(self, live: _Live, match: Match, now: datetime) -> Match:
         while (at := match.next_instant) is not None and at <= now and not live.set_aside:
             try:
-                after, happened = self._rules(woken, match, at)
-            except RulesFault as fault:
-                await self._set_aside(live, match_id, str(fault))
-                return
-            await self._store.append(Commit(match_id, happened, next_instant=after.next_instant))
+                after, happened = within(self._budget, woken, match, at)
+            except Exception as fault:  # noqa: BLE001 - as above
+                await self._set_aside(live, match.id, _told_plainly(fault))
+                break
+            await self._store.append(Commit(match.id, happened, next_instant=after.next_instant))
             live.match = match = after
-
-    def _rules(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """A refusal is an answer.  Anything else that a rule throws is a fault of the rules, not of the house."""
-        try:
-            return within(self._budget, call, *args, **kwargs)
-        except (Refused, RulesFault):
-            raise
-        except Exception as fault:
-            raise RulesFault(f"{type(fault).__name__}: {fault}") from fault
+        return match
 
     async def _set_aside(self, live: _Live, match_id: MatchId, why: str) -> None:
-        live.set_aside = why
+        live.set_aside, live.fault = why, None
         await self._store.set_aside(match_id, why)
 
     async def _the(self, match_id: MatchId) -> _Live:
@@ -145,8 +153,7 @@ class Writer:
             stored = await self._store.load(match_id)
             founding = stored.founding
             game = self._games[founding.game]
-            empty = Match(founding.id, game, founding.seed, game.empty, awaits(game, game.empty))
-            live.match = _from_log(empty, stored.happenings)
+            live.match = _from_log(unopened(game, founding.id, founding.seed), stored.happenings)
             live.set_aside = stored.set_aside
         return live.match
 
@@ -157,8 +164,12 @@ def _from_log(empty: Match, happenings: Iterable[Happened]) -> Match:
     for happened in happenings:
         events.extend(happened.events)
         for each in happened.told:
-            told[each.notice.to, each.notice.phrase] = each.number
+            told[counted_as(each.notice)] = each.number
     return folded(empty, events, told)
+
+
+def _told_plainly(fault: Exception) -> str:
+    return str(fault) if isinstance(fault, RulesFault) else f"{type(fault).__name__}: {fault}"
 
 
 def _again(submission: Submission, earlier: Submission, receipt: Receipt) -> Receipt:

@@ -10,7 +10,7 @@ from parlour.sdk.audience import Viewer
 from parlour.sdk.prompt import Prompt, Question, question
 
 
-class Agenda(Struct, frozen=True):
+class Agenda(Struct, frozen=True, gc=False):
     round: int
     step: str
     prompts: tuple[Prompt, ...] = ()

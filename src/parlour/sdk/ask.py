@@ -22,7 +22,11 @@ class PickOne(Struct, frozen=True, tag=snake):
         return not self.options
 
     def accepts(self, value: Any) -> bool:
-        return any(value == option and type(value) is type(option) for option in self.options)
+        """Equal is not enough: True is not 1."""
+        for option in self.options:
+            if option == value and type(option) is type(value):
+                return True
+        return False
 
     def sample(self, dice: Dice) -> Option:
         return pick(dice, self.options)

@@ -9,14 +9,14 @@ from msgspec import Struct
 Seat = NewType("Seat", str)  # a place in a match; who leaves and comes again gets a new one
 
 
-class Viewer(Struct, frozen=True, omit_defaults=True):
+class Viewer(Struct, frozen=True, omit_defaults=True, gc=False):
     """Someone looking at a match: from a seat, as its host, as both, or just watching."""
 
     seat: Seat | None = None
     host: bool = False
 
 
-class Audience(Struct, frozen=True, omit_defaults=True):
+class Audience(Struct, frozen=True, omit_defaults=True, gc=False):
     """Some seats, the host, the storyteller, or everyone but these."""
 
     seats: tuple[Seat, ...] = ()

@@ -7,7 +7,7 @@ from msgspec import Struct
 from parlour.sdk.naming import snake
 
 
-class Command(Struct, frozen=True, tag=snake):
+class Command(Struct, frozen=True, tag=snake, gc=False):
     """What somebody asks to happen.  Named in the imperative: `NominateTeam`."""
 
 

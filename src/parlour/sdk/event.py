@@ -10,7 +10,7 @@ from parlour.sdk.audience import Viewer
 from parlour.sdk.naming import snake
 
 
-class Event(Struct, frozen=True, tag=snake):
+class Event(Struct, frozen=True, tag=snake, gc=False):
     """What happened, in the past tense: `TeamNominated`.
 
     Carries chance, time and judgement, so that replay needs none of them.  Grows by fields with defaults; a

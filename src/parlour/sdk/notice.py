@@ -12,19 +12,19 @@ from parlour.sdk.audience import EVERYONE, Audience, Seat
 from parlour.sdk.naming import snake
 
 
-class Who(Struct, frozen=True, tag=snake):
+class Who(Struct, frozen=True, tag=snake, gc=False):
     """Seats, to be said as their players' names: "Ada, Bo and Cy"."""
 
     seats: tuple[Seat, ...]
 
 
-class Term(Struct, frozen=True, tag=snake):
+class Term(Struct, frozen=True, tag=snake, gc=False):
     """Another phrase inside this one: the name of a role, of a step."""
 
     phrase: str
 
 
-class Tally(Struct, frozen=True, tag=snake):
+class Tally(Struct, frozen=True, tag=snake, gc=False):
     """A number or a word for each seat, in this order: "Ada 3, Bo 1"."""
 
     rows: tuple[tuple[Seat, int | str], ...]
@@ -34,14 +34,14 @@ Detail: TypeAlias = int | str | datetime | Who | Term | Tally
 
 
 def who(*seats: Seat | None) -> Who:
-    return Who(tuple(seat for seat in seats if seat is not None))
+    return Who(tuple([seat for seat in seats if seat is not None]))
 
 
 def tally(rows: Mapping[Seat, int] | Mapping[Seat, str]) -> Tally:
     return Tally(tuple(rows.items()))
 
 
-class Notice(Struct, frozen=True, omit_defaults=True):
+class Notice(Struct, frozen=True, omit_defaults=True, gc=False):
     phrase: str
     details: Mapping[str, Detail] = {}
     to: Audience = EVERYONE

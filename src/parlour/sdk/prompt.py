@@ -18,7 +18,7 @@ from parlour.sdk.notice import Detail
 AN_HOUR_BEFORE = (timedelta(hours=1),)
 
 
-class Prompt(Struct, frozen=True):
+class Prompt(Struct, frozen=True, gc=False):
     """Who may answer, by which command, and what may go into the command's fields.
 
     Where options differ from seat to seat it is one prompt each; they may share a card.

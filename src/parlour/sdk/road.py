@@ -96,8 +96,7 @@ def _pause_new_deadline(tx: Tx[S], due_before: datetime | None) -> None:
         tx.add(Paused(tx.now, still=True))
 
 
-def must_move_on(before: Agenda, after: Agenda, now: datetime) -> None:
+def must_move_on(step: str, next_instant: datetime | None, now: datetime) -> None:
     """A due instant after which the match is due again at once would spin for ever."""
-    at = after.next_instant
-    if at is not None and at <= now:
-        raise RulesFault(f"{before.step} was due and did not move on")
+    if next_instant is not None and next_instant <= now:
+        raise RulesFault(f"{step} was due and did not move on")

@@ -10,14 +10,14 @@ from parlour.sdk.audience import Seat
 from parlour.sdk.schedule import Schedule
 
 
-class Kept(Struct, frozen=True):
+class Kept(Struct, frozen=True, gc=False):
     """A state that the host may go back to: as it was before this round opened."""
 
     round: int
     state: Raw
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     seats: tuple[Seat, ...] = ()  # in the order they were taken
     host: Seat | None = None  # where the host sits, if the host plays
     started: bool = False

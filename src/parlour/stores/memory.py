@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from parlour.engine.match import Happened
-from parlour.engine.ports import Commit, Founding, NoSuchMatch, Raced, Stored
+from parlour.engine.ports import AlreadyAnswered, Commit, Founding, NoSuchMatch, Raced, Stored
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 
@@ -41,21 +41,19 @@ class MemoryStore:
 
     async def append(self, commit: Commit) -> None:
         shelf = self._shelf(commit.match_id)
-        happened = commit.happened
+        submission, receipt, happened = commit.submission, commit.receipt, commit.happened
+        if submission is not None and receipt is not None:
+            by = (submission.actor, submission.id)
+            if (earlier := shelf.answers.get(by)) is not None:
+                raise AlreadyAnswered(*earlier)
+        if happened is not None and happened.seq != shelf.seq:
+            raise Raced(commit.match_id)
         if happened is not None:
-            if happened.seq != shelf.seq:
-                raise Raced(commit.match_id)
             shelf.happenings.append(happened)
             shelf.seq += len(happened.events)
-        if commit.submission is not None and commit.receipt is not None:
-            by = (commit.submission.actor, commit.submission.id)
-            shelf.answers[by] = (commit.submission, commit.receipt)
+        if submission is not None and receipt is not None:
+            shelf.answers[by] = (submission, receipt)
         shelf.next_instant = commit.next_instant
-
-    async def answered(
-        self, match_id: MatchId, actor: Viewer, submission_id: SubmissionId
-    ) -> tuple[Submission, Receipt] | None:
-        return self._shelf(match_id).answers.get((actor, submission_id))
 
     async def set_aside(self, match_id: MatchId, why: str) -> None:
         shelf = self._shelf(match_id)

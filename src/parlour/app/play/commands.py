@@ -17,16 +17,15 @@ class Meaning(Enum):
     QUIT = "quit"
 
 
-def understood(text: str, own: Speaker, questions: Sequence[str]) -> Meaning | int | None:
-    """A meaning in the reader's language or in English, or the place of a question."""
+def understood(text: str, own: Speaker, questions: Sequence[tuple[str, str]]) -> Meaning | int | None:
+    """A meaning in the reader's language or in English, or the place of a question, by its name or its button's."""
     word = text.lstrip("/").strip().casefold()
     if text == "?":
         return Meaning.HELP
-    if not word:
-        return None
     for meaning in Meaning:
         if word in (meaning.value, own.say(f"command-{meaning.value}").casefold()):
             return meaning
-    if word.isdigit():
+    if not word or word.isdigit():
         return None
-    return which(questions, word)
+    names = [name for name, _ in questions]
+    return names.index(word) if word in names else which([button for _, button in questions], word)

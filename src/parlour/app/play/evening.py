@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -59,21 +60,25 @@ class Evening:
             stored, seed = None, None if seed is None else seed + 1
 
     def _match(self, stored: Stored | None, seed: int | None) -> Ending:
-        sitting = self._sitting(stored, seed)
-        speaker = self._speaker(sitting)
-        terminal = self._terminal_for(speaker)
-        if stored is None:
-            self._introduce(sitting, speaker)
-        talk = Talk(sitting, terminal, speaker, self._notes)
-        self._notes = []
-        if stored is not None:
-            talk.recall()
+        with closing(self._sitting(stored, seed)) as sitting:
+            speaker = self._speaker(sitting)
+            terminal = self._terminal_for(speaker)
+            if stored is None:
+                self._introduce(sitting, speaker)
+            talk = Talk(sitting, terminal, speaker, self._notes)
+            self._notes = []
+            if stored is not None:
+                talk.recall()
+            ending = self._talk(talk)
+            terminal.leave(*talk.last_words, *self._parting(ending, sitting))
+            return ending
+
+    def _talk(self, talk: Talk) -> Ending:
+        """However it is left, it is left in peace."""
         try:
-            ending = talk.run()
+            return talk.run()
         except (Quit, EOFError, KeyboardInterrupt):
-            ending = Ending.ENOUGH
-        terminal.leave(*talk.last_words, *self._parting(ending, sitting))
-        return ending
+            return Ending.ENOUGH
 
     def _sitting(self, stored: Stored | None, seed: int | None) -> Sitting:
         now = datetime.now(UTC).replace(second=0, microsecond=0) if seed is None else A_MONDAY

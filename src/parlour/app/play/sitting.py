@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -26,6 +26,8 @@ from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Question
 from parlour.stores.memory import MemoryStore
 
+X = TypeVar("X")
+
 MATCH = MatchId("play")
 HOUSE = frozenset(members(house.Commands))
 
@@ -37,31 +39,42 @@ class Sitting:
         self._game, self._moved = game, moved
         self._store, self.clock = MemoryStore(), HandClock(now)
         self._writer = Writer(self._store, self.clock, {game.key: game})
-        self._run = asyncio.Runner().run
+        self._runner = asyncio.Runner()
         self._submissions = 0
         self._idle: set[tuple[int, Viewer]] = set()  # stand-ins with nothing to say at this point
 
+    match: Match  # as it is now
+    stored: Stored
+
+    def _see(self, cause: Coroutine[Any, Any, X]) -> X:
+        """Something may happen; then one looks."""
+
+        async def happen() -> X:
+            answer = await cause
+            self.match, self.stored = await self._writer.match(MATCH), await self._store.load(MATCH)
+            return answer
+
+        return self._runner.run(happen())
+
+    def close(self) -> None:
+        self._runner.close()
+
     def begin(self, stand_ins: Sequence[Seat], seed: bytes) -> None:
-        self._run(self._writer.found(MATCH, self._game, Viewer(host=True), seed=seed))
+        self._see(self._writer.found(MATCH, self._game, Viewer(host=True), seed=seed))
         for seat in (YOU, *stand_ins):
             newcomer = Viewer(seat, host=self._game.host_plays and seat == YOU)
             self._do(newcomer, house.Join())
 
     def go_on(self, stored: Stored) -> None:
         """Where it was left, at the hour it was left."""
-        first, *rest = stored.happenings
-        self._run(self._store.found(replace(stored.founding, id=MATCH), Commit(MATCH, first)))
-        for happened in rest:
-            self._run(self._store.append(Commit(MATCH, happened)))
         self.clock.at = stored.happenings[-1].at
+        self._see(self._put_back(stored))
 
-    @property
-    def match(self) -> Match:
-        return self._run(self._writer.match(MATCH))
-
-    @property
-    def stored(self) -> Stored:
-        return self._run(self._store.load(MATCH))
+    async def _put_back(self, stored: Stored) -> None:
+        first, *rest = stored.happenings
+        await self._store.found(replace(stored.founding, id=MATCH), Commit(MATCH, first))
+        for happened in rest:
+            await self._store.append(Commit(MATCH, happened))
 
     @property
     def happenings(self) -> Sequence[Happened]:
@@ -85,7 +98,7 @@ class Sitting:
         at = self.match.next_instant
         assert at is not None, "no instant is set"
         self.clock.at = max(self.clock.at, at)
-        self._run(self._writer.wake(MATCH))
+        self._see(self._writer.wake(MATCH))
         self._moved(self.stored)
 
     def advance(self) -> bool:
@@ -146,7 +159,7 @@ class Sitting:
     def _submit(self, actor: Viewer, key: str, command: Command) -> Receipt:
         self._submissions += 1
         submission_id = SubmissionId(f"{self._submissions}")
-        receipt = self._run(self._writer.submit(Submission(submission_id, MATCH, actor, key, command)))
+        receipt = self._see(self._writer.submit(Submission(submission_id, MATCH, actor, key, command)))
         if receipt.accepted:
             self._moved(self.stored)
         return receipt

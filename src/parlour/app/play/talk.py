@@ -21,7 +21,7 @@ from parlour.messengers.replies import BACK, typed, which
 from parlour.messengers.wording import instead
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import Viewer
-from parlour.sdk.command import Command
+from parlour.sdk.command import Command, command_name
 from parlour.sdk.notice import Detail, Who
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
@@ -72,7 +72,7 @@ class Talk:
         while self._sitting.advance():
             if self._sitting.clock.now() != hour:
                 hour = self._sitting.clock.now()
-                self._terminal.show(self._scene())
+                self._terminal.show(replace(self._scene(), notes=()))
 
     def _turn(self) -> None:
         """One line from the person."""
@@ -149,17 +149,27 @@ class Talk:
         return self._speaker.say("waiting-for", {"awaited": Who(tuple(seats))}) if seats else ""
 
     def _below(self, focus: Question) -> list[str]:
+        if self._chosen:
+            return []
+        return [self._standing(focus), self._silence(focus), self._also(focus), self._own.say("hints")]
+
+    def _standing(self, focus: Question) -> str:
         given = focus.given.get(YOU)
-        stands = self._speaker.say("answer-given", {"answer": self._said(focus, given)}) if given else ""
-        others = [q for q in self._sitting.questions if (q.key != focus.key and q.command not in HOUSE) or q.owed]
-        commands = " · ".join(f"/{word(self._speaker, q)}" for q in others if q.key != focus.key and not q.blocked)
-        also = self._own.say("also", {"commands": commands}) if commands else ""
-        return [stands, self._silence(focus), also, self._own.say("hints")]
+        was_just_said = any(note.kind == "done" for note in self._notes)
+        if given is None or was_just_said:
+            return ""
+        return self._speaker.say("answer-given", {"answer": self._said(focus, given)})
+
+    def _also(self, focus: Question) -> str:
+        """What else is asked, or may be said."""
+        others = (q for q in self._sitting.questions if q.key != focus.key and not q.blocked)
+        words = [f"/{word(self._speaker, q)}" for q in others if q.owed or q.command not in HOUSE]
+        return self._own.say("also", {"commands": " · ".join(words)}) if words else ""
 
     def _silence(self, focus: Question) -> str:
         """What Enter alone does here, and what that means for the person."""
         at = self._sitting.match.next_instant
-        if self._chosen or at is None:
+        if at is None:
             return ""
         details: dict[str, Detail] = {"at": at}
         if not focus.owed or focus.due != at:
@@ -190,7 +200,7 @@ class Talk:
 
     def _command(self, text: str) -> None:
         others = [question for question in self._sitting.questions if not question.blocked]
-        match understood(text, self._own, [word(self._speaker, question) for question in others]):
+        match understood(text, self._own, [(command_name(q.command), word(self._speaker, q)) for q in others]):
             case Meaning.HELP:
                 self._terminal.page(self._own.say("help-title"), self._own.say("help", self._game_name()))
             case Meaning.RULES:
@@ -293,8 +303,9 @@ class Talk:
         return self._draft if self._draft and self._draft.key == question.key else begun(question, YOU)
 
     def _said(self, question: Question, command: Command) -> str:
-        said = " ".join(self._speaker.answer(question, command).split())
-        return said if len(said) <= SHORT else f"{said[:SHORT]}…"
+        """Short and without a full stop, to stand in a sentence."""
+        said = " ".join(self._speaker.answer(question, command).split()).rstrip(".")
+        return said if len(said) <= SHORT else f"{said[:SHORT].rstrip()}…"
 
     def _note(self, text: str) -> None:
         self._notes.append(Note(text, "wrong"))

@@ -136,7 +136,7 @@ def agenda(state: State) -> Agenda:
 
 
 def missing(state: State) -> tuple[Seat, ...]:
-    return tuple(seat for seat in state.seats if seat not in state.picks)
+    return tuple([seat for seat in state.seats if seat not in state.picks])
 
 
 def view(state: State, viewer: Viewer) -> View:

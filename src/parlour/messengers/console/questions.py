@@ -13,7 +13,6 @@ from parlour.sdk.phrases import Speaker
 
 NOTHING_TO_TOUCH = Limits(buttons=0, rows=0)  # in a terminal all is typed
 INDENT, GAP = 2, 3
-MOST_COLUMNS = 6
 
 
 def question_lines(control: Control, width: int, voice: Speaker, *, private: bool = False) -> list[Text]:
@@ -64,9 +63,7 @@ def _columns(cells: Sequence[Text], width: int) -> Iterable[Text]:
     if not cells:
         return []
     widest = max(cell_len(cell.plain) for cell in cells)
-    count = max(1, min(MOST_COLUMNS, (width - INDENT + GAP) // (widest + GAP)))
-    if all(cell.plain.isdigit() for cell in cells):
-        count = max(1, (width - INDENT + GAP) // (widest + GAP))
+    count = max(1, (width - INDENT + GAP) // (widest + GAP))
     return [_row(cells[i : i + count], widest) for i in range(0, len(cells), count)]
 
 

@@ -12,7 +12,7 @@ from rich.text import Text
 from parlour.messengers.console.questions import question_lines
 from parlour.messengers.console.scene import Scene
 from parlour.messengers.console.timeline import Entry, Timeline
-from parlour.messengers.console.wording import only
+from parlour.messengers.console.wording import harmless, only
 from parlour.sdk.audience import Seat
 from parlour.sdk.phrases import Speaker
 
@@ -33,6 +33,7 @@ class Screen:
         self._seen = timeline.entries
 
     def ask(self, scene: Scene) -> str:
+        self._let_read(scene)
         self._draw(scene)
         answer = self._read(PROMPT)
         self._seen = scene.timeline.entries
@@ -44,30 +45,55 @@ class Screen:
     def page(self, title: str, text: str) -> None:
         """Leaf by leaf, each as high as the window."""
         lines = self._wrapped([Text(line) for line in text.split("\n")], self._width)
-        height = self._out.height - 4
-        for first in range(0, len(lines), height):
-            is_last = first + height >= len(lines)
-            foot = self._voice.say("close" if is_last else "more")
-            self._put([Text(title, "bold"), self._rule(), *lines[first : first + height]], [Text(foot, "dim")])
-            self._read("")
+        while lines:
+            lines = self._leaf(Text(title, "bold"), lines, "more" if len(lines) > self._leaf_height else "close")
 
     def leave(self, *lines: str) -> None:
         if self._is_open:
             self._out.set_alt_screen(False)
             self._is_open = False
         for line in lines:
-            self._out.print(line, markup=False, highlight=False, emoji=False)
+            self._out.print(harmless(line))
 
     @property
     def _width(self) -> int:
         return self._out.width
 
+    @property
+    def _leaf_height(self) -> int:
+        return max(self._out.height - 4, 1)
+
+    def _leaf(self, title: Text, lines: list[Text], foot: str) -> list[Text]:
+        """Shows as much as fits and waits; what is left is for the next."""
+        height = self._leaf_height
+        self._put([title, self._rule(), *lines[:height]], [Text(self._voice.say(foot), "dim")])
+        self._read("")
+        return lines[height:]
+
+    def _let_read(self, scene: Scene) -> None:
+        """Nothing that was said runs off the top before somebody could read it."""
+        unread = scene.timeline.entries[len(self._seen) :]
+        lines = [line for entry in unread for line in self._post(entry, is_new=True)]
+        while len(lines) > self._room - len(self._foot(scene)):
+            lines = self._leaf(self._head(scene), lines, "more")
+
     def _draw(self, scene: Scene) -> None:
-        head = [self._head(scene), self._rule()]
-        foot = [self._rule(scene.awaited), *self._question(scene)]
-        room = self._out.height - len(head) - 1
-        foot = foot[: max(room - LEAST_TALK, 1)]
-        self._put(head, [*self._talk(scene.timeline, room - len(foot)), *foot])
+        head, foot = [self._head(scene), self._rule()], self._foot(scene)
+        self._put(head, [*self._talk(scene.timeline, self._room - len(foot)), *foot])
+
+    @property
+    def _room(self) -> int:
+        """Lines between the head and what is typed."""
+        return self._out.height - 3
+
+    def _foot(self, scene: Scene) -> list[Text]:
+        lines = [self._rule(scene.awaited), *self._question(scene)]
+        return self._fitted(lines, max(self._room - LEAST_TALK, 2))
+
+    def _fitted(self, lines: list[Text], height: int) -> list[Text]:
+        if len(lines) <= height:
+            return lines
+        return [*lines[: height - 1], Text(self._voice.say("cut", {"count": len(lines) - height + 1}), "dim")]
 
     def _head(self, scene: Scene) -> Text:
         """The step gives way to the clock, if there is no room for both."""
@@ -115,7 +141,16 @@ class Screen:
         return [Text.assemble(margin, line) for line in lines]
 
     def _wrapped(self, lines: Iterable[Text], width: int) -> list[Text]:
-        return [part for line in lines for part in (line.wrap(self._out, width) if line.plain else [line])]
+        return [part for line in lines for part in self._wrap(line, width)]
+
+    def _wrap(self, line: Text, width: int) -> list[Text]:
+        """What is indented goes on a little further in."""
+        start = len(line.plain) - len(line.plain.lstrip(" "))
+        if cell_len(line.plain) <= width or not start:
+            return list(line.wrap(self._out, width)) if line.plain else [line]
+        margin = " " * (start + 2)
+        first, *rest = line[start:].wrap(self._out, width - len(margin))
+        return [Text.assemble(" " * start, first), *(Text.assemble(margin, part) for part in rest)]
 
     def _cut(self, line: Text, width: int) -> Text:
         line.truncate(width, overflow="ellipsis")
@@ -130,7 +165,7 @@ class Screen:
         lines = [*above, *[Text()] * free, *below]
         with self._out.capture() as drawn:
             for line in lines:
-                self._out.print(line, markup=False, highlight=False, emoji=False, no_wrap=True, overflow="crop")
+                self._out.print(harmless(line), no_wrap=True, overflow="crop")
         text = drawn.get().replace("\n", f"{CLEAR_LINE}\n")
         self._out.file.write(f"{HOME}{text}{CLEAR_BELOW}")
         self._out.file.flush()

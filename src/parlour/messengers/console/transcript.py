@@ -10,7 +10,7 @@ from rich.text import Text
 from parlour.messengers.console.questions import question_lines
 from parlour.messengers.console.scene import Scene
 from parlour.messengers.console.timeline import Entry, Timeline
-from parlour.messengers.console.wording import only
+from parlour.messengers.console.wording import harmless, only
 from parlour.sdk.audience import Seat
 from parlour.sdk.phrases import Speaker
 
@@ -76,4 +76,4 @@ class Transcript:
             self._say(words)
 
     def _say(self, line: str | Text) -> None:
-        self._out.print(line, markup=False, highlight=False, emoji=False, soft_wrap=True)
+        self._out.print(harmless(line), soft_wrap=True)

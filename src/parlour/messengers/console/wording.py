@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from unicodedata import category
+
+from rich.text import Text
 
 from parlour.messengers.console.timeline import Entry
 from parlour.sdk.audience import Seat
@@ -17,6 +20,13 @@ def _phrasebook() -> Phrasebook:
 def voice(speaker: Speaker) -> Speaker:
     """The terminal's own, for the same reader."""
     return Speaker(_phrasebook().closest(speaker.language), speaker.names, speaker.zone)
+
+
+def harmless(line: str | Text) -> Text:
+    """What people write must not steer the terminal."""
+    text = Text(line) if isinstance(line, str) else line
+    text.plain = "".join("�" if category(c) == "Cc" and c != "\n" else c for c in text.plain)
+    return text
 
 
 def only(entry: Entry, me: Seat | None, voice: Speaker) -> str:

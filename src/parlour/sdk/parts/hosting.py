@@ -53,22 +53,30 @@ class HandedOver(Event, frozen=True):
 
 def powers(table: Table, *commands: type[Command]) -> tuple[Prompt, ...]:
     """These, or all.  Each is offered at any time and blocked with its reason when it cannot be."""
-    rounds = tuple(kept.round for kept in table.past)
-    clock = (table.paused_at is not None, table.due is not None or bool(table.bells), table.extensions)
-    return _powers(table.seats, table.host, clock, rounds, commands)
+    return _powers(
+        table.seats,
+        table.host,
+        table.paused_at is not None,
+        table.due is not None or bool(table.bells),
+        table.extensions,
+        tuple([kept.round for kept in table.past]),
+        commands,
+    )
 
 
 @lru_cache(maxsize=4096)
 def _powers(
     seats: tuple[Seat, ...],
     host: Seat | None,
-    clock: tuple[bool, bool, int],
+    paused: bool,
+    runs: bool,
+    extensions: int,
     rounds: tuple[int, ...],
     commands: tuple[type[Command], ...],
 ) -> tuple[Prompt, ...]:
     others = tuple(seat for seat in seats if seat != host)
     prompts = (
-        *_clock_powers(*clock),
+        *_clock_powers(paused, runs, extensions),
         Prompt(
             "replace",
             HOST,

@@ -3,7 +3,7 @@
 guest = Guest
 house = Parlour
 choose-game = What shall we play?
-unfinished = goes on where you left it
+unfinished = unfinished
 
 you-are = You are { $name }. With you at the table: { $others }.
 going-on = Going on where you left it. With --new a new match begins.
@@ -15,8 +15,8 @@ round = Round { $round }
 your-turn = Your turn
 answered = ✓ { $answer }
 enter-until = Enter: let time pass until { $at }.
-enter-late = Enter: say nothing. It goes on without you { $at }.
-enter-default = Enter: say nothing. { $at } it counts as: { $answer }.
+enter-late = Enter: say nothing, and it goes on without you ({ $at }).
+enter-default = Enter: say nothing, which counts as { $answer } ({ $at }).
 enter-nothing = There is nothing to wait for: the match waits for you. Type ? for help.
 also = Also: { $commands }
 hints = ? help · /quit
@@ -47,7 +47,7 @@ help =
     /rules     the rules of { $game }
     /history   what happened, round by round
     /host      what you can do as host
-    /quit      stop here; next time you go on from here
+    /quit      stop; next time you go on from here
     <          one step back
     ?          this page
 

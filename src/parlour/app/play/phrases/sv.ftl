@@ -3,7 +3,7 @@
 guest = Gäst
 house = Parlour
 choose-game = Vad ska vi spela?
-unfinished = fortsätter där du slutade
+unfinished = inte slut än
 
 you-are = Du är { $name }. Med dig vid bordet: { $others }.
 going-on = Vi fortsätter där du slutade. Med --new börjar en ny match.
@@ -15,8 +15,8 @@ round = Runda { $round }
 your-turn = Din tur
 answered = ✓ { $answer }
 enter-until = Enter: låt tiden gå till { $at }.
-enter-late = Enter: säg inget. Det går vidare utan dig { $at }.
-enter-default = Enter: säg inget. { $at } räknas det som: { $answer }.
+enter-late = Enter: säg inget, så går det vidare utan dig ({ $at }).
+enter-default = Enter: säg inget, vilket räknas som { $answer } ({ $at }).
 enter-nothing = Det finns inget att vänta på: matchen väntar på dig. Skriv ? för hjälp.
 also = Också: { $commands }
 hints = ? hjälp · /sluta
@@ -47,7 +47,7 @@ help =
     /regler     reglerna för { $game }
     /historik   vad som har hänt, runda för runda
     /värd       vad du kan göra som värd
-    /sluta      sluta här; nästa gång fortsätter du härifrån
+    /sluta      sluta; nästa gång fortsätter du
     <           ett steg tillbaka
     ?           den här sidan
 

@@ -1,0 +1,49 @@
+"""`parlour bench`: how fast the rules and the engine are here, one line a figure."""
+
+from __future__ import annotations
+
+import sys
+
+import msgspec
+from rich.console import Console
+
+from parlour.app.bench.figures import Make, figures
+from parlour.app.bench.watch import Rate, measured
+from parlour.app.progress import with_progress
+from parlour.app.wrong_use import WrongUse
+
+Line = dict[str, str | float]
+
+
+def bench_command(only: str | None, as_json: bool) -> int:
+    makers = _chosen(figures(), only)
+    table = [("figure", "a CPU second", "a second")]
+    for name in with_progress(makers, len(makers), "Measuring"):
+        rate = measured(makers[name]())
+        if as_json:
+            sys.stdout.write(msgspec.json.encode(_line(name, rate)).decode() + "\n")
+            sys.stdout.flush()
+        table.append((name, f"{rate.per_cpu_s:,.0f}", f"{rate.per_s:,.0f}"))
+    if not as_json:
+        _print(table)
+    return 0
+
+
+def _chosen(makers: dict[str, Make], only: str | None) -> dict[str, Make]:
+    if only is None:
+        return makers
+    names = [name.strip() for name in only.split(",") if name.strip()]
+    if unknown := [name for name in names if name not in makers]:
+        raise WrongUse(f"no figure named {unknown[0]}: there are {', '.join(makers)}")
+    return {name: makers[name] for name in names}
+
+
+def _line(name: str, rate: Rate) -> Line:
+    return {"name": name, "per_cpu_s": round(rate.per_cpu_s, 1), "per_s": round(rate.per_s, 1)}
+
+
+def _print(table: list[tuple[str, str, str]]) -> None:
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    console = Console(soft_wrap=True, highlight=False)
+    for name, *numbers in table:
+        console.print(name.ljust(widths[0]), *(n.rjust(w) for n, w in zip(numbers, widths[1:], strict=True)))
