@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from io import StringIO
-from itertools import cycle, pairwise
+from itertools import cycle, islice, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from rich.cells import cell_len
 from rich.console import Console
 
 from parlour.app.finding import NoSuchGame, find, installed
@@ -26,6 +27,7 @@ from parlour.sdk import EVERYONE, Agenda, Command, Event, Game, Notice, Tx, lobb
 from parlour.sdk.house import Finish
 from parlour.sdk.parts import chat
 
+ANSI = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 GAMES = sorted(installed())
 
 
@@ -121,6 +123,19 @@ def test_the_person_is_told_who_sits_at_the_table(sit_down: Callable[..., Played
 
 def test_as_many_sit_down_as_wanted(sit_down: Callable[..., Played]) -> None:
     assert "10 are in: Kaj, " in sit_down(PICK, seats=10).said
+
+
+@pytest.mark.parametrize("size", [(80, 24), (50, 24), (40, 12)])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_fits_the_window(game: str, size: tuple[int, int], tmp_path: Path) -> None:
+    out, lines = StringIO(), islice(cycle(["1", "", "?", "", "/host", "<", "/rules", "", "x"]), 60)
+    width, height = size
+    console = Console(file=out, force_terminal=True, width=width, height=height, _environ={})
+    play(find(game), Wanted("sv", tmp_path, "Kaj", seed=1), console, typing(lines))
+    for frame in out.getvalue().split("\x1b[?1049l")[0].split("\x1b[H"):
+        shown = ANSI.sub("", frame).rstrip("\n").split("\n")
+        assert len(shown) <= height - 1
+        assert max(map(cell_len, shown)) <= width
 
 
 # Answers
@@ -461,7 +476,8 @@ def test_the_command_reads_what_is_piped_into_it(
 ) -> None:
     monkeypatch.setattr("sys.stdin", StringIO("3\n/quit\n"))
     assert play_command("pick", 4, 1, False, "sv", tmp_path) == 0
-    assert capsys.readouterr().out.rstrip().endswith("Sparat. Fortsätt med: parlour play pick")
+    again = f"Sparat. Fortsätt med: parlour play pick --data {tmp_path}"
+    assert capsys.readouterr().out.rstrip().endswith(again)
 
 
 def test_matches_are_kept_where_the_system_keeps_such_things() -> None:

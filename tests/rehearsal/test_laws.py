@@ -16,6 +16,7 @@ from parlour.rehearsal.conformance import Finding, check, recheck
 from parlour.sdk import Agenda, Command, Event, Game, Notice, PickOne, Prompt, Refused, Tx, Viewer, only
 from parlour.sdk.house import Finish, Pause, Paused
 from parlour.sdk.naming import snake
+from parlour.sdk.parts.deal import deal
 from tests.rehearsal import masks
 from tests.rehearsal.masks import MASKS, Counted, MasksDealt, Point, Pointed, RoundOpened, State, View
 
@@ -181,6 +182,30 @@ def _() -> Game[Any]:
     return varied(MASKS, view=view, picture=lambda seen, name: f"<svg>{seen.__dict__['behind']}</svg>")
 
 
+class SilentlyDealt(Event, frozen=True):
+    hands: dict[str, tuple[str, ...]]
+
+
+@planted("a deal does not say who may know of it", "8 secrets")
+def _() -> Game[Any]:
+    def settle(tx: Tx[State]) -> None:
+        state = tx.state
+        if state.started and not state.over and not state.masks:
+            cards = ["wolf", "wolf"] + ["sheep"] * (len(state.seats) - 2)
+            tx.add(SilentlyDealt(deal(tx.dice, state.seats, cards)))  # type: ignore[arg-type]
+        else:
+            masks.settle(tx)
+
+    def apply(state: State, event: Event) -> State:
+        return replace(state, masks=event.hands) if isinstance(event, SilentlyDealt) else masks.apply(state, event)
+
+    def narrate(state: State, event: Event) -> Iterable[Notice]:
+        return [] if isinstance(event, SilentlyDealt) else masks.narrate(state, event)
+
+    events = MASKS.events | SilentlyDealt
+    return varied(MASKS, settle=settle, apply=apply, narrate=narrate, events=events)
+
+
 # ── Subtler ──
 
 
@@ -251,10 +276,7 @@ def _() -> Game[Any]:
             return replace(state, points=state.points)
         return masks.apply(state, event)
 
-    def settle(tx: Tx[State]) -> None:
-        masks.settle(tx)
-
-    return varied(MASKS, apply=apply, settle=settle)
+    return varied(MASKS, apply=apply, empty=State())  # a beginning of its own, for it will be changed too
 
 
 def _judging(state: State, event: Event) -> State:

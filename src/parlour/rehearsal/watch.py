@@ -57,6 +57,8 @@ class Watch:
     def _two_worlds(self, play: Play) -> None:
         if self._last is not None:
             secrets.deals_stay_secret(*self._last, self._chance, self._depth)
+            if self._often():
+                secrets.hidden_chance_is_declared(*self._last, self._chance)
             self._last = None
         if self._worlds < MOST_WORLDS and self._seldom(2):
             self._worlds += 1

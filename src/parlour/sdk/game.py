@@ -57,9 +57,10 @@ class NoSettings(Struct, frozen=True):
 
 
 class Figure(Struct, frozen=True):
-    """A rate for the bench: `work` does some work and says how many units it did; the house holds the watch."""
+    """Something to measure: `work` does some and says how many units it did; the house holds the watch."""
 
     work: Callable[[], int]
+    milliseconds: bool = False  # said as the time one unit takes, not as how many go into a second
 
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]  # an old event as plain values → as today's code reads it

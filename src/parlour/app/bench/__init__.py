@@ -7,7 +7,7 @@ import sys
 import msgspec
 from rich.console import Console
 
-from parlour.app.bench.figures import Make, figures
+from parlour.app.bench.figures import Maker, figures
 from parlour.app.bench.watch import Rate, measured
 from parlour.app.progress import with_progress
 from parlour.app.wrong_use import WrongUse
@@ -17,19 +17,20 @@ Line = dict[str, str | float]
 
 def bench_command(only: str | None, as_json: bool) -> int:
     makers = _chosen(figures(), only)
-    table = [("figure", "a CPU second", "a second")]
+    table = [("figure", "", "a CPU second", "a second")]
     for name in with_progress(makers, len(makers), "Measuring"):
-        rate = measured(makers[name]())
+        maker = makers[name]
+        rate = measured(maker.prepare())
         if as_json:
-            sys.stdout.write(msgspec.json.encode(_line(name, rate)).decode() + "\n")
+            sys.stdout.write(msgspec.json.encode(_line(name, maker, rate)).decode() + "\n")
             sys.stdout.flush()
-        table.append((name, f"{rate.per_cpu_s:,.0f}", f"{rate.per_s:,.0f}"))
+        table.append(_row(name, maker, rate))
     if not as_json:
         _print(table)
     return 0
 
 
-def _chosen(makers: dict[str, Make], only: str | None) -> dict[str, Make]:
+def _chosen(makers: dict[str, Maker], only: str | None) -> dict[str, Maker]:
     if only is None:
         return makers
     names = [name.strip() for name in only.split(",") if name.strip()]
@@ -38,11 +39,19 @@ def _chosen(makers: dict[str, Make], only: str | None) -> dict[str, Make]:
     return {name: makers[name] for name in names}
 
 
-def _line(name: str, rate: Rate) -> Line:
+def _line(name: str, maker: Maker, rate: Rate) -> Line:
+    if maker.milliseconds:
+        return {"name": name, "value": round(1000 / rate.per_cpu_s, 3), "unit": "ms"}
     return {"name": name, "per_cpu_s": round(rate.per_cpu_s, 1), "per_s": round(rate.per_s, 1)}
 
 
-def _print(table: list[tuple[str, str, str]]) -> None:
+def _row(name: str, maker: Maker, rate: Rate) -> tuple[str, str, str, str]:
+    if maker.milliseconds:
+        return name, f"{1000 / rate.per_cpu_s:.2f} ms", "", ""
+    return name, "", f"{rate.per_cpu_s:,.0f}", f"{rate.per_s:,.0f}"
+
+
+def _print(table: list[tuple[str, str, str, str]]) -> None:
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     console = Console(soft_wrap=True, highlight=False)
     for name, *numbers in table:

@@ -8,8 +8,10 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
+from msgspec import Struct
+
 from parlour.app.bench.script import Script, scripted
-from parlour.app.bench.watch import Prepare, Work
+from parlour.app.bench.watch import Prepare
 from parlour.app.finding import find, installed
 from parlour.engine import read
 from parlour.engine.clocks import HandClock
@@ -17,28 +19,35 @@ from parlour.engine.submission import MatchId, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.codec import Codec
-from parlour.sdk.game import Game, Tx
+from parlour.sdk.game import Figure, Game, Tx
 from parlour.sdk.road import settle
 from parlour.stores.memory import MemoryStore
 
-Make = Callable[[], Prepare]
+
+class Maker(Struct, frozen=True):
+    """A figure by name: how to prepare it is found out only if it is wanted."""
+
+    prepare: Callable[[], Prepare]
+    milliseconds: bool = False
+
+
 MATCHES = 100  # played in one go, one after the other
 
 
-def figures() -> dict[str, Make]:
+def figures() -> dict[str, Maker]:
     games = [find(key) for key in installed()]
     benched = [game for game in games if game.bench_seats is not None]
-    made: dict[str, Make] = {}
-    for family, make in (("rules", _rules), ("authority", _authority), ("views", _views)):
-        made |= {f"{family}.{game.key}": partial(make, game) for game in benched}
-    made["replay"] = partial(_replay, benched)
+    made: dict[str, Maker] = {}
+    for family, prepare in (("rules", _rules), ("authority", _authority), ("views", _views)):
+        made |= {f"{family}.{game.key}": Maker(partial(prepare, game)) for game in benched}
+    made["replay"] = Maker(partial(_replay, benched))
     for game in games:
-        made |= {f"{game.key}.{name}": partial(_own, figure.work) for name, figure in game.bench.items()}
+        made |= {f"{game.key}.{name}": _own(figure) for name, figure in game.bench.items()}
     return made
 
 
-def _own(work: Work) -> Prepare:
-    return lambda: work
+def _own(figure: Figure) -> Maker:
+    return Maker(lambda: lambda: figure.work, figure.milliseconds)
 
 
 def _rules(game: Game[Any]) -> Prepare:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import shlex
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -41,7 +42,7 @@ def play_command(
     found = None if game is None else find(game)
     language = lang or terminal_language()
     name = own_name(house_voice(language).say("guest"))
-    wanted = Wanted(language, data or data_folder(os.environ), name, seats, seed, new)
+    wanted = Wanted(language, data or data_folder(os.environ), name, seats, seed, new, _again(game, data))
     _never_fail_on_a_letter(sys.stdin, sys.stdout)
     return play(found, wanted, Console(highlight=False), reader(sys.stdin), watched=sys.stdin.isatty())
 
@@ -50,7 +51,7 @@ def play(game: Game[Any] | None, wanted: Wanted, out: Console, read: Read, *, wa
     """Somebody watches if both ends are a terminal; else what is said is added line by line."""
 
     def terminal_for(speaker: Speaker) -> Terminal:
-        kind = Screen if watched and out.is_terminal else Transcript
+        kind = Screen if watched and out.is_terminal and not out.is_dumb_terminal else Transcript
         return kind(out, read, voice(speaker), YOU)
 
     if game is None:
@@ -62,6 +63,14 @@ def play(game: Game[Any] | None, wanted: Wanted, out: Console, read: Read, *, wa
             terminal.leave()
             return FINE
     return Evening(game, wanted, terminal_for).run()
+
+
+def _again(game: str | None, data: Path | None) -> str:
+    """What to type to come back to this match."""
+    if game is None and data is None:
+        return ""
+    words = ["parlour", "play", *([game] if game else []), *(["--data", str(data)] if data else [])]
+    return shlex.join(words)
 
 
 def reader(stream: TextIO) -> Read:

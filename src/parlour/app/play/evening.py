@@ -40,6 +40,7 @@ class Wanted(Struct, frozen=True):
     seats: int | None = None
     seed: int | None = None
     new: bool = False
+    again: str = ""  # the command that leads back here, if it is more than the game's key
 
 
 class Evening:
@@ -129,8 +130,8 @@ class Evening:
             return []
         if self._unsaved:
             return [self._unsaved]
-        is_over = sitting.match.agenda.over
-        return [self._own.say("goodbye" if is_over else "saved", {"key": self._game.key})]
+        phrase = "goodbye" if sitting.match.agenda.over else "saved"
+        return [self._own.say(phrase, {"command": self._wanted.again or f"parlour play {self._game.key}"})]
 
 
 def _seats(game: Game[Any], wanted: int | None) -> int:

@@ -167,6 +167,29 @@ def deals_stay_secret(before: Play, move: Move, happened: list[Happened], chance
         _watch(worlds, depth)
 
 
+def hidden_chance_is_declared(before: Play, move: Move, happened: list[Happened], chance: Chance) -> None:
+    """What chance decided and a spectator cannot see is a secret, and its event must say who may know of it."""
+    other = before.fork()
+    other.match = replace(other.match, seed=seed_from(chance.below(1 << 30), "hidden"))
+    there = other.do(move)
+    public, public_there = (_public_events(h) for h in (happened, there))
+    if public == public_there or [type(e) for e in public] != [type(e) for e in public_there]:
+        return
+    here = before.fork()
+    here.do(move)
+    since = len(before.happenings)
+    if sight(here, SPECTATOR) == sight(other, SPECTATOR) and told(here.happenings[since:], SPECTATOR) == told(
+        other.happenings[since:], SPECTATOR
+    ):
+        hidden = next(type(a) for a, b in zip(public, public_there, strict=True) if a != b)
+        what = f"{hidden.__name__} holds what chance decided and no spectator sees: let its known_to say who may know"
+        raise Broken(LAW, what)
+
+
+def _public_events(happened: list[Happened]) -> list[Event]:
+    return [event for event in _events(happened) if not is_secret(type(event))]
+
+
 def _other_deals(before: Play, move: Move, dealt: list[Event], chance: Chance) -> Iterable[Play]:
     """A few worlds with another deal, in which as many as possible may not know the difference."""
     found: list[tuple[int, int, Play]] = []

@@ -54,5 +54,5 @@ help =
 rules-title = The rules of { $game }
 history-title = What happened
 
-saved = Saved. Go on with: parlour play { $key }
-goodbye = Again with: parlour play { $key }
+saved = Saved. Go on with: { $command }
+goodbye = Again with: { $command }

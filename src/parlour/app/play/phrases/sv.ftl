@@ -54,5 +54,5 @@ help =
 rules-title = Reglerna för { $game }
 history-title = Vad som har hänt
 
-saved = Sparat. Fortsätt med: parlour play { $key }
-goodbye = Igen med: parlour play { $key }
+saved = Sparat. Fortsätt med: { $command }
+goodbye = Igen med: { $command }

@@ -1,0 +1,22 @@
+"""Long campaigns of the conformance kit, for `make soak`."""
+
+import pytest
+
+from parlour.app.finding import find, installed
+from parlour.rehearsal.conformance import check
+from tests.rehearsal.masks import MASKS
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", installed())
+def test_hundreds_of_plays_of_every_installed_game_keep_every_law(key: str) -> None:
+    game = find(key)
+    finding = check(game, range(300), seed=1)
+    assert finding is None, finding.text(game)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(5))
+def test_a_sound_game_keeps_every_law_whatever_the_seed(seed: int) -> None:
+    finding = check(MASKS, range(100), seed)
+    assert finding is None, finding.text(MASKS)
