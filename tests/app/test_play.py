@@ -311,12 +311,13 @@ def test_where_nothing_can_be_saved_one_can_play_and_is_told(sit_down: Callable[
 def test_rules_that_break_end_the_sitting_with_a_sentence(sit_down: Callable[..., Played]) -> None:
     def decide(tx: Tx[State], command: Command) -> None:
         if isinstance(command, PickNumber) and command.number == 9 and tx.seat == "you":
-            raise ZeroDivisionError
+            raise ZeroDivisionError("a ninth")
         PICK.decide(tx, command)
 
     played = sit_down(replace(PICK, decide=decide), "3", "9")
     assert played.code == 1
-    assert "Something broke on our side" in played.said
+    assert played.said.count("Something broke on our side") == 1
+    assert played.said.rstrip().endswith("ZeroDivisionError: a ninth")
 
 
 # Words that begin with a slash

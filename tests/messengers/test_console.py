@@ -260,6 +260,12 @@ def test_a_long_page_is_read_leaf_by_leaf() -> None:
     assert [frame[-1] for frame in watched.frames] == ["Enter for more", "Enter for more", "Enter to go back"]
 
 
+def test_what_is_typed_while_reading_ends_the_page_and_is_not_lost() -> None:
+    console = Console(file=StringIO(), force_terminal=True, width=80, height=10, _environ={})
+    screen = Screen(console, lambda prompt: "/quit", voice(speaker()), ADA)
+    assert screen.page("Rules", "rule\n" * 50) == "/quit"
+
+
 def test_the_clock_stands_in_the_corner_and_the_step_gives_way_to_it() -> None:
     scene = Scene("Ensam i topp · Runda 1", timeline(), "Alla väljer tal", "⏰ Mon 5 Jan 08:00")
     for width, head in ((80, "Ensam i topp · Runda 1 · Alla väljer tal"), (50, "Ensam i topp · Runda 1")):

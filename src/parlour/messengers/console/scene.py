@@ -42,8 +42,8 @@ class Terminal(Protocol):
         """Nothing is asked; just what happened meanwhile."""
         ...
 
-    def page(self, title: str, text: str) -> None:
-        """Something longer to read: rules, help, history."""
+    def page(self, title: str, text: str) -> str:
+        """Something longer to read: rules, help, history.  What was typed instead of reading on, if anything."""
         ...
 
     def leave(self, *lines: str) -> None:

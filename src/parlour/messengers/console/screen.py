@@ -42,11 +42,14 @@ class Screen:
     def show(self, scene: Scene) -> None:
         self._draw(scene)
 
-    def page(self, title: str, text: str) -> None:
+    def page(self, title: str, text: str) -> str:
         """Leaf by leaf, each as high as the window."""
-        lines = self._wrapped([Text(line) for line in text.split("\n")], self._width)
-        while lines:
-            lines = self._leaf(Text(title, "bold"), lines, "more" if len(lines) > self._leaf_height else "close")
+        lines, typed = self._wrapped([Text(line) for line in text.split("\n")], self._width), ""
+        while lines and not typed:
+            foot = "more" if len(lines) > self._leaf_height else "close"
+            typed = self._leaf(Text(title, "bold"), lines, foot)
+            lines = lines[self._leaf_height :]
+        return typed
 
     def leave(self, *lines: str) -> None:
         if self._is_open:
@@ -63,19 +66,18 @@ class Screen:
     def _leaf_height(self) -> int:
         return max(self._out.height - 4, 1)
 
-    def _leaf(self, title: Text, lines: list[Text], foot: str) -> list[Text]:
-        """Shows as much as fits and waits; what is left is for the next."""
-        height = self._leaf_height
-        self._put([title, self._rule(), *lines[:height]], [Text(self._voice.say(foot), "dim")])
-        self._read("")
-        return lines[height:]
+    def _leaf(self, title: Text, lines: list[Text], foot: str) -> str:
+        """Shows as much as fits and waits."""
+        self._put([title, self._rule(), *lines[: self._leaf_height]], [Text(self._voice.say(foot), "dim")])
+        return self._read("")
 
     def _let_read(self, scene: Scene) -> None:
         """Nothing that was said runs off the top before somebody could read it."""
         unread = scene.timeline.entries[len(self._seen) :]
         lines = [line for entry in unread for line in self._post(entry, is_new=True)]
         while len(lines) > self._room - len(self._foot(scene)):
-            lines = self._leaf(self._head(scene), lines, "more")
+            self._leaf(self._head(scene), lines, "more")
+            lines = lines[self._leaf_height :]
 
     def _draw(self, scene: Scene) -> None:
         head, foot = [self._head(scene), self._rule()], self._foot(scene)

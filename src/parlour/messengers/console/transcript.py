@@ -42,9 +42,9 @@ class Transcript:
             self._say(line)
         self._seen = scene.timeline.entries
 
-    def page(self, title: str, text: str) -> None:
-        self._say(title)
-        self._say(text)
+    def page(self, title: str, text: str) -> str:
+        self._say(f"{title}\n{text}\n")
+        return ""
 
     def leave(self, *lines: str) -> None:
         for line in lines:

@@ -1,0 +1,93 @@
+"""Which question the person is at: the one that the match waits for, or one gone to by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from parlour.app.play.names import YOU
+from parlour.app.play.sitting import HOUSE
+from parlour.messengers.drafts import Draft, begun
+from parlour.sdk.phrases import Speaker
+from parlour.sdk.prompt import Question
+
+
+class Focus(Struct, frozen=True):
+    """One question to answer, or several among which to choose."""
+
+    questions: tuple[Question, ...]
+    draft: Draft | None = None  # of the one
+    is_chosen: bool = False  # by the person, who can go back from here
+    is_hosts: bool = False  # what the host may do
+
+    @property
+    def question(self) -> Question | None:
+        return self.questions[0] if len(self.questions) == 1 and not self.is_hosts else None
+
+    @property
+    def is_at_start(self) -> bool:
+        """Nothing of it is answered yet."""
+        return self.question is not None and self.draft == begun(self.question, YOU)
+
+
+class Attention:
+    """Where the person's attention is; falls back by itself to what is most urgent."""
+
+    def __init__(self) -> None:
+        self._chosen: str | None = None
+        self._is_at_host_menu = False
+        self._draft: Draft | None = None
+
+    def focus(self, questions: Sequence[Question]) -> Focus:
+        if self._is_at_host_menu:
+            return Focus(tuple(powers(questions)), is_chosen=True, is_hosts=True)
+        for question in questions:
+            if question.key == self._chosen:
+                return Focus((question,), self._draft_of(question), is_chosen=True)
+        urgent = _most_urgent(questions)
+        return Focus(tuple(urgent), self._draft_of(urgent[0]) if len(urgent) == 1 else None)
+
+    def go_to(self, question: Question) -> None:
+        self.let_go()
+        self._chosen = question.key
+
+    def go_to_host_menu(self) -> None:
+        self.let_go()
+        self._is_at_host_menu = True
+
+    def hold(self, draft: Draft) -> None:
+        self._draft = draft
+
+    def let_go(self) -> None:
+        self._chosen, self._is_at_host_menu, self._draft = None, False, None
+
+    def _draft_of(self, question: Question) -> Draft:
+        return self._draft if self._draft and self._draft.key == question.key else begun(question, YOU)
+
+
+def powers(questions: Sequence[Question]) -> list[Question]:
+    """What the person may do besides playing: mostly as the host."""
+    return [question for question in questions if question.command in HOUSE and not question.blocked]
+
+
+def word(speaker: Speaker, question: Question) -> str:
+    """How a question is called in a line that begins with a slash."""
+    return speaker.button(question.command).casefold().replace(" ", "-")
+
+
+def labels(speaker: Speaker, questions: Sequence[Question]) -> list[str]:
+    """By what they do; by what they ask, where several do the same."""
+    doing = [speaker.button(question.command) for question in questions]
+    return doing if len(set(doing)) == len(doing) else [speaker.ask(question) for question in questions]
+
+
+def _most_urgent(questions: Sequence[Question]) -> list[Question]:
+    """What the game waits for; else what the house waits for; else what one may."""
+    kinds: tuple[Callable[[Question], bool], ...] = (
+        lambda q: q.owed and q.command not in HOUSE,
+        lambda q: q.owed,
+        lambda q: q.command not in HOUSE and not q.blocked,
+        lambda q: q.command not in HOUSE,
+    )
+    return next((found for kind in kinds if (found := [q for q in questions if kind(q)])), list(questions))

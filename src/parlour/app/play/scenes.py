@@ -1,0 +1,118 @@
+"""What is shown to the person: what was said, who is awaited, the question, and what silence means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from parlour.app.play.focus import Focus, labels, word
+from parlour.app.play.names import YOU
+from parlour.app.play.sitting import HOUSE, Sitting
+from parlour.app.play.wording import own_voice
+from parlour.messengers.console.questions import NOTHING_TO_TOUCH
+from parlour.messengers.console.scene import Note, Scene
+from parlour.messengers.console.timeline import Timeline, opened
+from parlour.messengers.controls import Choice, Control, Numbered, Ready, control
+from parlour.messengers.replies import BACK
+from parlour.sdk.audience import Viewer
+from parlour.sdk.command import Command
+from parlour.sdk.notice import Detail, Who
+from parlour.sdk.phrases import Speaker
+from parlour.sdk.prompt import Question
+
+SHORT = 50  # characters of an answer that are said back
+WAY_BACK = Choice("", "", BACK)
+
+
+class Scenes:
+    def __init__(self, sitting: Sitting, speaker: Speaker) -> None:
+        self._sitting, self._speaker, self._own = sitting, speaker, own_voice(speaker)
+        self._timeline, self._told = opened(Viewer(YOU, host=True)), 0
+
+    def timeline(self) -> Timeline:
+        """With all that has been said by now."""
+        happenings = self._sitting.happenings
+        self._timeline = self._timeline.after(happenings[self._told :], self._speaker)
+        self._told = len(happenings)
+        return self._timeline
+
+    def bare(self, notes: Sequence[Note] = (), shown: Control | None = None, below: Sequence[str] = ()) -> Scene:
+        timeline = self.timeline()
+        return Scene(
+            self._title(),
+            timeline,
+            self._speaker.step(self._sitting.match.agenda.step),
+            self._clock(timeline),
+            self._awaited(),
+            tuple(notes),
+            shown,
+            tuple(line for line in below if line),
+        )
+
+    def asking(self, focus: Focus, notes: Sequence[Note]) -> Scene:
+        question = focus.question
+        if question is None or focus.draft is None:
+            text = self._own.say("host-menu" if focus.is_hosts else "choose-question")
+            menu = numbered(text, labels(self._speaker, focus.questions))
+            return self.bare(notes, self._with_way_back(menu, focus), [self._own.say("hints")])
+        shown = control(question, focus.draft, self._speaker, NOTHING_TO_TOUCH, YOU)
+        assert not isinstance(shown, Ready)
+        below = [] if focus.is_chosen else self._below(question, notes)
+        return replace(self.bare(notes, self._with_way_back(shown, focus), below), is_private=question.private)
+
+    def short(self, question: Question, command: Command) -> str:
+        """An answer in a few words and without a full stop, to stand in a sentence."""
+        said = " ".join(self._speaker.answer(question, command).split()).rstrip(".")
+        return said if len(said) <= SHORT else f"{said[:SHORT].rstrip()}…"
+
+    def _with_way_back(self, shown: Control, focus: Focus) -> Control:
+        return replace(shown, back=WAY_BACK) if focus.is_chosen else shown
+
+    def _title(self) -> str:
+        """After the last round there is no next one."""
+        name, agenda = self._speaker.say("game-name"), self._sitting.match.agenda
+        return name if agenda.over else f"{name} · {self._own.say('round', {'round': agenda.round + 1})}"
+
+    def _clock(self, timeline: Timeline) -> str:
+        """A game without a clock is not shown one."""
+        is_timed = self._sitting.match.next_instant is not None or timeline.has_hours
+        return f"⏰ {self._speaker.at(self._sitting.clock.now())}" if is_timed else ""
+
+    def _awaited(self) -> str:
+        asked = self._sitting.match.agenda.questions(self._sitting.you)
+        seats = {seat: None for question in asked if not question.awaited.all_but for seat in question.awaited.seats}
+        if set(seats) == {YOU}:
+            return self._own.say("your-turn")
+        return self._speaker.say("waiting-for", {"awaited": Who(tuple(seats))}) if seats else ""
+
+    def _below(self, question: Question, notes: Sequence[Note]) -> list[str]:
+        was_just_said = any(note.kind == "done" for note in notes)
+        standing = "" if was_just_said else self._standing(question)
+        return [standing, self._silence(question), self._also(question), self._own.say("hints")]
+
+    def _standing(self, question: Question) -> str:
+        given = question.given.get(YOU)
+        return self._speaker.say("answer-given", {"answer": self.short(question, given)}) if given else ""
+
+    def _silence(self, question: Question) -> str:
+        """What Enter alone does here, and what that means for the person."""
+        at = self._sitting.match.next_instant
+        if at is None:
+            return ""
+        details: dict[str, Detail] = {"at": at}
+        if not question.owed or question.due != at:
+            return self._own.say("enter-until", details)
+        if question.default is None:
+            return self._own.say("enter-late", details)
+        return self._own.say("enter-default", {**details, "answer": self.short(question, question.default)})
+
+    def _also(self, question: Question) -> str:
+        """What else is asked, or may be said."""
+        others = (q for q in self._sitting.questions if q.key != question.key and not q.blocked)
+        words = [f"/{word(self._speaker, q)}" for q in others if q.owed or q.command not in HOUSE]
+        return self._own.say("also", {"commands": " · ".join(words)}) if words else ""
+
+
+def numbered(text: str, labels: Sequence[str]) -> Numbered:
+    return Numbered(text, tuple(Choice("", label, str(place)) for place, label in enumerate(labels, start=1)))
