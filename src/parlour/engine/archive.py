@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from functools import lru_cache
-from typing import Any, Union
+from typing import Any
 
 import msgspec
-from msgspec import Raw, Struct, ValidationError
+from msgspec import Raw, Struct
 
 from parlour.engine.match import Happened, Told
 from parlour.engine.ports import Founding, Stored
 from parlour.sdk.codec import Codec, NotReadable
 from parlour.sdk.game import Game
-from parlour.sdk.notice import Detail, Notice, Tally, Term, Who
 
 VERSION = 1
 
@@ -38,29 +37,16 @@ class _First(Struct, frozen=True):
     set_aside: str | None = None
 
 
-class _Instant(Struct, frozen=True, tag="instant"):
-    """A date among a notice's details, so that it cannot be taken for words."""
-
-    at: datetime
-
-
-class _PlainTold(Struct, frozen=True):
-    number: int
-    notice: dict[str, Any]
-
-
 class _Line(Struct, frozen=True):
     at: datetime
     round: int
     seq: int
     events: tuple[Raw, ...]
-    told: tuple[_PlainTold, ...] = ()
+    told: tuple[Told, ...] = ()
 
 
 _first_decoder = msgspec.json.Decoder(_First)
 _line_decoder = msgspec.json.Decoder(_Line)
-_any_struct: Any = Union[_Instant, Who, Term, Tally]  # noqa: UP007 - given to msgspec as a value
-_notice_types = {field.name: field.type for field in msgspec.structs.fields(Notice)}
 
 
 def written(stored: Stored, game: Game[Any]) -> Iterator[bytes]:
@@ -116,7 +102,7 @@ def _read_line(line: bytes, codec: Codec[Any], seq: int) -> Happened:
     if plain.seq != seq:
         raise _OutOfOrder(f"event {plain.seq} follows event {seq}: a line is missing or stands twice")
     events = tuple(codec.event(bytes(event)) for event in plain.events)
-    return Happened(plain.at, plain.round, plain.seq, events, tuple(map(_told, plain.told)))
+    return Happened(plain.at, plain.round, plain.seq, events, plain.told)
 
 
 def _why(line: bytes, fault: Exception) -> str:
@@ -128,32 +114,4 @@ def _why(line: bytes, fault: Exception) -> str:
 
 def _line(happened: Happened, codec: Codec[Any]) -> _Line:
     events = tuple(Raw(codec.encode(event)) for event in happened.events)
-    told = tuple(_plain_told(told) for told in happened.told)
-    return _Line(happened.at, happened.round, happened.seq, events, told)
-
-
-def _plain_told(told: Told) -> _PlainTold:
-    details = {name: _Instant(d) if isinstance(d, datetime) else d for name, d in told.notice.details.items()}
-    return _PlainTold(told.number, msgspec.to_builtins(told.notice) | {"details": details})
-
-
-def _told(plain: _PlainTold) -> Told:
-    """Field by field: words and dates cannot stand side by side in one msgspec type."""
-    details = {name: _detail(value) for name, value in plain.notice.get("details", {}).items()}
-    rest = {
-        name: msgspec.convert(value, _notice_types[name])
-        for name, value in plain.notice.items()
-        if name != "details" and name in _notice_types
-    }
-    try:
-        return Told(plain.number, Notice(**rest, details=details))
-    except TypeError as fault:
-        raise ValidationError(f"a notice: {fault}") from fault
-
-
-def _detail(value: Any) -> Detail:
-    if not isinstance(value, dict):
-        plain: Detail = msgspec.convert(value, int | str)
-        return plain
-    struct: _Instant | Who | Term | Tally = msgspec.convert(value, _any_struct)
-    return struct.at if isinstance(struct, _Instant) else struct
+    return _Line(happened.at, happened.round, happened.seq, events, happened.told)

@@ -40,13 +40,14 @@ class PickSome(Struct, frozen=True, tag=snake):
 
     @property
     def is_empty(self) -> bool:
-        return len(self.options) < self.least
+        return self.least > min(self.most, len(self.options))
 
     def accepts(self, value: Any) -> bool:
         if not isinstance(value, tuple) or not self.least <= len(value) <= self.most:
             return False
+        picked = [(type(v), v) for v in value]
         one = PickOne(self.options)
-        return all(value.count(v) == 1 and one.accepts(v) for v in value)
+        return all(one.accepts(v) and picked.count((type(v), v)) == 1 for v in value)
 
     def sample(self, dice: Dice) -> tuple[Option, ...]:
         most = min(self.most, len(self.options))
@@ -82,7 +83,9 @@ class Write(Struct, frozen=True, tag=snake):
         return False
 
     def accepts(self, value: Any) -> bool:
-        return type(value) is str and self.shortest <= len(value.strip()) and len(value) <= self.longest
+        if type(value) is not str or len(value) > self.longest:
+            return False
+        return len(value.strip()) >= self.shortest and not any(map(_is_half_a_letter, value))
 
     def sample(self, dice: Dice) -> str:
         fitting = [words for words in self.suggestions if self.accepts(words)]
@@ -110,6 +113,11 @@ class Tree(Struct, frozen=True, tag=snake):
         while more := self.after(path):
             path = (*path, pick(dice, more))
         return path
+
+
+def _is_half_a_letter(letter: str) -> bool:
+    """A lone surrogate: no text, and no file or messenger takes it."""
+    return "\ud800" <= letter <= "\udfff"
 
 
 Ask = PickOne | PickSome | Number | Write | Tree

@@ -30,11 +30,21 @@ class Tally(Struct, frozen=True, tag=snake, gc=False):
     rows: tuple[tuple[Seat, int | str], ...]
 
 
-Detail: TypeAlias = int | str | datetime | Who | Term | Tally
+class When(Struct, frozen=True, tag=snake, gc=False):
+    """An instant, to be said by the reader's own clock: "Tue 27 Oct 09:00"."""
+
+    at: datetime
+
+
+Detail: TypeAlias = int | str | Who | Term | Tally | When
 
 
 def who(*seats: Seat | None) -> Who:
     return Who(tuple([seat for seat in seats if seat is not None]))
+
+
+def when(at: datetime) -> When:
+    return When(at)
 
 
 def tally(rows: Mapping[Seat, int] | Mapping[Seat, str]) -> Tally:

@@ -18,7 +18,7 @@ from parlour.sdk.ask import Ask, Option, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import Seat
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.game import Game
-from parlour.sdk.notice import Detail, Notice, Tally, Term, Who
+from parlour.sdk.notice import Detail, Notice, Tally, Term, When, Who
 from parlour.sdk.phrase_files import entries_of, laid_over, read_house, read_phrases
 from parlour.sdk.prompt import Question
 from parlour.sdk.tongue import ENGLISH, Argument, Tongue, Wording, number
@@ -174,8 +174,8 @@ class Speaker:
                 return detail
             case int():
                 return number(detail)
-            case datetime():
-                return self.at(detail)
+            case When():
+                return self.at(detail.at)
             case Who():
                 return self.who(detail.seats)
             case Term():

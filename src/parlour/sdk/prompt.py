@@ -38,7 +38,7 @@ class Prompt(Struct, frozen=True, gc=False):
     secret: bool = True  # an answer is for its giver and the privy, until an event reveals the command
     open: tuple[str, ...] = ()  # fields of a secret answer that others may see all the same
     shown: bool = True  # others may know who is asked and who still owes; if not, not even that
-    private: bool = False  # ask in a private conversation, not in the room
+    private: bool = False  # ask in a private conversation; in the room everyone sees what is asked
     privy: Audience = NOBODY  # who else sees all of it: a storyteller
     card: str | None = None  # prompts with one card share one post
     about: str | None = None  # told once per seat and this; the key, unless said otherwise
@@ -63,7 +63,8 @@ class Prompt(Struct, frozen=True, gc=False):
     def _unasked(self, command: Command) -> str | None:
         """What was not asked for must be left as it is."""
         for name, default in _defaults(self.command).items():
-            if name not in self.fields and getattr(command, name) != default:
+            value = getattr(command, name)
+            if name not in self.fields and (value != default or type(value) is not type(default)):
                 return name
         return None
 
@@ -89,7 +90,7 @@ class Question(Struct, frozen=True):
     owed: bool
     awaited: Audience
     due: datetime | None = None
-    whole: bool = False  # the rest is there only for those who may see it
+    whole: bool = False  # else the answers are missing, and in private what is asked, too
     fields: Mapping[str, Ask] = {}
     details: Mapping[str, Detail] = {}
     given: Mapping[Seat, Command] = {}
@@ -110,7 +111,7 @@ def question(prompt: Prompt, viewer: Viewer) -> Question | None:
     awaited = prompt.owing if prompt.shown or privy else NOBODY
     owed = mine and viewer in prompt.owing
     if prompt.secret and not (mine or privy):
-        return Question(prompt.key, prompt.command, mine, owed, awaited, prompt.due, card=prompt.card)
+        return _outline(prompt, awaited)
     return Question(
         prompt.key,
         prompt.command,
@@ -127,6 +128,22 @@ def question(prompt: Prompt, viewer: Viewer) -> Question | None:
         private=prompt.private,
         card=prompt.card,
         about=prompt.about or prompt.key,
+    )
+
+
+def _outline(prompt: Prompt, awaited: Audience) -> Question:
+    """That someone is asked; and what, if it is asked in the room, where everyone sees the buttons."""
+    in_the_room = prompt.shown and not prompt.private
+    return Question(
+        prompt.key,
+        prompt.command,
+        mine=False,
+        owed=False,
+        awaited=awaited,
+        due=prompt.due,
+        fields=prompt.fields if in_the_room else {},
+        details=prompt.details if in_the_room else {},
+        card=prompt.card,
     )
 
 

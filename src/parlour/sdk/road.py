@@ -8,13 +8,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.sdk.agenda import Agenda
-from parlour.sdk.audience import SPECTATOR
+from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game, S, Tx
 from parlour.sdk.notice import Who
 from parlour.sdk.parts.clock import Paused
 from parlour.sdk.prompt import Prompt
 from parlour.sdk.refused import Refused
+from parlour.sdk.table import Table
 
 BOUND = 100  # consequences of one cause; more than any game has, less than forever
 
@@ -74,8 +75,14 @@ def _answer_for_the_silent(tx: Tx[S], prompt: Prompt, default: Command) -> None:
     for silent in prompt.owing.named():
         still = awaits(tx.game, tx.state).find(prompt.key)
         if still is not None and silent in still.owing:
-            tx.actor, tx.silent = silent, True
+            tx.actor, tx.silent = _as_seated(silent, tx.state), True
             tx.game.decide(tx, default)
+
+
+def _as_seated(viewer: Viewer, table: Table) -> Viewer:
+    """The one whom an audience names only as a seat, or only as the host, may be both."""
+    seat = table.host if viewer.seat is None else viewer.seat
+    return Viewer(seat, host=viewer.host or (seat is not None and seat == table.host))
 
 
 def settle(tx: Tx[S]) -> None:

@@ -17,7 +17,7 @@ from parlour.messengers.controls import Choice, Control, Numbered, Ready, contro
 from parlour.messengers.replies import BACK
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
-from parlour.sdk.notice import Detail, Who
+from parlour.sdk.notice import Detail, Who, when
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 
@@ -100,7 +100,7 @@ class Scenes:
         at = self._sitting.match.next_instant
         if at is None:
             return ""
-        details: dict[str, Detail] = {"at": at}
+        details: dict[str, Detail] = {"at": when(at)}
         if not question.owed or question.due != at:
             return self._own.say("enter-until", details)
         if question.default is None:

@@ -31,6 +31,7 @@ from parlour.sdk import (
     powers,
     shuffled,
     tally,
+    when,
     who,
 )
 from parlour.sdk.house import Extend, Extended, Finish, HandOver, Pause, Replace, Resume, Resumed, Started
@@ -199,7 +200,7 @@ def day_card(state: State) -> Notice:
     assert state.due is not None, "a day is open"
     return Notice(
         "today",
-        {"day": state.day + 1, "days": state.days, "writers": who(*state.entries), "due": state.due},
+        {"day": state.day + 1, "days": state.days, "writers": who(*state.entries), "due": when(state.due)},
         card=f"day/{state.day}",
     )
 

@@ -30,6 +30,7 @@ from parlour.sdk import (
     only,
     powers,
     tally,
+    when,
     who,
 )
 from parlour.sdk.house import Extended, Finish, Resumed, Started
@@ -219,7 +220,7 @@ def round_card(state: State) -> Notice:
     assert state.due is not None, "a round is open"
     return Notice(
         "round",
-        {"round": state.round + 1, "rounds": state.rounds, "missing": who(*missing(state)), "due": state.due},
+        {"round": state.round + 1, "rounds": state.rounds, "missing": who(*missing(state)), "due": when(state.due)},
         card=f"round/{state.round}",
     )
 

@@ -31,6 +31,7 @@ from parlour.sdk import (
     only,
     powers,
     tally,
+    when,
     who,
 )
 from parlour.sdk.house import Extended, Finish, Resumed, Started
@@ -246,7 +247,7 @@ def turn_card(state: State) -> Notice:
     seat = state.hot_seat
     details: dict[str, Detail] = {"seat": who(seat), "score": state.scores.get(seat, 0), "goal": state.goal}
     if not state.throws:
-        return Notice("turn", {**details, "due": state.due}, card=f"turn/{state.turn}")
+        return Notice("turn", {**details, "due": when(state.due)}, card=f"turn/{state.turn}")
     thrown: dict[str, Detail] = {"throws": faces(state.throws), "pot": state.pot}
     return Notice("throwing", {**details, **thrown}, card=f"turn/{state.turn}")
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
 from parlour.sdk.game import S, Tx
-from parlour.sdk.notice import Notice
+from parlour.sdk.notice import Notice, when
 from parlour.sdk.table import Table
 
 MOST_EXTENSIONS = 10  # in one match
@@ -93,8 +93,8 @@ def narrate(event: Paused | Resumed | Extended) -> Iterable[Notice]:
         case Resumed(due=None):
             yield Notice("resumed")
         case Resumed(due=datetime() as due):
-            yield Notice("resumed_until", {"due": due})
+            yield Notice("resumed_until", {"due": when(due)})
         case Extended(due=datetime() as due):
-            yield Notice("extended" if event.why == "host" else "forgiven", {"due": due})
+            yield Notice("extended" if event.why == "host" else "forgiven", {"due": when(due)})
         case _:
             pass
