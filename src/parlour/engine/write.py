@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -27,13 +27,21 @@ TRIES = 20  # at a match that others write to as well
 class _Live:
     """A match in memory: a cache of what the store knows, and the lock that lets in one cause at a time."""
 
-    __slots__ = ("fault", "lock", "match", "set_aside")
+    __slots__ = ("lock", "match", "set_aside")
 
     def __init__(self, match: Match | None, set_aside: str | None) -> None:
         self.match = match
         self.set_aside = set_aside
-        self.fault: str | None = None  # just met, not yet stored
         self.lock = asyncio.Lock()
+
+
+class _Answer(NamedTuple):
+    """What the rules made of a submission, before any of it is stored."""
+
+    after: Match
+    happened: Happened | None  # nothing, if they said no
+    receipt: Receipt
+    fault: str | None = None  # if they broke a law
 
 
 class Writer:
@@ -101,29 +109,27 @@ class Writer:
         match = live.match or await self._present(live, submission.match_id)
         if match.next_instant is not None and match.next_instant <= now:
             match = await self._catch_up(live, match, now)
-        receipt, after, happened = self._answer(live, match, submission, now)
+        after, happened, receipt, fault = self._answer(live, match, submission, now)
         commit = Commit(submission.match_id, happened, submission, receipt, after.next_instant)
         await self._store.append(commit)
         live.match = after
-        if live.fault is not None:
-            await self._set_aside(live, after.id, live.fault)
+        if fault is not None:
+            await self._set_aside(live, match.id, fault)
         return receipt
 
-    def _answer(
-        self, live: _Live, match: Match, submission: Submission, now: datetime
-    ) -> tuple[Receipt, Match, Happened | None]:
+    def _answer(self, live: _Live, match: Match, submission: Submission, now: datetime) -> _Answer:
         if live.set_aside:
-            return Receipt(submission.id, match.seq, now, "set_aside"), match, None
+            return _Answer(match, None, Receipt(submission.id, match.seq, now, "set_aside"))
         try:
             after, happened = within(
                 self._budget, answered, match, submission.actor, submission.key, submission.command, now
             )
         except Refused as no:
-            return Receipt(submission.id, match.seq, now, no.code, no.details), match, None
+            return _Answer(match, None, Receipt(submission.id, match.seq, now, no.code, no.details))
         except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
-            live.fault = _told_plainly(fault)
-            return Receipt(submission.id, match.seq, now, "set_aside"), match, None
-        return Receipt(submission.id, after.seq, now), after, happened
+            receipt = Receipt(submission.id, match.seq, now, "set_aside")
+            return _Answer(match, None, receipt, _told_plainly(fault))
+        return _Answer(after, happened, Receipt(submission.id, after.seq, now))
 
     async def _catch_up(self, live: _Live, match: Match, now: datetime) -> Match:
         while (at := match.next_instant) is not None and at <= now and not live.set_aside:
@@ -137,7 +143,7 @@ class Writer:
         return match
 
     async def _set_aside(self, live: _Live, match_id: MatchId, why: str) -> None:
-        live.set_aside, live.fault = why, None
+        live.set_aside = why
         await self._store.set_aside(match_id, why)
 
     async def _the(self, match_id: MatchId) -> _Live:

@@ -80,7 +80,7 @@ class Write(Struct, frozen=True, tag=snake):
 
     @property
     def is_empty(self) -> bool:
-        return False
+        return self.shortest > self.longest
 
     def accepts(self, value: Any) -> bool:
         if type(value) is not str or len(value) > self.longest:

@@ -9,7 +9,7 @@ from parlour.sdk.event import Event
 from parlour.sdk.game import S, Tx
 from parlour.sdk.notice import Notice, who
 from parlour.sdk.parts import clock, hosting, lobby, undo
-from parlour.sdk.parts.clock import Extend, Extended, Pause, Paused, Resume, Resumed
+from parlour.sdk.parts.clock import Extend, Extended, Held, Pause, Paused, Resume, Resumed
 from parlour.sdk.parts.hosting import Finish, Finished, HandedOver, HandOver, Replace, Replaced
 from parlour.sdk.parts.lobby import Join, Joined, Kick, Leave, Left, Start, Started
 from parlour.sdk.parts.undo import Correct, Corrected
@@ -25,6 +25,7 @@ __all__ = [
     "Finished",
     "HandOver",
     "HandedOver",
+    "Held",
     "Join",
     "Joined",
     "Kick",
@@ -44,7 +45,7 @@ __all__ = [
 ]
 
 Commands = Join | Leave | Kick | Start | Pause | Resume | Extend | Correct | Finish | Replace | HandOver
-Events = Joined | Left | Started | Paused | Resumed | Extended | Corrected | Finished | Replaced | HandedOver
+Events = Joined | Left | Started | Paused | Held | Resumed | Extended | Corrected | Finished | Replaced | HandedOver
 
 
 def decide(tx: Tx[S], command: Command) -> None:
@@ -65,7 +66,7 @@ def apply(state: S, event: Event) -> S:
     match event:
         case Joined() | Left() | Started():
             return lobby.apply(state, event)
-        case Paused() | Resumed() | Extended():
+        case Paused() | Held() | Resumed() | Extended():
             return clock.apply(state, event)
         case Corrected():
             return undo.apply(state, event)
@@ -89,7 +90,7 @@ def narrate(state: S, event: Event) -> Iterable[Notice]:
             yield Notice("handed_over", {"seat": who(event.to)})
         case Finished():
             yield Notice("finished")
-        case Paused() | Resumed() | Extended():
+        case Paused() | Held() | Resumed() | Extended():
             yield from clock.narrate(event)
         case _:
             raise AssertionError(f"no rule tells of {event}")

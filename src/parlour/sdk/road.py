@@ -12,7 +12,7 @@ from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game, S, Tx
 from parlour.sdk.notice import Who
-from parlour.sdk.parts.clock import Paused
+from parlour.sdk.parts.clock import Extend, Pause, held
 from parlour.sdk.prompt import Prompt
 from parlour.sdk.refused import Refused
 from parlour.sdk.table import Table
@@ -41,11 +41,11 @@ def open_match(tx: Tx[S], settings: Struct) -> None:
 def answer(tx: Tx[S], agenda: Agenda, key: str, command: Command) -> None:
     """A command is heard only as the answer to an open prompt, so no rule can forget a guard."""
     check(tx, agenda.find(key), command)
-    due = tx.state.due
+    before = tx.state
     tx.game.decide(tx, command)
     settle(tx)
-    if tx.state.paused_at is not None:
-        _pause_new_deadline(tx, due)
+    if tx.state.paused_at is not None and not isinstance(command, Pause | Extend):
+        _hold_the_clock(tx, before)
 
 
 def check(tx: Tx[S], prompt: Prompt | None, command: Command) -> None:
@@ -96,11 +96,10 @@ def settle(tx: Tx[S]) -> None:
     raise RulesFault(f"{tx.game.key}: consequences never end")
 
 
-def _pause_new_deadline(tx: Tx[S], due_before: datetime | None) -> None:
-    """A deadline set while the clock stands begins to run when the clock does, not when it first stood."""
-    state = tx.state
-    if state.due is not None and state.due != due_before:
-        tx.add(Paused(tx.now, still=True))
+def _hold_the_clock(tx: Tx[S], before: S) -> None:
+    """No game has code for a pause: what it sets meanwhile begins to run when the clock does."""
+    if (event := held(before, tx.state, tx.now)) is not None:
+        tx.add(event)
 
 
 def must_move_on(step: str, next_instant: datetime | None, now: datetime) -> None:

@@ -34,7 +34,13 @@ class Extend(Command, frozen=True):
 
 class Paused(Event, frozen=True):
     at: datetime
-    still: bool = False  # a new deadline was set while the clock stood
+
+
+class Held(Event, frozen=True):
+    """Instants set while the clock stands, put as if set when it stopped: their time begins when it goes on."""
+
+    due: datetime | None
+    bells: dict[str, datetime] = {}
 
 
 class Resumed(Event, frozen=True):
@@ -75,8 +81,22 @@ def decide(tx: Tx[S], command: Pause | Resume | Extend) -> None:
             tx.add(extended(tx.state, timedelta(hours=command.hours)))
 
 
-def apply(table: S, event: Paused | Resumed | Extended) -> S:
+def held(before: Table, after: Table, now: datetime) -> Held | None:
+    """None: the clock runs, or nothing was set.  A boundary of the day is where it is, whatever the clock does."""
+    if after.paused_at is None or (before.due, before.bells) == (after.due, after.bells):
+        return None
+    stood = now - after.paused_at
+    due = after.due
+    if due is not None and due != before.due and after.rhythm is None:
+        due -= stood
+    bells = {bell: at if before.bells.get(bell) == at else at - stood for bell, at in after.bells.items()}
+    return Held(due, bells)
+
+
+def apply(table: S, event: Paused | Held | Resumed | Extended) -> S:
     match event:
+        case Held():
+            return replace(table, due=event.due, bells=event.bells)
         case Paused():
             return replace(table, paused_at=event.at)
         case Resumed():
@@ -86,9 +106,9 @@ def apply(table: S, event: Paused | Resumed | Extended) -> S:
             return replace(table, due=event.due, bells=event.bells, extensions=used)
 
 
-def narrate(event: Paused | Resumed | Extended) -> Iterable[Notice]:
+def narrate(event: Paused | Held | Resumed | Extended) -> Iterable[Notice]:
     match event:
-        case Paused(still=False):
+        case Paused():
             yield Notice("paused")
         case Resumed(due=None):
             yield Notice("resumed")
