@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import threading
 import time
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
-from weakref import WeakSet
+from functools import cache
+from itertools import count
+from typing import NamedTuple, NoReturn, ParamSpec, TypeVar
 
 from parlour.sdk.road import RulesFault
 
@@ -16,79 +18,68 @@ R = TypeVar("R")
 
 SECONDS = 5.0
 _LOOKS = 0.1  # seconds between two looks of the watch
-_WATCH = "rules-budget"
 
 
 class OutranBudget(BaseException):
     """Thrown into the middle of the rules.  Not an Exception, so that no rule can swallow it by accident."""
 
 
-class _Call:
-    """The rules call under way in one thread, if any; made once per thread, because calls are many and short."""
-
-    __slots__ = ("__weakref__", "lock", "stopped", "thread", "until")
-
-    def __init__(self) -> None:
-        self.thread = threading.get_ident()
-        self.lock = threading.Lock()
-        self.until = 0.0  # no call
-        self.stopped = False
-
-    def stop_if_late(self, now: float) -> None:
-        with self.lock:
-            if 0.0 < self.until < now:
-                self.until, self.stopped = 0.0, True
-                thread, thrown = ctypes.c_ulong(self.thread), ctypes.py_object(OutranBudget)
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, thrown)
-
-    def end(self) -> bool:
-        """Was it stopped?  Then an exception has come into this thread, or is on its way."""
-        with self.lock:
-            self.until = 0.0
-            stopped, self.stopped = self.stopped, False
-        return stopped
+class _Call(NamedTuple):
+    thread: int
+    until: float
 
 
-_calls: WeakSet[_Call] = WeakSet()
-_here = threading.local()
-_starting = threading.Lock()
+# Both are touched by single operations of a dict or a set only, which no other thread can come between.  A lock
+# would not do: the exception could arrive just after it was taken, and it would never be given back.
+_under_way: dict[int, _Call] = {}  # by the number of the call; whoever takes a call out of here decides its fate
+_stopped: set[int] = set()  # calls into whose thread the exception has been thrown
+_numbers = count()
 
 
 def _watch() -> None:
     while True:
         time.sleep(_LOOKS)
-        for call in list(_calls):
-            call.stop_if_late(time.monotonic())
+        now = time.monotonic()
+        for number, call in list(_under_way.items()):
+            if call.until < now and _under_way.pop(number, None) is not None:
+                thread, thrown = ctypes.c_ulong(call.thread), ctypes.py_object(OutranBudget)
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, thrown)
+                _stopped.add(number)
 
 
-def _this_thread() -> _Call:
-    """The first call of a thread makes it known to the watch, and the very first starts the watch."""
-    with _starting:
-        if not any(thread.name == _WATCH for thread in threading.enumerate()):
-            threading.Thread(target=_watch, name=_WATCH, daemon=True).start()
-        _here.call = call = _Call()
-        _calls.add(call)
-    return call
+@cache
+def _begin_to_watch(process: int) -> None:
+    """Once in each process: threads do not come along when one forks."""
+    del process
+    threading.Thread(target=_watch, name="rules-budget", daemon=True).start()
 
 
 def within(seconds: float, rules: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
     """The call's result, or a RulesFault if it takes longer."""
-    call: _Call = getattr(_here, "call", None) or _this_thread()
-    thrown = False
+    _begin_to_watch(os.getpid())
+    number = next(_numbers)
     try:
-        call.until = time.monotonic() + seconds
+        _under_way[number] = _Call(threading.get_ident(), time.monotonic() + seconds)
         try:
             return rules(*args, **kwargs)
-        except OutranBudget:
-            thrown = True
-            raise
         finally:
-            if call.end() and not thrown:
-                _wait_for_the_exception()
+            if _under_way.pop(number, None) is None:
+                _let_it_arrive(number)
     except OutranBudget:
+        _wait_for_the_throw(number)
+        _stopped.discard(number)
         raise RulesFault(f"a rules call took more than {seconds:g} s") from None
 
 
-def _wait_for_the_exception() -> None:
-    while True:
-        time.sleep(0.001)
+def _let_it_arrive(number: int) -> NoReturn:
+    """The exception has come, or is about to; or the rules have swallowed it, and are late all the same."""
+    _wait_for_the_throw(number)
+    for _ in range(100):
+        time.sleep(0)
+    raise OutranBudget
+
+
+def _wait_for_the_throw(number: int) -> None:
+    """Between taking the call out and throwing there is a moment."""
+    while number not in _stopped:
+        time.sleep(0.0005)

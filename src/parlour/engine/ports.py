@@ -33,6 +33,13 @@ class Commit(Struct, frozen=True, gc=False):
     submission: Submission | None = None  # none, if time was the cause
     receipt: Receipt | None = None
     next_instant: datetime | None = None
+    judged_at: int | None = None  # how many events the match had when it was refused
+    set_aside: bool = False  # the cause was judged knowing that the match is set aside
+
+    @property
+    def expected(self) -> int | None:
+        """A store that has another number of events has not been asked about the same match."""
+        return self.judged_at if self.happened is None else self.happened.seq
 
 
 class Raced(Exception):
@@ -67,7 +74,7 @@ class Store(Protocol):
         """All of it or nothing.
 
         Raises AlreadyAnswered if this actor's submission of this id came before; else Raced, unless the match has
-        just `commit.happened.seq` events.
+        just `commit.expected` events and is set aside or not as `commit.set_aside` says.
         """
         ...
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from math import inf
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from parlour.sdk.ask import Ask, Tree
 from parlour.sdk.audience import Audience, Seat, Viewer
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.game import Game
+from parlour.sdk.house import Corrected
 from parlour.sdk.notice import Detail
 from parlour.sdk.prompt import Question
 from parlour.sdk.table import Table
@@ -119,33 +121,42 @@ def notices(happenings: Iterable[Happened], viewer: Viewer) -> list[Told]:
 def history(game: Game[Any], happenings: Sequence[Happened], viewer: Viewer, round: int) -> RoundSeen | None:
     """If the host went back, the last playing of it.  None: there is no such round, or not yet."""
     state: Table = game.empty
-    start = end = None
-    turns: list[Told] = []
+    seen: RoundSeen | None = None
     was_in = False
     for happened in happenings:
         is_in = happened.round == round
         if is_in and not was_in:
-            start, end, turns = game.view(state, viewer), None, []
-        elif was_in and not is_in:
-            end = game.view(state, viewer)
+            seen = RoundSeen(round, game.view(state, viewer), None, ())
+        elif was_in and not is_in and seen is not None:
+            seen = replace(seen, end=game.view(state, viewer))
         was_in = is_in
         for event in happened.events:
             state = game.apply(state, event)
-        if is_in:
-            turns += (told for told in happened.told if told.notice.turn and viewer in told.notice.to)
-    return _with_the_present(game, state, viewer, round, RoundSeen(round, start, end, tuple(turns)))
+        if is_in and seen is not None:
+            seen = replace(seen, turns=(*seen.turns, *_turns(happened, viewer)))
+        if _went_back_to(happened) <= round:
+            seen, was_in = None, False
+    return _with_the_present(game, state, viewer, round, seen)
+
+
+def _turns(happened: Happened, viewer: Viewer) -> Iterable[Told]:
+    return (told for told in happened.told if told.notice.turn is not None and viewer in told.notice.to)
+
+
+def _went_back_to(happened: Happened) -> float:
+    """The round from which on everything is played anew; infinity, if the host did not go back."""
+    return min((event.round for event in happened.events if isinstance(event, Corrected)), default=inf)
 
 
 def _with_the_present(
-    game: Game[Any], state: Table, viewer: Viewer, round: int, so_far: RoundSeen
+    game: Game[Any], state: Table, viewer: Viewer, round: int, seen: RoundSeen | None
 ) -> RoundSeen | None:
     """The last round has an end only if the match has; one that has just opened has had no cause yet."""
-    now = game.agenda(state)
-    here = game.view(state, viewer)
-    is_current = state.started and now.round == round and not now.over
-    if so_far.start is None:
-        return RoundSeen(round, here, None, ()) if is_current else None
-    return so_far if is_current or so_far.end is not None else replace(so_far, end=here)
+    agenda = game.agenda(state)
+    is_current = round == (agenda.round if state.started else LOBBY) and not agenda.over
+    if seen is None:
+        return RoundSeen(round, game.view(state, viewer), None, ()) if is_current else None
+    return seen if is_current or seen.end is not None else replace(seen, end=game.view(state, viewer))
 
 
 def present(match: Match, happenings: Sequence[Happened], viewer: Viewer) -> Present:

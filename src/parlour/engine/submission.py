@@ -25,6 +25,11 @@ class Submission(Struct, frozen=True, gc=False):
     key: str
     command: Command
 
+    @property
+    def by(self) -> str:
+        """Whose id it is: a seat's, whoever hosts by now; or of someone without a seat."""
+        return self.actor.seat or ("*" if self.actor.host else "")
+
 
 class Receipt(Struct, frozen=True, omit_defaults=True, gc=False):
     submission_id: SubmissionId

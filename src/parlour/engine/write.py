@@ -110,8 +110,17 @@ class Writer:
         if match.next_instant is not None and match.next_instant <= now:
             match = await self._catch_up(live, match, now)
         after, happened, receipt, fault = self._answer(live, match, submission, now)
-        commit = Commit(submission.match_id, happened, submission, receipt, after.next_instant)
-        await self._store.append(commit)
+        await self._store.append(
+            Commit(
+                submission.match_id,
+                happened,
+                submission,
+                receipt,
+                after.next_instant,
+                match.seq,
+                live.set_aside is not None,
+            )
+        )
         live.match = after
         if fault is not None:
             await self._set_aside(live, match.id, fault)
@@ -159,8 +168,15 @@ class Writer:
             stored = await self._store.load(match_id)
             founding = stored.founding
             game = self._games[founding.game]
-            live.match = _from_log(unopened(game, founding.id, founding.seed), stored.happenings)
             live.set_aside = stored.set_aside
+            empty = unopened(game, founding.id, founding.seed)
+            try:
+                live.match = within(self._budget, _from_log, empty, stored.happenings)
+            except Exception as fault:  # noqa: BLE001 - as above
+                seq = sum(len(happened.events) for happened in stored.happenings)
+                live.match = replace(empty, seq=seq)
+                if live.set_aside is None:
+                    await self._set_aside(live, match_id, f"its log cannot be read: {_told_plainly(fault)}")
         return live.match
 
 
@@ -169,8 +185,7 @@ def _from_log(empty: Match, happenings: Iterable[Happened]) -> Match:
     told: Counts = {}
     for happened in happenings:
         events.extend(happened.events)
-        for each in happened.told:
-            told[counted_as(each.notice)] = each.number
+        told |= {counted_as(each.notice): each.number for each in happened.told if each.notice.card is None}
     return folded(empty, events, told)
 
 

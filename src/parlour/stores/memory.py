@@ -8,7 +8,6 @@ from datetime import datetime
 from parlour.engine.match import Happened
 from parlour.engine.ports import AlreadyAnswered, Commit, Founding, NoSuchMatch, Raced, Stored
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
-from parlour.sdk.audience import Viewer
 
 
 class _Shelf:
@@ -19,7 +18,7 @@ class _Shelf:
     def __init__(self, founding: Founding) -> None:
         self.founding = founding
         self.happenings: list[Happened] = []
-        self.answers: dict[tuple[Viewer, SubmissionId], tuple[Submission, Receipt]] = {}
+        self.answers: dict[tuple[str, SubmissionId], tuple[Submission, Receipt]] = {}
         self.seq = 0
         self.next_instant: datetime | None = None
         self.set_aside: str | None = None
@@ -42,18 +41,16 @@ class MemoryStore:
     async def append(self, commit: Commit) -> None:
         shelf = self._shelf(commit.match_id)
         submission, receipt, happened = commit.submission, commit.receipt, commit.happened
-        if submission is not None and receipt is not None:
-            by = (submission.actor, submission.id)
-            if (earlier := shelf.answers.get(by)) is not None:
-                raise AlreadyAnswered(*earlier)
-        if happened is not None and happened.seq != shelf.seq:
+        if submission is not None and (earlier := shelf.answers.get((submission.by, submission.id))) is not None:
+            raise AlreadyAnswered(*earlier)
+        if commit.expected not in (None, shelf.seq) or commit.set_aside != (shelf.set_aside is not None):
             raise Raced(commit.match_id)
+        if submission is not None and receipt is not None:
+            shelf.answers[submission.by, submission.id] = (submission, receipt)
         if happened is not None:
             shelf.happenings.append(happened)
             shelf.seq += len(happened.events)
-        if submission is not None and receipt is not None:
-            shelf.answers[by] = (submission, receipt)
-        shelf.next_instant = commit.next_instant
+            shelf.next_instant = commit.next_instant
 
     async def set_aside(self, match_id: MatchId, why: str) -> None:
         shelf = self._shelf(match_id)
