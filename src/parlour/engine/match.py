@@ -61,7 +61,7 @@ class Match(Struct, frozen=True, gc=False):
 
     def viewer(self, seat: Any) -> Viewer:
         """The one in this seat, who may be the host as well."""
-        return Viewer(seat, host=self.state.host == seat)
+        return Viewer(seat, host=seat is not None and self.state.host == seat)
 
 
 def unopened(game: Game[Any], match_id: MatchId, seed: bytes) -> Match:

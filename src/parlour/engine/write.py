@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -21,7 +22,8 @@ from parlour.sdk.game import Game
 from parlour.sdk.refused import Refused
 from parlour.sdk.road import RulesFault
 
-TRIES = 20  # at a match that others write to as well
+TRIES = 40  # at a match that others write to as well
+LONGEST_WAIT = 0.02  # seconds between two tries
 
 
 class _Live:
@@ -81,11 +83,11 @@ class Writer:
         live = self._live.get(submission.match_id) or await self._the(submission.match_id)
         await live.lock.acquire()
         try:
-            for _ in range(TRIES):
+            for attempt in range(TRIES):
                 try:
                     return await self._submit(live, submission)
                 except Raced:
-                    live.match = None
+                    await _overtaken(live, attempt)
                 except AlreadyAnswered as before:
                     return _again(submission, before.submission, before.receipt)
         finally:
@@ -96,12 +98,12 @@ class Writer:
         """Run every instant that has come, in order, each at its own time.  Twice is once."""
         live = await self._the(match_id)
         async with live.lock:
-            for _ in range(TRIES):
+            for attempt in range(TRIES):
                 try:
                     await self._catch_up(live, await self._present(live, match_id), self._clock.now())
                     return
                 except Raced:
-                    live.match = None
+                    await _overtaken(live, attempt)
             raise Raced(match_id)
 
     async def _submit(self, live: _Live, submission: Submission) -> Receipt:
@@ -178,6 +180,13 @@ class Writer:
                 if live.set_aside is None:
                     await self._set_aside(live, match_id, f"its log cannot be read: {_told_plainly(fault)}")
         return live.match
+
+
+async def _overtaken(live: _Live, attempt: int) -> None:
+    """Someone else wrote first: what we knew is stale.  Waiting a little, by chance, lets the slowest get through."""
+    live.match = None
+    if attempt > 1:
+        await asyncio.sleep(random.uniform(0, min(LONGEST_WAIT, 0.001 * 2**attempt)))
 
 
 def _from_log(empty: Match, happenings: Iterable[Happened]) -> Match:

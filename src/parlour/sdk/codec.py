@@ -29,8 +29,8 @@ class Codec(Generic[S]):
         self.events = (*members(game.events), *members(house.Events))
         self.commands = {_tag(c): c for c in (*members(game.commands), *members(house.Commands))}
         self._encoder = msgspec.json.Encoder(order="deterministic")
-        self._any_event: Any = Union[self.events]  # noqa: UP007 - made of a tuple, at run time
-        self._event: msgspec.json.Decoder[Event] = msgspec.json.Decoder(self._any_event)
+        any_event: Any = Union[self.events]  # noqa: UP007 - made of a tuple, at run time
+        self._event: msgspec.json.Decoder[Event] = msgspec.json.Decoder(any_event)
         any_command: Any = Union[tuple(self.commands.values())]  # noqa: UP007 - likewise
         self._command: msgspec.json.Decoder[Command] = msgspec.json.Decoder(any_command)
         self._state: msgspec.json.Decoder[S] = msgspec.json.Decoder(type(game.empty))
@@ -44,17 +44,18 @@ class Codec(Generic[S]):
         except ValidationError as unknown:
             return self._old_event(msgspec.json.decode(line), unknown)
 
-    def _old_event(self, plain: dict[str, Any], unknown: ValidationError) -> Event:
+    def _old_event(self, plain: Any, unknown: ValidationError) -> Event:
         """Step by step from the version it was written in to today's."""
+        if not isinstance(plain, dict):
+            raise NotReadable(f"{self.game.key}: not an event: {unknown}") from unknown
         done: set[str] = set()
         while (tag := str(plain.get("type"))) not in done and (upcast := self.game.upcasters.get(tag)):
             done.add(tag)
             plain = upcast(plain)
         try:
-            event: Event = msgspec.convert(plain, self._any_event)
-        except ValidationError:
-            raise NotReadable(f"{self.game.key}: cannot read event {plain.get('type')!r}: {unknown}") from unknown
-        return event
+            return self._event.decode(self._encoder.encode(plain))
+        except ValidationError as fault:
+            raise NotReadable(f"{self.game.key}: cannot read event {plain.get('type')!r}: {fault}") from unknown
 
     def command(self, line: bytes | str) -> Command:
         return self._command.decode(line)

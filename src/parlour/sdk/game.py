@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cached_property
 from types import UnionType
 from typing import Any, Generic, TypeVar
 
@@ -99,6 +98,6 @@ class Game(Generic[S]):
     outcome: Callable[[S], str] | None = None  # how a finished match ended, in one word or seat names, for statistics
     forgive_outage: bool = True  # may the house move deadlines that passed while it was down?
 
-    @cached_property
+    @property
     def default_settings(self) -> Struct:
         return next(iter(self.presets.values()), None) or self.settings()

@@ -40,8 +40,10 @@ def open_match(tx: Tx[S], settings: Struct) -> None:
 
 def answer(tx: Tx[S], agenda: Agenda, key: str, command: Command) -> None:
     """A command is heard only as the answer to an open prompt, so no rule can forget a guard."""
-    check(tx, agenda.find(key), command)
     before = tx.state
+    if tx.actor.host and before.host not in (None, tx.actor.seat):
+        tx.actor = Viewer(tx.actor.seat)  # has handed over, whatever the face still thinks
+    check(tx, agenda.find(key), command)
     tx.game.decide(tx, command)
     settle(tx)
     if tx.state.paused_at is not None and not isinstance(command, Pause | Extend):

@@ -48,6 +48,6 @@ def apply(state: S, event: Corrected) -> S:
         host=state.host,
         paused_at=state.paused_at,
         extensions=state.extensions,
-        past=tuple(k for k in state.past if k.round < event.round),
+        past=tuple(k for k in state.past if k.round <= event.round),
         era=state.era + 1,
     )
