@@ -6,9 +6,11 @@ of the conformance kit use them as they are.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from parlour.engine.chance import SeedDice
@@ -23,6 +25,7 @@ from parlour.sdk.notice import Notice
 from parlour.sdk.road import answer, awaits, must_move_on, open_match, wake
 from parlour.sdk.table import Table
 
+_SPLIT = "\t"  # in no phrase
 LOBBY = -1  # the round before the first
 
 
@@ -96,13 +99,16 @@ def woken(match: Match, now: datetime, dice: Dice | None = None) -> tuple[Match,
     return after, happened
 
 
-def folded(match: Match, events: list[Event], told: Counts) -> Match:
-    """The match again, from its log."""
-    state, apply = match.game.empty, match.game.apply
-    for event in events:
-        state = apply(state, event)
+def folded(match: Match, happenings: Iterable[Happened]) -> Match:
+    """What became of it, from its log: `match` is how it was before, which may be long ago."""
+    state, apply, seq, told = match.state, match.game.apply, match.seq, dict(match.told)
+    for happened in happenings:
+        seq += len(happened.events)
+        for event in happened.events:
+            state = apply(state, event)
+        told |= {counted_as(each.notice): each.number for each in happened.told if each.notice.card is None}
     agenda = awaits(match.game, state)
-    return Match(match.id, match.game, match.seed, state, agenda, len(events), told, agenda.next_instant)
+    return Match(match.id, match.game, match.seed, state, agenda, seq, told, agenda.next_instant)
 
 
 def _tx(match: Match, actor: Viewer, now: datetime, dice: Dice | None = None) -> Tx[Any]:
@@ -135,3 +141,20 @@ def _numbered(counts: Counts, notices: list[Notice]) -> tuple[tuple[Told, ...], 
 
 def counted_as(notice: Notice) -> str | tuple[Audience, str]:
     return notice.phrase if notice.to is EVERYONE else (notice.to, notice.phrase)
+
+
+def written_counts(counts: Counts) -> dict[str, int]:
+    """With plain keys, for a snapshot."""
+    return {what if isinstance(what, str) else _SPLIT.join(_plain(*what)): n for what, n in counts.items()}
+
+
+def read_counts(written: dict[str, int]) -> Counts:
+    counts: Counts = {}
+    for what, number in written.items():
+        phrase, split, audience = what.partition(_SPLIT)
+        counts[(msgspec.json.decode(audience, type=Audience), phrase) if split else phrase] = number
+    return counts
+
+
+def _plain(audience: Audience, phrase: str) -> tuple[str, str]:
+    return phrase, msgspec.json.encode(audience).decode()

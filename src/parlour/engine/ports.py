@@ -8,8 +8,10 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from parlour.engine.match import Happened
+from parlour.engine.match import Happened, Match
 from parlour.engine.submission import MatchId, Receipt, Submission
+
+NO_MATCH = MatchId("")  # comes before every other
 
 
 class Clock(Protocol):
@@ -35,6 +37,7 @@ class Commit(Struct, frozen=True, gc=False):
     next_instant: datetime | None = None
     judged_at: int | None = None  # how many events the match had when it was refused
     set_aside: bool = False  # the cause was judged knowing that the match is set aside
+    round_opened: Match | None = None  # the match after it, if a new round begins: a good moment for a snapshot
 
     @property
     def expected(self) -> int | None:
@@ -59,16 +62,33 @@ class NoSuchMatch(KeyError):
     """The store has never heard of it."""
 
 
+class Snapshot(Struct, frozen=True):
+    """A match as it was after so many events, so that its whole past need not be folded again."""
+
+    seq: int
+    state: bytes  # as the game's codec writes it
+    told: dict[str, int]  # how often what was told, by `match.written_counts`
+
+
 class Stored(Struct, frozen=True):
+    """What is needed to go on with a match: a snapshot, if there is one, and all that happened since."""
+
     founding: Founding
     happenings: Sequence[Happened]
     set_aside: str | None = None  # the fault, if the rules broke a law
+    snapshot: Snapshot | None = None
 
 
 class Store(Protocol):
-    async def found(self, founding: Founding, first: Commit) -> None: ...
+    async def found(self, founding: Founding, first: Commit) -> None:
+        """Raises Raced if there is a match of this id."""
+        ...
 
     async def load(self, match_id: MatchId) -> Stored: ...
+
+    async def log(self, match_id: MatchId) -> Stored:
+        """Everything that ever happened in it, without a snapshot."""
+        ...
 
     async def append(self, commit: Commit) -> None:
         """All of it or nothing.
@@ -80,6 +100,24 @@ class Store(Protocol):
 
     async def set_aside(self, match_id: MatchId, why: str) -> None: ...
 
-    async def due(self, now: datetime) -> Sequence[MatchId]:
+    async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
         """Matches whose next instant has come, the longest waiting first."""
         ...
+
+    async def next_due(self) -> datetime | None:
+        """The next instant of all matches."""
+        ...
+
+    async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[Founding]:
+        """A page of all there are, by id."""
+        ...
+
+    async def beat(self, now: datetime) -> None:
+        """The house is alive."""
+        ...
+
+    async def last_beat(self) -> datetime | None:
+        """When it last was."""
+        ...
+
+    async def close(self) -> None: ...

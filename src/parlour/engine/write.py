@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from parlour.engine.budget import SECONDS, within
 from parlour.engine.chance import new_seed
-from parlour.engine.match import Counts, Happened, Match, answered, counted_as, folded, opened, unopened, woken
-from parlour.engine.ports import AlreadyAnswered, Clock, Commit, Founding, Raced, Store
+from parlour.engine.match import Happened, Match, answered, folded, opened, read_counts, unopened, woken
+from parlour.engine.ports import AlreadyAnswered, Clock, Commit, Founding, Raced, Store, Stored
 from parlour.engine.submission import MatchId, Receipt, Submission
 from parlour.sdk.audience import Viewer
-from parlour.sdk.event import Event
+from parlour.sdk.codec import Codec
 from parlour.sdk.game import Game
 from parlour.sdk.refused import Refused
 from parlour.sdk.road import RulesFault
@@ -121,6 +121,7 @@ class Writer:
                 after.next_instant,
                 match.seq,
                 live.set_aside is not None,
+                _opened_round(match, after),
             )
         )
         live.match = after
@@ -149,7 +150,10 @@ class Writer:
             except Exception as fault:  # noqa: BLE001 - as above
                 await self._set_aside(live, match.id, _told_plainly(fault))
                 break
-            await self._store.append(Commit(match.id, happened, next_instant=after.next_instant))
+            opened_round = _opened_round(match, after)
+            await self._store.append(
+                Commit(match.id, happened, next_instant=after.next_instant, round_opened=opened_round)
+            )
             live.match = match = after
         return match
 
@@ -173,9 +177,10 @@ class Writer:
             live.set_aside = stored.set_aside
             empty = unopened(game, founding.id, founding.seed)
             try:
-                live.match = within(self._budget, _from_log, empty, stored.happenings)
+                live.match = within(self._budget, _from_store, empty, stored)
             except Exception as fault:  # noqa: BLE001 - as above
-                seq = sum(len(happened.events) for happened in stored.happenings)
+                seq = stored.snapshot.seq if stored.snapshot else 0
+                seq += sum(len(happened.events) for happened in stored.happenings)
                 live.match = replace(empty, seq=seq)
                 if live.set_aside is None:
                     await self._set_aside(live, match_id, f"its log cannot be read: {_told_plainly(fault)}")
@@ -189,13 +194,16 @@ async def _overtaken(live: _Live, attempt: int) -> None:
         await asyncio.sleep(random.uniform(0, min(LONGEST_WAIT, 0.001 * 2**attempt)))
 
 
-def _from_log(empty: Match, happenings: Iterable[Happened]) -> Match:
-    events: list[Event] = []
-    told: Counts = {}
-    for happened in happenings:
-        events.extend(happened.events)
-        told |= {counted_as(each.notice): each.number for each in happened.told if each.notice.card is None}
-    return folded(empty, events, told)
+def _from_store(empty: Match, stored: Stored) -> Match:
+    kept = stored.snapshot
+    if kept is None:
+        return folded(empty, stored.happenings)
+    state = Codec(empty.game).state(kept.state)
+    return folded(replace(empty, state=state, seq=kept.seq, told=read_counts(kept.told)), stored.happenings)
+
+
+def _opened_round(before: Match, after: Match) -> Match | None:
+    return after if before.agenda.round != after.agenda.round or after.agenda.over else None
 
 
 def _told_plainly(fault: Exception) -> str:

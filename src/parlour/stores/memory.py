@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from parlour.engine.match import Happened
-from parlour.engine.ports import AlreadyAnswered, Commit, Founding, NoSuchMatch, Raced, Stored
+from parlour.engine.ports import NO_MATCH, AlreadyAnswered, Commit, Founding, NoSuchMatch, Raced, Stored
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 
 
@@ -27,6 +27,7 @@ class _Shelf:
 class MemoryStore:
     def __init__(self) -> None:
         self._shelves: dict[MatchId, _Shelf] = {}
+        self._beat: datetime | None = None
 
     async def found(self, founding: Founding, first: Commit) -> None:
         if founding.id in self._shelves:
@@ -37,6 +38,9 @@ class MemoryStore:
     async def load(self, match_id: MatchId) -> Stored:
         shelf = self._shelf(match_id)
         return Stored(shelf.founding, tuple(shelf.happenings), shelf.set_aside)
+
+    async def log(self, match_id: MatchId) -> Stored:
+        return await self.load(match_id)
 
     async def append(self, commit: Commit) -> None:
         shelf = self._shelf(commit.match_id)
@@ -56,9 +60,24 @@ class MemoryStore:
         shelf = self._shelf(match_id)
         shelf.set_aside, shelf.next_instant = why, None
 
-    async def due(self, now: datetime) -> Sequence[MatchId]:
+    async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
         ringing = [(s.next_instant, m) for m, s in self._shelves.items() if s.next_instant and s.next_instant <= now]
-        return [match_id for _, match_id in sorted(ringing)]
+        return [match_id for _, match_id in sorted(ringing)[:most]]
+
+    async def next_due(self) -> datetime | None:
+        return min((s.next_instant for s in self._shelves.values() if s.next_instant), default=None)
+
+    async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[Founding]:
+        return [self._shelves[match_id].founding for match_id in sorted(self._shelves) if match_id > after][:most]
+
+    async def beat(self, now: datetime) -> None:
+        self._beat = now
+
+    async def last_beat(self) -> datetime | None:
+        return self._beat
+
+    async def close(self) -> None:
+        """Gone with the process."""
 
     def _shelf(self, match_id: MatchId) -> _Shelf:
         try:
