@@ -33,6 +33,7 @@ from parlour.sdk.phrases import phrasebook
 REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
 MADE = "Made from the code by `tools/reference.py`; change it there."
 WIDTH = 100  # of the command line's help
+PLAIN = ("Struct", "Generic", "Protocol")  # bases that say nothing to a reader
 PUBLIC = set(parlour.sdk.__all__)
 
 
@@ -167,14 +168,14 @@ def _module(source: Source) -> Iterator[str]:
 
 def _class(source: Source, node: ast.ClassDef) -> Iterator[str]:
     yield f"### {node.name}{_imported(node.name)}"
-    if node.bases:
-        yield f"Of the kind {', '.join(f'`{source.code(base)}`' for base in node.bases)}."
+    if bases := [code for base in node.bases if not (code := source.code(base)).startswith(PLAIN)]:
+        yield f"A kind of {' and '.join(f'`{base}`' for base in bases)}."
     if doc := _doc(node):
         yield doc
     if fields := [*_fields(source, node)]:
         yield _table(("field", "type", "default", ""), fields)
     if methods := [*_methods(node)]:
-        yield "\n".join(methods)
+        yield "\n".join(methods).replace("`__init__(", f"`{node.name}(").replace(") -> None`", ")`")
 
 
 def _fields(source: Source, node: ast.ClassDef) -> Iterator[tuple[str, ...]]:
@@ -228,7 +229,7 @@ def _is_public(name: str) -> bool:
 
 
 def _is_shown(name: str) -> bool:
-    return _is_public(name) or name == "__contains__"
+    return _is_public(name) or name in ("__init__", "__contains__")
 
 
 def _imported(name: str) -> str:
@@ -236,7 +237,7 @@ def _imported(name: str) -> str:
     return " ★" if name in PUBLIC else ""
 
 
-def _short(code: str, most: int = 80) -> str:
+def _short(code: str, most: int = 160) -> str:
     return code if len(code) <= most else f"{code[:most]}…"
 
 
@@ -259,7 +260,9 @@ def _laws() -> str:
 
 def _command_line() -> str:
     sections = ["# The command line", MADE, _help()]
-    commands = [command.callback.__name__.replace("_", "-") for command in app.registered_commands if command.callback]
+    commands = [
+        command.callback.__name__.replace("_", "-") for command in app.registered_commands if command.callback
+    ]
     for command in commands:
         sections += [f"## parlour {command}", _help(command)]
     sections += ["## parlour GAME TOOL", _TOOLS, "## Exit codes", _EXIT_CODES]
@@ -342,8 +345,12 @@ def stale(folder: Path) -> list[str]:
 
 def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for name, text in pages().items():
+    made = pages()
+    for name, text in made.items():
         (folder / name).write_text(text, encoding="utf-8")
+    for path in folder.glob("*.md"):
+        if path.name not in made:
+            path.unlink()
 
 
 def main(words: Sequence[str], folder: Path = REFERENCE) -> int:

@@ -8,6 +8,7 @@ A fenced block says after its language what it is for:
     python                    run where it stands
     shell run                 run; `exit=1` if it must fail, `input="a|b"` for what is typed into it
     text output               what the block before it prints; … stands for what may be different elsewhere
+    text output like="a|b"    the same, where another run may say it about another player: both have these, in order
 """
 
 from __future__ import annotations
@@ -82,7 +83,10 @@ def undone(diff: str) -> str:
     return "".join(f"{swap.get(line[:1], line[:1])}{line[1:]}\n" for line in diff.splitlines())
 
 
-def is_like(printed: str, expected: str) -> bool:
+def is_like(printed: str, expected: str, like: str = "") -> bool:
+    if like:
+        pattern = ".*".join(["", *map(re.escape, like.split("|")), ""])
+        return all(re.fullmatch(pattern, text, re.DOTALL) for text in (printed, expected))
     pattern = ".*?".join(re.escape(part) for part in _tidy(expected).split("…"))
     return re.fullmatch(pattern, _tidy(printed), re.DOTALL) is not None
 

@@ -30,8 +30,9 @@ class Workshop:
                 self.write(title, block.text)
             case Block(language="shell", marks={"run": _, **marks}):
                 self.run(block, int(marks.get("exit", "0")), marks.get("input", ""))
-            case Block(language="text", marks={"output": _}):
-                assert is_like(self._printed, block.text), f"{block.place}: printed is\n{self._printed}"
+            case Block(language="text", marks={"output": _, **marks}):
+                is_as_shown = is_like(self._printed, block.text, marks.get("like", ""))
+                assert is_as_shown, f"{block.place}: printed is\n{self._printed}"
             case Block(language="python"):
                 self._python(block)
             case _:

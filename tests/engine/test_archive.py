@@ -14,7 +14,7 @@ from parlour.engine.stand_ins import choose
 from parlour.engine.submission import MatchId
 from parlour.games.pick import GAME as PICK
 from parlour.rehearsal import Rehearsal
-from parlour.sdk import Notice, Seat, Tally, Term, only, who
+from parlour.sdk import Notice, Seat, Tally, Term, only, when, who
 
 GAMES = {"pick": PICK}
 NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
@@ -54,7 +54,14 @@ def test_a_match_set_aside_comes_back_with_its_fault() -> None:
 
 @pytest.mark.parametrize(
     "detail",
-    [7, "2026-01-05T12:00:00Z", NOON, who(Seat("ada"), Seat("bo")), Term("role-akta"), Tally(((Seat("bo"), 3),))],
+    [
+        7,
+        "2026-01-05T12:00:00Z",
+        when(NOON),
+        who(Seat("ada"), Seat("bo")),
+        Term("role-akta"),
+        Tally(((Seat("bo"), 3),)),
+    ],
 )
 def test_every_kind_of_detail_comes_back_as_its_own_kind(detail: Any) -> None:
     stored = with_notice(Notice("told", {"detail": detail}))

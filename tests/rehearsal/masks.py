@@ -30,6 +30,7 @@ from parlour.sdk import (
     only,
     powers,
     tally,
+    when,
     who,
 )
 from parlour.sdk.parts.deal import Dealt, deal
@@ -168,7 +169,7 @@ def narrate(state: State, event: Event) -> Iterable[Notice]:
             for seat, mask in event.hands.items():
                 yield Notice("your_mask", {"mask": mask[0]}, to=only(seat))
         case RoundOpened():
-            yield Notice("opened", {"due": event.due})
+            yield Notice("opened", {"due": when(event.due)})
         case Pointed():
             yield Notice("who_has_pointed", {"seats": who(*sorted(state.points))}, card=f"round/{state.round}")
         case Counted():

@@ -18,7 +18,9 @@ def nod(key: str, *seats: Seat, due: datetime | None = None, blocked: str | None
 
 
 @given(instants, st.lists(instants, max_size=4))
-def test_the_next_instant_is_the_first_of_all_that_are_set(wake_at: datetime | None, dues: list[datetime | None]) -> None:
+def test_the_next_instant_is_the_first_of_all_that_are_set(
+    wake_at: datetime | None, dues: list[datetime | None]
+) -> None:
     prompts = tuple(nod(str(number), ADA, due=due) for number, due in enumerate(dues))
     set_ones = [at for at in (wake_at, *dues) if at is not None]
     assert Agenda(0, "nodding", prompts, wake_at).next_instant == min(set_ones, default=None)

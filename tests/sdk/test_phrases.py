@@ -20,7 +20,7 @@ from parlour.sdk.audience import EVERYONE, NOBODY, Seat, Viewer, only
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
 from parlour.sdk.game import Game
-from parlour.sdk.notice import Detail, Notice, Term, Who, tally, who
+from parlour.sdk.notice import Detail, Notice, Term, Who, tally, when, who
 from parlour.sdk.parts.ballot import Ballot, who_has_voted
 from parlour.sdk.parts.chat import Said
 from parlour.sdk.parts.chat import narrate as say_aloud
@@ -130,7 +130,7 @@ def test_the_words_of_the_house_are_complete() -> None:
 
 @pytest.mark.parametrize("language", ["en", "sv"])
 def test_everything_the_house_tells_has_words(language: str) -> None:
-    due, seat, ballot = {"due": MORNING}, {"seat": who(ADA)}, Ballot((ADA, BO), {ADA: True})
+    due, seat, ballot = {"due": when(MORNING)}, {"seat": who(ADA)}, Ballot((ADA, BO), {ADA: True})
     notices = (
         Notice("lobby", {"seats": who(ADA, BO), "count": 2}),
         *(Notice(phrase) for phrase in ("started", "paused", "resumed", "finished")),
@@ -283,7 +283,7 @@ def test_the_same_hour_is_told_apart_by_summer_time() -> None:
 
 def test_a_notice_tells_names_instants_terms_and_tallies(plant: Plant) -> None:
     game = plant("all = { $who }, { $due }, { $role }, { $score }, { $year }\nrole-capo = Capo")
-    told: dict[str, Detail] = {"who": who(ADA, BO), "due": MORNING, "role": Term("role-capo"), "year": 1905}
+    told: dict[str, Detail] = {"who": who(ADA, BO), "due": when(MORNING), "role": Term("role-capo"), "year": 1905}
     said = speaker(game=game).say("all", {**told, "score": tally({ADA: 3, BO: 1})})
     assert said == "Ada and Bo, Tue 27 Oct 08:00, Capo, Ada 3, Bo 1, 1905"
 

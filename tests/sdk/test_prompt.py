@@ -137,11 +137,17 @@ def test_a_question_is_told_of_once_per_key_unless_it_says_what_it_is_about() ->
 
 
 @pytest.mark.parametrize("viewer", [PLAYING_HOST, HOST_APART, SPECTATOR], ids=str)
-def test_others_see_of_a_secret_question_only_who_is_awaited_and_until_when(viewer: Viewer) -> None:
+def test_others_see_of_what_is_asked_in_private_only_who_is_awaited_and_until_when(viewer: Viewer) -> None:
     asked = replace(BID, card="round/1", private=True, given={ADA: Bid(7)}, awaited=only(BO))
     assert seen(asked, viewer) == Question(
         "bid/1", Bid, mine=False, owed=False, awaited=only(BO), due=MONDAY, card="round/1"
     )
+
+
+def test_what_is_asked_in_the_room_everyone_sees_but_no_answer_and_not_what_silence_means() -> None:
+    asked = seen(replace(BID, given={ADA: Bid(7)}), SPECTATOR)
+    assert (asked.fields, asked.details, asked.whole) == (BID.fields, BID.details, False)
+    assert (asked.given, asked.default, asked.mine) == ({}, None, False)
 
 
 def test_an_open_question_is_open_to_all_with_what_was_answered() -> None:
@@ -202,5 +208,6 @@ OTHER = {"fields": {"amount": Number(5, 6)}, "details": {"pot": 99}, "default": 
 
 @pytest.mark.parametrize("field", OTHER)
 @pytest.mark.parametrize("viewer", [PLAYING_HOST, HOST_APART, SPECTATOR], ids=str)
-def test_two_secret_questions_that_differ_inside_look_alike_to_the_rest(viewer: Viewer, field: str) -> None:
-    assert question(BID, viewer) == question(replace(BID, **{field: OTHER[field]}), viewer)
+def test_two_private_questions_that_differ_inside_look_alike_to_the_rest(viewer: Viewer, field: str) -> None:
+    in_private = replace(BID, private=True)
+    assert question(in_private, viewer) == question(replace(in_private, **{field: OTHER[field]}), viewer)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from parlour.games.lowest import GAME, NameNumber, Settings, lowest_alone
 from parlour.rehearsal import MONDAY, Rehearsal
-from parlour.sdk import Refused, Seat
+from parlour.sdk import Refused, Seat, when
 from parlour.sdk.house import Correct, Extend, Finish, Pause, Resume
 from tests.games.sights import others_see_the_same, turns_told
 
@@ -261,7 +261,7 @@ def test_the_post_of_the_round_shows_the_new_deadline() -> None:
     play.say(play.host, Extend(hours=9))
     card = play.heard()[-1].notice
     assert card.card == "round/0"
-    assert card.details["due"] == midnight("2026-01-06") + timedelta(hours=9)
+    assert card.details["due"] == when(midnight("2026-01-06") + timedelta(hours=9))
 
 
 def test_the_host_can_go_back_to_the_beginning_of_a_round() -> None:

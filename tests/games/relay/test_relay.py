@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlour.engine.match import answered
 from parlour.games.relay import GAME, Play, PotBanked, Settings, Thrown, stand_in
 from parlour.rehearsal import MONDAY, Rehearsal
-from parlour.sdk import Command, Refused
+from parlour.sdk import Command, Refused, when
 from parlour.sdk.house import Correct, Extend, Pause, Resume
 from tests.games.sights import turns_told
 
@@ -197,7 +197,7 @@ def test_the_host_can_give_more_time() -> None:
     play = Relay()
     play.say(play.host, Extend(hours=6))
     assert play.match.next_instant == MONDAY + timedelta(hours=30)
-    assert play.heard()[-1].notice.details["due"] == MONDAY + timedelta(hours=30)
+    assert play.heard()[-1].notice.details["due"] == when(MONDAY + timedelta(hours=30))
 
 
 def test_the_host_can_go_back_to_the_beginning_of_a_turn() -> None:

@@ -1,0 +1,81 @@
+"""How stores write things down: every store the same bytes, so that a match can move from one to another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from parlour.engine.match import Happened, Match, Told, written_counts
+from parlour.engine.ports import Snapshot
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.sdk.audience import Viewer
+from parlour.sdk.codec import Codec
+from parlour.sdk.game import Game
+
+
+class GameMissing(LookupError):
+    """The match is kept; its game is not installed here."""
+
+
+class _Body(Struct, frozen=True, omit_defaults=True):
+    events: tuple[Raw, ...]
+    told: tuple[Told, ...] = ()
+
+
+class _Asked(Struct, frozen=True):
+    actor: Viewer
+    key: str
+    command: Raw
+
+
+_encoder = msgspec.json.Encoder()
+_body = msgspec.json.Decoder(_Body)
+_asked = msgspec.json.Decoder(_Asked)
+_receipt = msgspec.json.Decoder(Receipt)
+
+
+class Recorder:
+    """Knows how each installed game writes its events and commands."""
+
+    def __init__(self, games: Mapping[str, Game[Any]]) -> None:
+        self._games = games
+        self._codecs: dict[str, Codec[Any]] = {}
+
+    def codec(self, game: str) -> Codec[Any]:
+        codec = self._codecs.get(game)
+        if codec is None:
+            if game not in self._games:
+                raise GameMissing(f"the game {game!r} is not installed here; the match is kept")
+            codec = self._codecs[game] = Codec(self._games[game])
+        return codec
+
+    def happened(self, happened: Happened) -> bytes:
+        events = tuple([Raw(_encoder.encode(event)) for event in happened.events])
+        return _encoder.encode(_Body(events, happened.told))
+
+    def read_happened(self, game: str, at: datetime, round: int, seq: int, body: bytes) -> Happened:
+        codec, plain = self.codec(game), _body.decode(body)
+        return Happened(at, round, seq, tuple([codec.event(event) for event in plain.events]), plain.told)
+
+    def asked(self, submission: Submission) -> bytes:
+        command = Raw(_encoder.encode(submission.command))
+        return _encoder.encode(_Asked(submission.actor, submission.key, command))
+
+    def read_asked(self, game: str, match_id: MatchId, submission_id: SubmissionId, asked: bytes) -> Submission:
+        plain = _asked.decode(asked)
+        command = self.codec(game).command(plain.command)
+        return Submission(submission_id, match_id, plain.actor, plain.key, command)
+
+    def receipt(self, receipt: Receipt) -> bytes:
+        return _encoder.encode(receipt)
+
+    def read_receipt(self, receipt: bytes) -> Receipt:
+        return _receipt.decode(receipt)
+
+    def snapshot(self, match: Match) -> Snapshot:
+        state = self.codec(match.game.key).encode(match.state)
+        return Snapshot(match.seq, state, written_counts(match.told))

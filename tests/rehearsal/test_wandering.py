@@ -1,0 +1,99 @@
+"""A play that goes on by itself takes only what is offered, and comes to an end."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from parlour.app.finding import find, installed
+from parlour.rehearsal.chance import Chance
+from parlour.rehearsal.moves import Move, Says, Waits, line
+from parlour.rehearsal.play import Play, Setup, replayed
+from parlour.rehearsal.wandering import HOUSE, Way, at_random, by_stand_ins, offers
+from parlour.sdk import Viewer
+from parlour.sdk.house import Finish, Join, Start
+from tests.rehearsal.masks import MASKS
+
+games = pytest.mark.parametrize("key", installed())
+
+
+@cache
+def wandered(key: str, way: Way, seed: int, most: int = 2000) -> Play:
+    game = find(key)
+    play, chance = Play(game, Setup(game.seats[0] + 1 if len(game.seats) > 1 else game.seats[0], seed)), Chance(seed)
+    for _ in range(most):
+        move = None if play.agenda.over else way(play, chance)
+        if move is None:
+            break
+        play.do(move)
+    return play
+
+
+def moves(play: Play, kind: type[Move]) -> list[Any]:
+    return [move for move in play.moves if isinstance(move, kind)]
+
+
+@games
+@pytest.mark.parametrize("seed", range(3))
+def test_stand_ins_finish_every_game(key: str, seed: int) -> None:
+    assert wandered(key, by_stand_ins, seed).agenda.over
+
+
+@games
+@pytest.mark.parametrize("way", [at_random, by_stand_ins], ids=lambda way: way.__name__)
+def test_the_same_seed_wanders_the_same_way_and_another_another(key: str, way: Way) -> None:
+    wandered.cache_clear()
+    first = wandered(key, way, 0, 60).moves
+    wandered.cache_clear()
+    assert wandered(key, way, 0, 60).moves == first != wandered(key, way, 1, 60).moves
+
+
+@games
+def test_moves_made_once_can_be_made_again(key: str) -> None:
+    play = wandered(key, at_random, 0, 60)
+    again = replayed(play.game, play.setup, play.moves)
+    assert (again.match, again.happenings) == (play.match, play.happenings)
+
+
+def test_at_random_anything_offered_is_done_sooner_or_later_also_by_the_host() -> None:
+    played = [wandered("relay", at_random, seed, 250) for seed in range(60)]
+    done = {type(move.command) for play in played for move in moves(play, Says)}
+    assert done >= HOUSE | {find("relay").commands}
+    assert any(moves(play, Waits) for play in played)
+
+
+def test_stand_ins_meddle_with_nothing_and_are_silent_now_and_then() -> None:
+    played = [wandered("relay", by_stand_ins, seed) for seed in range(3)]
+    done = {type(move.command) for play in played for move in moves(play, Says)}
+    assert Finish not in done
+    assert any(moves(play, Waits) for play in played)
+
+
+@pytest.mark.parametrize("host_plays", [True, False], ids=["the host plays", "the host does not"])
+def test_only_someone_who_has_been_given_a_seat_is_offered_to_join(host_plays: bool) -> None:
+    play = Play(MASKS, Setup(3, host_plays=host_plays))
+    assert [viewer.seat for viewer, prompt in offers(play) if prompt.command is Join] == ["ada"]
+
+
+def test_what_is_blocked_is_not_offered() -> None:
+    play = Play(MASKS, Setup(3))
+    assert Start not in {prompt.command for _, prompt in offers(play)}
+
+
+def test_everyone_offered_something_may_answer_it() -> None:
+    play = wandered("relay", at_random, 2, 10)
+    assert all(viewer in prompt.to for viewer, prompt in offers(play))
+
+
+def test_a_seats_name_is_never_given_twice() -> None:
+    played = [wandered("diary", at_random, seed, 200) for seed in range(8)]
+    for play in played:
+        joined = [move.who.seat for move in moves(play, Says) if isinstance(move.command, Join)]
+        assert len(joined) == len(set(joined))
+
+
+def test_a_move_reads_as_one_line() -> None:
+    play = wandered("pick", by_stand_ins, 0)
+    assert line(play.moves[0]) == "> ada* join join {}"
+    assert isinstance(play.moves[0], Says)
+    assert play.moves[0].who == Viewer(play.seats[0], host=True)
