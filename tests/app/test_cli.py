@@ -21,7 +21,7 @@ from parlour.app.cli import app
 from parlour.games.pick import GAME as PICK
 
 SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
-COMMANDS = ("play", "games", "check", "simulate", "bench", "new-game")
+COMMANDS = ("play", "games", "check", "playthrough", "simulate", "bench", "new-game")
 
 
 def run(*words: str, **environment: str) -> Result:

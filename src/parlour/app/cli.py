@@ -136,6 +136,22 @@ def check(
 
 
 @app.command()
+def playthrough(
+    game: GameWord,
+    file: Annotated[
+        Path | None, Argument(metavar="FILE", help="Tell the moves of this file anew.", show_default=False)
+    ] = None,
+    seats: Annotated[int | None, Option(metavar="N", help="How many play.")] = None,
+    seed: Seed = 0,
+    lang: Annotated[str, Option(metavar="LANGUAGE", help="In which language it is told.")] = "en",
+) -> None:
+    """Write a whole match down as text: every move and everything that was told."""
+    from parlour.app.playthrough import playthrough_command
+
+    raise Exit(playthrough_command(game, file, seats, seed, lang))
+
+
+@app.command()
 def simulate(
     game: GameWord,
     matches: Annotated[int, Option(min=1, metavar="N", help="How many matches to play.")] = 100,

@@ -61,8 +61,12 @@ def check(game: Game[Any], plays: Iterable[int] = range(20), seed: int = 0) -> F
     return None
 
 
+class Stale(Exception):
+    """A move of a given play is refused by today's rules."""
+
+
 def recheck(game: Game[Any], setup: Setup, moves: list[Move]) -> Finding | None:
-    """Every law once more, at every moment of a given play."""
+    """Every law once more, at every moment of a given play.  Raises Stale if it breaks none and cannot go on."""
     return _replay(game, setup, moves, None)
 
 
@@ -131,12 +135,12 @@ def _replay(game: Game[Any], setup: Setup, moves: list[Move], law: str | None) -
         watch = Watch(play, Chance("replay", setup.seed, len(moves)), only=law)
         for move in moves:
             watch.standing(play)
-            _replay_step(play, move, watch)
+            _replay_step(play, move, watch, must=law is None)
         for _ in range(3):
             watch.standing(play)
-        if not play.agenda.over and play.match.next_instant is None and not play.people():
-            return None
         watch.ended(play)
+    except Stale:
+        raise
     except Broken as broken:
         return _finding(game, broken, setup, play.moves if play else [])
     except Exception as fault:  # noqa: BLE001 - as above
@@ -144,11 +148,14 @@ def _replay(game: Game[Any], setup: Setup, moves: list[Move], law: str | None) -
     return None
 
 
-def _replay_step(play: Play, move: Move, watch: Watch) -> None:
+def _replay_step(play: Play, move: Move, watch: Watch, must: bool) -> None:
+    """A shortened play may have moves in it that cannot be made any more; a given one may not."""
     before, state_before = play.fork(), remembered(play)
     try:
         happened = play.do(move)
-    except Refused:
+    except Refused as no:
+        if must:
+            raise Stale(f"{line(move)} is refused ({no.code})") from no
         return
     except Exception:
         play.moves.append(move)

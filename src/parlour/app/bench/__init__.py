@@ -35,7 +35,7 @@ def _chosen(makers: dict[str, Maker], only: str | None) -> dict[str, Maker]:
         return makers
     names = [name.strip() for name in only.split(",") if name.strip()]
     if unknown := [name for name in names if name not in makers]:
-        raise WrongUse(f"no figure named {unknown[0]}: there are {', '.join(makers)}")
+        raise WrongUse(f"There is no figure {unknown[0]}. There are {', '.join(makers)}.")
     return {name: makers[name] for name in names}
 
 

@@ -15,9 +15,11 @@ from parlour.messengers.replies import which
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Speaker, phrasebook
 
+LEAVES = ("/quit", "/q")
+
 
 def chosen_game(terminal: Terminal, own: Speaker, data: Path) -> Game[Any]:
-    """By number, key or name.  Raises EOFError if nothing more is typed."""
+    """By number, key or name.  Raises EOFError if nothing more is typed, or that one wants to leave."""
     games, notes = _installed()
     if not games:
         raise WrongUse("There is no game installed here.")
@@ -25,6 +27,8 @@ def chosen_game(terminal: Terminal, own: Speaker, data: Path) -> Game[Any]:
     menu = Numbered(own.say("choose-game"), tuple(_choice(*each, own, data) for each in enumerate(games, start=1)))
     while True:
         text = terminal.ask(Scene(own.say("house"), opened(), notes=tuple(notes), control=menu)).strip()
+        if text in LEAVES:
+            raise EOFError
         keys = [game.key for game in games]
         place = keys.index(text) if text in keys else which(names, text)
         if place is not None:

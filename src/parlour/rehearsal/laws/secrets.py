@@ -142,7 +142,7 @@ def answers_stay_secret(play: Play, chance: Chance, depth: int) -> None:
         there = other.do(Says(viewer, prompt.key, second)) if second is not None else []
     except Refused:
         return  # law 6 speaks of that
-    name = f"{_named(viewer)}'s answer {first} instead of {second or 'silence'}"
+    name = f"the answer of {_named(viewer)} {first} instead of {second or 'silence'}"
     worlds = Worlds(_secret_answer(name, viewer, prompt), one, other, len(play.happenings), chance)
     worlds.moves_in_common = len(play.moves)
     worlds.parted(here, there)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from parlour.engine.match import Happened
 from parlour.rehearsal.laws.broken import Broken
 from parlour.rehearsal.play import Play
-from parlour.sdk.ask import Ask, PickOne, PickSome
+from parlour.sdk.ask import Ask, Option, PickOne, PickSome, Tree
 from parlour.sdk.phrases import phrasebook
 from parlour.sdk.phrases_check import faults_of
 from parlour.sdk.prompt import Prompt, Question, question
@@ -59,15 +59,25 @@ class Words:
             self._options(asked, field, ask)
 
     def _options(self, asked: Question, field: str, ask: Ask) -> None:
-        if isinstance(ask, PickOne | PickSome):
-            for speaker in self._speakers:
-                for option in ask.options[:_MOST_OPTIONS]:
-                    speaker.label(asked.command, field, ask, option)
+        for speaker in self._speakers:
+            for option in _options(ask)[:_MOST_OPTIONS]:
+                speaker.label(asked.command, field, ask, option)
 
     def _complain(self) -> None:
         for speaker in self._speakers:
             if speaker.missing:
                 raise Broken(LAW, f"in {speaker.language} it cannot be said: {', '.join(sorted(speaker.missing))}")
+
+
+def _options(ask: Ask) -> tuple[Option, ...]:
+    """Of a tree, the first fork and what follows its first branch, and so on to the end."""
+    if isinstance(ask, PickOne | PickSome):
+        return ask.options
+    options: tuple[Option, ...] = ()
+    path: tuple[str, ...] = ()
+    while isinstance(ask, Tree) and (fork := ask.after(path)):
+        options, path = (*fork[: _MOST_OPTIONS // 2], *options), (*path, fork[0])
+    return options
 
 
 def words_are_complete(play: Play) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
@@ -90,11 +91,10 @@ def _outcome(job: Job, connection: sqlite3.Connection) -> Any:
 
 
 def _roll_back(connection: sqlite3.Connection) -> None:
+    """What broke the commit may break this too; the next BEGIN says so."""
     if connection.in_transaction:
-        try:
+        with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
-        except sqlite3.Error:
-            pass  # what broke the commit breaks this too; the next BEGIN says so
 
 
 def _answer(outcomes: list[tuple[_Queued, Any]]) -> None:
@@ -103,10 +103,8 @@ def _answer(outcomes: list[tuple[_Queued, Any]]) -> None:
     for queued, outcome in outcomes:
         loops.setdefault(queued.loop, []).append((queued.future, outcome))
     for loop, answers in loops.items():
-        try:
+        with suppress(RuntimeError):  # the loop is closed: nobody waits for it any more
             loop.call_soon_threadsafe(_resolve, answers)
-        except RuntimeError:
-            pass  # the loop is closed: nobody waits for it any more
 
 
 def _resolve(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
