@@ -49,9 +49,7 @@ class SqliteStore:
         await self._writer.put(lambda connection: self._append(connection, commit))
 
     async def set_aside(self, match_id: MatchId, why: str) -> None:
-        await self._writer.put(
-            lambda c: c.execute("UPDATE matches SET set_aside = ?, next_at = NULL WHERE id = ?", (why, match_id))
-        )
+        await self._writer.put(lambda connection: _set_aside(connection, match_id, why))
 
     async def beat(self, now: datetime) -> None:
         await self._writer.put(
@@ -162,6 +160,12 @@ class SqliteStore:
         read = self._recorder.read_happened
         happenings = [read(row[1], instant(at), round, seq, body) for at, round, seq, body in rows]
         return Stored(_founding(row), happenings, row[4], kept)
+
+
+def _set_aside(connection: sqlite3.Connection, match_id: MatchId, why: str) -> None:
+    change = "UPDATE matches SET set_aside = ?, next_at = NULL WHERE id = ?"
+    if connection.execute(change, (why, match_id)).rowcount == 0:
+        raise NoSuchMatch(match_id)
 
 
 def _founding(row: tuple[str, str, bytes, int]) -> Founding:
