@@ -87,6 +87,22 @@ def test_a_call_that_swallows_even_being_stopped_is_late_all_the_same() -> None:
     assert outcome(deaf) is RulesFault
 
 
+def test_a_call_that_goes_on_after_swallowing_being_stopped_is_stopped_again() -> None:
+    """As happens without anyone's fault if it arrives in a finaliser or in a callback of the garbage collector."""
+    to_the_end = []
+
+    def deaf_once() -> None:
+        with suppress(BaseException):
+            spin()
+        until = time.monotonic() + 1.5
+        while time.monotonic() < until:
+            pass
+        to_the_end.append("went on")
+
+    assert outcome(deaf_once) is RulesFault
+    assert not to_the_end
+
+
 def test_after_a_call_was_stopped_the_next_one_is_judged_by_itself() -> None:
     def both() -> str:
         for _ in range(3):

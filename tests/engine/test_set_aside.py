@@ -237,11 +237,7 @@ async def test_what_came_in_time_is_kept_when_a_later_deadline_goes_wrong() -> N
 
 @story
 async def test_a_match_that_cannot_be_opened_is_not_founded() -> None:
-    def open_match(tx: Tx[pick.State], settings: object) -> None:
-        while True:
-            tx.add(Paused(tx.now))
-
-    house = House(varied(pick.GAME, open=open_match), budget=0.2)
+    house = House(varied(pick.GAME, open=lambda tx, settings: never_ends(tx)), budget=0.2)
     with pytest.raises(RulesFault):
         await house.found(house.games["pick"])
     with pytest.raises(NoSuchMatch):

@@ -99,6 +99,13 @@ def woken(match: Match, now: datetime, dice: Dice | None = None) -> tuple[Match,
     return after, happened
 
 
+def moved(match: Match, event: Event, now: datetime) -> tuple[Match, Happened]:
+    """The house itself makes something happen that no rule decides: a deadline is forgiven."""
+    tx = _tx(match, SPECTATOR, now)
+    tx.add(event)
+    return _after(match, tx)
+
+
 def folded(match: Match, happenings: Iterable[Happened]) -> Match:
     """What became of it, from its log: `match` is how it was before, which may be long ago."""
     state, apply, seq, told = match.state, match.game.apply, match.seq, dict(match.told)

@@ -62,6 +62,10 @@ class NoSuchMatch(KeyError):
     """The store has never heard of it."""
 
 
+class GameMissing(LookupError):
+    """The match is kept; its game is not installed here."""
+
+
 class Snapshot(Struct, frozen=True):
     """A match as it was after so many events, so that its whole past need not be folded again."""
 

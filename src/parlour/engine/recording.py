@@ -10,15 +10,11 @@ import msgspec
 from msgspec import Raw, Struct
 
 from parlour.engine.match import Happened, Match, Told, written_counts
-from parlour.engine.ports import Snapshot
+from parlour.engine.ports import GameMissing, Snapshot
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.codec import Codec
 from parlour.sdk.game import Game
-
-
-class GameMissing(LookupError):
-    """The match is kept; its game is not installed here."""
 
 
 class _Body(Struct, frozen=True, omit_defaults=True):

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from parlour.engine.budget import SECONDS, within
 from parlour.engine.chance import new_seed
-from parlour.engine.match import Happened, Match, answered, folded, opened, read_counts, unopened, woken
-from parlour.engine.ports import AlreadyAnswered, Clock, Commit, Founding, Raced, Store, Stored
+from parlour.engine.match import Happened, Match, answered, folded, moved, opened, read_counts, unopened, woken
+from parlour.engine.outage import Outage, forgiveness
+from parlour.engine.ports import AlreadyAnswered, Clock, Commit, Founding, GameMissing, Raced, Store, Stored
 from parlour.engine.submission import MatchId, Receipt, Submission
 from parlour.sdk.audience import Viewer
 from parlour.sdk.codec import Codec
@@ -80,7 +81,10 @@ class Writer:
         return match
 
     async def submit(self, submission: Submission) -> Receipt:
-        live = self._live.get(submission.match_id) or await self._the(submission.match_id)
+        try:
+            live = self._live.get(submission.match_id) or await self._the(submission.match_id)
+        except GameMissing:
+            return Receipt(submission.id, 0, self._clock.now(), "game_missing")
         await live.lock.acquire()
         try:
             for attempt in range(TRIES):
@@ -96,7 +100,10 @@ class Writer:
 
     async def wake(self, match_id: MatchId) -> None:
         """Run every instant that has come, in order, each at its own time.  Twice is once."""
-        live = await self._the(match_id)
+        try:
+            live = await self._the(match_id)
+        except GameMissing:
+            return  # it is kept, and goes on when its game is back
         async with live.lock:
             for attempt in range(TRIES):
                 try:
@@ -105,6 +112,30 @@ class Writer:
                 except Raced:
                     await _overtaken(live, attempt)
             raise Raced(match_id)
+
+    async def forgive(self, match_id: MatchId, down: Outage) -> None:
+        """Move what fell due while the house was down, if the game and the match allow it.  Twice is once."""
+        try:
+            live = await self._the(match_id)
+        except GameMissing:
+            return None
+        async with live.lock:
+            for attempt in range(TRIES):
+                match = await self._present(live, match_id)
+                event = None if live.set_aside else forgiveness(match, down)
+                if event is None:
+                    return None
+                try:
+                    after, happened = within(self._budget, moved, match, event, down.until)
+                    await self._store.append(Commit(match_id, happened, next_instant=after.next_instant))
+                except Raced:
+                    await _overtaken(live, attempt)
+                except RulesFault as fault:
+                    return await self._set_aside(live, match_id, str(fault))
+                else:
+                    live.match = after
+                    return None
+        return None
 
     async def _submit(self, live: _Live, submission: Submission) -> Receipt:
         now = self._clock.now()
@@ -164,8 +195,9 @@ class Writer:
     async def _the(self, match_id: MatchId) -> _Live:
         live = self._live.get(match_id)
         if live is None:
-            live = self._live.setdefault(match_id, _Live(None, None))
+            live = _Live(None, None)
             await self._present(live, match_id)
+            live = self._live.setdefault(match_id, live)
         return live
 
     async def _present(self, live: _Live, match_id: MatchId) -> Match:
@@ -173,7 +205,9 @@ class Writer:
         if live.match is None:
             stored = await self._store.load(match_id)
             founding = stored.founding
-            game = self._games[founding.game]
+            game = self._games.get(founding.game)
+            if game is None:
+                raise GameMissing(founding.game)
             live.set_aside = stored.set_aside
             empty = unopened(game, founding.id, founding.seed)
             try:

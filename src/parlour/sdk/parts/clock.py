@@ -67,6 +67,15 @@ def extended(table: Table, by: timedelta, why: Literal["host", "outage"] = "host
     return Extended(table.due and table.due + by, _later(table.bells, by), why)
 
 
+def forgiven(table: Table, length: timedelta, grace: timedelta, now: datetime) -> Extended:
+    """The length of the outage and a while to come back, inside play hours; never less than that while from now."""
+    assert table.due is not None, "nothing to forgive"
+    due = max(table.due + length, now) + grace
+    if table.rhythm is not None:
+        due = table.rhythm.within_play(due - grace, grace)
+    return Extended(due, _later(table.bells, due - table.due), why="outage")
+
+
 def _later(bells: dict[str, datetime], by: timedelta) -> dict[str, datetime]:
     return {bell: at + by for bell, at in bells.items()}
 

@@ -120,6 +120,7 @@ no-not_yours =
 no-not_an_option = That can’t be chosen here. Take one of the choices shown.
 no-full = The table is full: { $taken } of { $most }. Watch this one and join the next.
 no-too_few = You are { $taken }, and it takes at least { $least }. Invite a friend!
+no-game_missing = This match is kept, but its game is not installed here just now. Ask whoever runs the house.
 no-needs_a_seat = That takes a seat at the table. Join first.
 no-nobody_else = There is nobody else to choose. Wait until someone more has joined.
 no-nothing_to_go_back_to = There is no round to go back to yet. Play on, and try again later.

@@ -120,6 +120,7 @@ no-not_yours =
 no-not_an_option = Det går inte att välja här. Ta något av valen som visas.
 no-full = Bordet är fullt: { $taken } av { $most }. Titta på den här gången och var med nästa.
 no-too_few = Ni är { $taken } och behöver vara minst { $least }. Bjud in en vän!
+no-game_missing = Matchen är sparad, men dess spel är inte installerat här just nu. Fråga den som driver huset.
 no-needs_a_seat = Det krävs en plats vid bordet. Sätt dig först.
 no-nobody_else = Det finns ingen annan att välja. Vänta tills någon mer är med.
 no-nothing_to_go_back_to = Det finns ingen runda att gå tillbaka till än. Spela vidare och försök igen senare.

@@ -1,0 +1,45 @@
+"""When the house was down, deadlines passed that nobody could keep: they are moved once, and people are told."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from msgspec import Struct
+
+from parlour.engine.match import Match
+from parlour.sdk.parts.clock import Extended, forgiven
+
+WORTH_IT = 4  # missed signs of life; a restart in between is no outage
+AN_HOUR = timedelta(hours=1)  # to come back and look
+
+
+class Outage(Struct, frozen=True):
+    since: datetime
+    until: datetime
+
+    @property
+    def length(self) -> timedelta:
+        return self.until - self.since
+
+
+def outage(last_beat: datetime | None, now: datetime, beats: timedelta) -> Outage | None:
+    """None: never lived before, or was hardly gone."""
+    if last_beat is None or now - last_beat < beats * WORTH_IT:
+        return None
+    return Outage(last_beat, now)
+
+
+def forgiveness(match: Match, down: Outage) -> Extended | None:
+    """A new deadline for a step that someone owes an answer in and that fell due while the house was down.
+
+    None: it is not to be forgiven, is over, awaited nobody, or its time had come before.
+    """
+    state, agenda = match.state, match.agenda
+    forgives = match.game.forgive_outage if state.forgives is None else state.forgives
+    if not forgives or agenda.over or state.due is None or state.paused_at is not None:
+        return None
+    if not down.since < state.due <= down.until:
+        return None
+    if not any(prompt.due is not None and prompt.owing for prompt in agenda.prompts):
+        return None
+    return forgiven(state, down.length, AN_HOUR, down.until)

@@ -1,0 +1,82 @@
+"""Deadlines always ring: one loop wakes whatever is due.  What is due, only the store knows."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from datetime import datetime, timedelta
+
+from parlour.engine.outage import Outage, outage
+from parlour.engine.ports import Clock, Store
+from parlour.engine.write import Writer
+
+BEATS = timedelta(seconds=15)  # between two signs of life
+LOOKS = timedelta(seconds=1)  # how late an instant may be noticed that another process has set
+AT_ONCE = 64  # matches that are woken side by side
+A_PAGE = 1000
+
+
+class Scheduler:
+    """Nothing in here is needed to find an instant again: it may die at any line."""
+
+    def __init__(self, store: Store, writer: Writer, clock: Clock, looks: timedelta = LOOKS) -> None:
+        self._store, self._writer, self._clock, self._looks = store, writer, clock, looks
+        self._beaten: datetime | None = None
+        self.ready = asyncio.Event()  # what fell due while the house was down has been run
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        await self.catch_up()
+        self.ready.set()
+        while True:
+            await self._beat()
+            await self.ring()
+            await asyncio.sleep(self._looks.total_seconds())
+
+    async def catch_up(self) -> None:
+        """After a start: forgive what may be forgiven, before anything else runs; then run what was missed."""
+        now = self._clock.now()
+        down = outage(await self._store.last_beat(), now, BEATS)
+        if down is not None:
+            await self._forgive(down)
+        await self._beat()
+        await self.ring()
+
+    async def ring(self) -> int:
+        """Wake everything that is due now; how many matches that were."""
+        woken = 0
+        seen: set[str] = set()
+        while due := [m for m in await self._store.due(self._clock.now(), A_PAGE) if m not in seen]:
+            seen.update(due)
+            for start in range(0, len(due), AT_ONCE):
+                await asyncio.gather(*(self._writer.wake(m) for m in due[start : start + AT_ONCE]))
+            woken += len(due)
+        return woken
+
+    async def _forgive(self, down: Outage) -> None:
+        """Only what fell due in the meantime; each match once for each outage, by an event of its own."""
+        seen: set[str] = set()
+        while due := [m for m in await self._store.due(down.until, A_PAGE) if m not in seen]:
+            seen.update(due)
+            for start in range(0, len(due), AT_ONCE):
+                batch = due[start : start + AT_ONCE]
+                await asyncio.gather(*(self._writer.forgive(match_id, down) for match_id in batch))
+
+    async def _beat(self) -> None:
+        now = self._clock.now()
+        if self._beaten is None or now - self._beaten >= BEATS or now < self._beaten:
+            await self._store.beat(now)
+            self._beaten = now
+
+
+async def running(scheduler: Scheduler) -> asyncio.Task[None]:
+    """Started, and ready to be relied upon."""
+    task = asyncio.create_task(scheduler.run(), name="scheduler")
+    ready = asyncio.create_task(scheduler.ready.wait())
+    await asyncio.wait((task, ready), return_when=asyncio.FIRST_COMPLETED)
+    ready.cancel()
+    with suppress(asyncio.CancelledError):
+        await ready
+    if task.done():
+        task.result()
+    return task

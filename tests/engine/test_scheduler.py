@@ -1,0 +1,244 @@
+"""Deadlines always ring: in order, once, at their own instant, also after a week of downtime."""
+
+import asyncio
+from dataclasses import replace as varied
+from datetime import datetime, timedelta
+from typing import Any
+
+from msgspec.structs import replace
+
+from parlour.engine.clocks import HandClock
+from parlour.engine.match import Happened
+from parlour.engine.outage import Outage, forgiveness, outage
+from parlour.engine.ports import Store
+from parlour.engine.scheduler import BEATS, Scheduler, running
+from parlour.engine.submission import MatchId, Submission, SubmissionId
+from parlour.engine.write import Writer
+from parlour.games import diary, lowest, pick, relay
+from parlour.rehearsal import MONDAY
+from parlour.sdk import Command, Game, Seat, Tx, Viewer, when
+from parlour.sdk.house import Extended, Join, Pause, Start
+from parlour.stores.memory import MemoryStore
+from tests.engine.house import story
+
+GAMES: dict[str, Game[Any]] = {game.key: game for game in (diary.GAME, lowest.GAME, pick.GAME, relay.GAME)}
+M = MatchId("m1")
+ADA, BO, CY = Seat("ada"), Seat("bo"), Seat("cy")
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+MIDNIGHT = datetime.fromisoformat("2026-01-05T23:00:00Z")  # in Stockholm
+
+
+class Process:
+    """One life of the house: what it knows dies with it, the store and the clock stay."""
+
+    def __init__(self, store: Store | None = None, clock: HandClock | None = None) -> None:
+        self.store: Store = store or MemoryStore()
+        self.clock = clock or HandClock(MONDAY)
+        self.writer = Writer(self.store, self.clock, GAMES)
+        self.scheduler = Scheduler(self.store, self.writer, self.clock)
+        self._said = 0
+
+    def again(self) -> "Process":
+        return Process(self.store, self.clock)
+
+    async def say(self, viewer: Viewer, key: str, command: Command, match_id: MatchId = M) -> None:
+        self._said += 1
+        said = SubmissionId(f"{id(self)}.{self._said}")
+        receipt = await self.writer.submit(Submission(said, match_id, viewer, key, command))
+        assert receipt.accepted, receipt
+
+    async def begin(self, key: str, match_id: MatchId = M) -> None:
+        await self.writer.found(match_id, GAMES[key], Viewer(host=True))
+        for viewer in (Viewer(ADA, host=True), Viewer(BO), Viewer(CY)):
+            await self.say(viewer, "join", Join(), match_id)
+        await self.say(Viewer(ADA, host=True), "start", Start(), match_id)
+
+    async def happenings(self, match_id: MatchId = M) -> list[Happened]:
+        return list((await self.store.log(match_id)).happenings)
+
+
+@story
+async def test_every_instant_missed_in_a_week_runs_in_order_once_and_at_its_own_time() -> None:
+    first = Process()
+    await first.begin("diary")
+    started = len(await first.happenings())
+    first.clock.at += 7 * DAY
+    second = first.again()
+    await second.scheduler.ring()
+    await second.scheduler.ring()
+    missed = (await second.happenings())[started:]
+    assert [happened.at for happened in missed] == [MIDNIGHT + n * DAY for n in range(7)]
+
+
+@story
+async def test_what_nobody_has_in_memory_rings_all_the_same() -> None:
+    first = Process()
+    await first.begin("lowest")
+    first.clock.at = MIDNIGHT
+    assert await first.again().scheduler.ring() == 1
+
+
+@story
+async def test_nothing_rings_before_its_time() -> None:
+    process = Process()
+    await process.begin("lowest")
+    process.clock.at = MIDNIGHT - timedelta(microseconds=1)
+    assert await process.scheduler.ring() == 0
+
+
+@story
+async def test_two_who_wake_the_same_match_wake_it_once() -> None:
+    process = Process()
+    await process.begin("lowest")
+    other = process.again()
+    process.clock.at = MIDNIGHT
+    await asyncio.gather(process.scheduler.ring(), other.scheduler.ring())
+    assert sum(isinstance(e, lowest.Revealed) for h in await process.happenings() for e in h.events) == 1
+
+
+@story
+async def test_a_faulty_match_does_not_keep_the_others_from_ringing() -> None:
+    process = Process()
+    await process.begin("lowest")
+    await process.begin("relay", MatchId("m2"))
+
+    def broken(tx: Tx[lowest.State]) -> None:
+        raise RuntimeError("a bad day")
+
+    bad = Writer(process.store, process.clock, {**GAMES, "lowest": varied(lowest.GAME, settle=broken)})
+    process.clock.at += 3 * DAY
+    await Scheduler(process.store, bad, process.clock).ring()
+    assert "a bad day" in str((await process.store.load(M)).set_aside)
+    assert any(isinstance(e, relay.PotBanked) for h in await process.happenings(MatchId("m2")) for e in h.events)
+
+
+@story
+async def test_a_match_whose_game_is_gone_is_kept_and_rings_when_it_is_back() -> None:
+    process = Process()
+    await process.begin("lowest")
+    process.clock.at = MIDNIGHT
+    without = Writer(process.store, process.clock, {})
+    await Scheduler(process.store, without, process.clock).ring()
+    said = Submission(SubmissionId("x"), M, Viewer(ADA), "name/0", lowest.NameNumber(1))
+    assert (await without.submit(said)).refused == "game_missing"
+    assert await process.again().scheduler.ring() == 1
+
+
+# ── Outages ──
+
+
+def test_a_restart_is_no_outage() -> None:
+    assert outage(MONDAY, MONDAY + BEATS * 2, BEATS) is None
+
+
+def test_a_house_that_never_lived_was_never_down() -> None:
+    assert outage(None, MONDAY, BEATS) is None
+
+
+async def _down(process: Process, until: datetime) -> Process:
+    """The house is seen alive, dies, and comes back."""
+    await process.scheduler.catch_up()
+    process.clock.at = until
+    after = process.again()
+    await after.scheduler.catch_up()
+    return after
+
+
+def _extended(happenings: list[Happened]) -> list[Extended]:
+    return [event for happened in happenings for event in happened.events if isinstance(event, Extended)]
+
+
+@story
+async def test_a_deadline_that_passed_during_an_outage_is_moved_by_its_length_and_an_hour() -> None:
+    process = Process()
+    await process.begin("relay")
+    due = MONDAY + DAY
+    after = await _down(process, due + 2 * HOUR)
+    [moved] = _extended(await after.happenings())
+    assert moved == Extended(due + (due + 2 * HOUR - MONDAY) + HOUR, why="outage")
+
+
+@story
+async def test_it_is_moved_before_anything_else_runs_and_everyone_is_told() -> None:
+    process = Process()
+    await process.begin("relay")
+    after = await _down(process, MONDAY + 2 * DAY)
+    last = (await after.happenings())[-1]
+    assert [told.notice.phrase for told in last.told] == ["forgiven", "turn"]
+    assert last.told[0].notice.details == {"due": when(_extended([last])[0].due or MONDAY)}
+
+
+@story
+async def test_it_is_moved_once_for_one_outage() -> None:
+    process = Process()
+    await process.begin("relay")
+    after = await _down(process, MONDAY + 2 * DAY)
+    await after.writer.forgive(M, Outage(MONDAY, MONDAY + 2 * DAY))
+    await after.again().scheduler.catch_up()
+    assert len(_extended(await after.happenings())) == 1
+
+
+@story
+async def test_a_boundary_of_the_day_is_moved_into_play_hours() -> None:
+    process = Process()
+    await process.begin("lowest")
+    after = await _down(process, MIDNIGHT + 10 * HOUR)
+    [moved] = _extended(await after.happenings())
+    assert moved.due == MIDNIGHT + (MIDNIGHT + 10 * HOUR - MONDAY) + HOUR
+
+
+@story
+async def test_what_is_due_later_than_the_outage_is_left_alone() -> None:
+    process = Process()
+    await process.begin("relay")
+    after = await _down(process, MONDAY + DAY - HOUR)
+    assert _extended(await after.happenings()) == []
+
+
+@story
+async def test_a_paused_match_needs_no_forgiveness() -> None:
+    process = Process()
+    await process.begin("relay")
+    await process.say(Viewer(ADA, host=True), "pause", Pause())
+    after = await _down(process, MONDAY + 9 * DAY)
+    assert _extended(await after.happenings()) == []
+
+
+@story
+async def test_a_game_whose_book_says_so_forgives_nothing_and_runs_what_was_missed() -> None:
+    process = Process()
+    await process.begin("relay")
+    await process.scheduler.catch_up()
+    process.clock.at = MONDAY + 2 * DAY
+    strict = {**GAMES, "relay": varied(relay.GAME, forgive_outage=False)}
+    writer = Writer(process.store, process.clock, strict)
+    await Scheduler(process.store, writer, process.clock).catch_up()
+    happenings = await process.happenings()
+    assert _extended(happenings) == []
+    assert [h.at for h in happenings[-2:]] == [MONDAY + DAY, MONDAY + 2 * DAY]
+
+
+@story
+async def test_a_match_may_be_stricter_than_its_game() -> None:
+    process = Process()
+    await process.begin("relay")
+    match = await process.writer.match(M)
+    down = Outage(MONDAY, MONDAY + 2 * DAY)
+    assert forgiveness(match, down) is not None
+    assert forgiveness(replace(match, state=replace(match.state, forgives=False)), down) is None
+
+
+@story
+async def test_it_beats_and_rings_by_itself_until_it_is_stopped() -> None:
+    process = Process()
+    await process.begin("lowest")
+    scheduler = Scheduler(process.store, process.writer, process.clock, looks=timedelta(milliseconds=5))
+    task = await running(scheduler)
+    process.clock.at = MIDNIGHT
+    for _ in range(200):
+        await asyncio.sleep(0.01)
+        if await process.store.last_beat() == MIDNIGHT:
+            break
+    task.cancel()
+    assert await process.store.last_beat() == MIDNIGHT
+    assert any(isinstance(e, lowest.Revealed) for h in await process.happenings() for e in h.events)
