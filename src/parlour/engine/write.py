@@ -6,7 +6,7 @@ import asyncio
 import random
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -38,13 +38,9 @@ class _Live:
         self.lock = asyncio.Lock()
 
 
-class _Answer(NamedTuple):
-    """What the rules made of a submission, before any of it is stored."""
-
-    after: Match
-    happened: Happened | None  # nothing, if they said no
-    receipt: Receipt
-    fault: str | None = None  # if they broke a law
+# What the rules made of a submission, before any of it is stored: the match after it, what happened (nothing, if
+# they said no), the receipt, and the fault if they broke a law.
+_Answer = tuple[Match, Happened | None, Receipt, str | None]
 
 
 class Writer:
@@ -162,17 +158,16 @@ class Writer:
 
     def _answer(self, live: _Live, match: Match, submission: Submission, now: datetime) -> _Answer:
         if live.set_aside:
-            return _Answer(match, None, Receipt(submission.id, match.seq, now, "set_aside"))
+            return match, None, Receipt(submission.id, match.seq, now, "set_aside"), None
         try:
             after, happened = within(
                 self._budget, answered, match, submission.actor, submission.key, submission.command, now
             )
         except Refused as no:
-            return _Answer(match, None, Receipt(submission.id, match.seq, now, no.code, no.details))
+            return match, None, Receipt(submission.id, match.seq, now, no.code, no.details), None
         except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
-            receipt = Receipt(submission.id, match.seq, now, "set_aside")
-            return _Answer(match, None, receipt, _told_plainly(fault))
-        return _Answer(after, happened, Receipt(submission.id, after.seq, now))
+            return match, None, Receipt(submission.id, match.seq, now, "set_aside"), _told_plainly(fault)
+        return after, happened, Receipt(submission.id, after.seq, now), None
 
     async def _catch_up(self, live: _Live, match: Match, now: datetime) -> Match:
         while (at := match.next_instant) is not None and at <= now and not live.set_aside:

@@ -23,18 +23,20 @@ from parlour.sdk.table import Table
 S = TypeVar("S", bound=Table)
 
 
-@dataclass(slots=True)
 class Tx(Generic[S]):
     """One cause under way: what the rules may know, and where they write what happens."""
 
-    game: Game[S]
-    state: S
-    now: datetime
-    actor: Viewer
-    dice: Dice
-    silent: bool = False  # the house answers for one who did not
-    events: list[Event] = field(default_factory=list)
-    notices: list[Notice] = field(default_factory=list)
+    __slots__ = ("actor", "dice", "events", "game", "notices", "now", "silent", "state")
+
+    def __init__(self, game: Game[S], state: S, now: datetime, actor: Viewer, dice: Dice) -> None:
+        self.game = game
+        self.state = state
+        self.now = now
+        self.actor = actor
+        self.dice = dice
+        self.silent = False  # the house answers for one who did not
+        self.events: list[Event] = []
+        self.notices: list[Notice] = []
 
     @property
     def seat(self) -> Seat:
@@ -95,6 +97,8 @@ class Game(Generic[S]):
     tools: Mapping[str, Callable[..., None]] = field(default_factory=dict)  # its own terminal tools
     bench: Mapping[str, Figure] = field(default_factory=dict)  # its own figures, besides the usual
     bench_seats: int | None = None  # play it in the usual figures with so many
+    bench_long: Struct | None = None  # settings for a match that can go on for thousands of events
+    bench_storm: int | None = None  # put so many seats in matches that are all due at one instant
     outcome: Callable[[S], str] | None = None  # how a finished match ended, in one word or seat names, for statistics
     forgive_outage: bool = True  # may the house move deadlines that passed while it was down?
 

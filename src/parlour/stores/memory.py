@@ -45,12 +45,14 @@ class MemoryStore:
     async def append(self, commit: Commit) -> None:
         shelf = self._shelf(commit.match_id)
         submission, receipt, happened = commit.submission, commit.receipt, commit.happened
-        if submission is not None and (earlier := shelf.answers.get((submission.by, submission.id))) is not None:
-            raise AlreadyAnswered(*earlier)
+        if submission is not None:
+            asked = (submission.by, submission.id)
+            if (earlier := shelf.answers.get(asked)) is not None:
+                raise AlreadyAnswered(*earlier)
         if commit.expected not in (None, shelf.seq) or commit.set_aside != (shelf.set_aside is not None):
             raise Raced(commit.match_id)
         if submission is not None and receipt is not None:
-            shelf.answers[submission.by, submission.id] = (submission, receipt)
+            shelf.answers[asked] = (submission, receipt)
         if happened is not None:
             shelf.happenings.append(happened)
             shelf.seq += len(happened.events)

@@ -8,7 +8,7 @@ import msgspec
 from rich.console import Console
 
 from parlour.app.bench.figures import Maker, figures
-from parlour.app.bench.watch import Rate, measured
+from parlour.app.bench.watch import Rate, Value
 from parlour.app.progress import with_progress
 from parlour.app.wrong_use import WrongUse
 
@@ -19,12 +19,11 @@ def bench_command(only: str | None, as_json: bool) -> int:
     makers = _chosen(figures(), only)
     table = [("figure", "", "a CPU second", "a second")]
     for name in with_progress(makers, len(makers), "Measuring"):
-        maker = makers[name]
-        rate = measured(maker.prepare())
+        figure = makers[name]()
         if as_json:
-            sys.stdout.write(msgspec.json.encode(_line(name, maker, rate)).decode() + "\n")
+            sys.stdout.write(msgspec.json.encode(_line(name, figure)).decode() + "\n")
             sys.stdout.flush()
-        table.append(_row(name, maker, rate))
+        table.append(_row(name, figure))
     if not as_json:
         _print(table)
     return 0
@@ -39,16 +38,16 @@ def _chosen(makers: dict[str, Maker], only: str | None) -> dict[str, Maker]:
     return {name: makers[name] for name in names}
 
 
-def _line(name: str, maker: Maker, rate: Rate) -> Line:
-    if maker.milliseconds:
-        return {"name": name, "value": round(1000 / rate.per_cpu_s, 3), "unit": "ms"}
-    return {"name": name, "per_cpu_s": round(rate.per_cpu_s, 1), "per_s": round(rate.per_s, 1)}
+def _line(name: str, figure: Rate | Value) -> Line:
+    if isinstance(figure, Value):
+        return {"name": name, "value": round(figure.value, 3), "unit": figure.unit}
+    return {"name": name, "per_cpu_s": round(figure.per_cpu_s, 1), "per_s": round(figure.per_s, 1)}
 
 
-def _row(name: str, maker: Maker, rate: Rate) -> tuple[str, str, str, str]:
-    if maker.milliseconds:
-        return name, f"{1000 / rate.per_cpu_s:.2f} ms", "", ""
-    return name, "", f"{rate.per_cpu_s:,.0f}", f"{rate.per_s:,.0f}"
+def _row(name: str, figure: Rate | Value) -> tuple[str, str, str, str]:
+    if isinstance(figure, Value):
+        return name, f"{figure.value:,.2f} {figure.unit}", "", ""
+    return name, "", f"{figure.per_cpu_s:,.0f}", f"{figure.per_s:,.0f}"
 
 
 def _print(table: list[tuple[str, str, str, str]]) -> None:

@@ -1,35 +1,22 @@
-"""What is measured: the usual figures of every game that says with how many, and the games' own."""
+"""What is measured: the usual figures of every game that says with how many, the house's, and the games' own."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from typing import Any
 
-from msgspec import Struct
-
-from parlour.app.bench.script import Script, scripted
-from parlour.app.bench.watch import Prepare
+from parlour.app.bench import durable
+from parlour.app.bench.script import scripted
+from parlour.app.bench.tables import Tables, every_view, nothing_more
+from parlour.app.bench.watch import Prepare, Rate, Value, measured
 from parlour.app.finding import find, installed
-from parlour.engine import read
-from parlour.engine.clocks import HandClock
-from parlour.engine.submission import MatchId, Submission, SubmissionId
-from parlour.engine.write import Writer
-from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.codec import Codec
 from parlour.sdk.game import Figure, Game, Tx
 from parlour.sdk.road import settle
 from parlour.stores.memory import MemoryStore
 
-
-class Maker(Struct, frozen=True):
-    """A figure by name: how to prepare it is found out only if it is wanted."""
-
-    prepare: Callable[[], Prepare]
-    milliseconds: bool = False
-
+Maker = Callable[[], Rate | Value]  # a figure by name: what it needs is laid out only if it is wanted
 
 MATCHES = 100  # played in one go, one after the other
 
@@ -39,15 +26,21 @@ def figures() -> dict[str, Maker]:
     benched = [game for game in games if game.bench_seats is not None]
     made: dict[str, Maker] = {}
     for family, prepare in (("rules", _rules), ("authority", _authority), ("views", _views)):
-        made |= {f"{family}.{game.key}": Maker(partial(prepare, game)) for game in benched}
-    made["replay"] = Maker(partial(_replay, benched))
+        made |= {f"{family}.{game.key}": partial(_rate, prepare, game) for game in benched}
+    made["replay"] = partial(_rate, _replay, benched)
+    made |= durable.figures(games)
     for game in games:
-        made |= {f"{game.key}.{name}": _own(figure) for name, figure in game.bench.items()}
+        made |= {f"{game.key}.{name}": partial(_own, figure) for name, figure in game.bench.items()}
     return made
 
 
-def _own(figure: Figure) -> Maker:
-    return Maker(lambda: lambda: figure.work, figure.milliseconds)
+def _rate(prepare: Callable[[Any], Prepare], what: Any) -> Rate:
+    return measured(prepare(what))
+
+
+def _own(figure: Figure) -> Rate | Value:
+    rate = measured(lambda: figure.work)
+    return Value(1000 / rate.per_cpu_s, "ms") if figure.milliseconds else rate
 
 
 def _rules(game: Game[Any]) -> Prepare:
@@ -69,55 +62,13 @@ def _rules(game: Game[Any]) -> Prepare:
 def _authority(game: Game[Any]) -> Prepare:
     """Through the engine, in memory: seat and prompt checks, numbers, receipts, the log kept."""
     script = scripted(game)
-    return lambda: _Tables(script, lambda writer, match_id: None).play
+    return lambda: Tables(script, MemoryStore(), nothing_more, MATCHES).play
 
 
 def _views(game: Game[Any]) -> Prepare:
     """The same, and every seat's and one spectator's view as JSON after each command."""
     script = scripted(game)
-    viewers = (*script.viewers, SPECTATOR)
-
-    def look(writer: Writer, match_id: MatchId) -> None:
-        match = writer.at_hand(match_id)
-        for viewer in viewers:
-            read.view(match, viewer)
-
-    return lambda: _Tables(script, look).play
-
-
-class _Tables:
-    """Matches with open lobbies and everything that will be said in them, ready to be played one after the other."""
-
-    def __init__(self, script: Script, after_each: Callable[[Writer, MatchId], None]) -> None:
-        self.script, self.after_each = script, after_each
-        self.clock = HandClock(script.steps[0].at)
-        self.writer = Writer(MemoryStore(), self.clock, {script.game.key: script.game})
-        self.submissions = [self._said(MatchId(str(number))) for number in range(MATCHES)]
-        asyncio.run(self._found())
-
-    def _said(self, match_id: MatchId) -> list[tuple[datetime, Submission]]:
-        return [
-            (step.at, Submission(SubmissionId(str(n)), match_id, step.who, step.key, step.command))
-            for n, step in enumerate(self.script.steps)
-        ]
-
-    async def _found(self) -> None:
-        for number in range(MATCHES):
-            match_id, seed = MatchId(str(number)), self.script.opened.seed
-            await self.writer.found(match_id, self.script.game, Viewer(host=True), seed=seed)
-
-    def play(self) -> int:
-        return asyncio.run(self._play())
-
-    async def _play(self) -> int:
-        writer, clock, after_each = self.writer, self.clock, self.after_each
-        for match in self.submissions:
-            for at, submission in match:
-                clock.at = at
-                receipt = await writer.submit(submission)
-                assert receipt.accepted, receipt
-                after_each(writer, submission.match_id)
-        return MATCHES * len(self.script.steps)
+    return lambda: Tables(script, MemoryStore(), every_view(script), MATCHES).play
 
 
 def _replay(games: list[Game[Any]]) -> Prepare:

@@ -16,8 +16,17 @@ Prepare = Callable[[], Work]  # lays out what a piece of work needs, while the w
 
 
 class Rate(Struct, frozen=True):
+    """How many in a second: of this process's own time, with all its threads, and on the wall."""
+
     per_cpu_s: float
     per_s: float
+
+
+class Value(Struct, frozen=True):
+    """A figure that is no rate."""
+
+    value: float
+    unit: str
 
 
 def measured(prepare: Prepare, chunks: int = CHUNKS, seconds: float = SECONDS) -> Rate:

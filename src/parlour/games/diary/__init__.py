@@ -228,4 +228,5 @@ GAME = Game(
     package=__name__,
     stand_in=stand_in,
     outcome=lambda state: "closed",
+    bench_long=Settings(days=5000),
 )

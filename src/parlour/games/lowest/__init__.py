@@ -251,4 +251,5 @@ GAME = Game(
     presets={"three-nights": Settings(), "one-night": Settings(rounds=1)},
     package=__name__,
     outcome=lambda state: "+".join(sorted(state.winners)) or "nobody",
+    bench_storm=3,
 )

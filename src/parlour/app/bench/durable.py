@@ -1,0 +1,49 @@
+"""What it costs to lose nothing: the road of every command with a file at its end, and what a full house weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
+from functools import partial
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from parlour.app.bench.crowd import idle, restart, storm
+from parlour.app.bench.growth import growth
+from parlour.app.bench.kept import kept_in
+from parlour.app.bench.script import scripted
+from parlour.app.bench.tables import Tables, every_view
+from parlour.app.bench.watch import Rate, Value, Work, measured
+from parlour.sdk.game import Game
+
+AT_ONCE = 128  # matches under way side by side
+MATCHES = 512  # in one go
+
+Makers = dict[str, Callable[[], Rate | Value]]
+
+
+def figures(games: Iterable[Game[Any]]) -> Makers:
+    made: Makers = {}
+    for game in games:
+        if game.bench_seats is not None:
+            made[f"durable.{game.key}"] = partial(played, game)
+        if game.bench_long is not None:
+            made |= {f"growth.{how}": partial(growth, game, how) for how in ("cold", "warm")}
+        if game.bench_storm is not None:
+            made |= {"storm": partial(storm, game), "idle": partial(idle, game), "restart": partial(restart, game)}
+    return dict(sorted(made.items()))
+
+
+def played(game: Game[Any]) -> Rate:
+    """Commands of many matches at once, each on the disk before its receipt, and every view after it."""
+    script, numbers = scripted(game), count()
+    with TemporaryDirectory() as folder, ExitStack() as house:
+
+        def prepare() -> Work:
+            house.close()
+            store = house.enter_context(kept_in(Path(folder) / str(next(numbers)), game))
+            return Tables(script, store, every_view(script), MATCHES, AT_ONCE).play
+
+        return measured(prepare)

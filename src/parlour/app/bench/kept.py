@@ -1,0 +1,55 @@
+"""Matches in a store on the disk, begun by the same road as people's."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from parlour.engine.ports import Store
+from parlour.engine.recording import Recorder
+from parlour.engine.submission import MatchId, Submission, SubmissionId
+from parlour.engine.write import Writer
+from parlour.rehearsal.rehearsal import CAST
+from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.game import Game
+from parlour.sdk.house import Join, Start
+from parlour.stores import open_store
+
+AT_ONCE = 256
+
+
+@contextmanager
+def kept_in(folder: Path | str, game: Game[Any]) -> Iterator[Store]:
+    store = asyncio.run(open_store(str(folder), Recorder({game.key: game})))
+    try:
+        yield store
+    finally:
+        asyncio.run(store.close())
+
+
+async def begin(writer: Writer, game: Game[Any], ids: list[MatchId], seats: int, settings: Struct | None) -> None:
+    """With this many at each table, all of them under way."""
+    rest = iter(ids)
+
+    async def one_after_the_other() -> None:
+        for match_id in rest:
+            await _begin(writer, game, match_id, seats, settings)
+
+    await asyncio.gather(*(one_after_the_other() for _ in range(AT_ONCE)))
+
+
+async def _begin(writer: Writer, game: Game[Any], match_id: MatchId, seats: int, settings: Struct | None) -> None:
+    match = await writer.found(match_id, game, Viewer(host=True), settings)
+    keys = {prompt.command: prompt.key for prompt in match.agenda.prompts}
+    players = [Viewer(Seat(name), host=game.host_plays and name == CAST[0]) for name in CAST[:seats]]
+    host = players[0] if game.host_plays else Viewer(host=True)
+    for said in [(player, Join()) for player in players] + [(host, Start())]:
+        who, command = said
+        id = SubmissionId(f"{who.seat} {command}")
+        receipt = await writer.submit(Submission(id, match_id, who, keys[type(command)], command))
+        assert receipt.accepted, receipt
