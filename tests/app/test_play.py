@@ -168,6 +168,11 @@ def test_a_game_may_read_its_own_notation(sit_down: Callable[..., Played]) -> No
     assert "✓ 9" in sit_down(reading, "nine!").said
 
 
+def test_a_game_may_suggest_what_was_meant(sit_down: Callable[..., Played]) -> None:
+    helpful = replace(PICK, suggest=lambda view, text, question: [text + "even", text + "ix"])
+    assert "Did you mean: seven · six" in sit_down(helpful, "s").said
+
+
 # Silence and time
 
 

@@ -19,7 +19,7 @@ from parlour.app.bench.watch import Rate, Value, Work, measured
 from parlour.sdk.game import Game
 
 AT_ONCE = 128  # matches under way side by side
-MATCHES = 512  # in one go
+MATCHES = 256  # in one go
 
 Makers = dict[str, Callable[[], Rate | Value]]
 

@@ -44,33 +44,28 @@ def _growths(game: Game[Any]) -> dict[How, float]:
 
 
 async def _measured(game: Game[Any], store: Store) -> dict[How, float]:
-    long = await _lived(game, store, "long", SIDE_BY_SIDE, LONG)
-    growths: dict[How, float] = {}
-    for how in ("warm", "cold"):
-        short = await _lived(game, store, how, SIDE_BY_SIDE * SAMPLES, SHORT)
-        growths[how] = await _growth(long, short, how)
-    return growths
+    long = await _lived(game, store, "long", LONG)
+    return {how: await _growth(long, how) for how in ("cold", "warm")}
 
 
-async def _lived(game: Game[Any], store: Store, name: str, matches: int, events: int) -> _Lives:
-    ids = [MatchId(f"{name} {number}") for number in range(matches)]
-    lives = _Lives(game, store, ids)
-    await begin(lives.writer, game, ids, game.seats[0], game.bench_long)
-    while lives.one.seq < events:
-        await asyncio.gather(*map(lives.writer.submit, lives.answers(ids)))
-        await lives.sleep()
-    return lives
-
-
-async def _growth(long: _Lives, short: _Lives, how: How) -> float:
+async def _growth(long: _Lives, how: How) -> float:
     """A short one answers once, or it would not be short any more."""
     costs_long, costs_short = list[float](), list[float]()
     for sample in range(SAMPLES):
-        few = short.ids[sample * SIDE_BY_SIDE : (sample + 1) * SIDE_BY_SIDE]
-        costs_short.append(await short.cost_of_a_command(few, how))
-        costs_long.append(await long.cost_of_a_command(long.ids, how))
+        short = await _lived(long.game, long.store, f"{how} {sample}", SHORT)
+        costs_short.append(await short.cost_of_a_command(how))
         await long.sleep()
+        costs_long.append(await long.cost_of_a_command(how))
     return median(costs_long) / median(costs_short)
+
+
+async def _lived(game: Game[Any], store: Store, name: str, events: int) -> _Lives:
+    lives = _Lives(game, store, [MatchId(f"{name}/{number}") for number in range(SIDE_BY_SIDE)])
+    await begin(lives.writer, game, lives.ids, game.seats[0], game.bench_long)
+    while lives.one.seq < events:
+        await asyncio.gather(*map(lives.writer.submit, lives.answers()))
+        await lives.sleep()
+    return lives
 
 
 class _Lives:
@@ -91,17 +86,17 @@ class _Lives:
         self.clock.at = self.one.next_instant
         await asyncio.gather(*map(self.writer.wake, self.ids))
 
-    async def cost_of_a_command(self, ids: list[MatchId], how: How) -> float:
-        """Of this process's own time, for one command of each."""
-        answers, writer = self.answers(ids), self._fresh_writer() if how == "cold" else self.writer
+    async def cost_of_a_command(self, how: How) -> float:
+        """Of this process's own time, for one command in each match."""
+        answers, writer = self.answers(), self._fresh_writer() if how == "cold" else self.writer
         began = time.process_time()
         receipts = await asyncio.gather(*map(writer.submit, answers))
         cost = time.process_time() - began
-        assert len(receipts) == len(ids) and all(receipt.accepted for receipt in receipts), receipts
+        assert [receipt.accepted for receipt in receipts] == [True] * SIDE_BY_SIDE, receipts
         return cost
 
-    def answers(self, ids: list[MatchId]) -> list[Submission]:
-        return [answer for match_id in ids for answer in self._answers(self.writer.at_hand(match_id))]
+    def answers(self) -> list[Submission]:
+        return [answer for match_id in self.ids for answer in self._answers(self.writer.at_hand(match_id))]
 
     def _answers(self, match: Match) -> list[Submission]:
         """Of everyone who owes one."""

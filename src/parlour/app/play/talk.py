@@ -20,6 +20,8 @@ from parlour.sdk.notice import Detail
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 
+MOST_SUGGESTIONS = 5
+
 
 class Ending(Enum):
     AGAIN = auto()
@@ -147,20 +149,24 @@ class Talk:
             return self._wrong(self._speaker.refusal(question.blocked, question.details))
         after = typed(question, focus.draft, text, self._speaker)
         if isinstance(after, NotUnderstood):
-            return self._by_the_games_own_words(text, after)
+            return self._by_the_games_own_words(question, text, after)
         self._attention.hold(after)
         command = completed(question, after)
         return None if command is None else self._submit(question, command)
 
-    def _by_the_games_own_words(self, text: str, no: NotUnderstood) -> None:
+    def _by_the_games_own_words(self, question: Question, text: str, no: NotUnderstood) -> None:
         """A game may read its own notation, whatever is asked first."""
         match, questions = self._sitting.match, self._sitting.questions
         parse, view = match.game.parse, match.game.view(match.state, self._sitting.you)
         command = parse(view, text, questions) if parse else None
         fits = [question for question in questions if type(command) is question.command]
-        if command is None or not fits:
-            return self._wrong(instead(self._speaker, no))
-        return self._submit(fits[0], command)
+        if command is not None and fits:
+            return self._submit(fits[0], command)
+        self._wrong(instead(self._speaker, no))
+        suggest = match.game.suggest
+        if suggest and (endings := list(suggest(view, text, question))[:MOST_SUGGESTIONS]):
+            self._wrong(self._own.say("did-you-mean", {"suggestions": " · ".join(endings)}))
+        return None
 
     def _submit(self, question: Question, command: Command) -> None:
         receipt = self._sitting.answer(question.key, command)

@@ -56,3 +56,4 @@ history-title = What happened
 
 saved = Saved. Go on with: { $command }
 goodbye = Again with: { $command }
+did-you-mean = Did you mean: { $suggestions }

@@ -56,3 +56,4 @@ history-title = Vad som har hänt
 
 saved = Sparat. Fortsätt med: { $command }
 goodbye = Igen med: { $command }
+did-you-mean = Menade du: { $suggestions }

@@ -1,0 +1,94 @@
+"""The tables, as numbered steps.  A step that has been released is never edited; the next one mends it."""
+
+from __future__ import annotations
+
+import asyncpg
+
+from parlour.stores.sqlite.schema import FromTheFuture
+
+_LOCK = 0x7061726C  # "parl": whoever starts first migrates, the others wait for it
+
+# Names compare byte by byte, as in the other stores, whatever the database's own language is.  A claim says which
+# process is waking a match that is due, and until when the others leave it alone.
+STEPS = (
+    """
+    CREATE TABLE parlour.matches (
+        id text COLLATE "C" PRIMARY KEY,
+        game text NOT NULL,
+        seed bytea NOT NULL,
+        founded_at bigint NOT NULL,
+        seq bigint NOT NULL,
+        happenings bigint NOT NULL,
+        next_at bigint,
+        set_aside text,
+        claimed_by text,
+        claimed_until bigint
+    ) WITH (fillfactor = 80);
+    CREATE INDEX matches_next ON parlour.matches (next_at, id) WHERE next_at IS NOT NULL;
+    CREATE TABLE parlour.happenings (
+        match_id text COLLATE "C" NOT NULL,
+        number bigint NOT NULL,
+        seq bigint NOT NULL,
+        round bigint NOT NULL,
+        at bigint NOT NULL,
+        body bytea NOT NULL,
+        PRIMARY KEY (match_id, number)
+    );
+    CREATE TABLE parlour.answers (
+        match_id text COLLATE "C" NOT NULL,
+        by text COLLATE "C" NOT NULL,
+        id text COLLATE "C" NOT NULL,
+        asked bytea NOT NULL,
+        receipt bytea NOT NULL,
+        PRIMARY KEY (match_id, by, id)
+    );
+    CREATE TABLE parlour.snapshots (
+        match_id text COLLATE "C" NOT NULL,
+        seq bigint NOT NULL,
+        happenings bigint NOT NULL,
+        state bytea NOT NULL,
+        told bytea NOT NULL,
+        PRIMARY KEY (match_id, seq)
+    );
+    CREATE TABLE parlour.house (key text PRIMARY KEY, value bigint NOT NULL);
+    """,
+)
+
+
+async def migrate(connection: asyncpg.Connection, steps: tuple[str, ...] = STEPS) -> None:
+    """Each step and its number in one transaction: a step is done or not, never half."""
+    while await _next_step(connection, steps):
+        pass
+
+
+async def _next_step(connection: asyncpg.Connection, steps: tuple[str, ...]) -> bool:
+    """False: all are done."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
+        have = await version(connection)
+        if have > len(steps):
+            raise FromTheFuture(
+                f"this database has schema {have}, and this Parlour knows up to {len(steps)}: it was written by a "
+                "newer one. Nothing was changed; install that version again, or restore an older backup."
+            )
+        if have == len(steps):
+            return False
+        if have == 0:
+            await _prepare(connection)
+        await connection.execute(steps[have])
+        await connection.execute("UPDATE parlour.schema SET version = $1", have + 1)
+        return True
+
+
+async def version(connection: asyncpg.Connection) -> int:
+    if await connection.fetchval("SELECT to_regclass('parlour.schema')") is None:
+        return 0
+    return int(await connection.fetchval("SELECT version FROM parlour.schema"))
+
+
+async def _prepare(connection: asyncpg.Connection) -> None:
+    """A schema of our own, unless somebody who may has already made it for us."""
+    if await connection.fetchval("SELECT to_regnamespace('parlour')") is None:
+        await connection.execute("CREATE SCHEMA parlour")
+    await connection.execute("CREATE TABLE parlour.schema (version integer NOT NULL)")
+    await connection.execute("INSERT INTO parlour.schema (version) VALUES (0)")

@@ -1,0 +1,101 @@
+"""The file as its operator sees it: looked at without changing it, and copied whole while a house serves from it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from parlour.engine.submission import MatchId
+from parlour.stores.instants import instant
+from parlour.stores.sqlite.schema import STEPS, version
+
+_HEAD = b"SQLite format 3\0"
+
+
+class NotReadable(Exception):
+    """Not a file of this kind, damaged, or not ours to read."""
+
+
+class Standing(Struct, frozen=True):
+    """What the store says of a match without reading its log."""
+
+    id: MatchId
+    game: str
+    seq: int
+    next_instant: datetime | None
+    set_aside: str | None
+
+
+class Condition(Struct, frozen=True):
+    schema: int
+    newest_schema: int  # that this Parlour knows
+    last_beat: datetime | None
+    standing: tuple[Standing, ...]
+
+
+def is_one(path: Path) -> bool:
+    """By how the file begins; a new one may still be empty."""
+    with path.open("rb") as file:
+        return file.read(len(_HEAD)) in (b"", _HEAD)
+
+
+def condition(path: Path, *, thorough: bool = False) -> Condition:
+    """Raises NotReadable.  Thorough: every page of the file is looked at."""
+    with _looking_at(path) as connection:
+        if thorough:
+            _must_be_sound(connection)
+        schema = version(connection)
+        if not 0 < schema <= len(STEPS):
+            return Condition(schema, len(STEPS), None, ())
+        beat = connection.execute("SELECT value FROM house WHERE key = 'beat'").fetchone()
+        return Condition(schema, len(STEPS), beat and instant(beat[0]), tuple(_standing(connection)))
+
+
+def copy_whole(source: Path, target: Path) -> None:
+    """All of it as it is at one moment, checked.  The copy is one plain file.  Raises NotReadable."""
+    with _looking_at(source) as connection, closing(sqlite3.connect(target, isolation_level=None)) as copy:
+        connection.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")
+        _must_be_sound(copy)
+
+
+def fold_in(path: Path) -> None:
+    """What its log beside it holds goes into the file itself, so that the file alone is all there is."""
+    with _told_plainly(path), closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+
+
+def _standing(connection: sqlite3.Connection) -> Iterator[Standing]:
+    rows = connection.execute("SELECT id, game, seq, next_at, set_aside FROM matches ORDER BY id")
+    for match_id, game, seq, next_at, set_aside in rows:
+        yield Standing(MatchId(match_id), game, seq, None if next_at is None else instant(next_at), set_aside)
+
+
+def _must_be_sound(connection: sqlite3.Connection) -> None:
+    [first, *_] = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if first != "ok":
+        raise NotReadable(f"the file is damaged: {first}")
+
+
+@contextmanager
+def _looking_at(path: Path) -> Iterator[sqlite3.Connection]:
+    with _told_plainly(path):
+        if not is_one(path):
+            raise NotReadable("this is not a SQLite file")
+        with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True, timeout=30)) as connection:
+            yield connection
+
+
+@contextmanager
+def _told_plainly(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except (sqlite3.Error, OSError) as fault:
+        why = fault.strerror if isinstance(fault, OSError) else str(fault)
+        raise NotReadable(why or f"{path.name} cannot be read") from fault
