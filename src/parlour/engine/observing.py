@@ -1,4 +1,4 @@
-"""What the engine says about its own work, for logs and metrics: how much, how fast, how late, never what.
+"""What the engine says about its own work, for logs and metrics: where, how much, how fast, how late; never what.
 
 Nothing that is handed over here is secret: no command, event, notice, seat or token.
 """
@@ -7,27 +7,36 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from msgspec import Struct
+
 from parlour.engine.submission import MatchId, SubmissionId
+
+
+class Trace(Struct, frozen=True, gc=False):
+    """Where something was done."""
+
+    game: str
+    match_id: MatchId
+    seq: int  # events in the match after it
+    submission_id: SubmissionId | None = None  # none, if time was the cause
 
 
 class Observer(Protocol):
     """Told after the store has committed.  Quick, and never raises: it is called on the road itself."""
 
-    def submitted(
-        self, game: str, match_id: MatchId, submission_id: SubmissionId, seq: int, refused: str | None, seconds: float
-    ) -> None:
-        """Somebody got a receipt: with this many events in the match after it, and so long after asking."""
+    def submitted(self, trace: Trace, refused: str | None, seconds: float) -> None:
+        """Somebody got a receipt, so long after asking."""
         ...
 
-    def happened(self, game: str, match_id: MatchId, seq: int, events: int) -> None:
-        """So many events were stored by one cause; seq counts them in."""
+    def happened(self, trace: Trace, events: int) -> None:
+        """So many events were stored by one cause."""
         ...
 
-    def late(self, game: str, match_id: MatchId, seconds: float) -> None:
+    def late(self, trace: Trace, seconds: float) -> None:
         """An instant was run, so long after it had come."""
         ...
 
-    def fault(self, game: str, match_id: MatchId, seq: int) -> None:
+    def fault(self, trace: Trace) -> None:
         """The rules broke a law, and the match was set aside.  Why stands in the store: it may tell a secret."""
         ...
 
@@ -35,12 +44,10 @@ class Observer(Protocol):
 class NullObserver:
     """Nobody looks."""
 
-    def submitted(
-        self, game: str, match_id: MatchId, submission_id: SubmissionId, seq: int, refused: str | None, seconds: float
-    ) -> None: ...
+    def submitted(self, trace: Trace, refused: str | None, seconds: float) -> None: ...
 
-    def happened(self, game: str, match_id: MatchId, seq: int, events: int) -> None: ...
+    def happened(self, trace: Trace, events: int) -> None: ...
 
-    def late(self, game: str, match_id: MatchId, seconds: float) -> None: ...
+    def late(self, trace: Trace, seconds: float) -> None: ...
 
-    def fault(self, game: str, match_id: MatchId, seq: int) -> None: ...
+    def fault(self, trace: Trace) -> None: ...

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
@@ -14,9 +15,10 @@ from msgspec.structs import replace
 from parlour.engine.budget import SECONDS, within
 from parlour.engine.chance import new_seed
 from parlour.engine.match import Happened, Match, answered, folded, moved, opened, read_counts, unopened, woken
+from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, forgiveness
 from parlour.engine.ports import AlreadyAnswered, Clock, Commit, Founding, GameMissing, Raced, Store, Stored
-from parlour.engine.submission import MatchId, Receipt, Submission
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.codec import Codec
 from parlour.sdk.game import Game
@@ -44,8 +46,16 @@ _Answer = tuple[Match, Happened | None, Receipt, str | None]
 
 
 class Writer:
-    def __init__(self, store: Store, clock: Clock, games: Mapping[str, Game[Any]], budget: float = SECONDS) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        games: Mapping[str, Game[Any]],
+        budget: float = SECONDS,
+        observer: Observer | None = None,
+    ) -> None:
         self._store, self._clock, self._games, self._budget = store, clock, games, budget
+        self._observer = observer
         self._live: dict[MatchId, _Live] = {}
 
     async def found(
@@ -77,6 +87,17 @@ class Writer:
         return match
 
     async def submit(self, submission: Submission) -> Receipt:
+        if self._observer is None:
+            return await self._receipt(submission)
+        began = time.perf_counter()
+        receipt = await self._receipt(submission)
+        live = self._live.get(submission.match_id)
+        game = live.match.game.key if live is not None and live.match is not None else ""
+        trace = Trace(game, submission.match_id, receipt.seq, submission.id)
+        self._observer.submitted(trace, receipt.refused, time.perf_counter() - began)
+        return receipt
+
+    async def _receipt(self, submission: Submission) -> Receipt:
         try:
             live = self._live.get(submission.match_id) or await self._the(submission.match_id)
         except GameMissing:
@@ -152,6 +173,8 @@ class Writer:
             )
         )
         live.match = after
+        if happened is not None and self._observer is not None:
+            self._observer.happened(_trace(after, submission.id), len(happened.events))
         if fault is not None:
             await self._set_aside(live, match.id, fault)
         return receipt
@@ -181,11 +204,16 @@ class Writer:
                 Commit(match.id, happened, next_instant=after.next_instant, round_opened=opened_round)
             )
             live.match = match = after
+            if self._observer is not None:
+                self._observer.happened(_trace(after), len(happened.events))
+                self._observer.late(_trace(after), (now - at).total_seconds())
         return match
 
     async def _set_aside(self, live: _Live, match_id: MatchId, why: str) -> None:
         live.set_aside = why
         await self._store.set_aside(match_id, why)
+        if self._observer is not None and live.match is not None:
+            self._observer.fault(_trace(live.match))
 
     async def _the(self, match_id: MatchId) -> _Live:
         live = self._live.get(match_id)
@@ -233,6 +261,10 @@ def _from_store(empty: Match, stored: Stored) -> Match:
 
 def _opened_round(before: Match, after: Match) -> Match | None:
     return after if before.agenda.round != after.agenda.round or after.agenda.over else None
+
+
+def _trace(match: Match, submission_id: SubmissionId | None = None) -> Trace:
+    return Trace(match.game.key, match.id, match.seq, submission_id)
 
 
 def _told_plainly(fault: Exception) -> str:
