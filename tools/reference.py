@@ -261,7 +261,9 @@ def _laws() -> str:
 def _command_line() -> str:
     sections = ["# The command line", MADE, _help()]
     commands = [
-        command.callback.__name__.replace("_", "-") for command in app.registered_commands if command.callback
+        command.name or command.callback.__name__.replace("_", "-")
+        for command in app.registered_commands
+        if command.callback
     ]
     for command in commands:
         sections += [f"## parlour {command}", _help(command)]

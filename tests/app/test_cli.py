@@ -21,7 +21,10 @@ from parlour.app.cli import app
 from parlour.games.pick import GAME as PICK
 
 SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
-COMMANDS = ("play", "games", "check", "playthrough", "simulate", "bench", "new-game")
+COMMANDS = (
+    *("play", "games", "check", "playthrough", "simulate", "bench", "new-game"),
+    *("serve", "matches", "show", "export", "import", "backup", "restore", "doctor", "config"),
+)
 
 
 def run(*words: str, **environment: str) -> Result:
@@ -159,6 +162,14 @@ HANDED_ON = [
     (["check", "./x", "--plays", "3", "--seed", "9", "--replay", __file__], "check", ("./x", 3, 9, Path(__file__))),
     (["bench"], "bench", (None, False)),
     (["bench", "--only", "rules.ttt,replay", "--json"], "bench", ("rules.ttt,replay", True)),
+    (["serve"], "serve", (None,)),
+    (["serve", "--store", "here"], "serve", ("here",)),
+    (["matches", "--after", "m1", "--most", "3"], "matches", ("m1", 3, None)),
+    (["backup", "b.db", "--store", "here"], "backup", (Path("b.db"), "here")),
+    (["restore", "b.db"], "restore", (Path("b.db"), False, False, False, None)),
+    (["restore", "b.db", "--verify", "--yes-replace"], "restore", (Path("b.db"), True, False, True, None)),
+    (["doctor"], "doctor", (None,)),
+    (["config"], "config", ()),
 ]
 
 

@@ -22,8 +22,8 @@ from parlour.app.cli import app
 from parlour.games.pick import GAME as PICK
 from parlour.rehearsal.season import season
 from parlour.sdk import Agenda, Game, Refused, lobby
+from parlour.sdk.fault import RulesFault
 from parlour.sdk.house import Extended, Finished
-from parlour.sdk.road import RulesFault
 
 SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
 Installs = Callable[[Game[Any]], None]

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.engine.budget import within
 from parlour.sdk import Refused
-from parlour.sdk.road import RulesFault
+from parlour.sdk.fault import RulesFault
 
 SOON = 0.05  # seconds of budget
 PATIENCE = 3.0  # seconds until a call that should have been stopped counts as hanging

@@ -12,8 +12,8 @@ from parlour.engine.submission import MatchId
 from parlour.games import pick, relay
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import EVERYONE, Event, Notice, Refused, Seat, Viewer, only
+from parlour.sdk.fault import RulesFault
 from parlour.sdk.house import Finish
-from parlour.sdk.road import RulesFault
 
 ADA, BO = Seat("ada"), Seat("bo")
 

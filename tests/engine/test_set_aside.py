@@ -13,8 +13,8 @@ from parlour.engine.submission import MatchId
 from parlour.games import pick, relay
 from parlour.games.pick import PickNumber
 from parlour.sdk import Command, Event, Game, Refused, Tx
+from parlour.sdk.fault import RulesFault
 from parlour.sdk.house import Finish, Paused
-from parlour.sdk.road import RulesFault
 from tests.engine.house import ADA, BO, CY, House, M, story
 
 OTHER = MatchId("other")

@@ -29,8 +29,9 @@ from parlour.sdk import (
     only,
     who,
 )
+from parlour.sdk.fault import RulesFault
 from parlour.sdk.house import Correct, Held, Pause, Paused, Resume, Started
-from parlour.sdk.road import BOUND, RulesFault, check
+from parlour.sdk.road import BOUND, check
 from tests.rehearsal import masks
 from tests.rehearsal.masks import MASKS, Counted, Point, Pointed, State
 

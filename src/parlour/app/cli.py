@@ -78,6 +78,11 @@ GameWord = Annotated[str, Argument(metavar="GAME", help="The key of a game, or a
 Language = Annotated[
     str | None, Option("--lang", metavar="LANGUAGE", help="en or sv; that of the terminal, unless said.")
 ]
+Store = Annotated[
+    str | None,
+    Option("--store", metavar="PLACE", help="A folder, a file or postgresql://…; as configured, unless said."),
+]
+MatchWord = Annotated[str, Argument(metavar="MATCH", help="The id of a match.", show_default=False)]
 Seed = Annotated[int, Option(metavar="N", help="The same seed gives the same plays.")]
 
 
@@ -190,6 +195,111 @@ def new_game(
     from parlour.app.new_game import new_game_command
 
     raise Exit(new_game_command(name, into))
+
+
+@app.command()
+def serve(store: Store = None) -> None:
+    """Open the house: run every deadline, and go on until stopped."""
+    from parlour.app.serve import serve_command
+
+    raise Exit(serve_command(store))
+
+
+@app.command()
+def matches(
+    after: Annotated[str, Option(metavar="MATCH", help="Begin after this one.", show_default=False)] = "",
+    most: Annotated[int, Option(min=1, metavar="N", help="How many at once.")] = 50,
+    store: Store = None,
+) -> None:
+    """List the matches that are kept, and what they wait for."""
+    from parlour.app.matches import matches_command
+
+    raise Exit(matches_command(after, most, store))
+
+
+@app.command()
+def show(
+    match: MatchWord,
+    round: Annotated[
+        int | None, Option(min=0, metavar="R", help="Look back at this round: 1 is the first, 0 the lobby.")
+    ] = None,
+    viewer: Annotated[
+        str | None, Option(metavar="SEAT", help="As this seat sees it, or host; a spectator, unless said.")
+    ] = None,
+    store: Store = None,
+) -> None:
+    """Show a match as one viewer may see it."""
+    from parlour.app.showing import show_command
+
+    raise Exit(show_command(match, round, viewer, store))
+
+
+@app.command()
+def export(
+    match: MatchWord,
+    file: Annotated[str, Argument(metavar="[FILE]", help="A new file, or - for the terminal.")] = "-",
+    store: Store = None,
+) -> None:
+    """Write one match down as lines of JSON, with every secret in it."""
+    from parlour.app.archiving import export_command
+
+    raise Exit(export_command(match, file, store))
+
+
+@app.command("import")
+def import_match(
+    file: Annotated[str, Argument(metavar="FILE", help="What export wrote; - to read it from the terminal.")],
+    as_id: Annotated[str | None, Option("--as", metavar="MATCH", help="Under another id.")] = None,
+    store: Store = None,
+) -> None:
+    """Take in a match that was exported, if the rules can play it back."""
+    from parlour.app.archiving import import_command
+
+    raise Exit(import_command(file, as_id, store))
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, Argument(metavar="FILE", help="A new file.", show_default=False)], store: Store = None
+) -> None:
+    """Write everything that is kept into one file, while the house goes on."""
+    from parlour.app.backup import backup_command
+
+    raise Exit(backup_command(file, store))
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, Argument(metavar="FILE", help="What backup wrote.", show_default=False)],
+    verify: Annotated[
+        bool, Option("--verify", help="First play every match back and compare; go on only if all is the same.")
+    ] = False,
+    dry_run: Annotated[bool, Option("--dry-run", help="Restore nothing, just look.")] = False,
+    yes_replace: Annotated[
+        bool, Option("--yes-replace", help="Put what is in the store aside, and the backup in its place.")
+    ] = False,
+    store: Store = None,
+) -> None:
+    """Make a backup the store again."""
+    from parlour.app.restore import restore_command
+
+    raise Exit(restore_command(file, verify, dry_run, yes_replace, store))
+
+
+@app.command()
+def doctor(store: Store = None) -> None:
+    """Look whether all is well with this house, and say what to do where it is not."""
+    from parlour.app.doctor import doctor_command
+
+    raise Exit(doctor_command(store))
+
+
+@app.command()
+def config() -> None:
+    """Say what is configured, where it was said, and what may be."""
+    from parlour.app.config import config_command
+
+    raise Exit(config_command())
 
 
 def main() -> None:

@@ -82,14 +82,19 @@ class Configured(Struct, frozen=True):
 
 
 def configured(environ: Mapping[str, str], flags: Mapping[str, str | None] | None = None) -> Configured:
-    """Flags win over the environment, and that over the file.  Raises WrongUse, naming the place and what may be."""
+    """Flags win over the environment, and that over the file.
+
+    Raises WrongUse, naming the place and what may be there, also where it would be overruled.
+    """
     file = _file(environ)
     from_flags = {name: Said(value, f"--{name}") for name, value in (flags or {}).items() if value is not None}
-    said = (_from_file(file) if file else {}) | _from_environment(environ) | from_flags
-    chosen: dict[str, Any] = {name: _understood(name, each) for name, each in said.items()}
+    chosen, places = dict[str, Any](), dict[str, str]()
+    for layer in (_from_file(file) if file else {}, _from_environment(environ), from_flags):
+        chosen |= {name: _understood(name, each) for name, each in layer.items()}
+        places |= {name: each.place for name, each in layer.items()}
     usual = data_folder({name: value for name, value in environ.items() if name != "PARLOUR_DATA"})
     config = Config(**{"data": usual, **chosen})
-    return Configured(config, {name: each.place for name, each in said.items()}, file, _ignored(environ))
+    return Configured(config, places, file, tuple(_unknown(environ)))
 
 
 def config_from(store: str | None = None) -> Config:
@@ -131,10 +136,6 @@ def _from_environment(environ: Mapping[str, str]) -> dict[str, Said]:
             raise WrongUse(f"There is no {variable}. Did you mean {_variable(near[0])}?")
     said = {name: Said(environ.get(_variable(name), ""), _variable(name)) for name in KEYS}
     return {name: each for name, each in said.items() if each.value}
-
-
-def _ignored(environ: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(_unknown(environ))
 
 
 def _unknown(environ: Mapping[str, str]) -> list[str]:

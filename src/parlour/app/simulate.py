@@ -16,8 +16,8 @@ from parlour.app.finding import find, nearest
 from parlour.app.progress import with_progress
 from parlour.app.wrong_use import WrongUse, cause
 from parlour.rehearsal.season import season
+from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
-from parlour.sdk.road import RulesFault
 
 
 class Summary(Struct, frozen=True):

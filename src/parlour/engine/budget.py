@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import ParamSpec, TypeVar
 
-from parlour.sdk.road import RulesFault
+from parlour.sdk.fault import RulesFault
 
 P = ParamSpec("P")
 R = TypeVar("R")

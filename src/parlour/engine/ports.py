@@ -58,12 +58,24 @@ class AlreadyAnswered(Exception):
         self.receipt = receipt
 
 
+class StoreFailed(Exception):
+    """The store could not be opened, read or written; nothing that it had confirmed is lost.  Says what to do."""
+
+
 class NoSuchMatch(KeyError):
     """The store has never heard of it."""
 
 
 class GameMissing(LookupError):
     """The match is kept; its game is not installed here."""
+
+
+class Unreadable(Exception):
+    """What is stored of the match cannot be read: by today's rules, or at all."""
+
+    def __init__(self, founding: Founding, seq: int, set_aside: str | None, why: str) -> None:
+        super().__init__(f"its log cannot be read: {why}")
+        self.founding, self.seq, self.set_aside = founding, seq, set_aside
 
 
 class Snapshot(Struct, frozen=True):
@@ -92,6 +104,10 @@ class Store(Protocol):
 
     async def log(self, match_id: MatchId) -> Stored:
         """Everything that ever happened in it, without a snapshot."""
+        ...
+
+    async def seq(self, match_id: MatchId) -> int:
+        """How many events it has by now."""
         ...
 
     async def append(self, commit: Commit) -> None:

@@ -40,6 +40,7 @@ class Asked(Struct, frozen=True, omit_defaults=True):
     fields: Mapping[str, Any] = {}
     details: Mapping[str, Detail] = {}
     given: Mapping[Seat, Command] = {}
+    open: Mapping[Seat, Mapping[str, Any]] = {}
     default: Command | None = None
     blocked: str | None = None
     private: bool = False
@@ -102,6 +103,7 @@ def asked(question: Question) -> Asked:
         {name: _field(ask) for name, ask in question.fields.items()},
         question.details,
         question.given,
+        question.open,
         question.default,
         question.blocked,
         question.private,

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 
 from parlour.engine.outage import Outage, outage
 from parlour.engine.ports import Clock, Store
+from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
 
 BEATS = timedelta(seconds=15)  # between two signs of life
@@ -46,7 +47,7 @@ class Scheduler:
         """Wake everything that is due now; how many matches that were."""
         woken = 0
         seen: set[str] = set()
-        while due := [m for m in await self._store.due(self._clock.now(), A_PAGE) if m not in seen]:
+        while due := await self._due(self._clock.now(), seen):
             seen.update(due)
             for start in range(0, len(due), AT_ONCE):
                 await asyncio.gather(*(self._writer.wake(m) for m in due[start : start + AT_ONCE]))
@@ -56,11 +57,15 @@ class Scheduler:
     async def _forgive(self, down: Outage) -> None:
         """Only what fell due in the meantime; each match once for each outage, by an event of its own."""
         seen: set[str] = set()
-        while due := [m for m in await self._store.due(down.until, A_PAGE) if m not in seen]:
+        while due := await self._due(down.until, seen):
             seen.update(due)
             for start in range(0, len(due), AT_ONCE):
                 batch = due[start : start + AT_ONCE]
                 await asyncio.gather(*(self._writer.forgive(match_id, down) for match_id in batch))
+
+    async def _due(self, now: datetime, seen: set[str]) -> list[MatchId]:
+        """The next page; those that were woken and are still due, because their game is gone, hide nobody."""
+        return [m for m in await self._store.due(now, A_PAGE + len(seen)) if m not in seen]
 
     async def _beat(self) -> None:
         now = self._clock.now()

@@ -17,13 +17,23 @@ from parlour.engine.chance import new_seed
 from parlour.engine.match import Happened, Match, answered, folded, moved, opened, read_counts, unopened, woken
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, forgiveness
-from parlour.engine.ports import AlreadyAnswered, Clock, Commit, Founding, GameMissing, Raced, Store, Stored
+from parlour.engine.ports import (
+    AlreadyAnswered,
+    Clock,
+    Commit,
+    Founding,
+    GameMissing,
+    Raced,
+    Store,
+    Stored,
+    Unreadable,
+)
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.codec import Codec
+from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.sdk.refused import Refused
-from parlour.sdk.road import RulesFault
 
 TRIES = 40  # at a match that others write to as well
 LONGEST_WAIT = 0.02  # seconds between two tries
@@ -78,7 +88,8 @@ class Writer:
     async def match(self, match_id: MatchId) -> Match:
         """As it is now, for those who only look."""
         live = await self._the(match_id)
-        return await self._present(live, match_id)
+        async with live.lock:
+            return await self._fresh(live, match_id)
 
     def at_hand(self, match_id: MatchId) -> Match:
         """As it was after the last cause that came this way; only for a match that is in memory."""
@@ -124,11 +135,17 @@ class Writer:
         async with live.lock:
             for attempt in range(TRIES):
                 try:
-                    await self._catch_up(live, await self._present(live, match_id), self._clock.now())
+                    await self._wake(live, match_id, self._clock.now())
                     return
                 except Raced:
                     await _overtaken(live, attempt)
             raise Raced(match_id)
+
+    async def _wake(self, live: _Live, match_id: MatchId, now: datetime) -> None:
+        match = await self._present(live, match_id)
+        if match.next_instant is None or match.next_instant > now:
+            match = await self._fresh(live, match_id)  # somebody thinks it is due: another process may have set that
+        await self._catch_up(live, match, now)
 
     async def forgive(self, match_id: MatchId, down: Outage) -> None:
         """Move what fell due while the house was down, if the game and the match allow it.  Twice is once."""
@@ -226,22 +243,41 @@ class Writer:
     async def _present(self, live: _Live, match_id: MatchId) -> Match:
         """What the store knows, if what we knew is gone or stale."""
         if live.match is None:
-            stored = await self._store.load(match_id)
-            founding = stored.founding
-            game = self._games.get(founding.game)
-            if game is None:
-                raise GameMissing(founding.game)
-            live.set_aside = stored.set_aside
-            empty = unopened(game, founding.id, founding.seed)
             try:
-                live.match = within(self._budget, _from_store, empty, stored)
-            except Exception as fault:  # noqa: BLE001 - as above
-                seq = stored.snapshot.seq if stored.snapshot else 0
-                seq += sum(len(happened.events) for happened in stored.happenings)
-                live.match = replace(empty, seq=seq)
-                if live.set_aside is None:
-                    await self._set_aside(live, match_id, f"its log cannot be read: {_told_plainly(fault)}")
-        return live.match
+                stored = await self._store.load(match_id)
+            except Unreadable as fault:
+                live.match = replace(self._unopened(fault.founding), seq=fault.seq)
+                live.set_aside = fault.set_aside
+                await self._not_to_be_played(live, match_id, str(fault))
+            else:
+                await self._folded(live, stored)
+        return live.match or await self._present(live, match_id)
+
+    async def _fresh(self, live: _Live, match_id: MatchId) -> Match:
+        """As the store has it by now; other processes write to it too."""
+        if live.match is not None and await self._store.seq(match_id) != live.match.seq:
+            live.match = None
+        return await self._present(live, match_id)
+
+    async def _folded(self, live: _Live, stored: Stored) -> None:
+        empty = self._unopened(stored.founding)
+        live.set_aside = stored.set_aside
+        try:
+            live.match = within(self._budget, _from_store, empty, stored)
+        except Exception as fault:  # noqa: BLE001 - as above
+            seq = stored.snapshot.seq if stored.snapshot else 0
+            live.match = replace(empty, seq=seq + sum(len(happened.events) for happened in stored.happenings))
+            await self._not_to_be_played(live, empty.id, f"its log cannot be folded: {_told_plainly(fault)}")
+
+    def _unopened(self, founding: Founding) -> Match:
+        game = self._games.get(founding.game)
+        if game is None:
+            raise GameMissing(founding.game)
+        return unopened(game, founding.id, founding.seed)
+
+    async def _not_to_be_played(self, live: _Live, match_id: MatchId, why: str) -> None:
+        if live.set_aside is None:
+            await self._set_aside(live, match_id, why)
 
 
 async def _overtaken(live: _Live, attempt: int) -> None:

@@ -18,9 +18,9 @@ from parlour.rehearsal.play import Play, Setup
 from parlour.rehearsal.rehearsal import CAST
 from parlour.rehearsal.wandering import Way, at_random, by_stand_ins
 from parlour.rehearsal.watch import Watch
+from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.sdk.refused import Refused
-from parlour.sdk.road import RulesFault
 
 MOST_MOVES = 20_000  # stand-ins must have finished by then
 MOST_AT_RANDOM = 250

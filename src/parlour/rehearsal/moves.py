@@ -46,13 +46,26 @@ _SAYS = re.compile(r"> (\S+) (\S+) (\S+) (\{.*\})$")
 
 def read(text: str, codec: Codec[Any]) -> Move:
     if text.startswith("> wait "):
-        return Waits(datetime.fromisoformat(text.removeprefix("> wait ")))
+        return Waits(_instant(text.removeprefix("> wait ")))
     parts = _SAYS.match(text)
     if parts is None:
         raise NotAMove(f"not a move: {text!r}; a move reads {'> ada key command {...}'!r}")
     name, key, command, words = parts.groups()
-    fields = msgspec.json.decode(words)
-    return Says(_viewer(name), key, codec.command(msgspec.json.encode({"type": command, **fields})))
+    try:
+        said = codec.command(msgspec.json.encode({"type": command, **msgspec.json.decode(words)}))
+    except msgspec.MsgspecError as fault:
+        raise NotAMove(f"not a move: {text!r}: {fault}") from fault
+    return Says(_viewer(name), key, said)
+
+
+def _instant(text: str) -> datetime:
+    try:
+        at = datetime.fromisoformat(text)
+    except ValueError as fault:
+        raise NotAMove(f"not a move: {text!r} is no instant; one reads 2026-01-05T08:00:00+00:00") from fault
+    if at.tzinfo is None:
+        raise NotAMove(f"not a move: {text!r} is an instant without a zone; one reads 2026-01-05T08:00:00+00:00")
+    return at
 
 
 def _name(viewer: Viewer) -> str:

@@ -41,8 +41,12 @@ def read(text: str, game: Game[Any]) -> tuple[Setup, list[Move]]:
         raise NotAMove("a playthrough begins with the line: game NAME {setup}")
     if words[1] != game.key:
         raise NotAMove(f"this is a playthrough of {words[1]}, not of {game.key}")
+    try:
+        setup = msgspec.json.decode(words[2], type=Setup)
+    except msgspec.MsgspecError as fault:
+        raise NotAMove(f"not a setup: {words[2]}: {fault}") from fault
     codec = Codec(game)
-    return msgspec.json.decode(words[2], type=Setup), [lines.read(line, codec) for line in rest]
+    return setup, [lines.read(line, codec) for line in rest]
 
 
 def _header(game: Game[Any], setup: Setup) -> str:
@@ -52,9 +56,16 @@ def _header(game: Game[Any], setup: Setup) -> str:
 def _told(told: Iterable[Told], speaker: Speaker) -> Iterable[str]:
     for each in told:
         mark = "~" if each.notice.card else "-"
-        said = speaker.notice(each.notice, each.number).replace("\n", "\n      ")
-        unsaid = " (for the record)" if each.notice.unsaid else ""
-        yield f"  {mark} {_to(each.notice.to)}{unsaid}: {said}"
+        first, *more = speaker.notice(each.notice, each.number).splitlines() or [""]
+        yield f"  {mark} {_to(each.notice.to)}{_for_the_record(each, speaker)}: {first}".rstrip()
+        yield from (f"      {line}".rstrip() for line in more)
+
+
+def _for_the_record(told: Told, speaker: Speaker) -> str:
+    """What is only read back, with whose turn it was."""
+    if not told.notice.unsaid:
+        return ""
+    return f" (for the record, {speaker.names(told.notice.turn)})" if told.notice.turn else " (for the record)"
 
 
 def _to(audience: Audience) -> str:

@@ -16,10 +16,10 @@ from parlour.engine.submission import MatchId
 from parlour.rehearsal.rehearsal import CAST, MONDAY
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.dice import Dice
+from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.sdk.house import Join
 from parlour.sdk.refused import Refused
-from parlour.sdk.road import RulesFault
 
 MOST_COMMANDS = 100_000  # in a match; one that takes more is not going to end
 MOST_INSTANTS = 100_000  # likewise, for one that nobody has to do anything in

@@ -20,7 +20,7 @@ from parlour.sdk.command import Command, command_name
 from parlour.sdk.dice import Dice, pick, shuffled
 from parlour.sdk.event import Event
 from parlour.sdk.game import Figure, Game, Tx
-from parlour.sdk.notice import Detail, Notice, Tally, Term, When, Who, tally, when, who
+from parlour.sdk.notice import Detail, Notice, Tally, Term, When, Who, ranking, tally, when, who
 from parlour.sdk.parts.hosting import powers
 from parlour.sdk.parts.lobby import lobby
 from parlour.sdk.parts.undo import keep
@@ -72,6 +72,7 @@ __all__ = [
     "only",
     "pick",
     "powers",
+    "ranking",
     "shuffled",
     "tally",
     "when",

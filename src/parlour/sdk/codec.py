@@ -28,7 +28,7 @@ class Codec(Generic[S]):
         self.game = game
         self.events = (*members(game.events), *members(house.Events))
         self.commands = {_tag(c): c for c in (*members(game.commands), *members(house.Commands))}
-        self._encoder = msgspec.json.Encoder(order="deterministic")
+        self._encoder = msgspec.json.Encoder()  # a dict keeps its order: rules may go by who came first
         any_event: Any = Union[self.events]  # noqa: UP007 - made of a tuple, at run time
         self._event: msgspec.json.Decoder[Event] = msgspec.json.Decoder(any_event)
         any_command: Any = Union[tuple(self.commands.values())]  # noqa: UP007 - likewise

@@ -15,12 +15,15 @@ from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.dice import Dice
 from parlour.sdk.event import Event
+from parlour.sdk.fault import RulesFault
 from parlour.sdk.notice import Notice
 from parlour.sdk.prompt import Question
 from parlour.sdk.refused import Refused
 from parlour.sdk.table import Table
 
 S = TypeVar("S", bound=Table)
+
+MOST_EVENTS = 1000  # of one cause; more than any game has, less than the memory holds
 
 
 class Tx(Generic[S]):
@@ -47,6 +50,8 @@ class Tx(Generic[S]):
 
     def add(self, event: Event) -> S:
         """Something happens; the state after it."""
+        if len(self.events) >= MOST_EVENTS:
+            raise RulesFault(f"one cause had more than {MOST_EVENTS} events")
         self.events.append(event)
         self.state = state = self.game.apply(self.state, event)
         self.notices.extend(self.game.narrate(state, event))

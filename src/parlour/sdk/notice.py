@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
@@ -49,6 +49,11 @@ def when(at: datetime) -> When:
 
 def tally(rows: Mapping[Seat, int] | Mapping[Seat, str]) -> Tally:
     return Tally(tuple(rows.items()))
+
+
+def ranking(scores: Mapping[Seat, int], seats: Iterable[Seat]) -> Tally:
+    """Everyone's score, the best first; those who have none yet have nought."""
+    return Tally(tuple([(seat, scores.get(seat, 0)) for seat in sorted(seats, key=lambda s: -scores.get(s, 0))]))
 
 
 class Notice(Struct, frozen=True, omit_defaults=True, gc=False):

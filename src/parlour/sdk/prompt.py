@@ -94,6 +94,7 @@ class Question(Struct, frozen=True):
     fields: Mapping[str, Ask] = {}
     details: Mapping[str, Detail] = {}
     given: Mapping[Seat, Command] = {}
+    open: Mapping[Seat, Mapping[str, object]] = {}  # of answers that are not for this viewer: the parts that are
     default: Command | None = None
     blocked: str | None = None
     private: bool = False
@@ -143,8 +144,15 @@ def _outline(prompt: Prompt, awaited: Audience) -> Question:
         due=prompt.due,
         fields=prompt.fields if in_the_room else {},
         details=prompt.details if in_the_room else {},
+        open=_open(prompt) if prompt.shown else {},
         card=prompt.card,
     )
+
+
+def _open(prompt: Prompt) -> Mapping[Seat, Mapping[str, object]]:
+    if not prompt.open:
+        return {}
+    return {seat: {part: getattr(said, part) for part in prompt.open} for seat, said in prompt.given.items()}
 
 
 def _given(prompt: Prompt, viewer: Viewer, privy: bool) -> Mapping[Seat, Command]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.command import Command
+from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game, S, Tx
 from parlour.sdk.notice import Who
 from parlour.sdk.parts.clock import Extend, Pause, held
@@ -18,10 +19,6 @@ from parlour.sdk.refused import Refused
 from parlour.sdk.table import Table
 
 BOUND = 100  # consequences of one cause; more than any game has, less than forever
-
-
-class RulesFault(Exception):
-    """The rules of a game broke a law.  The match is set aside; nothing of this cause is kept."""
 
 
 def awaits(game: Game[S], state: S) -> Agenda:

@@ -42,6 +42,9 @@ class MemoryStore:
     async def log(self, match_id: MatchId) -> Stored:
         return await self.load(match_id)
 
+    async def seq(self, match_id: MatchId) -> int:
+        return self._shelf(match_id).seq
+
     async def append(self, commit: Commit) -> None:
         shelf = self._shelf(commit.match_id)
         submission, receipt, happened = commit.submission, commit.receipt, commit.happened

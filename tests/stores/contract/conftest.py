@@ -11,10 +11,12 @@ from parlour.engine.recording import Recorder
 from parlour.games.pick import GAME
 from parlour.stores.memory import MemoryStore
 from parlour.stores.sqlite.store import SqliteStore
+from tests.stores.elsewhere import Elsewhere
 
 STORES: dict[str, Callable[[Path], Store]] = {
     "memory": lambda folder: MemoryStore(),
     "sqlite": lambda folder: SqliteStore(folder / "parlour.db", Recorder({GAME.key: GAME})),
+    "postgres": lambda folder: Elsewhere(Recorder({GAME.key: GAME})),
 }
 
 

@@ -7,7 +7,7 @@ import time
 from datetime import timedelta
 from functools import cache
 from itertools import count
-from statistics import median
+from statistics import quantiles
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
@@ -25,7 +25,7 @@ from parlour.sdk.game import Game
 
 LONG, SHORT = 10_000, 10  # events
 SIDE_BY_SIDE = 16  # matches
-SAMPLES = 40
+SAMPLES = 120
 A_MINUTE = timedelta(minutes=1)
 
 How = Literal["cold", "warm"]  # loaded anew from the store, or already in memory
@@ -49,14 +49,14 @@ async def _measured(game: Game[Any], store: Store) -> dict[How, float]:
 
 
 async def _growth(long: _Lives, how: How) -> float:
-    """A short one answers once, or it would not be short any more."""
+    """A short one answers once, or it would not be short any more.  The undisturbed samples count."""
     costs_long, costs_short = list[float](), list[float]()
     for sample in range(SAMPLES):
         short = await _lived(long.game, long.store, f"{how} {sample}", SHORT)
         costs_short.append(await short.cost_of_a_command(how))
         await long.sleep()
         costs_long.append(await long.cost_of_a_command(how))
-    return median(costs_long) / median(costs_short)
+    return quantiles(costs_long)[0] / quantiles(costs_short)[0]
 
 
 async def _lived(game: Game[Any], store: Store, name: str, events: int) -> _Lives:

@@ -29,6 +29,7 @@ from parlour.sdk import (
     lobby,
     only,
     powers,
+    ranking,
     tally,
     when,
     who,
@@ -205,7 +206,7 @@ def narrate(state: State, event: Event) -> Iterable[Notice]:
                 yield Notice("turn", {"number": number}, turn=seat, unsaid=True)
             yield result(state, event)
         case Won():
-            yield Notice("won", {"winners": who(*event.winners), "scores": tally(state.scores)})
+            yield Notice("won", {"winners": who(*event.winners), "scores": ranking(state.scores, state.seats)})
         case Resumed() | Extended():
             yield from house.narrate(state, event)
             yield round_card(state)

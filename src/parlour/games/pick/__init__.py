@@ -26,6 +26,7 @@ from parlour.sdk import (
     lobby,
     only,
     powers,
+    ranking,
     tally,
     who,
 )
@@ -156,7 +157,7 @@ def narrate(state: State, event: Event) -> Iterable[Notice]:
             if state.round < ROUNDS:
                 yield round_card(state)
         case Won():
-            yield Notice("won", {"winners": who(*event.winners), "scores": tally(state.scores)})
+            yield Notice("won", {"winners": who(*event.winners), "scores": ranking(state.scores, state.seats)})
         case Started():
             yield round_card(state)
         case Corrected():

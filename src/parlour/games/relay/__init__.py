@@ -30,7 +30,7 @@ from parlour.sdk import (
     lobby,
     only,
     powers,
-    tally,
+    ranking,
     when,
     who,
 )
@@ -231,7 +231,7 @@ def narrate(state: State, event: Event) -> Iterable[Notice]:
         case PotBanked():
             yield ended_turn(state, event.seat, BANKED[event.why], {"amount": event.amount})
         case Won():
-            yield Notice("won", {"winners": who(*event.winners), "scores": tally(state.scores)})
+            yield Notice("won", {"winners": who(*event.winners), "scores": ranking(state.scores, state.seats)})
         case Resumed() | Extended():
             yield from house.narrate(state, event)
             yield turn_card(state)

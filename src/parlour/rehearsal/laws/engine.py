@@ -21,7 +21,7 @@ from parlour.stores.memory import MemoryStore
 ONCE = "3 twice is once"
 LATE = "4 instants in order"
 _ID = MatchId("law")
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder()
 
 
 def twice_is_once_and_late_is_in_time(play: Play) -> None:

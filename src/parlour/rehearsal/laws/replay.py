@@ -20,7 +20,7 @@ from parlour.sdk.table import Table
 
 LAW = "2 replay"
 PURE = "pure rules"
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder()
 
 
 class Fold:

@@ -11,7 +11,7 @@ from parlour.engine.read import asked
 from parlour.rehearsal.play import Play
 from parlour.sdk.audience import Viewer
 
-_encoder = json.Encoder(order="deterministic")
+_encoder = json.Encoder()
 
 
 class Sight(Struct, frozen=True):

@@ -17,7 +17,7 @@ from parlour.sdk.refused import Refused
 LAW = "4 instants in order"
 PAUSE = "7 of design: a pause keeps every deadline"
 A_WEEK = timedelta(days=7)
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder()
 
 
 def a_week_asleep(play: Play) -> None:

@@ -125,5 +125,7 @@ def narrate(event: Paused | Held | Resumed | Extended) -> Iterable[Notice]:
             yield Notice("resumed_until", {"due": when(due)})
         case Extended(due=datetime() as due):
             yield Notice("extended" if event.why == "host" else "forgiven", {"due": when(due)})
+        case Extended():
+            yield Notice("more_time")
         case _:
             pass

@@ -11,7 +11,7 @@ from parlour.sdk.event import Event
 from parlour.sdk.game import S, Tx
 from parlour.sdk.table import Kept
 
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder()
 
 
 class Correct(Command, frozen=True):

@@ -64,7 +64,8 @@ resumed_until = On we go! You have until { $due }.
 extended = More time for everyone: until { $due }.
 forgiven = The house was away for a while. You get the time back: until { $due }.
 corrected = The host has turned back the clock. We play round { $round } again.
-replaced = A change at the table: { $seat }.
+replaced = Someone new plays for { $seat } from now on.
+more_time = More time for everyone.
 handed_over = { $seat } is the host from now on.
 finished = The match is over. Thanks for playing!
 
@@ -102,7 +103,7 @@ replace-by = Who takes the seat?
 replace-by-stand_in = A stand-in
 ask-hand_over = Who shall be the host from now on?
 button-hand_over = Hand over
-ask-finish = End the match here and now? Everything hidden will be shown.
+ask-finish = End the match here and now? Whatever was secret may then be seen.
 button-finish = End the match
 
 ask-say = What do you want to say?

@@ -64,7 +64,8 @@ resumed_until = Vi fortsätter! Ni har på er till { $due }.
 extended = Mer tid för alla: till { $due }.
 forgiven = Huset var borta ett tag. Ni får tillbaka tiden: till { $due }.
 corrected = Värden har vridit tillbaka klockan. Vi spelar runda { $round } igen.
-replaced = Ett byte vid bordet: { $seat }.
+replaced = Någon ny spelar för { $seat } från och med nu.
+more_time = Mer tid för alla.
 handed_over = { $seat } är värd från och med nu.
 finished = Matchen är slut. Tack för att ni spelade!
 
@@ -102,7 +103,7 @@ replace-by = Vem tar över platsen?
 replace-by-stand_in = En ersättare
 ask-hand_over = Vem ska vara värd från och med nu?
 button-hand_over = Lämna över
-ask-finish = Ska matchen sluta här och nu? Allt dolt kommer att visas.
+ask-finish = Ska matchen sluta här och nu? Det som var hemligt kan sedan ses.
 button-finish = Avsluta matchen
 
 ask-say = Vad vill du säga?

@@ -5,59 +5,42 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Generic, Protocol, TypeVar
 
 import asyncpg
 
+from parlour.engine.ports import Commit, Founding, StoreFailed
 from parlour.engine.submission import MatchId
 from parlour.stores.postgres.connecting import UNREACHABLE, in_a_line, passes
-from parlour.stores.sqlite.thread import StoreFailed
+from parlour.stores.postgres.entries import Entry, Row
 
 MOST = 512  # commits in one statement
 MOST_WAITING = 20_000  # while the server is away; more are turned away at once
-PATIENCE = 30.0  # seconds that a commit waits for a server to come back
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.02, 0.5  # seconds between two tries
 
-
-class Entry(Protocol):
-    match_id: MatchId
-    in_doubt: bool  # it was sent once, and the answer got lost on the way
+Connect = Callable[[], Awaitable[asyncpg.Connection]]
+Write = Callable[[asyncpg.Connection, Sequence[Entry]], Awaitable[Sequence[Exception | None]]]
 
 
-E = TypeVar("E", bound=Entry)
-Outcome = Exception | None
-Write = Callable[[asyncpg.Connection, Sequence[E]], Awaitable[Sequence[Outcome]]]
-
-
-class _Waiting(Generic[E]):
-    __slots__ = ("entry", "future", "until")
-
-    def __init__(self, entry: E, future: asyncio.Future[None], until: float) -> None:
-        self.entry, self.future, self.until = entry, future, until
-
-
-class WritingLine(Generic[E]):
+class WritingLine:
     """First come, first served; a match at most once in a batch, so that its commits follow on each other."""
 
-    def __init__(
-        self, connect: Callable[[], Awaitable[asyncpg.Connection]], write: Write[E], patience: float = PATIENCE
-    ) -> None:
+    def __init__(self, connect: Connect, write: Write, patience: float) -> None:
         self._connect, self._write, self._patience = connect, write, patience
         self._loop = asyncio.get_running_loop()
         self._connection: asyncpg.Connection | None = None
-        self._waiting: deque[_Waiting[E]] = deque()
+        self._waiting: deque[Entry] = deque()
         self._pause = SHORTEST_PAUSE
         self._wake = asyncio.Event()
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
-    def put(self, entry: E) -> asyncio.Future[None]:
+    def put(self, row: Row, commit: Commit, founding: Founding | None = None) -> asyncio.Future[None]:
         if self._closing:
             raise StoreFailed("the store is closed; nothing of this was stored")
         if len(self._waiting) >= MOST_WAITING:
             raise StoreFailed(f"the store is {MOST_WAITING} commits behind; nothing of this was stored")
         future: asyncio.Future[None] = self._loop.create_future()
-        self._waiting.append(_Waiting(entry, future, self._loop.time() + self._patience))
+        self._waiting.append(Entry(commit, founding, row, future, self._loop.time() + self._patience))
         self._wake.set()
         return future
 
@@ -66,90 +49,89 @@ class WritingLine(Generic[E]):
         self._closing = True
         self._wake.set()
         await self._task
-        await self._hang_up()
+        self._hang_up()
 
     async def _run(self) -> None:
         while batch := await self._next():
             await self._carry_out(batch)
 
-    async def _next(self) -> list[_Waiting[E]]:
+    async def _next(self) -> list[Entry]:
         """Empty: it is time to go."""
         while not self._waiting and not self._closing:
             self._wake.clear()
             await self._wake.wait()
         return self._batch()
 
-    def _batch(self) -> list[_Waiting[E]]:
-        batch: dict[MatchId, _Waiting[E]] = {}
-        later: list[_Waiting[E]] = []
+    def _batch(self) -> list[Entry]:
+        batch: dict[MatchId, Entry] = {}
+        later: list[Entry] = []
         while self._waiting and len(batch) < MOST:
-            waiting = self._waiting.popleft()
-            if batch.setdefault(waiting.entry.match_id, waiting) is not waiting:
-                later.append(waiting)
+            entry = self._waiting.popleft()
+            if batch.setdefault(entry.match_id, entry) is not entry:
+                later.append(entry)
         self._waiting.extendleft(reversed(later))
         return list(batch.values())
 
-    async def _carry_out(self, batch: list[_Waiting[E]]) -> None:
+    async def _carry_out(self, batch: list[Entry]) -> None:
         while batch:
-            connection = await self._connected(batch)
-            batch = [waiting for waiting in batch if not waiting.future.done()]
-            if connection is not None and batch:
-                batch = await self._try(connection, batch)
+            batch = await self._try(batch)
+            batch = [entry for entry in batch if not entry.future.done()]
 
-    async def _connected(self, batch: list[_Waiting[E]]) -> asyncpg.Connection | None:
-        """None: not yet."""
+    async def _try(self, batch: list[Entry]) -> list[Entry]:
+        """Those that are to be tried again."""
+        try:
+            connection = await self._connected()
+        except UNREACHABLE as fault:
+            await self._away(batch, fault)
+            return batch
+        try:
+            outcomes = await self._write(connection, batch)
+        except Exception as fault:  # noqa: BLE001 - whatever it is, it is for those who asked
+            if passes(fault) or connection.is_closed():
+                await self._cut_off(batch, fault)
+                return batch
+            await self._one_by_one(batch, fault)
+            return []
+        for entry, outcome in zip(batch, outcomes, strict=True):
+            entry.answer(outcome)
+        return []
+
+    async def _connected(self) -> asyncpg.Connection:
         if self._connection is None or self._connection.is_closed():
-            try:
-                self._connection = await self._connect()
-            except UNREACHABLE as fault:
-                await self._away(batch, fault)
-                return None
+            self._connection = await self._connect()
             self._pause = SHORTEST_PAUSE
         return self._connection
 
-    async def _try(self, connection: asyncpg.Connection, batch: list[_Waiting[E]]) -> list[_Waiting[E]]:
-        """Those that are to be tried again."""
-        try:
-            outcomes = await self._write(connection, [waiting.entry for waiting in batch])
-        except Exception as fault:  # noqa: BLE001 - whatever it is, it is for those who asked
-            if passes(fault) or connection.is_closed():
-                for waiting in batch:
-                    waiting.entry.in_doubt = True
-                await self._hang_up()
-                await self._away(batch, fault)
-                return batch
-            if len(batch) == 1:
-                _answer(batch[0], StoreFailed(f"the store could not write: {in_a_line(fault)}"))
-            for waiting in batch if len(batch) > 1 else ():
-                await self._carry_out([waiting])
-            return []
-        for waiting, outcome in zip(batch, outcomes, strict=True):
-            _answer(waiting, outcome)
-        return []
+    async def _one_by_one(self, batch: list[Entry], fault: Exception) -> None:
+        """One of them broke the batch, perhaps after it was stored; the others are not to suffer for it."""
+        if len(batch) == 1:
+            batch[0].answer(StoreFailed(f"the store could not write: {in_a_line(fault)}; nothing of this was stored"))
+            return
+        for entry in batch:
+            entry.in_doubt = True
+            await self._carry_out([entry])
 
-    async def _away(self, batch: list[_Waiting[E]], fault: Exception) -> None:
+    async def _cut_off(self, batch: list[Entry], fault: Exception) -> None:
+        for entry in batch:
+            entry.in_doubt = True
+        self._hang_up()
+        await self._away(batch, fault)
+
+    async def _away(self, batch: list[Entry], fault: Exception) -> None:
         """Wait a little longer each time, but nobody longer than the patience there is."""
         now = self._loop.time()
-        for waiting in (*batch, *self._waiting):
-            if waiting.until <= now:
-                _answer(waiting, _given_up(waiting.entry, fault))
-        self._waiting = deque(waiting for waiting in self._waiting if not waiting.future.done())
+        for entry in (*batch, *self._waiting):
+            if entry.until <= now:
+                entry.answer(_given_up(entry, fault))
+        self._waiting = deque(entry for entry in self._waiting if not entry.future.done())
         await asyncio.sleep(self._pause)
         self._pause = min(self._pause * 2, LONGEST_PAUSE)
 
-    async def _hang_up(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            connection.terminate()
-
-
-def _answer(waiting: _Waiting[E], outcome: Outcome) -> None:
-    if waiting.future.done():
-        return
-    if outcome is None:
-        waiting.future.set_result(None)
-    else:
-        waiting.future.set_exception(outcome)
+    def _hang_up(self) -> None:
+        """Not politely: what is to be said has been said, and the other side may be gone."""
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
 
 
 def _given_up(entry: Entry, fault: Exception) -> StoreFailed:

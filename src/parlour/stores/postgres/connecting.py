@@ -8,7 +8,7 @@ from urllib.parse import unquote, urlsplit
 
 import asyncpg
 
-from parlour.stores.sqlite.thread import StoreFailed
+from parlour.engine.ports import StoreFailed
 
 CONNECT_SECONDS = 5.0
 ANSWER_SECONDS = 15.0  # a server that takes longer is as good as gone

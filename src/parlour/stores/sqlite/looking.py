@@ -18,8 +18,12 @@ from parlour.stores.sqlite.schema import STEPS, version
 _HEAD = b"SQLite format 3\0"
 
 
-class NotReadable(Exception):
+class CannotRead(Exception):
     """Not a file of this kind, damaged, or not ours to read."""
+
+
+class InUse(CannotRead):
+    """A house serves from it, or somebody looks at it."""
 
 
 class Standing(Struct, frozen=True):
@@ -46,7 +50,7 @@ def is_one(path: Path) -> bool:
 
 
 def condition(path: Path, *, thorough: bool = False) -> Condition:
-    """Raises NotReadable.  Thorough: every page of the file is looked at."""
+    """Raises CannotRead.  Thorough: every page of the file is looked at."""
     with _looking_at(path) as connection:
         if thorough:
             _must_be_sound(connection)
@@ -58,7 +62,7 @@ def condition(path: Path, *, thorough: bool = False) -> Condition:
 
 
 def copy_whole(source: Path, target: Path) -> None:
-    """All of it as it is at one moment, checked.  The copy is one plain file.  Raises NotReadable."""
+    """All of it as it is at one moment, checked.  The copy is one plain file.  Raises CannotRead."""
     with _looking_at(source) as connection, closing(sqlite3.connect(target, isolation_level=None)) as copy:
         connection.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")
@@ -66,8 +70,11 @@ def copy_whole(source: Path, target: Path) -> None:
 
 
 def fold_in(path: Path) -> None:
-    """What its log beside it holds goes into the file itself, so that the file alone is all there is."""
-    with _told_plainly(path), closing(sqlite3.connect(path, isolation_level=None)) as connection:
+    """What lies beside the file goes into it, so that the file alone is all there is.
+
+    Raises InUse if anyone has it open, and CannotRead.
+    """
+    with _told_plainly(), closing(sqlite3.connect(path, isolation_level=None, timeout=1)) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
 
 
@@ -80,22 +87,27 @@ def _standing(connection: sqlite3.Connection) -> Iterator[Standing]:
 def _must_be_sound(connection: sqlite3.Connection) -> None:
     [first, *_] = connection.execute("PRAGMA quick_check(1)").fetchone()
     if first != "ok":
-        raise NotReadable(f"the file is damaged: {first}")
+        told = " ".join(first.removeprefix("*** in database main ***").split())
+        raise CannotRead(f"the file is damaged: {told}")
 
 
 @contextmanager
 def _looking_at(path: Path) -> Iterator[sqlite3.Connection]:
-    with _told_plainly(path):
+    with _told_plainly():
         if not is_one(path):
-            raise NotReadable("this is not a SQLite file")
+            raise CannotRead("this is not a SQLite file")
         with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True, timeout=30)) as connection:
             yield connection
 
 
 @contextmanager
-def _told_plainly(path: Path) -> Iterator[None]:
+def _told_plainly() -> Iterator[None]:
+    """Whatever SQLite or the disk says, as CannotRead."""
     try:
         yield
-    except (sqlite3.Error, OSError) as fault:
-        why = fault.strerror if isinstance(fault, OSError) else str(fault)
-        raise NotReadable(why or f"{path.name} cannot be read") from fault
+    except sqlite3.Error as fault:
+        if getattr(fault, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
+            raise InUse("it is in use") from fault
+        raise CannotRead(str(fault)) from fault
+    except OSError as fault:
+        raise CannotRead(fault.strerror or str(fault)) from fault

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 
 STEPS = (
     """
@@ -46,6 +47,9 @@ STEPS = (
 )
 
 
+MOST_STEPS = 10_000  # a file that claims more is none of ours
+
+
 class FromTheFuture(Exception):
     """Written by a newer Parlour."""
 
@@ -56,11 +60,44 @@ def version(connection: sqlite3.Connection) -> int:
 
 def migrate(connection: sqlite3.Connection, steps: tuple[str, ...] = STEPS) -> None:
     """Each step and its number in one transaction: a step is done or not, never half."""
+    refuse_the_future(version(connection), steps)
+    while version(connection) < len(steps):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            _one_step(connection, steps)
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
+        connection.execute("COMMIT")
+
+
+def _one_step(connection: sqlite3.Connection, steps: tuple[str, ...]) -> None:
+    """Looked at again inside the transaction: another process may have been quicker."""
     have = version(connection)
+    if have < len(steps):
+        for statement in filter(str.strip, steps[have].split(";")):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {have + 1}")
+
+
+def refuse_the_future(have: int, steps: tuple[str, ...] = STEPS) -> None:
     if have > len(steps):
         raise FromTheFuture(
             f"this file has schema {have}, and this Parlour knows up to {len(steps)}: it was written by a newer one. "
             "Nothing was changed; install that version again, or restore an older backup."
         )
-    for number, step in enumerate(steps[have:], start=have + 1):
-        connection.executescript(f"BEGIN IMMEDIATE; {step}; PRAGMA user_version = {number}; COMMIT;")
+
+
+def version_in_head(path: Path) -> int:
+    """Read off the file itself: to open it as a database would already change it."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(100)
+    except FileNotFoundError:
+        return 0
+    except OSError as fault:
+        raise sqlite3.OperationalError(f"unable to open: {fault.strerror}") from fault
+    have = int.from_bytes(head[60:64], "big") if head.startswith(b"SQLite format 3\0") else 0
+    if have > MOST_STEPS:
+        raise sqlite3.DatabaseError("file is not a database")
+    return have

@@ -7,17 +7,31 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from parlour.engine.match import Happened
-from parlour.engine.ports import NO_MATCH, AlreadyAnswered, Commit, Founding, NoSuchMatch, Raced, Snapshot, Stored
+from parlour.engine.ports import (
+    NO_MATCH,
+    AlreadyAnswered,
+    Commit,
+    Founding,
+    NoSuchMatch,
+    Raced,
+    Snapshot,
+    Stored,
+    StoreFailed,
+    Unreadable,
+)
 from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId, Submission
+from parlour.sdk.codec import NotReadable
 from parlour.stores.instants import instant, number, number_or_none
-from parlour.stores.sqlite.schema import migrate
+from parlour.stores.sqlite.failing import failed
+from parlour.stores.sqlite.schema import migrate, refuse_the_future, version_in_head
 from parlour.stores.sqlite.thread import WriterThread
 
 R = TypeVar("R")
@@ -33,20 +47,41 @@ def connected(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def _opened(path: Path) -> sqlite3.Connection:
+    """With today's schema.  Raises StoreFailed, saying what to do."""
+    try:
+        refuse_the_future(version_in_head(path))
+        connection = connected(path)
+        migrate(connection)
+    except sqlite3.Error as fault:
+        raise failed(path, fault) from fault
+    return connection
+
+
+class _Written(NamedTuple):
+    """A commit as it will stand in the tables."""
+
+    asked: bytes
+    receipt: bytes
+    happened: bytes
+    snapshot: Snapshot | None
+
+
 class SqliteStore:
     def __init__(self, path: Path, recorder: Recorder) -> None:
         self._recorder = recorder
-        first = connected(path)
-        migrate(first)
-        self._reading = first
+        self._path = path
+        self._reading = _opened(path)
         self._reader = ThreadPoolExecutor(1, "store-reader")  # off the loop: a cold page may need the disk
-        self._writer = WriterThread(lambda: connected(path))
+        self._writer = WriterThread(_opened(path), partial(failed, path))
 
     async def found(self, founding: Founding, first: Commit) -> None:
-        await self._writer.put(lambda connection: self._found(connection, founding, first))
+        written = self._written(first)
+        await self._writer.put(lambda connection: self._found(connection, founding, first, written))
 
     async def append(self, commit: Commit) -> None:
-        await self._writer.put(lambda connection: self._append(connection, commit))
+        written = self._written(commit)
+        await self._writer.put(lambda connection: self._append(connection, commit, written))
 
     async def set_aside(self, match_id: MatchId, why: str) -> None:
         await self._writer.put(lambda connection: _set_aside(connection, match_id, why))
@@ -61,6 +96,12 @@ class SqliteStore:
 
     async def log(self, match_id: MatchId) -> Stored:
         return await self._read(lambda connection: self._load(connection, match_id, with_snapshot=False))
+
+    async def seq(self, match_id: MatchId) -> int:
+        row = await self._read(lambda c: c.execute("SELECT seq FROM matches WHERE id = ?", (match_id,)).fetchone())
+        if row is None:
+            raise NoSuchMatch(match_id)
+        return int(row[0])
 
     async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
         rows = "SELECT id FROM matches WHERE next_at <= ? ORDER BY next_at, id LIMIT ?"
@@ -85,18 +126,33 @@ class SqliteStore:
         self._reading.close()
 
     async def _read(self, query: Callable[[sqlite3.Connection], R]) -> R:
-        return await asyncio.get_running_loop().run_in_executor(self._reader, query, self._reading)
+        if self._writer.closed:
+            raise StoreFailed(f"{self._path}: the store has been closed.")
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reader, query, self._reading)
+        except sqlite3.Error as fault:
+            raise failed(self._path, fault) from fault
 
-    def _found(self, connection: sqlite3.Connection, founding: Founding, first: Commit) -> None:
+    def _written(self, commit: Commit) -> _Written:
+        """All that could fail fails here, before anything is under way."""
+        recorder, happened = self._recorder, commit.happened
+        return _Written(
+            recorder.asked(commit.submission) if commit.submission is not None else b"",
+            recorder.receipt(commit.receipt) if commit.receipt is not None else b"",
+            recorder.happened(happened) if happened is not None else b"",
+            recorder.snapshot(commit.round_opened) if commit.round_opened is not None else None,
+        )
+
+    def _found(self, connection: sqlite3.Connection, founding: Founding, first: Commit, written: _Written) -> None:
         if connection.execute("SELECT 1 FROM matches WHERE id = ?", (founding.id,)).fetchone():
             raise Raced(founding.id)
         connection.execute(
             "INSERT INTO matches (id, game, seed, founded_at, seq) VALUES (?, ?, ?, ?, 0)",
             (founding.id, founding.game, founding.seed, number(founding.founded_at)),
         )
-        self._append(connection, first)
+        self._append(connection, first, written)
 
-    def _append(self, connection: sqlite3.Connection, commit: Commit) -> None:
+    def _append(self, connection: sqlite3.Connection, commit: Commit, written: _Written) -> None:
         """Every check comes before the first write."""
         match_id, submission, happened = commit.match_id, commit.submission, commit.happened
         row = connection.execute("SELECT seq, game, set_aside FROM matches WHERE id = ?", (match_id,)).fetchone()
@@ -107,15 +163,16 @@ class SqliteStore:
         if commit.expected not in (None, row[0]) or commit.set_aside != (row[2] is not None):
             raise Raced(match_id)
         if submission is not None and commit.receipt is not None:
-            asked, receipt = self._recorder.asked(submission), self._recorder.receipt(commit.receipt)
             connection.execute(
                 "INSERT INTO answers (match_id, by, id, asked, receipt) VALUES (?, ?, ?, ?, ?)",
-                (match_id, submission.by, submission.id, asked, receipt),
+                (match_id, submission.by, submission.id, written.asked, written.receipt),
             )
         if happened is not None:
-            self._happened(connection, commit, happened)
+            self._happened(connection, commit, happened, written)
 
-    def _happened(self, connection: sqlite3.Connection, commit: Commit, happened: Happened) -> None:
+    def _happened(
+        self, connection: sqlite3.Connection, commit: Commit, happened: Happened, written: _Written
+    ) -> None:
         seq = happened.seq + len(happened.events)
         connection.execute(
             "UPDATE matches SET seq = ?, next_at = ? WHERE id = ?",
@@ -123,10 +180,9 @@ class SqliteStore:
         )
         last = connection.execute(
             "INSERT INTO happenings (match_id, seq, round, at, body) VALUES (?, ?, ?, ?, ?)",
-            (commit.match_id, happened.seq, happened.round, number(happened.at), self._recorder.happened(happened)),
+            (commit.match_id, happened.seq, happened.round, number(happened.at), written.happened),
         ).lastrowid
-        if commit.round_opened is not None:
-            kept = self._recorder.snapshot(commit.round_opened)
+        if (kept := written.snapshot) is not None:
             connection.execute(
                 "INSERT OR REPLACE INTO snapshots (match_id, seq, happenings, state, told) VALUES (?, ?, ?, ?, ?)",
                 (commit.match_id, kept.seq, last, kept.state, msgspec.json.encode(kept.told)),
@@ -146,7 +202,7 @@ class SqliteStore:
         connection.execute("BEGIN")
         try:
             row = connection.execute(
-                "SELECT id, game, seed, founded_at, set_aside FROM matches WHERE id = ?", (match_id,)
+                "SELECT id, game, seed, founded_at, set_aside, seq FROM matches WHERE id = ?", (match_id,)
             ).fetchone()
             if row is None:
                 raise NoSuchMatch(match_id)
@@ -158,7 +214,10 @@ class SqliteStore:
         finally:
             connection.execute("COMMIT")
         read = self._recorder.read_happened
-        happenings = [read(row[1], instant(at), round, seq, body) for at, round, seq, body in rows]
+        try:
+            happenings = [read(row[1], instant(at), round, seq, body) for at, round, seq, body in rows]
+        except (NotReadable, msgspec.MsgspecError) as fault:
+            raise Unreadable(_founding(row), row[5], row[4], str(fault)) from fault
         return Stored(_founding(row), happenings, row[4], kept)
 
 

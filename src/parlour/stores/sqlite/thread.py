@@ -10,14 +10,13 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
+from parlour.engine.ports import AlreadyAnswered, NoSuchMatch, Raced, StoreFailed
+
 MOST = 512  # jobs in one transaction
+TURNED_DOWN = (AlreadyAnswered, NoSuchMatch, Raced)  # raised by checks, which come before the first write
 
 R = TypeVar("R")
 Job = Callable[[sqlite3.Connection], Any]  # checks first and writes then; raises only before it has written
-
-
-class StoreFailed(Exception):
-    """The disk is full, the file is broken or gone: nothing of this was stored."""
 
 
 class _Queued(NamedTuple):
@@ -26,33 +25,47 @@ class _Queued(NamedTuple):
     loop: asyncio.AbstractEventLoop
 
 
+class _Spoilt(Exception):
+    """A job failed in the middle: what it has written must not stay, and the others of its batch begin again."""
+
+    def __init__(self, queued: _Queued, fault: Exception) -> None:
+        super().__init__(str(fault))
+        self.queued, self.fault = queued, fault
+
+
 class WriterThread:
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
-        self._connect = connect
+    """Given its connection, which nobody else may use, and how to tell of what fails."""
+
+    def __init__(self, connection: sqlite3.Connection, failed: Callable[[sqlite3.Error], Exception]) -> None:
+        self._connection, self._failed = connection, failed
         self._queue: SimpleQueue[_Queued | None] = SimpleQueue()
+        self.closed = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
     def put(self, job: Callable[[sqlite3.Connection], R]) -> asyncio.Future[R]:
+        if self.closed:
+            raise StoreFailed("the store has been closed")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[R] = loop.create_future()
         self._queue.put(_Queued(job, future, loop))
         return future
 
     def close(self) -> None:
+        """What was put before is still written."""
+        self.closed = True
         self._queue.put(None)
         self._thread.join()
 
     def _run(self) -> None:
-        connection = self._connect()
         try:
             while (first := self._queue.get()) is not None:
                 batch, last = self._batch(first)
-                _commit(connection, batch)
+                _answer(self._commit(batch))
                 if last:
                     return
         finally:
-            connection.close()
+            self._connection.close()
 
     def _batch(self, first: _Queued) -> tuple[list[_Queued], bool]:
         """All that is waiting.  True: and then it is time to go."""
@@ -64,30 +77,35 @@ class WriterThread:
             batch.append(queued)
         return batch, False
 
+    def _commit(self, batch: list[_Queued]) -> list[tuple[_Queued, Any]]:
+        """All of the batch is durable when the first of it is answered."""
+        outcomes: list[tuple[_Queued, Any]] = []
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            for queued in batch:
+                outcomes.append((queued, _outcome(queued, self._connection)))  # noqa: PERF401 - one may end it all
+            self._connection.execute("COMMIT")
+        except _Spoilt as spoilt:
+            _roll_back(self._connection)
+            rest = [queued for queued in batch if queued is not spoilt.queued]
+            return [*(self._commit(rest) if rest else ()), (spoilt.queued, spoilt.fault)]
+        except sqlite3.Error as fault:
+            _roll_back(self._connection)
+            failed = self._failed(fault)
+            return [(queued, failed) for queued in batch]
+        return outcomes
 
-def _commit(connection: sqlite3.Connection, batch: list[_Queued]) -> None:
-    """All of the batch is durable when the first of it is answered."""
-    outcomes: list[tuple[_Queued, Any]] = []
+
+def _outcome(queued: _Queued, connection: sqlite3.Connection) -> Any:
+    """What it returns; or that it was checked and turned down, before it wrote anything."""
     try:
-        connection.execute("BEGIN IMMEDIATE")
-        for queued in batch:
-            outcomes.append((queued, _outcome(queued.job, connection)))  # noqa: PERF401 - a failing job ends the batch
-        connection.execute("COMMIT")
-    except sqlite3.Error as fault:
-        _roll_back(connection)
-        failed = StoreFailed(f"the store could not write: {fault}")
-        outcomes = [(queued, failed) for queued in batch]
-    _answer(outcomes)
-
-
-def _outcome(job: Job, connection: sqlite3.Connection) -> Any:
-    """What it returns or raises, unless the database itself fails: then the whole batch has."""
-    try:
-        return job(connection)
+        return queued.job(connection)
+    except TURNED_DOWN as no:
+        return no
     except sqlite3.Error:
         raise
-    except Exception as raised:  # noqa: BLE001 - whatever it is, it is for the one who asked
-        return raised
+    except Exception as fault:
+        raise _Spoilt(queued, fault) from fault
 
 
 def _roll_back(connection: sqlite3.Connection) -> None:

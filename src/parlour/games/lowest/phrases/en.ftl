@@ -22,7 +22,7 @@ round =
 turn = Named { $number }.
 
 revealed = Round { $round }: { $numbers }. Lowest and alone: { $winner }!
-revealed-2 = Round { $round } is in: { $numbers }. Nicely sneaked under the others, { $winner }!
+revealed-2 = Round { $round } is in: { $numbers }. Low, and all alone: well done, { $winner }!
 revealed-3 = Here are the numbers of round { $round }: { $numbers }. The round goes to { $winner }.
 nobody_alone = Round { $round }: { $numbers }. Everyone had company, so nobody wins this one.
 nobody_alone-2 = Round { $round } is in: { $numbers }. Not one lonely number among them. No winner!

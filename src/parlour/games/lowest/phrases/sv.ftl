@@ -22,7 +22,7 @@ round =
 turn = Sa { $number }.
 
 revealed = Runda { $round }: { $numbers }. Lägst och ensam: { $winner }!
-revealed-2 = Så gick runda { $round }: { $numbers }. Snyggt smuget under de andra, { $winner }!
+revealed-2 = Så gick runda { $round }: { $numbers }. Lågt och alldeles ensam: bra gjort, { $winner }!
 revealed-3 = Här är talen i runda { $round }: { $numbers }. Rundan går till { $winner }.
 nobody_alone = Runda { $round }: { $numbers }. Alla hade sällskap, så ingen vinner den här.
 nobody_alone-2 = Så gick runda { $round }: { $numbers }. Inte ett enda ensamt tal. Ingen vinnare!

@@ -30,8 +30,8 @@ revealed =
 revealed-2 =
     { $scorer_count ->
         [0] Cards on the table in round { $round }: { $picks }. Great minds think alike. No point!
-        [one] Cards on the table in round { $round }: { $picks }. Well alone, { $scorer }!
-       *[other] Cards on the table in round { $round }: { $picks }. Well alone, { $scorer }!
+        [one] Cards on the table in round { $round }: { $picks }. Nobody near you, { $scorer }!
+       *[other] Cards on the table in round { $round }: { $picks }. Nobody near you, { $scorer }!
     }
 revealed-3 =
     { $scorer_count ->

@@ -14,10 +14,10 @@ button-play = Throw or bank
 play-choice-throw = 🎲 Throw
 play-choice-bank = 💰 Bank
 
-turn = The die goes to { $seat }, who has { $score } of { $goal }. Time: until { $due }.
+turn = The die goes to { $seat }, who has { $score } of { $goal } and until { $due } to throw.
 turn-2 = { $seat }, you’re on! You have { $score } of { $goal }, and time until { $due }.
 turn-3 = Next hand on the die: { $seat }, with { $score } of { $goal }. It waits until { $due }.
-throwing = { $seat } throws: { $throws }. In the pot: { $pot }. Has { $score } of { $goal }.
+throwing = { $seat } throws: { $throws }. In the pot: { $pot }. Banked: { $score } of { $goal }.
 throwing-2 = { $throws } for { $seat }, with { $score } of { $goal }. That makes { $pot } in the pot!
 throwing-3 = { $seat } ({ $score } of { $goal }) has { $pot } in the pot: { $throws }. One more?
 

@@ -14,10 +14,10 @@ button-play = Kasta eller banka
 play-choice-throw = 🎲 Kasta
 play-choice-bank = 💰 Banka
 
-turn = Tärningen går till { $seat }, som har { $score } av { $goal }. Tid: till { $due }.
+turn = Tärningen går till { $seat }, som har { $score } av { $goal } och till { $due } på sig.
 turn-2 = { $seat }, nu gäller det! Du har { $score } av { $goal }, och tid till { $due }.
 turn-3 = Nästa hand på tärningen: { $seat }, med { $score } av { $goal }. Den väntar till { $due }.
-throwing = { $seat } kastar: { $throws }. I potten: { $pot }. Har { $score } av { $goal }.
+throwing = { $seat } kastar: { $throws }. I potten: { $pot }. Bankat: { $score } av { $goal }.
 throwing-2 = { $throws } för { $seat }, med { $score } av { $goal }. Det blir { $pot } i potten!
 throwing-3 = { $seat } ({ $score } av { $goal }) har { $pot } i potten: { $throws }. Ett kast till?
 

@@ -1,0 +1,195 @@
+"""`parlour doctor`: is all well with this house, and what to do where it is not."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import NamedTuple
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import parlour
+from parlour.app.backup import all_matches
+from parlour.app.columns import columns
+from parlour.app.config import Config, Configured, configured, masked
+from parlour.app.opening import Games, Shelf, file_of, opened, shelf
+from parlour.app.showing import at
+from parlour.app.wrong_use import WrongUse
+from parlour.engine.ports import GameMissing, Unreadable
+from parlour.stores.sqlite.looking import CannotRead, Standing, condition
+
+OK, WARNING, FAULT = "ok", "warning", "fault"
+A_ZONE = "Europe/Stockholm"
+TIGHT, TOO_TIGHT = 1_000_000_000, 100_000_000  # bytes
+A_MINUTE, A_DAY = timedelta(minutes=1), timedelta(days=1)
+MISSED_BEATS = 4  # after which nobody serves any more
+NAMED = 5  # of many, the first few
+
+
+class Finding(NamedTuple):
+    level: str
+    about: str
+    said: str
+
+
+class Kept(NamedTuple):
+    """What the store says of itself."""
+
+    said: str
+    last_beat: datetime | None
+    standing: Sequence[Standing]
+
+
+def doctor_command(store: str | None) -> int:
+    findings = list(examined(store, datetime.now(UTC)))
+    print(columns(findings))
+    return 1 if any(finding.level == FAULT for finding in findings) else 0
+
+
+def examined(store: str | None, now: datetime) -> Iterator[Finding]:
+    try:
+        chosen = configured(os.environ, {"store": store})
+    except WrongUse as why:
+        yield Finding(FAULT, "config", str(why))
+        return
+    stock = shelf()
+    yield from _config(chosen)
+    yield from _disk(chosen.config)
+    yield from _zones()
+    yield from _games(stock)
+    try:
+        kept = _kept(chosen.config, stock.games)
+    except WrongUse as why:
+        yield Finding(FAULT, "store", str(why))
+        yield from _clock(now, None, chosen.config)
+        return
+    yield from _store(kept, chosen.config)
+    yield from _clock(now, kept and kept.last_beat, chosen.config)
+    if kept is not None:
+        yield from _heartbeat(now, kept.last_beat, chosen.config)
+        yield from _matches(kept.standing, stock.games)
+
+
+def _config(chosen: Configured) -> Iterator[Finding]:
+    for variable in chosen.ignored:
+        yield Finding(WARNING, "config", f"{variable} means nothing to Parlour. parlour config lists what does.")
+    yield Finding(OK, "config", f"from {chosen.file}" if chosen.file else "no file is there, and none is needed")
+
+
+def _disk(config: Config) -> Iterator[Finding]:
+    folder = _existing(file_of(config.where) or config.data)
+    if not os.access(folder, os.W_OK):
+        yield Finding(FAULT, "disk", f"{folder} cannot be written to. Give this user the right, or set PARLOUR_DATA.")
+        return
+    free = shutil.disk_usage(folder).free
+    level = FAULT if free < TOO_TIGHT else WARNING if free < TIGHT else OK
+    advice = "" if level == OK else " Make room: a full disk stops every match."
+    yield Finding(level, "disk", f"{free / 1e9:,.1f} GB free at {folder}.{advice}")
+
+
+def _existing(path: Path) -> Path:
+    """The folder that is there, in which the rest would be made."""
+    return next(folder for folder in (path, *path.absolute().parents) if folder.is_dir())
+
+
+def _zones() -> Iterator[Finding]:
+    try:
+        ZoneInfo.no_cache(A_ZONE)
+    except (ZoneInfoNotFoundError, OSError, ValueError):
+        yield Finding(FAULT, "zones", "Without data about them nobody knows when midnight is. Install tzdata.")
+    else:
+        yield Finding(OK, "zones", "data about time zones is there")
+
+
+def _games(stock: Shelf) -> Iterator[Finding]:
+    for why in stock.broken:
+        yield Finding(FAULT, "games", f"{why.rstrip('.')}. Mend or uninstall it.")
+    yield Finding(OK if stock.games else FAULT, "games", ", ".join(stock.games) or "There is none. Install one.")
+
+
+def _kept(config: Config, games: Games) -> Kept | None:
+    """None: there is nothing yet.  Raises WrongUse if it cannot be read."""
+    path = file_of(config.where)
+    if path is None:
+        return asyncio.run(_kept_by_server(config.where, games))
+    if not path.exists():
+        return None
+    try:
+        seen = condition(path, thorough=True)
+    except CannotRead as why:
+        raise WrongUse(f"{path} cannot be read: {why}. Restore the last backup: parlour restore FILE.") from why
+    if seen.schema > seen.newest_schema:
+        raise WrongUse(
+            f"{path} has schema {seen.schema}, and this Parlour knows up to {seen.newest_schema}. "
+            "Install the newer version again."
+        )
+    newer = "" if seen.schema == seen.newest_schema else f"; parlour serve will bring it to {seen.newest_schema}"
+    return Kept(f"{path} is sound, schema {seen.schema}{newer}", seen.last_beat, seen.standing)
+
+
+async def _kept_by_server(where: str, games: Games) -> Kept:
+    async with opened(where, games) as store:
+        standing = []
+        async for founding in all_matches(store):
+            try:
+                set_aside = (await store.load(founding.id)).set_aside
+            except (GameMissing, Unreadable):
+                set_aside = None  # the first is said below, the second when it is next played
+            standing.append(Standing(founding.id, founding.game, 0, None, set_aside))
+        return Kept(f"{masked(where)} answers, its schema is up to date", await store.last_beat(), standing)
+
+
+def _store(kept: Kept | None, config: Config) -> Iterator[Finding]:
+    if kept is None:
+        yield Finding(WARNING, "store", f"There is none at {file_of(config.where)} yet. parlour serve makes one.")
+    else:
+        yield Finding(OK, "store", kept.said)
+
+
+def _clock(now: datetime, last_beat: datetime | None, config: Config) -> Iterator[Finding]:
+    """It cannot be earlier than what has already been."""
+    past = [(name, when) for name, when in _witnesses(last_beat, config) if now < when]
+    for name, when in past:
+        yield Finding(FAULT, "clock", f"It says {at(now)}, and {name} is of {at(when)}. Set it right.")
+    if not past:
+        yield Finding(OK, "clock", at(now))
+
+
+def _witnesses(last_beat: datetime | None, config: Config) -> Iterable[tuple[str, datetime]]:
+    """With some leave: clocks differ a little, and a package may be unpacked in another zone."""
+    if last_beat is not None:
+        yield "the last sign of life", last_beat - A_MINUTE
+    path = file_of(config.where)
+    if path is not None and path.exists():
+        yield str(path), _written(path) - A_MINUTE
+    yield "this Parlour", _written(Path(parlour.__file__)) - A_DAY
+
+
+def _written(path: Path) -> datetime:
+    return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+
+
+def _heartbeat(now: datetime, last_beat: datetime | None, config: Config) -> Iterator[Finding]:
+    if last_beat is None:
+        yield Finding(WARNING, "heartbeat", "This house has never been open. parlour serve opens it.")
+    elif now - last_beat > MISSED_BEATS * timedelta(seconds=config.heartbeat):
+        yield Finding(WARNING, "heartbeat", f"The last was at {at(last_beat)}: nobody serves. parlour serve does.")
+    else:
+        yield Finding(OK, "heartbeat", f"the last was at {at(last_beat)}")
+
+
+def _matches(standing: Sequence[Standing], games: Games) -> Iterator[Finding]:
+    missing = Counter(each.game for each in standing if each.game not in games)
+    for game, count in sorted(missing.items()):
+        yield Finding(FAULT, "matches", f"{count} wait for the game {game}, which is not here. Install it.")
+    aside = [each.id for each in standing if each.set_aside is not None]
+    if aside:
+        first = ", ".join(aside[:NAMED]) + (" and more" if len(aside) > NAMED else "")
+        advice = f"parlour show {aside[0]} --viewer host says why, parlour export {aside[0]} writes it down."
+        yield Finding(WARNING, "matches", f"{len(aside)} of {len(standing)} set aside: {first}. {advice}")
+    elif not missing:
+        yield Finding(OK, "matches", f"{len(standing):,}, none set aside")

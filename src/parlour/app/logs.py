@@ -1,0 +1,111 @@
+"""The log of the process: which match, which submission, how many events; never what was said or dealt in it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any, TextIO, cast
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+from parlour.app.config import LogFormat, LogLevel
+from parlour.engine.observing import Observer, Trace
+
+LATE = 60.0  # seconds after which an instant that was run is worth a warning
+LONGEST = 200  # letters of a value: ids come from outside
+
+# Closed by default, as a view is: a line shows what is named here and nothing else.
+_ALWAYS = {"event", "level", "timestamp"}
+_OF_MATCHES = {"game", "match", "submission", "seq", "events", "refused", "seconds"}
+_OF_THE_HOUSE = {"part", "fault", "why", "store", "games", "version", "metrics"}
+NAMED = _ALWAYS | _OF_MATCHES | _OF_THE_HOUSE
+
+Log = Any  # structlog's own loggers take any word as a level
+
+
+def logger(level: LogLevel, form: LogFormat, out: TextIO) -> Log:
+    processors: list[Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        only_named,
+        _renderer(form, out),
+    ]
+    wrapper = structlog.make_filtering_bound_logger(level)
+    lines = structlog.PrintLogger(cast(TextIO, _Unfailing(out)))
+    return structlog.wrap_logger(lines, processors=processors, wrapper_class=wrapper)
+
+
+class _Unfailing:
+    """A log that nobody reads any more, or a full disk, must not stop a match."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+
+    def write(self, text: str) -> None:
+        with suppress(OSError, ValueError):
+            self._out.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError, ValueError):
+            self._out.flush()
+
+
+def only_named(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
+    return {name: _short(value) for name, value in line.items() if name in NAMED and value is not None}
+
+
+def _short(value: object) -> object:
+    return value if not isinstance(value, str) or len(value) <= LONGEST else f"{value[:LONGEST]}…"
+
+
+def _renderer(form: LogFormat, out: TextIO) -> Processor:
+    if form == "json":
+        return structlog.processors.JSONRenderer(ensure_ascii=False)
+    return structlog.dev.ConsoleRenderer(colors=out.isatty(), pad_event_to=0)
+
+
+class LogObserver:
+    """The engine's work as lines."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+
+    def submitted(self, trace: Trace, refused: str | None, seconds: float) -> None:
+        self._log.info("submitted", **_where(trace), refused=refused, seconds=round(seconds, 6))
+
+    def happened(self, trace: Trace, events: int) -> None:
+        self._log.debug("happened", **_where(trace), events=events)
+
+    def late(self, trace: Trace, seconds: float) -> None:
+        say = self._log.warning if seconds > LATE else self._log.debug
+        say("an instant was run", **_where(trace), seconds=round(seconds, 3))
+
+    def fault(self, trace: Trace) -> None:
+        self._log.error("the rules broke a law, and the match was set aside", **_where(trace))
+
+
+def _where(trace: Trace) -> dict[str, Any]:
+    return {"game": trace.game, "match": trace.match_id, "submission": trace.submission_id, "seq": trace.seq}
+
+
+class Observers:
+    """Several that look at the same work."""
+
+    def __init__(self, *each: Observer) -> None:
+        self._each = each
+
+    def submitted(self, trace: Trace, refused: str | None, seconds: float) -> None:
+        for observer in self._each:
+            observer.submitted(trace, refused, seconds)
+
+    def happened(self, trace: Trace, events: int) -> None:
+        for observer in self._each:
+            observer.happened(trace, events)
+
+    def late(self, trace: Trace, seconds: float) -> None:
+        for observer in self._each:
+            observer.late(trace, seconds)
+
+    def fault(self, trace: Trace) -> None:
+        for observer in self._each:
+            observer.fault(trace)

@@ -1,0 +1,48 @@
+"""`parlour matches`: which matches are kept here, and what they wait for."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from parlour.app.columns import columns
+from parlour.app.config import config_from
+from parlour.app.opening import Games, must_be_there, opened, shelf
+from parlour.app.reading import NotFolding, match_of
+from parlour.app.showing import at
+from parlour.engine.ports import Founding, GameMissing, Store, Unreadable
+from parlour.engine.submission import MatchId
+
+HEADINGS = ("MATCH", "GAME", "STEP", "SEATS", "NEXT INSTANT", "STANDING")
+
+
+def matches_command(after: str, most: int, store: str | None) -> int:
+    where, games = config_from(store).where, shelf().games
+    must_be_there(where)
+    rows = asyncio.run(_listed(where, games, MatchId(after), most + 1))
+    if rows:
+        print(columns([HEADINGS, *rows[:most]]))
+    else:
+        print(f"No match after {after}." if after else "No matches.")
+    if len(rows) > most:
+        print(f"More: parlour matches --after {rows[most - 1][0]}", file=sys.stderr)
+    return 0
+
+
+async def _listed(where: str, games: Games, after: MatchId, most: int) -> list[tuple[str, ...]]:
+    async with opened(where, games) as store:
+        return [await _row(store, founding, games) for founding in await store.matches(after, most)]
+
+
+async def _row(store: Store, founding: Founding, games: Games) -> tuple[str, ...]:
+    """A match that cannot be read is listed all the same."""
+    try:
+        stored = await store.load(founding.id)
+        match = match_of(stored, games)
+    except (GameMissing, NotFolding, Unreadable) as fault:
+        why = "its game is not installed" if isinstance(fault, GameMissing) else "its log is not understood"
+        return founding.id, founding.game, "-", "-", "-", why
+    next_at = None if stored.set_aside else match.next_instant
+    standing = "set aside" if stored.set_aside else "over" if match.agenda.over else "ok"
+    step, seats = match.agenda.step, str(len(match.state.seats))
+    return founding.id, founding.game, step, seats, at(next_at) if next_at else "-", standing

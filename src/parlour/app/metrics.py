@@ -1,0 +1,64 @@
+"""Counters and histograms for Prometheus.  Their only label is the key of a game: no match and no person shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, start_http_server
+
+from parlour.app.wrong_use import WrongUse
+from parlour.engine.observing import Trace
+
+GAME = ("game",)
+QUICK = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
+PATIENT = (0.1, 0.5, 1, 2, 5, 15, 60, 300, 3600, 86400)
+LOCAL = "127.0.0.1"
+
+
+class MetricsObserver:
+    """The engine's work as numbers."""
+
+    def __init__(self) -> None:
+        self.registry = into = CollectorRegistry()
+        about = "From a submission to its receipt."
+        self._commands = Histogram("parlour_command_seconds", about, GAME, registry=into, buckets=QUICK)
+        self._refusals = Counter("parlour_refusals", "Submissions that were refused.", GAME, registry=into)
+        self._events = Counter("parlour_events", "Events stored.", GAME, registry=into)
+        about = "How late instants were run."
+        self._late = Histogram("parlour_instant_late_seconds", about, GAME, registry=into, buckets=PATIENT)
+        self._faults = Counter("parlour_faults", "Matches set aside.", GAME, registry=into)
+
+    def submitted(self, trace: Trace, refused: str | None, seconds: float) -> None:
+        self._commands.labels(trace.game).observe(seconds)
+        if refused is not None:
+            self._refusals.labels(trace.game).inc()
+
+    def happened(self, trace: Trace, events: int) -> None:
+        self._events.labels(trace.game).inc(events)
+
+    def late(self, trace: Trace, seconds: float) -> None:
+        self._late.labels(trace.game).observe(max(seconds, 0))
+
+    def fault(self, trace: Trace) -> None:
+        self._faults.labels(trace.game).inc()
+
+
+@contextmanager
+def exposed(metrics: MetricsObserver, address: str) -> Iterator[None]:
+    """To be fetched from there; by nobody but this machine, unless a host is named.  Nowhere, if no address is."""
+    if not address:
+        yield
+        return
+    host, _, port = address.rpartition(":")
+    try:
+        server, thread = start_http_server(int(port), host.strip("[]") or LOCAL, metrics.registry)
+    except (OSError, OverflowError) as fault:
+        why = getattr(fault, "strerror", None) or str(fault)
+        raise WrongUse(f"Metrics cannot be shown at {address}: {why}.") from fault
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

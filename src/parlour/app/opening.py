@@ -1,0 +1,66 @@
+"""Opening the store for one command: what is wrong with it is said in a line, and nothing is made by just looking."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from parlour.app.config import masked
+from parlour.app.finding import BrokenGame, find, installed
+from parlour.app.wrong_use import WrongUse
+from parlour.engine.ports import Store, StoreFailed
+from parlour.engine.recording import Recorder
+from parlour.sdk.game import Game
+from parlour.stores import FILE, open_store
+from parlour.stores.sqlite.schema import FromTheFuture
+
+Games = Mapping[str, Game[Any]]
+
+
+class Shelf(NamedTuple):
+    """The games that can be played here, and why others cannot."""
+
+    games: Games
+    broken: tuple[str, ...]
+
+
+def shelf() -> Shelf:
+    games, broken = {}, []
+    for key in installed():
+        try:
+            games[key] = find(key)
+        except BrokenGame as why:
+            broken.append(str(why))
+    return Shelf(games, tuple(broken))
+
+
+def file_of(where: str) -> Path | None:
+    """The file of a SQLite store, by the rule of `open_store`; None: it is a server's address."""
+    if "://" in where and not where.startswith("sqlite:///"):
+        return None
+    path = Path(where.removeprefix("sqlite:///"))
+    return path / FILE if path.is_dir() or not path.suffix else path
+
+
+def must_be_there(where: str) -> None:
+    """A misspelt path shall not become a new and empty store."""
+    path = file_of(where)
+    if path is not None and not path.is_file():
+        raise WrongUse(f"There is no store at {path} yet. parlour serve makes one; --store names another place.")
+
+
+@asynccontextmanager
+async def opened(where: str, games: Games) -> AsyncIterator[Store]:
+    """Raises WrongUse if it cannot be opened, or fails while it is in use."""
+    try:
+        store = await open_store(where, Recorder(games))
+        try:
+            yield store
+        finally:
+            await store.close()
+    except StoreFailed as fault:
+        raise WrongUse(f"The store failed. {fault}") from fault
+    except FromTheFuture as fault:
+        raise WrongUse(f"The store at {masked(where)} cannot be opened: {fault}") from fault

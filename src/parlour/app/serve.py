@@ -1,0 +1,130 @@
+"""`parlour serve`: the house is open until somebody stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from parlour import __version__
+from parlour.app.config import Config, config_from, masked
+from parlour.app.logs import Log, LogObserver, Observers, logger
+from parlour.app.metrics import MetricsObserver, exposed
+from parlour.app.opening import Games, file_of, opened, shelf
+from parlour.app.showing import at
+from parlour.engine.clocks import SystemClock
+from parlour.engine.ports import Clock, Store, StoreFailed
+from parlour.engine.scheduler import Scheduler
+from parlour.engine.write import Writer
+
+SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a part that failed is begun again
+
+
+class House(NamedTuple):
+    """What every part of it is given."""
+
+    config: Config
+    games: Games
+    store: Store
+    writer: Writer
+    clock: Clock
+    log: Log
+
+
+class Part(NamedTuple):
+    """A loop that runs until it is cancelled: the scheduler, the courier, a face.  If it fails, it is begun again."""
+
+    name: str
+    run: Callable[[House], Awaitable[None]]
+
+
+FACES: tuple[Part, ...] = ()  # each messenger and the web, when they come
+
+
+def serve_command(store: str | None) -> int:
+    config = config_from(store)
+    log = logger(config.log_level, config.log_format, sys.stderr)
+    with suppress(KeyboardInterrupt):  # where there are no signals but this
+        asyncio.run(_serve_until_told(config, log))
+    return 0
+
+
+async def _serve_until_told(config: Config, log: Log) -> None:
+    """A second signal is no more urgent than the first: what is under way is soon done."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for each in (signal.SIGTERM, signal.SIGINT):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(each, stop.set)
+    await serve(config, log, stop)
+
+
+async def serve(config: Config, log: Log, stop: asyncio.Event, faces: Sequence[Part] = FACES) -> None:
+    games, broken = shelf()
+    for why in broken:
+        log.warning("a game does not load", why=why)
+    metrics, clock = MetricsObserver(), SystemClock()
+    async with opened(config.where, games) as store:
+        with exposed(metrics, config.metrics):
+            observer = Observers(LogObserver(log), metrics)
+            writer = Writer(store, clock, games, config.rules_budget, observer)
+            await _kept_open(House(config, games, store, writer, clock, log), stop, faces)
+    log.info("closed")
+
+
+async def _kept_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -> None:
+    """The faces open when what fell due in the meantime has been run."""
+    scheduler = Scheduler(house.store, house.writer, house.clock)
+    tasks = [asyncio.create_task(_goes_on(house, Part("scheduler", lambda house: scheduler.run())))]
+    try:
+        await _either(scheduler.ready, stop)
+        if not stop.is_set():
+            tasks += [asyncio.create_task(_goes_on(house, face)) for face in faces]
+            await _say_that_it_is_open(house)
+            await stop.wait()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _goes_on(house: House, part: Part) -> None:
+    """Whatever breaks in one part, the others go on, and it is tried again, each time a little later."""
+    pause, clock = SHORTEST_PAUSE, asyncio.get_running_loop().time
+    while True:
+        began = clock()
+        try:
+            await part.run(house)
+        except Exception as fault:  # noqa: BLE001 - it is logged, and the house stays open
+            house.log.error("a part failed, and is begun again", part=part.name, fault=_kind(fault), why=_why(fault))
+        pause = SHORTEST_PAUSE if clock() - began > LONGEST_PAUSE else min(pause * 2, LONGEST_PAUSE)
+        await asyncio.sleep(pause)
+
+
+def _kind(fault: Exception) -> str:
+    return type(fault).__name__
+
+
+def _why(fault: Exception) -> str | None:
+    """Only what the disk or the network says: any other text may be somebody's."""
+    return str(fault) if isinstance(fault, StoreFailed | OSError) else None
+
+
+async def _either(*events: asyncio.Event) -> None:
+    waiting = [asyncio.create_task(event.wait()) for event in events]
+    try:
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in waiting:
+            task.cancel()
+
+
+async def _say_that_it_is_open(house: House) -> None:
+    store = str(file_of(house.config.where) or masked(house.config.where))
+    next_at = await house.store.next_due()
+    then = f"the next instant is {at(next_at)}" if next_at else "no instant is set"
+    print(f"Parlour is open: {len(house.games)} games, matches in {store}, {then}. Ctrl-C closes it.", flush=True)
+    house.log.info("open", store=store, games=len(house.games), version=__version__, metrics=house.config.metrics)

@@ -1,0 +1,158 @@
+"""A batch of commits in one statement: what it takes, and why the rest of it was not taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import asyncpg
+import msgspec
+
+from parlour.engine.ports import AlreadyAnswered, GameMissing, NoSuchMatch, Raced
+from parlour.engine.recording import Recorder
+from parlour.engine.submission import MatchId, Submission
+from parlour.sdk.codec import NotReadable
+from parlour.stores.instants import number
+from parlour.stores.postgres.entries import Entry
+
+MOVED = "parlour_moved"  # the channel on which others hear which matches moved; a hint, which may be lost
+_MOST_BYTES = 7999  # of a hint, by PostgreSQL's own limit
+
+# Rows are locked in the order of their names, so that two processes never wait for each other in a circle.  After a
+# wait a locked row is judged as it has become; an answer that came in between is met by its key.  What is left out
+# at either place is missing in the end, and nothing of it has been written.
+_APPEND = f"""
+WITH asked AS (
+    SELECT * FROM unnest(
+        $1::text[], $2::bigint[], $3::boolean[], $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::bigint[],
+        $9::bigint[], $10::bigint[], $11::bytea[], $12::bigint[], $13::bigint[], $14::bytea[], $15::bytea[]
+    ) AS asked (
+        match_id, expected, aside, by, id, asked, receipt, seq, round, at, body, seq_after, next_at, state, told
+    )
+), held AS (
+    SELECT asked.*, matches.happenings + 1 AS number
+    FROM asked JOIN parlour.matches ON matches.id = asked.match_id
+    WHERE (asked.expected IS NULL OR asked.expected = matches.seq)
+        AND asked.aside = (matches.set_aside IS NOT NULL)
+    ORDER BY matches.id
+    FOR UPDATE OF matches
+), answered AS (
+    INSERT INTO parlour.answers (match_id, by, id, asked, receipt)
+    SELECT match_id, by, id, asked, receipt FROM held WHERE id IS NOT NULL
+    ON CONFLICT DO NOTHING
+    RETURNING match_id
+), taken AS (
+    SELECT * FROM held WHERE id IS NULL OR match_id IN (SELECT match_id FROM answered)
+), moved AS (
+    UPDATE parlour.matches
+    SET seq = seq_after, happenings = number, next_at = taken.next_at, claimed_by = NULL, claimed_until = NULL
+    FROM taken WHERE matches.id = match_id AND body IS NOT NULL
+), logged AS (
+    INSERT INTO parlour.happenings (match_id, number, seq, round, at, body)
+    SELECT match_id, number, seq, round, at, body FROM taken WHERE body IS NOT NULL
+), kept AS (
+    INSERT INTO parlour.snapshots (match_id, seq, happenings, state, told)
+    SELECT match_id, seq_after, number, state, told FROM taken WHERE state IS NOT NULL
+    ON CONFLICT (match_id, seq) DO UPDATE
+    SET happenings = excluded.happenings, state = excluded.state, told = excluded.told
+)
+SELECT array_agg(match_id), CASE WHEN count(body) > 0 THEN pg_notify('{MOVED}', $16) END FROM taken
+"""
+
+_FOUND = """
+INSERT INTO parlour.matches (id, game, seed, founded_at, seq, happenings)
+SELECT id, game, seed, founded_at, 0, 0
+FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bigint[]) AS founding (id, game, seed, founded_at)
+ORDER BY id
+ON CONFLICT DO NOTHING
+RETURNING id
+"""
+
+_JUDGE = """
+SELECT matches.game, matches.seed, matches.founded_at, answers.asked, answers.receipt
+FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS lost (match_id, by, id, place)
+LEFT JOIN parlour.matches ON matches.id = lost.match_id
+LEFT JOIN parlour.answers ON answers.match_id = lost.match_id AND answers.by = lost.by AND answers.id = lost.id
+ORDER BY place
+"""
+
+
+async def written(
+    connection: asyncpg.Connection, batch: Sequence[Entry], recorder: Recorder
+) -> list[Exception | None]:
+    """For each of the batch: nothing, if it is stored, or why it is not."""
+    taken = await _taken(connection, batch)
+    lost = [entry for entry in batch if entry.match_id not in taken]
+    verdicts = await _verdicts(connection, lost, recorder) if lost else {}
+    return [verdicts.get(entry.match_id) for entry in batch]
+
+
+async def _taken(connection: asyncpg.Connection, batch: Sequence[Entry]) -> set[MatchId]:
+    if all(entry.founding is None for entry in batch):
+        return await _appended(connection, batch)
+    async with connection.transaction():
+        founded = await _founded(connection, batch)
+        there = [entry for entry in batch if entry.founding is None or entry.match_id in founded]
+        taken = await _appended(connection, there)
+        if not founded <= taken:
+            raise ValueError("a match begins with nothing before its first event")
+        return taken
+
+
+async def _appended(connection: asyncpg.Connection, batch: Sequence[Entry]) -> set[MatchId]:
+    if not batch:
+        return set()
+    columns = zip(*(entry.row for entry in batch), strict=True)
+    moved = hint([entry.match_id for entry in batch if entry.row.body is not None])
+    taken = await connection.fetchval(_APPEND, *columns, moved)
+    return set(taken or ())
+
+
+async def _founded(connection: asyncpg.Connection, batch: Sequence[Entry]) -> set[MatchId]:
+    foundings = [entry.founding for entry in batch if entry.founding is not None]
+    rows = [(new.id, new.game, new.seed, number(new.founded_at)) for new in foundings]
+    return {MatchId(row[0]) for row in await connection.fetch(_FOUND, *zip(*rows, strict=True))}
+
+
+def hint(moved: Sequence[MatchId]) -> str:
+    """As many of them as there is room for, as JSON."""
+    room = _MOST_BYTES - len("[]")
+    said: list[bytes] = []
+    for match_id in moved:
+        word = msgspec.json.encode(match_id)
+        room -= len(word) + len(",")
+        if room < 0:
+            break
+        said.append(word)
+    return f"[{b','.join(said).decode()}]"
+
+
+async def _verdicts(
+    connection: asyncpg.Connection, lost: Sequence[Entry], recorder: Recorder
+) -> dict[MatchId, Exception | None]:
+    asked = [(entry.match_id, entry.row.by, entry.row.id) for entry in lost]
+    rows = await connection.fetch(_JUDGE, *zip(*asked, strict=True))
+    return {entry.match_id: _verdict(entry, row, recorder) for entry, row in zip(lost, rows, strict=True)}
+
+
+def _verdict(entry: Entry, row: asyncpg.Record, recorder: Recorder) -> Exception | None:
+    """Nothing, if what came before it was itself: then it was stored, and only the answer got lost."""
+    game, seed, founded_at, asked, receipt = row
+    if game is None:
+        return NoSuchMatch(entry.match_id)
+    if entry.founding is not None:
+        ours = (entry.founding.seed, number(entry.founding.founded_at))
+        return None if entry.in_doubt and ours == (seed, founded_at) else Raced(entry.match_id)
+    if receipt is None or entry.commit.submission is None:
+        return Raced(entry.match_id)
+    if entry.in_doubt and (asked, receipt) == (entry.row.asked, entry.row.receipt):
+        return None
+    return _answered(entry.commit.submission, game, asked, receipt, recorder)
+
+
+def _answered(submission: Submission, game: str, asked: bytes, receipt: bytes, recorder: Recorder) -> Exception:
+    """What cannot be read is for the one who asked, and not for the others in the batch."""
+    try:
+        earlier = recorder.read_asked(game, submission.match_id, submission.id, asked)
+        return AlreadyAnswered(earlier, recorder.read_receipt(receipt))
+    except (GameMissing, NotReadable, msgspec.MsgspecError) as fault:
+        return fault

@@ -1,0 +1,165 @@
+"""A house is killed again and again under load; then everything it ever said is held against its store."""
+
+import asyncio
+import signal
+import sys
+import tempfile
+import threading
+import time
+from collections import defaultdict
+from pathlib import Path
+from subprocess import PIPE, Popen
+from typing import IO
+
+import msgspec
+
+from parlour.engine.clocks import HandClock
+from parlour.engine.match import Happened, Match, answered, moved, opened, woken
+from parlour.engine.ports import NO_MATCH, Store
+from parlour.engine.recording import Recorder
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.engine.write import Writer
+from parlour.rehearsal import MONDAY
+from parlour.rehearsal.chance import Chance
+from parlour.sdk import Viewer
+from parlour.sdk.house import Extended
+from parlour.stores import open_store
+from tests.roads.journal import GAMES, Got, Journal, line, read
+
+ROOT = Path(__file__).parents[2]
+LONGEST_LIFE = 0.4  # seconds under load
+PATIENCE = 60.0  # seconds until a house that answers nothing counts as hanging
+AT_ONCE = 200
+
+Receipts = dict[SubmissionId, Receipt]
+in_order = msgspec.json.Encoder().encode
+Causes = dict[int, tuple[Submission, Receipt]]  # by the events of the match after it
+
+
+def survives(where: str, kills: int, seed: int) -> Journal:
+    """A path or an address, as for `open_store`.  Raises AssertionError if anything was lost or done twice."""
+    journal, chance = Journal(), Chance("kills", seed)
+    for life in range(kills):
+        live_and_die(where, seed * 10_000 + life, journal, chance)
+    asyncio.run(verify(where, journal))
+    return journal
+
+
+# ── Killing ──
+
+
+def live_and_die(where: str, seed: int, journal: Journal, chance: Chance) -> None:
+    """One life in three may end before it has answered anything, or even opened its store."""
+    span, is_early = LONGEST_LIFE * chance.below(1000) / 1000, chance.one_in(3)
+    with tempfile.TemporaryFile() as complaints:
+        command = [sys.executable, "-m", "tests.roads.load", where, str(seed)]
+        with Popen(command, stdin=PIPE, stdout=PIPE, stderr=complaints, cwd=ROOT) as house:
+            answers = threading.Event()
+            listener = threading.Thread(target=listen, args=(house.stdout, journal, answers))
+            hand_in_what_was_never_answered(house, journal)
+            listener.start()
+            assert is_early or answers.wait(PATIENCE) or house.poll() is not None, "the house hangs"
+            time.sleep(span)
+            house.kill()
+            listener.join()
+        complaints.seek(0)
+        assert house.returncode == -signal.SIGKILL, f"died by itself: {complaints.read().decode()}"
+
+
+def hand_in_what_was_never_answered(house: Popen[bytes], journal: Journal) -> None:
+    assert house.stdin is not None
+    house.stdin.writelines(map(line, journal.unanswered()))
+    house.stdin.close()
+
+
+def listen(pipe: IO[bytes], journal: Journal, answers: threading.Event) -> None:
+    for written in pipe:
+        said = read(written)
+        journal.note(said)
+        if isinstance(said, Got):
+            answers.set()
+
+
+# ── Holding it to its word ──
+
+
+async def verify(where: str, journal: Journal) -> None:
+    recorder = Recorder(GAMES)
+    store = await open_store(where, recorder)
+    try:
+        ids = await all_matches(store)
+        assert journal.founded <= set(ids), "a founded match is gone"
+        submissions = [sent.submission(recorder) for sent in journal.sent.values()]
+        receipts = await asked_again(store, submissions)
+        for id, receipt in journal.receipts.items():
+            assert receipts[id] == receipt, "a receipt is not what it was"
+        happenings = await sound(store, recorder, ids, submissions, receipts)
+        assert await asked_again(store, submissions) == receipts, "asked a third time, the house says something else"
+        assert {id: len((await store.log(id)).happenings) for id in ids} == happenings, "asked again, it did it again"
+    finally:
+        await store.close()
+
+
+async def all_matches(store: Store) -> list[MatchId]:
+    ids: list[MatchId] = []
+    while page := await store.matches(ids[-1] if ids else NO_MATCH):
+        ids += [founding.id for founding in page]
+    return ids
+
+
+async def asked_again(store: Store, submissions: list[Submission]) -> Receipts:
+    """By a house that remembers nothing, and whose clock has jumped far back."""
+    writer, receipts, rest = Writer(store, HandClock(MONDAY), GAMES), Receipts(), iter(submissions)
+
+    async def one_after_the_other() -> None:
+        for submission in rest:
+            receipts[submission.id] = await writer.submit(submission)
+
+    await asyncio.gather(*(one_after_the_other() for _ in range(AT_ONCE)))
+    return receipts
+
+
+async def sound(
+    store: Store, recorder: Recorder, ids: list[MatchId], submissions: list[Submission], receipts: Receipts
+) -> dict[MatchId, int]:
+    """How many causes each match had, each of which did what the rules make of it, once."""
+    causes: dict[MatchId, Causes] = defaultdict(dict)
+    for submission in submissions:
+        receipt = receipts[submission.id]
+        if receipt.accepted:
+            assert receipt.seq not in causes[submission.match_id], "two submissions brought about the same event"
+            causes[submission.match_id][receipt.seq] = (submission, receipt)
+    return {match_id: await sound_match(store, recorder, match_id, causes[match_id]) for match_id in ids}
+
+
+async def sound_match(store: Store, recorder: Recorder, match_id: MatchId, causes: Causes) -> int:
+    """The rules, asked once more, make the same of every cause: events, notices and all."""
+    stored = await store.log(match_id)
+    founding, first, codec = stored.founding, stored.happenings[0], recorder.codec(stored.founding.game)
+    game = codec.game
+    match, again = opened(game, match_id, founding.seed, game.default_settings, Viewer(host=True), first.at)
+    assert again == first
+    for happened in stored.happenings[1:]:
+        assert happened.seq == match.seq, "events are missing or stand twice"
+        match, again = once_more(match, happened, causes)
+        assert again == happened, f"in {match_id} the rules make {again} of what is kept as {happened}"
+    assert not causes, f"accepted in {match_id}, and not in its log: {causes}"
+    assert stored.set_aside is None
+    assert codec.fold(map(codec.encode, [event for h in stored.happenings for event in h.events])) == match.state
+    loaded = await Writer(store, HandClock(MONDAY), GAMES).match(match_id)
+    assert loaded == match, "a snapshot is not what was"
+    assert in_order(loaded.state) == in_order(match.state), "a snapshot keeps another order, and rules go by it"
+    return len(stored.happenings)
+
+
+def once_more(match: Match, happened: Happened, causes: Causes) -> tuple[Match, Happened]:
+    """Somebody said something, or its own instant came, or the house forgave an outage."""
+    said = causes.pop(happened.seq + len(happened.events), None)
+    if said is not None:
+        submission, receipt = said
+        assert receipt.at == happened.at
+        return answered(match, submission.actor, submission.key, submission.command, happened.at)
+    if isinstance(event := happened.events[0], Extended) and event.why == "outage":
+        return moved(match, event, happened.at)
+    assert happened.at == match.next_instant, "something happened that nobody caused"
+    return woken(match, happened.at)

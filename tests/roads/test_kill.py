@@ -1,0 +1,30 @@
+"""Kill -9 at any instant: no accepted command is lost, none is done twice, and every notice is there."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.roads.campaign import survives
+from tests.stores.server import the_server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty store of each kind."""
+    if request.param == "sqlite":
+        yield str(tmp_path)
+        return
+    with the_server().database() as address:
+        yield address
+
+
+def test_a_house_that_is_killed_again_and_again_keeps_its_word(where: str) -> None:
+    journal = survives(where, kills=8, seed=1)
+    assert len(journal.receipts) > 100
+
+
+@pytest.mark.soak
+def test_a_house_that_is_killed_three_hundred_times_keeps_its_word(where: str) -> None:
+    journal = survives(where, kills=300, seed=2)
+    assert len(journal.receipts) > 10_000

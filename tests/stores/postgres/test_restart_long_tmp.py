@@ -1,0 +1,156 @@
+"""A server that goes away and comes back: the house recovers by itself, and nothing is lost or doubled."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import count
+
+import asyncpg
+import pytest
+
+from parlour.engine.ports import Raced, StoreFailed
+from parlour.engine.submission import MatchId, Receipt
+from parlour.games import diary
+from parlour.rehearsal.rehearsal import CAST
+from parlour.sdk import Seat
+from parlour.stores.postgres import batches, store
+from parlour.stores.postgres.connecting import connected
+from parlour.stores.postgres.store import open_postgres
+from tests.engine.house import House, story
+from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, founded, kept
+from tests.stores.postgres.nodes import RECORDER, houses, opened, whole_log
+from tests.stores.server import Server
+
+SEATS = 6
+BRIEFLY, LONG = 0.05, 30.0  # seconds of patience
+
+
+@asynccontextmanager
+async def away(server: Server) -> AsyncIterator[None]:
+    await asyncio.to_thread(server.stop)
+    try:
+        yield
+    finally:
+        await asyncio.to_thread(server.start)
+
+
+async def insisting(house: House, name: str, text: str) -> Receipt:
+    """As people do: the same again, until there is an answer."""
+    while True:
+        try:
+            return await house.say(Seat(name), diary.WriteEntry(text), id=text)
+        except (StoreFailed, Raced):
+            await asyncio.sleep(0.02)
+
+
+class Diarists:
+    """They write and write, each the next entry when the last was accepted, through either process."""
+
+    def __init__(self, *houses: House) -> None:
+        self.accepted: list[str] = []
+        self.tired = asyncio.Event()
+        names = enumerate(CAST[:SEATS])
+        self.tasks = [asyncio.ensure_future(self.write(houses[n % len(houses)], name)) for n, name in names]
+
+    async def write(self, house: House, name: str) -> None:
+        for number in count():
+            if self.tired.is_set():
+                return
+            text = f"{name} {number}"
+            assert (await insisting(house, name, text)).accepted
+            self.accepted.append(text)
+            await asyncio.sleep(0.002)  # else a process that has just written is always the next as well
+
+    async def until_more(self, entries: int) -> None:
+        enough = len(self.accepted) + entries
+        while len(self.accepted) < enough:
+            await asyncio.sleep(0.005)
+
+    async def finish(self) -> None:
+        self.tired.set()
+        await asyncio.gather(*self.tasks)
+
+
+@story
+async def test_what_was_said_while_the_server_restarts_is_kept_once(server: Server, address: str) -> None:
+    async with houses(address, LONG, BRIEFLY) as both:
+        await both[0].begin(diary.GAME, seats=SEATS)
+        await both[1].match()
+        diarists = Diarists(*both)
+        for entries in range(1, 80):
+            await diarists.until_more(entries)
+            await asyncio.to_thread(server.restart)
+        await diarists.until_more(5)
+        await diarists.finish()
+        log = await whole_log(both[0])
+    written = [event.text for event in log if isinstance(event, diary.EntryWritten)]
+    assert sorted(written) == sorted(diarists.accepted)
+
+
+@story
+async def test_what_comes_while_the_server_is_away_waits_for_it(server: Server, address: str) -> None:
+    async with opened(address) as store:
+        await founded(store)
+        async with away(server):
+            waiting = [asyncio.ensure_future(store.append(commit(happened))) for happened in REST]
+            reading = asyncio.ensure_future(store.last_beat())
+            await asyncio.sleep(0.1)
+            assert not any(each.done() for each in (*waiting, reading))
+        await asyncio.gather(*waiting, reading)
+        assert await kept(store) == [OPENED, *REST]
+
+
+@story
+async def test_nobody_waits_longer_than_the_patience_there_is(server: Server, address: str) -> None:
+    async with opened(address, patience=0.2) as store:
+        await founded(store)
+        async with away(server):
+            began = time.monotonic()
+            asked = (store.append(commit(REST[0])), store.load(M), store.due(NOON), store.beat(NOON))
+            outcomes = await asyncio.gather(*asked, return_exceptions=True)
+            assert 0.2 < time.monotonic() - began < 3
+            assert {type(outcome) for outcome in outcomes} == {StoreFailed}
+            assert all(str(outcome).startswith("PostgreSQL is away") for outcome in outcomes)
+        await store.append(commit(REST[0]))
+        assert await kept(store) == [OPENED, REST[0]]
+
+
+@story
+async def test_more_than_there_is_room_for_is_turned_away_at_once(
+    server: Server, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batches, "MOST_WAITING", 3)
+    async with opened(address, patience=0.2) as store:
+        async with away(server):
+            asked = [founded(store, MatchId(f"m{number}")) for number in range(8)]
+            outcomes = await asyncio.gather(*asked, return_exceptions=True)
+        behind = [outcome for outcome in outcomes if "3 commits behind; nothing of this was stored" in str(outcome)]
+        assert {type(outcome) for outcome in outcomes} == {StoreFailed}
+        assert len(behind) == 5
+
+
+@story
+async def test_a_house_that_starts_with_its_server_waits_for_it(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    starting = iter([True, False])
+
+    async def connect(address: str) -> asyncpg.Connection:
+        if next(starting):
+            raise asyncpg.CannotConnectNowError("the database system is starting up")
+        return await connected(address)
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(store, "connected", connect)
+        opening = await open_postgres(address, RECORDER)
+    await opening.close()
+    assert next(starting, "both tried") == "both tried"
+
+
+@story
+async def test_a_store_whose_server_is_gone_can_still_be_closed(server: Server, address: str) -> None:
+    store = await open_postgres(address, RECORDER, patience=0.1)
+    await founded(store)
+    async with away(server):
+        await store.close()

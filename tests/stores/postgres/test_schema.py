@@ -1,0 +1,99 @@
+"""The tables: made once, changed by numbered steps, and never touched by an older Parlour."""
+
+import asyncio
+
+import asyncpg
+import pytest
+
+from parlour.engine.submission import MatchId
+from parlour.stores.instants import number
+from parlour.stores.postgres.schema import STEPS, migrate, version
+from parlour.stores.sqlite.schema import FromTheFuture
+from tests.engine.house import story
+from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, founding, kept
+from tests.stores.postgres.nodes import RECORDER, opened
+from tests.stores.server import told
+
+_NAMES = "SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class WHERE relnamespace = 'parlour'::regnamespace"
+
+
+async def fill_first_schema(connection: asyncpg.Connection) -> None:
+    """As the first Parlour left a match behind; say it in that one's words, whatever the tables are today."""
+    new, body = founding(), RECORDER.happened(OPENED)
+    await connection.execute(
+        "INSERT INTO parlour.matches (id, game, seed, founded_at, seq, happenings, next_at) "
+        "VALUES ($1, $2, $3, $4, $5, 1, $4)",
+        *(new.id, new.game, new.seed, number(new.founded_at), len(OPENED.events)),
+    )
+    await connection.execute(
+        "INSERT INTO parlour.happenings (match_id, number, seq, round, at, body) VALUES ($1, 1, $2, $3, $4, $5)",
+        *(new.id, OPENED.seq, OPENED.round, number(OPENED.at), body),
+    )
+
+
+@story
+async def test_a_match_from_the_first_schema_goes_on_today(bare: str) -> None:
+    connection = await asyncpg.connect(bare)
+    await migrate(connection, STEPS[:1])
+    await fill_first_schema(connection)
+    await connection.close()
+    async with opened(bare) as store:
+        assert (await store.load(M)).founding == founding()
+        assert await store.due(NOON) == [M]
+        await store.append(commit(REST[0]))
+        assert await kept(store) == [OPENED, REST[0]]
+
+
+@story
+async def test_a_new_step_is_taken_once_and_keeps_what_is_there(bare: str) -> None:
+    connection = await asyncpg.connect(bare)
+    await migrate(connection, STEPS[:1])
+    await fill_first_schema(connection)
+    for _ in range(2):
+        await migrate(connection, (STEPS[0], "ALTER TABLE parlour.matches ADD COLUMN mood text DEFAULT 'merry'"))
+    row = await connection.fetchrow("SELECT id, mood FROM parlour.matches")
+    assert (await version(connection), tuple(row or ())) == (2, (M, "merry"))
+    await connection.close()
+
+
+@story
+async def test_a_step_that_fails_leaves_everything_as_it_was(bare: str) -> None:
+    connection = await asyncpg.connect(bare)
+    await migrate(connection, STEPS[:1])
+    names = await connection.fetchval(_NAMES)
+    with pytest.raises(asyncpg.UndefinedTableError):
+        await migrate(connection, (STEPS[0], "CREATE TABLE parlour.half (x int); DROP TABLE parlour.never_was"))
+    assert (await version(connection), await connection.fetchval(_NAMES)) == (1, names)
+    await connection.close()
+
+
+@story
+async def test_processes_that_start_at_once_make_the_tables_once(bare: str) -> None:
+    async def one(name: str) -> None:
+        async with opened(bare) as store:
+            await store.found(founding(MatchId(name)), commit(OPENED, MatchId(name)))
+
+    await asyncio.gather(*(one(f"m{n}") for n in range(4)))
+    async with opened(bare) as store:
+        assert [each.id for each in await store.matches()] == ["m0", "m1", "m2", "m3"]
+
+
+@story
+async def test_a_database_of_a_newer_parlour_is_refused_and_left_alone(bare: str) -> None:
+    async with opened(bare):
+        pass
+    await told(bare, "UPDATE parlour.schema SET version = 99", "ALTER TABLE parlour.matches ADD COLUMN mood text")
+    connection = await asyncpg.connect(bare)
+    names = await connection.fetchval(_NAMES)
+    with pytest.raises(FromTheFuture, match=r"schema 99.*knows up to \d+.*Nothing was changed"):
+        async with opened(bare):
+            pass
+    assert (await version(connection), await connection.fetchval(_NAMES)) == (99, names)
+    await connection.close()
+
+
+@story
+async def test_a_schema_that_the_operator_has_made_for_us_is_used(bare: str) -> None:
+    await told(bare, "CREATE SCHEMA parlour")
+    async with opened(bare) as store:
+        assert list(await store.matches()) == []

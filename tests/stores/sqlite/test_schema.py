@@ -1,0 +1,109 @@
+"""A file from any time: older ones are brought up to date, newer ones left alone, and no step is ever half done."""
+
+import sqlite3
+import threading
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from parlour.engine.submission import MatchId
+from parlour.games.pick import PickNumber
+from parlour.stores.sqlite.schema import STEPS, FromTheFuture, migrate, version
+from tests.engine.house import ADA, BO, M, story
+from tests.stores.sqlite.house import FILE, behind_its_back, diary_begun, house_in, store_in
+
+FIRST = Path(__file__).with_name("first_schema.sql")
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A folder with a file as the first schema had it, in which a match of pick is under way."""
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.executescript(FIRST.read_text())
+    return tmp_path
+
+
+@story
+async def test_a_match_of_the_first_schema_goes_on(old: Path) -> None:
+    async with house_in(old) as house:
+        assert (await house.state()).scores == {"bo": 1}
+        assert (await house.state()).picks == {"ada": 4}
+        assert (await house.say(BO, PickNumber(2), id="bo's second")).accepted
+    async with house_in(old) as house:
+        assert (await house.state()).scores == {"bo": 1, "ada": 1}
+
+
+@story
+async def test_a_receipt_of_the_first_schema_is_given_again(old: Path) -> None:
+    async with house_in(old) as house:
+        before = len((await house.store.log(M)).happenings)
+        receipt = await house.say(ADA, PickNumber(4), id="ada's second", key="pick/1")
+        assert (receipt.accepted, receipt.seq) == (True, 7)
+        assert (await house.say(BO, PickNumber(9), id="bo's first", key="pick/0")).seq == 6
+        assert len((await house.store.log(M)).happenings) == before
+
+
+@story
+async def test_what_else_the_first_schema_kept_is_there(old: Path) -> None:
+    async with house_in(old) as house:
+        assert [founding.id for founding in await house.store.matches()] == [M, MatchId("m2")]
+        assert (await house.store.load(MatchId("m2"))).set_aside == "naming was due and did not move on"
+        assert await house.store.last_beat() == house.clock.now()
+        assert (await house.store.load(M)).snapshot is not None
+
+
+def test_an_old_file_is_brought_up_to_date_once(old: Path) -> None:
+    for _ in range(2):
+        with closing(sqlite3.connect(old / FILE, isolation_level=None)) as connection:
+            migrate(connection)
+            assert version(connection) == len(STEPS)
+
+
+@pytest.mark.parametrize("journal", ["WAL", "DELETE"])
+@story
+async def test_a_file_from_the_future_is_left_as_it_is(tmp_path: Path, journal: str) -> None:
+    async with house_in(tmp_path) as house:
+        await diary_begun(house)
+    behind_its_back(tmp_path, "PRAGMA user_version=99", f"PRAGMA journal_mode={journal}")
+    before = files(tmp_path)
+    with pytest.raises(FromTheFuture, match="schema 99"):
+        store_in(tmp_path)
+    assert files(tmp_path) == before
+
+
+def test_a_step_that_breaks_leaves_the_file_as_it_was_before_it(tmp_path: Path) -> None:
+    broken = (*STEPS, "CREATE TABLE more (id TEXT); CREATE TABLE less (")
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        with pytest.raises(sqlite3.Error):
+            migrate(connection, broken)
+        assert not connection.in_transaction
+        assert version(connection) == len(STEPS)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        migrate(connection, (*STEPS, "CREATE TABLE more (id TEXT)"))
+        assert version(connection) == len(STEPS) + 1
+
+
+def test_several_who_open_a_new_file_at_once_all_find_it_ready(tmp_path: Path) -> None:
+    faults: list[BaseException] = []
+    together = threading.Barrier(6)
+
+    def open_it() -> None:
+        with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None, timeout=30)) as connection:
+            connection.execute("PRAGMA journal_mode=WAL")
+            together.wait()
+            try:
+                migrate(connection)
+            except sqlite3.Error as fault:
+                faults.append(fault)
+
+    threads = [threading.Thread(target=open_it) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not faults

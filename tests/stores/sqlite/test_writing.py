@@ -1,0 +1,78 @@
+"""A commit that cannot be written down leaves nothing behind, and does not touch those beside it."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlour.engine.match import Happened, Match, Told
+from parlour.engine.ports import AlreadyAnswered, Commit
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.games.diary import EntryWritten, WriteEntry
+from parlour.sdk import Notice
+from tests.engine.house import ADA, House, M, story
+from tests.stores.sqlite.house import diary_begun, house_in, log_in
+
+UNSAYABLE = "\ud83d"  # half a character
+
+
+async def the_next_commit(house: House, text: str = "fine", match_id: MatchId = M) -> Commit:
+    """Of Ada, who writes a line; all in order."""
+    match = await house.match(match_id)
+    submission = Submission(SubmissionId("tap"), match_id, match.viewer(ADA), "write/0", WriteEntry("fine"))
+    happened = Happened(house.clock.now(), 0, match.seq, (EntryWritten(ADA, text),), ())
+    receipt = Receipt(submission.id, match.seq + 1, house.clock.now())
+    return Commit(match_id, happened, submission, receipt, match.next_instant)
+
+
+def with_event(commit: Commit, match: Match) -> Commit:
+    assert commit.happened is not None
+    return replace(commit, happened=replace(commit.happened, events=(EntryWritten(ADA, UNSAYABLE),)))
+
+
+def with_notice(commit: Commit, match: Match) -> Commit:
+    assert commit.happened is not None
+    return replace(commit, happened=replace(commit.happened, told=(Told(0, Notice("told", {"text": UNSAYABLE})),)))
+
+
+def with_receipt(commit: Commit, match: Match) -> Commit:
+    assert commit.receipt is not None
+    return replace(commit, receipt=replace(commit.receipt, details={"text": UNSAYABLE}))
+
+
+def with_snapshot(commit: Commit, match: Match) -> Commit:
+    return replace(commit, round_opened=replace(match, state=replace(match.state, entries={ADA: UNSAYABLE})))
+
+
+def with_round(commit: Commit, match: Match) -> Commit:
+    assert commit.happened is not None
+    return replace(commit, happened=replace(commit.happened, round=2**70))
+
+
+@pytest.mark.parametrize("spoilt", [with_event, with_notice, with_receipt, with_snapshot, with_round])
+@story
+async def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path, spoilt: Any) -> None:
+    async with house_in(tmp_path) as house:
+        await diary_begun(house)
+        before, good = await log_in(tmp_path), await the_next_commit(house)
+        with pytest.raises((UnicodeEncodeError, OverflowError)):
+            await house.store.append(spoilt(good, await house.match()))
+        assert list((await house.store.log(M)).happenings) == before
+        await house.store.append(good)
+        with pytest.raises(AlreadyAnswered):
+            await house.store.append(good)
+    assert await log_in(tmp_path) == [*before, good.happened]
+
+
+@story
+async def test_one_that_cannot_be_written_does_not_touch_those_committed_with_it(tmp_path: Path) -> None:
+    ids = [MatchId(f"m{number}") for number in range(20)]
+    async with house_in(tmp_path) as house:
+        await diary_begun(house, *ids)
+        commits = [await the_next_commit(house, UNSAYABLE if id == "m7" else "fine", id) for id in ids]
+        outcomes = await asyncio.gather(*map(house.store.append, commits), return_exceptions=True)
+        assert [type(each).__name__ for each in outcomes].count("NoneType") == 19
+        for id, commit in zip(ids, commits, strict=True):
+            assert ((await house.store.log(id)).happenings[-1] == commit.happened) is (id != "m7")
