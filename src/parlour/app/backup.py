@@ -9,12 +9,13 @@ from gzip import GzipFile
 from pathlib import Path
 
 from parlour.app.config import config_from
-from parlour.app.opening import Games, file_of, must_be_there, opened, shelf
+from parlour.app.opening import Games, must_be_there, opened, shelf
 from parlour.app.reading import log_of
 from parlour.app.whole_file import written_whole
 from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
 from parlour.engine.ports import NO_MATCH, Founding, Store
+from parlour.stores import file_of
 from parlour.stores.sqlite.looking import CannotRead, copy_whole
 
 A_PAGE = 1000

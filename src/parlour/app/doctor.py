@@ -16,10 +16,11 @@ import parlour
 from parlour.app.backup import all_matches
 from parlour.app.columns import columns
 from parlour.app.config import Config, Configured, configured, masked
-from parlour.app.opening import Games, Shelf, file_of, opened, shelf
+from parlour.app.opening import Games, Shelf, opened, shelf
 from parlour.app.showing import at
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import GameMissing, Unreadable
+from parlour.stores import file_of
 from parlour.stores.sqlite.looking import CannotRead, Standing, condition
 
 OK, WARNING, FAULT = "ok", "warning", "fault"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from parlour.app.config import masked
@@ -13,7 +12,7 @@ from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import Store, StoreFailed
 from parlour.engine.recording import Recorder
 from parlour.sdk.game import Game
-from parlour.stores import FILE, open_store
+from parlour.stores import file_of, open_store
 from parlour.stores.sqlite.schema import FromTheFuture
 
 Games = Mapping[str, Game[Any]]
@@ -34,14 +33,6 @@ def shelf() -> Shelf:
         except BrokenGame as why:
             broken.append(str(why))
     return Shelf(games, tuple(broken))
-
-
-def file_of(where: str) -> Path | None:
-    """The file of a SQLite store, by the rule of `open_store`; None: it is a server's address."""
-    if "://" in where and not where.startswith("sqlite:///"):
-        return None
-    path = Path(where.removeprefix("sqlite:///"))
-    return path / FILE if path.is_dir() or not path.suffix else path
 
 
 def must_be_there(where: str) -> None:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
-
-from msgspec.structs import replace
-
 from parlour.app.finding import nearest
 from parlour.app.opening import Games
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.budget import SECONDS, within
-from parlour.engine.match import Match, folded, read_counts, unopened
+from parlour.engine.match import Match, unopened
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store, Stored, Unreadable
+from parlour.engine.recording import match_from
 from parlour.engine.submission import MatchId
-from parlour.sdk.codec import Codec
-from parlour.sdk.game import Game
 
 
 class NotFolding(Exception):
@@ -43,14 +37,5 @@ def match_of(stored: Stored, games: Games, budget: float = SECONDS) -> Match:
 
 
 def _folded(stored: Stored, games: Games) -> Match:
-    founding, kept = stored.founding, stored.snapshot
-    game = games[founding.game]
-    match = unopened(game, founding.id, founding.seed)
-    if kept is not None:
-        match = replace(match, state=_codec(game).state(kept.state), seq=kept.seq, told=read_counts(kept.told))
-    return folded(match, stored.happenings)
-
-
-@lru_cache(maxsize=64)
-def _codec(game: Game[Any]) -> Codec[Any]:
-    return Codec(game)
+    founding = stored.founding
+    return match_from(unopened(games[founding.game], founding.id, founding.seed), stored)

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from parlour.app.archiving import checked, put
 from parlour.app.config import config_from, masked
-from parlour.app.opening import Games, file_of, opened, shelf
+from parlour.app.opening import Games, opened, shelf
 from parlour.app.reading import log_of
 from parlour.app.verifying import verified
 from parlour.app.whole_file import make_sure
@@ -22,7 +22,7 @@ from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
 from parlour.engine.archive import Damaged
 from parlour.engine.ports import Store, Stored
-from parlour.stores import FILE
+from parlour.stores import FILE, file_of
 from parlour.stores.sqlite.looking import CannotRead, Condition, InUse, condition, copy_whole, fold_in, is_one
 
 PACKED = b"\x1f\x8b"  # how a gzip file begins

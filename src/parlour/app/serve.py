@@ -7,18 +7,20 @@ import signal
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from datetime import timedelta
 from typing import NamedTuple
 
 from parlour import __version__
 from parlour.app.config import Config, config_from, masked
 from parlour.app.logs import Log, LogObserver, Observers, logger
 from parlour.app.metrics import MetricsObserver, exposed
-from parlour.app.opening import Games, file_of, opened, shelf
+from parlour.app.opening import Games, opened, shelf
 from parlour.app.showing import at
 from parlour.engine.clocks import SystemClock
 from parlour.engine.ports import Clock, Store, StoreFailed
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.write import Writer
+from parlour.stores import file_of
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a part that failed is begun again
 
@@ -77,7 +79,8 @@ async def serve(config: Config, log: Log, stop: asyncio.Event, faces: Sequence[P
 
 async def _kept_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -> None:
     """The faces open when what fell due in the meantime has been run."""
-    scheduler = Scheduler(house.store, house.writer, house.clock)
+    beats = timedelta(seconds=house.config.heartbeat)
+    scheduler = Scheduler(house.store, house.writer, house.clock, beats=beats)
     tasks = [asyncio.create_task(_goes_on(house, Part("scheduler", lambda house: scheduler.run())))]
     try:
         await _either(scheduler.ready, stop)

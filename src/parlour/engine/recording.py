@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
-from parlour.engine.match import Happened, Match, Told, written_counts
-from parlour.engine.ports import GameMissing, Snapshot
+from parlour.engine.match import Happened, Match, Told, folded, read_counts, written_counts
+from parlour.engine.ports import GameMissing, Snapshot, Stored
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.codec import Codec
@@ -32,6 +34,20 @@ _encoder = msgspec.json.Encoder()
 _body = msgspec.json.Decoder(_Body)
 _asked = msgspec.json.Decoder(_Asked)
 _receipt = msgspec.json.Decoder(Receipt)
+
+
+def match_from(empty: Match, stored: Stored) -> Match:
+    """From its snapshot, if there is one, and all that happened since."""
+    kept = stored.snapshot
+    if kept is None:
+        return folded(empty, stored.happenings)
+    state = _codec(empty.game).state(kept.state)
+    return folded(replace(empty, state=state, seq=kept.seq, told=read_counts(kept.told)), stored.happenings)
+
+
+@lru_cache(maxsize=256)
+def _codec(game: Game[Any]) -> Codec[Any]:
+    return Codec(game)
 
 
 class Recorder:

@@ -20,8 +20,10 @@ A_PAGE = 1000
 class Scheduler:
     """Nothing in here is needed to find an instant again: it may die at any line."""
 
-    def __init__(self, store: Store, writer: Writer, clock: Clock, looks: timedelta = LOOKS) -> None:
-        self._store, self._writer, self._clock, self._looks = store, writer, clock, looks
+    def __init__(
+        self, store: Store, writer: Writer, clock: Clock, looks: timedelta = LOOKS, beats: timedelta = BEATS
+    ) -> None:
+        self._store, self._writer, self._clock, self._looks, self._beats = store, writer, clock, looks, beats
         self._beaten: datetime | None = None
         self.ready = asyncio.Event()  # what fell due while the house was down has been run
 
@@ -37,7 +39,7 @@ class Scheduler:
     async def catch_up(self) -> None:
         """After a start: forgive what may be forgiven, before anything else runs; then run what was missed."""
         now = self._clock.now()
-        down = outage(await self._store.last_beat(), now, BEATS)
+        down = outage(await self._store.last_beat(), now, self._beats)
         if down is not None:
             await self._forgive(down)
         await self._beat()
@@ -69,7 +71,7 @@ class Scheduler:
 
     async def _beat(self) -> None:
         now = self._clock.now()
-        if self._beaten is None or now - self._beaten >= BEATS or now < self._beaten:
+        if self._beaten is None or now - self._beaten >= self._beats or now < self._beaten:
             await self._store.beat(now)
             self._beaten = now
 

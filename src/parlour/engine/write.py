@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from parlour.engine.budget import SECONDS, within
 from parlour.engine.chance import new_seed
-from parlour.engine.match import Happened, Match, answered, folded, moved, opened, read_counts, unopened, woken
+from parlour.engine.match import Happened, Match, answered, moved, opened, unopened, woken
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, forgiveness
 from parlour.engine.ports import (
@@ -28,9 +28,9 @@ from parlour.engine.ports import (
     Stored,
     Unreadable,
 )
+from parlour.engine.recording import match_from
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
-from parlour.sdk.codec import Codec
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.sdk.refused import Refused
@@ -83,6 +83,8 @@ class Writer:
         founding = Founding(match_id, game.key, seed, now)
         await self._store.found(founding, Commit(match_id, happened, next_instant=match.next_instant))
         self._live[match_id] = _Live(match, None)
+        if self._observer is not None:
+            self._observer.happened(_trace(match), len(happened.events))
         return match
 
     async def match(self, match_id: MatchId) -> Match:
@@ -168,6 +170,8 @@ class Writer:
                     return await self._set_aside(live, match_id, str(fault))
                 else:
                     live.match = after
+                    if self._observer is not None:
+                        self._observer.happened(_trace(after), len(happened.events))
                     return None
         return None
 
@@ -263,7 +267,7 @@ class Writer:
         empty = self._unopened(stored.founding)
         live.set_aside = stored.set_aside
         try:
-            live.match = within(self._budget, _from_store, empty, stored)
+            live.match = within(self._budget, match_from, empty, stored)
         except Exception as fault:  # noqa: BLE001 - as above
             seq = stored.snapshot.seq if stored.snapshot else 0
             live.match = replace(empty, seq=seq + sum(len(happened.events) for happened in stored.happenings))
@@ -285,14 +289,6 @@ async def _overtaken(live: _Live, attempt: int) -> None:
     live.match = None
     if attempt > 1:
         await asyncio.sleep(random.uniform(0, min(LONGEST_WAIT, 0.001 * 2**attempt)))
-
-
-def _from_store(empty: Match, stored: Stored) -> Match:
-    kept = stored.snapshot
-    if kept is None:
-        return folded(empty, stored.happenings)
-    state = Codec(empty.game).state(kept.state)
-    return folded(replace(empty, state=state, seq=kept.seq, told=read_counts(kept.told)), stored.happenings)
 
 
 def _opened_round(before: Match, after: Match) -> Match | None:

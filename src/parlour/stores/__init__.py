@@ -12,21 +12,28 @@ FILE = "parlour.db"
 
 async def open_store(where: str, recorder: Recorder) -> Store:
     """A path to a folder or a file, or a `postgresql://` address."""
-    if where.startswith(("postgresql://", "postgres://")):
+    if file_of(where) is None:
         from parlour.stores.postgres.store import open_postgres
 
         return await open_postgres(where, recorder)
     from parlour.stores.sqlite.store import SqliteStore
 
-    path = Path(where.removeprefix("sqlite:///"))
-    if path.is_dir() or not path.suffix:
-        path = _in_folder(path)
+    path = file_of(where)
+    assert path is not None, where
+    _make_room(path.parent)
     return SqliteStore(path, recorder)
 
 
-def _in_folder(folder: Path) -> Path:
+def file_of(where: str) -> Path | None:
+    """The file of a SQLite store, in a folder or by its own name; None: it is a server's address."""
+    if "://" in where and not where.startswith("sqlite:///"):
+        return None
+    path = Path(where.removeprefix("sqlite:///"))
+    return path / FILE if path.is_dir() or not path.suffix else path
+
+
+def _make_room(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         raise StoreFailed(f"{folder}: {fault.strerror}. Name a folder that the house may write to.") from fault
-    return folder / FILE

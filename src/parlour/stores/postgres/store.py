@@ -42,10 +42,10 @@ WHERE matches.id = $1
 """
 
 # What another process has taken is left to it for a while, unless its clock is ahead of ours.  What is being written
-# just now is skipped: it may not be due any more.
+# just now is skipped: it may not be due any more.  A claim of our own is renewed only when half of it is over.
 _DUE = """
 WITH ringing AS (
-    SELECT id FROM parlour.matches
+    SELECT id, next_at FROM parlour.matches
     WHERE next_at <= $1
         AND (claimed_by IS NULL OR claimed_by = $3 OR claimed_until <= $1 OR claimed_until > $1 + $4)
     ORDER BY next_at, id LIMIT $2
@@ -53,9 +53,9 @@ WITH ringing AS (
 ), claimed AS (
     UPDATE parlour.matches SET claimed_by = $3, claimed_until = $1::bigint + $4::bigint
     FROM ringing WHERE matches.id = ringing.id
-    RETURNING matches.id, next_at
+        AND (claimed_by IS DISTINCT FROM $3 OR claimed_until NOT BETWEEN $1 + $4 / 2 AND $1 + $4)
 )
-SELECT id FROM claimed ORDER BY next_at, id
+SELECT id FROM ringing ORDER BY next_at, id
 """
 
 # Of what others have taken, when it is free again.
