@@ -65,7 +65,7 @@ def test_what_broke_the_rules_is_not_in_the_log_but_in_the_store(tmp_path: Path)
 
     out = io.StringIO()
     assert "a-marked-role" in str(in_store(tmp_path, story))
-    assert [line["level"] for line in lines(out)] == ["error", "info"]
+    assert [line["level"] for line in lines(out)] == ["debug", "error", "info"]
     assert "a-marked-role" not in out.getvalue()
 
 

@@ -35,7 +35,7 @@ from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.sdk.refused import Refused
 
-TRIES = 40  # at a match that others write to as well
+TRIES = 100  # at a match that others write to as well
 LONGEST_WAIT = 0.02  # seconds between two tries
 
 

@@ -30,7 +30,7 @@ class MemoryStore:
         self._beat: datetime | None = None
 
     async def found(self, founding: Founding, first: Commit) -> None:
-        if founding.id in self._shelves:
+        if founding.id in self._shelves or first.expected not in (None, 0):
             raise Raced(founding.id)
         self._shelves[founding.id] = _Shelf(founding)
         await self.append(first)

@@ -375,3 +375,11 @@ async def test_who_takes_a_sound_match_for_set_aside_is_sent_to_look_again(store
     with pytest.raises(Raced):
         await store.append(replace(answer(None, refused="set_aside"), set_aside=True))
     await store.append(answer(REST[0]))
+
+
+@story
+async def test_a_founding_that_does_not_begin_at_the_beginning_leaves_nothing_behind(store: Store) -> None:
+    with pytest.raises(Raced):
+        await store.found(founding(), commit(REST[0]))
+    with pytest.raises(NoSuchMatch):
+        await store.load(M)

@@ -144,7 +144,8 @@ class SqliteStore:
         )
 
     def _found(self, connection: sqlite3.Connection, founding: Founding, first: Commit, written: _Written) -> None:
-        if connection.execute("SELECT 1 FROM matches WHERE id = ?", (founding.id,)).fetchone():
+        known = connection.execute("SELECT 1 FROM matches WHERE id = ?", (founding.id,)).fetchone()
+        if known or first.expected not in (None, 0):
             raise Raced(founding.id)
         connection.execute(
             "INSERT INTO matches (id, game, seed, founded_at, seq) VALUES (?, ?, ?, ?, 0)",
