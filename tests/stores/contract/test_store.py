@@ -380,6 +380,6 @@ async def test_who_takes_a_sound_match_for_set_aside_is_sent_to_look_again(store
 @story
 async def test_a_founding_that_does_not_begin_at_the_beginning_leaves_nothing_behind(store: Store) -> None:
     with pytest.raises(Raced):
-        await store.found(founding(), commit(REST[0]))
+        await store.found(founding(), commit(REST[1]))
     with pytest.raises(NoSuchMatch):
         await store.load(M)
