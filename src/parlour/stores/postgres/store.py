@@ -89,6 +89,8 @@ class PostgresStore:
         self._line = WritingLine(lambda: connected(address), write, patience)
 
     async def found(self, founding: Founding, first: Commit) -> None:
+        if first.expected not in (None, 0):
+            raise Raced(founding.id)
         await self._line.put(written(self._recorder, first), first, founding)
 
     async def append(self, commit: Commit) -> None:
