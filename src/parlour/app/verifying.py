@@ -15,7 +15,7 @@ from parlour.engine.match import Match, written_counts
 from parlour.engine.ports import Store, Unreadable
 from parlour.stores.sqlite.looking import Standing, condition
 
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder()
 
 
 class Verdict(Struct, frozen=True):

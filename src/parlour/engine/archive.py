@@ -20,7 +20,7 @@ from parlour.sdk.game import Game
 
 VERSION = 1
 
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder()
 
 
 class Damaged(ValueError):

@@ -73,12 +73,11 @@ class Present(Struct, frozen=True):
     current: RoundSeen | None
 
 
-_encoder = msgspec.json.Encoder(order="deterministic")
-_plain = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder()
 
 
 def view(match: Match, viewer: Viewer) -> bytes:
-    return _plain.encode(match.game.view(match.state, viewer))
+    return _encoder.encode(match.game.view(match.state, viewer))
 
 
 def page(match: Match, viewer: Viewer) -> Page:
@@ -88,7 +87,7 @@ def page(match: Match, viewer: Viewer) -> Page:
 
 
 def encoded(shown: Struct) -> bytes:
-    """As JSON, the same bytes for the same sight."""
+    """As JSON."""
     return _encoder.encode(shown)
 
 

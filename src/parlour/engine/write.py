@@ -292,7 +292,9 @@ async def _overtaken(live: _Live, attempt: int) -> None:
 
 
 def _opened_round(before: Match, after: Match) -> Match | None:
-    return after if before.agenda.round != after.agenda.round or after.agenda.over else None
+    """When the match starts, too: a lobby of many is not to be folded at the first deadline."""
+    opens = before.agenda.round != after.agenda.round or before.state.started != after.state.started
+    return after if opens or after.agenda.over else None
 
 
 def _trace(match: Match, submission_id: SubmissionId | None = None) -> Trace:

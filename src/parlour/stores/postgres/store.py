@@ -11,7 +11,17 @@ from typing import Any, TypeVar
 import asyncpg
 import msgspec
 
-from parlour.engine.ports import NO_MATCH, Commit, Founding, NoSuchMatch, Snapshot, Stored, StoreFailed, Unreadable
+from parlour.engine.ports import (
+    NO_MATCH,
+    Commit,
+    Founding,
+    NoSuchMatch,
+    Raced,
+    Snapshot,
+    Stored,
+    StoreFailed,
+    Unreadable,
+)
 from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId
 from parlour.sdk.codec import NotReadable

@@ -121,6 +121,7 @@ class SqliteStore:
         return None if row is None else instant(row[0])
 
     async def close(self) -> None:
+        self._writer.closed = True  # before another may put a job behind the last one
         await asyncio.to_thread(self._writer.close)
         self._reader.shutdown()
         self._reading.close()
