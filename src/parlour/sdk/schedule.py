@@ -7,6 +7,7 @@ step opens, and the instant it gives is then a fact, so a later change of zone r
 from bisect import bisect_left
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
@@ -68,10 +69,7 @@ class Schedule(Struct, frozen=True):
 
     def next(self, after: datetime) -> datetime:
         """The first boundary strictly after an instant, so that asking at a boundary gives the one that follows."""
-        after = _utc(after)
-        days = self._play_days(self._day_of(after), SEARCH)
-        boundaries = (self.at(day, wall) for day in days for wall in self.times)
-        return next(boundary for boundary in boundaries if boundary > after)
+        return _next(self, _utc(after))
 
     def instants(self, after: datetime, before: datetime) -> Iterator[datetime]:
         """The boundaries after `after`, up to and with `before`, so that spans laid end to end share none."""
@@ -231,3 +229,16 @@ def _require_dates(*days: date) -> None:
     for day in days:
         if isinstance(day, datetime):
             raise ScheduleError(f"{day} is an instant, not a day: give the date in the schedule's zone")
+
+
+@lru_cache(maxsize=4096)
+def _next(schedule: Schedule, after: datetime) -> datetime:
+    """Remembered, because at midnight everyone asks the same."""
+    days = schedule._play_days(schedule._day_of(after), SEARCH)
+    boundaries = (schedule.at(day, wall) for day in days for wall in schedule.times)
+    return next(boundary for boundary in boundaries if boundary > after)
+
+
+def midnights(zone: str) -> Schedule:
+    """A new day, every day, by the clock on the wall there."""
+    return Schedule(zone, (time(0),))

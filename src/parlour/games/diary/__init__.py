@@ -4,7 +4,7 @@ The example of a round that advances every day, whether or not anyone has played
 """
 
 from collections.abc import Iterable
-from datetime import datetime, time
+from datetime import datetime
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -35,6 +35,7 @@ from parlour.sdk import (
     who,
 )
 from parlour.sdk.house import Extend, Extended, Finish, HandOver, Pause, Replace, Resume, Resumed, Started
+from parlour.sdk.schedule import midnights
 
 SEATS = range(1, 13)
 MOODS = ("☀️", "🌧️", "☕", "📖", "🚲", "🎵", "🍎", "😴")
@@ -47,10 +48,6 @@ class Settings(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         midnights(self.zone)
-
-
-def midnights(zone: str) -> Schedule:
-    return Schedule(zone, (time(0),))
 
 
 class WriteEntry(Command, frozen=True):

@@ -5,7 +5,7 @@ The example of a round that advances when everyone has played, or at midnight, w
 
 from collections import Counter
 from collections.abc import Iterable
-from datetime import datetime, time
+from datetime import datetime
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -35,6 +35,7 @@ from parlour.sdk import (
     who,
 )
 from parlour.sdk.house import Extended, Finish, Resumed, Started
+from parlour.sdk.schedule import midnights
 
 SEATS = range(3, 21)
 ONE_TO_NINE = {"number": Number(1, 9)}
@@ -47,10 +48,6 @@ class Settings(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         midnights(self.zone)
-
-
-def midnights(zone: str) -> Schedule:
-    return Schedule(zone, (time(0),))
 
 
 class NameNumber(Command, frozen=True):
