@@ -356,3 +356,16 @@ async def test_the_log_begins_with_what_the_match_was_opened_with() -> None:
     await house.begin(lowest.GAME, seats=3)
     kinds = [type(event) for event in await house.log()]
     assert kinds == [lowest.TableLaid, Joined, Joined, Joined, Started, lowest.RoundOpened]
+
+
+@story
+async def test_matches_that_nobody_plays_are_forgotten_and_come_back_when_somebody_does() -> None:
+    house = House(PICK)
+    house.writer.most_in_memory = 8
+    for number in range(20):
+        await house.writer.found(MatchId(f"other {number}"), PICK, Viewer(host=True))
+    await house.begin(PICK, seats=2)
+    for number in range(20):
+        await house.writer.match(MatchId(f"other {number}"))
+    assert len(house.writer._live) <= 8
+    assert (await house.say(ADA, PickNumber(3))).accepted

@@ -56,6 +56,8 @@ _Answer = tuple[Match, Happened | None, Receipt, str | None]
 
 
 class Writer:
+    most_in_memory = 20_000  # matches; more are forgotten and loaded again when they are needed
+
     def __init__(
         self,
         store: Store,
@@ -83,6 +85,7 @@ class Writer:
         founding = Founding(match_id, game.key, seed, now)
         await self._store.found(founding, Commit(match_id, happened, next_instant=match.next_instant))
         self._live[match_id] = _Live(match, None)
+        self._forget_some()
         if self._observer is not None:
             self._observer.happened(_trace(match), len(happened.events))
         return match
@@ -242,7 +245,15 @@ class Writer:
             live = _Live(None, None)
             await self._present(live, match_id)
             live = self._live.setdefault(match_id, live)
+            self._forget_some()
         return live
+
+    def _forget_some(self) -> None:
+        """Those that came first, unless something is under way in them.  What is forgotten is loaded again."""
+        if len(self._live) > self.most_in_memory:
+            idle = [match_id for match_id, live in self._live.items() if not live.lock.locked()]
+            for match_id in idle[: self.most_in_memory // 4]:
+                del self._live[match_id]
 
     async def _present(self, live: _Live, match_id: MatchId) -> Match:
         """What the store knows, if what we knew is gone or stale."""
