@@ -9,7 +9,6 @@ uv := .tools/bin/uv --quiet --no-python-downloads
 uv_ready := .tools/uv-$(UV_VERSION).stamp
 venv_made := .venv/made.stamp
 ready := .venv/ready.stamp
-reference := $(wildcard tools/reference.py)
 
 # An environment that happens to be active must not be the one that is changed.
 unexport VIRTUAL_ENV CONDA_PREFIX PYTHONHOME PYTHONPATH
@@ -32,11 +31,9 @@ test: $(ready) ## Run the tests (ARGS="..." goes to pytest)
 check: $(ready) ## Check style, types, import contracts and the generated reference
 	@.venv/bin/ruff check --quiet
 	@.venv/bin/ruff format --check --quiet || { echo "Not formatted; 'make format' helps:"; .venv/bin/ruff format --check; }
-	@.venv/bin/mypy $(wildcard src tests tools)
+	@.venv/bin/mypy src tests tools
 	@.venv/bin/lint-imports --no-logo
-ifneq ($(reference),)
-	@.venv/bin/python $(reference) --check
-endif
+	@.venv/bin/python tools/reference.py --check
 
 bench: $(ready) ## Measure (ARGS="..." goes to `parlour bench`)
 	@.venv/bin/parlour bench $(ARGS)

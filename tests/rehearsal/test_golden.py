@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from parlour.app.finding import find, installed
 from parlour.games import pick
+from parlour.rehearsal.conformance import check
 from parlour.rehearsal.golden import differences, recorded
 from parlour.rehearsal.play import Play, replayed
 from parlour.rehearsal.playthrough import read
@@ -22,6 +23,7 @@ from parlour.sdk import Event, Viewer
 from parlour.sdk.codec import NotReadable
 
 GAMES = Path(__file__).parents[1] / "games"
+KEPT = Path(pick.__file__).parents[1]  # each game keeps its own, in its package
 NEW = os.environ.get("PARLOUR_NEW_GOLDEN")
 
 
@@ -32,11 +34,11 @@ def playthrough(name: str) -> Play:
 
 
 if NEW:
-    new = GAMES / Path(NEW).parent / "golden" / f"{Path(NEW).name}.jsonl"
+    new = KEPT / Path(NEW).parent / "golden" / f"{Path(NEW).name}.jsonl"
     new.parent.mkdir(exist_ok=True)
     new.write_bytes(b"".join(recorded(playthrough(NEW))))
 
-FILES = sorted(GAMES.glob("*/golden/*.jsonl"))
+FILES = sorted(KEPT.glob("*/golden/*.jsonl"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}/{path.stem}")
@@ -139,3 +141,17 @@ def test_an_event_that_is_no_longer_known_is_found() -> None:
 
 def test_a_golden_log_is_the_same_whoever_records_it_again() -> None:
     assert list(recorded(playthrough("pick/whole"))) == LINES
+
+
+def test_the_kit_is_red_when_a_kept_log_shows_something_else_today() -> None:
+    finding = check(with_view(lambda view, viewer: replace(view, winners=())), range(1))
+    assert finding is not None
+    assert finding.law == "9 golden logs"
+    assert "saw winners" in finding.what
+
+
+def test_the_kit_is_red_when_a_kept_log_cannot_be_read_any_more() -> None:
+    finding = check(varied(pick.GAME, events=pick.Revealed | pick.Won), range(1))
+    assert finding is not None
+    assert finding.law == "9 golden logs"
+    assert "cannot be read any more" in finding.what

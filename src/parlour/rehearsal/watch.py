@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from parlour.engine.match import Happened
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.laws import engine, judgement, prompts, replay, secrets, time, words
+from parlour.rehearsal.laws import engine, golden, judgement, prompts, replay, secrets, time, words
 from parlour.rehearsal.moves import Move
 from parlour.rehearsal.play import Play
 
@@ -23,6 +23,7 @@ class Watch:
         self._last: tuple[Play, Move, list[Happened]] | None = None  # looked at when the next move is due
         self._depth = 2 * play.setup.seats + 6
         self._look(words.LAW, words.words_are_complete, play)
+        self._look(golden.LAW, lambda p: golden.golden_logs_show_the_same(p.game), play)
         self._look(judgement.LAW, lambda p: judgement.apply_does_not_judge(p.game), play)
         self._look(words.LAW, lambda p: self._words.hear(p.happenings), play)
 
