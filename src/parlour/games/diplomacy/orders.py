@@ -1,0 +1,88 @@
+"""What a unit can be told to do.  An order knows its unit by place; `str` of an order is its normal form."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from parlour.games.diplomacy.position import Kind, Unit
+
+
+class Hold(Struct, frozen=True, gc=False, tag="hold"):
+    unit: Unit
+
+    def __str__(self) -> str:
+        return f"{self.unit} H"
+
+
+class Move(Struct, frozen=True, gc=False, tag="move"):
+    unit: Unit
+    to: str  # a place
+    via_convoy: bool = False  # the player asked for the convoy
+
+    def __str__(self) -> str:
+        return f"{self.unit} - {self.to}" + " via convoy" * self.via_convoy
+
+
+class Support(Struct, frozen=True, gc=False, tag="support"):
+    """Of a unit that stays, or of one that goes `to` a place."""
+
+    unit: Unit
+    helped: Unit
+    to: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.unit} S {self.helped}" + (f" - {self.to}" if self.to else "")
+
+
+class Convoy(Struct, frozen=True, gc=False, tag="convoy"):
+    unit: Unit
+    army: Unit
+    to: str
+
+    def __str__(self) -> str:
+        return f"{self.unit} C {self.army} - {self.to}"
+
+
+class Retreat(Struct, frozen=True, gc=False, tag="retreat"):
+    unit: Unit
+    to: str
+
+    def __str__(self) -> str:
+        return f"{self.unit} - {self.to}"
+
+
+class Disband(Struct, frozen=True, gc=False, tag="disband"):
+    """A dislodged unit that does not retreat."""
+
+    unit: Unit
+
+    def __str__(self) -> str:
+        return f"{self.unit} D"
+
+
+class Build(Struct, frozen=True, gc=False, tag="build"):
+    kind: Kind
+    place: str
+
+    def __str__(self) -> str:
+        return f"Build {self.kind} {self.place}"
+
+
+class Remove(Struct, frozen=True, gc=False, tag="remove"):
+    unit: Unit
+
+    def __str__(self) -> str:
+        return f"Remove {self.unit}"
+
+
+class Waive(Struct, frozen=True, gc=False, tag="waive"):
+    def __str__(self) -> str:
+        return "Waive"
+
+
+MovementOrder: TypeAlias = Hold | Move | Support | Convoy
+RetreatOrder: TypeAlias = Retreat | Disband
+AdjustmentOrder: TypeAlias = Build | Remove | Waive
+Order: TypeAlias = MovementOrder | RetreatOrder | AdjustmentOrder
