@@ -7,18 +7,28 @@ import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from parlour.app.opening import Shelf
 from parlour.engine import archive
+from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Store
 from parlour.engine.recording import Recorder
+from parlour.engine.seating import Player, Seating
+from parlour.engine.submission import MatchId, PlayerId
+from parlour.games.lowest import GAME as LOWEST
+from parlour.rehearsal.rehearsal import CAST
 from parlour.stores.sqlite.store import SqliteStore
 from tests.app.keeping import DAYS, GAMES, LOBBY, NUMBERS, begun, in_store, kept, run, tampered
+from tests.engine.house import ADA
+from tests.engine.town import Town
 from tests.stores.server import the_server
 
 ALL = [DAYS, NUMBERS, LOBBY]
+CARRIED = MatchId("carried")
+FIRST_SCHEMA = Path(__file__).parents[1] / "stores" / "sqlite" / "first_schema.sql"
 
 
 async def ids(store: Store) -> list[str]:
@@ -195,6 +205,83 @@ def test_what_does_not_fit_together_is_named_and_not_restored(
     assert "2 matches replayed as they were, " in told.stdout
     assert told.stderr == "parlour: nothing was restored.\n"
     assert not (tmp_path / "new" / "parlour.db").exists()
+
+
+@pytest.fixture
+def carried(house: Path) -> Path:
+    """A match among people: it rings before its deadline too, to remind them; and letters wait to be carried."""
+
+    async def begin(store: Store) -> None:
+        town = Town(LOWEST, store=store)
+        await town.begin_with(LOWEST, 3, CARRIED)
+
+    in_store(house, begin)
+    return house
+
+
+def test_that_a_match_rings_to_remind_people_is_no_difference(carried: Path) -> None:
+    run("backup", "b.db")
+    told = run("restore", "b.db", "--verify", "--dry-run")
+    assert (told.exit_code, told.stdout) == (0, "4 matches replayed as they were, no differences.\n")
+
+
+@pytest.mark.parametrize("rings_at", ["next_at + 2 * 3600 * 1000000", "NULL"])
+def test_that_a_match_rings_too_late_is_a_difference_among_people_too(carried: Path, rings_at: str) -> None:
+    run("backup", "b.db")
+    tampered(Path("b.db"), f"UPDATE matches SET next_at = {rings_at} WHERE id = 'carried'")
+    told = run("restore", "b.db", "--verify", "--dry-run")
+    assert told.exit_code == 1
+    assert "carried: its next instant is 2026-01-05T23:00:00+00:00, and " in told.stdout
+
+
+def test_people_and_what_is_on_its_way_to_them_come_back_with_the_file(carried: Path, tmp_path: Path) -> None:
+    async def known(store: Store) -> list[Any]:
+        seating = await store.seating(CARRIED)
+        return [seating, await store.room(CARRIED), await store.accounts(PlayerId(seating.holders[ADA]))]
+
+    run("backup", "b.db")
+    run("restore", "b.db", "--store", str(tmp_path / "new"))
+    before = in_store(carried, known)
+    assert before[0].reached == {*CAST[:3], HOSTS_SEAT}
+    assert in_store(tmp_path / "new", known) == before
+    waiting = in_store(carried, lambda store: store.pending())
+    assert len(waiting) > 0
+    assert in_store(tmp_path / "new", lambda store: store.pending()) == waiting
+
+
+def test_a_match_that_is_carried_to_another_house_leaves_its_people_behind(carried: Path, tmp_path: Path) -> None:
+    new = str(tmp_path / "new")
+    exported = run("export", CARRIED).stdout_bytes
+    assert run("import", "-", "--store", new, typed=exported).exit_code == 0
+    assert in_store(new, lambda store: store.seating(CARRIED)) == Seating()
+    assert in_store(new, lambda store: store.pending()) == []
+    holders = in_store(carried, lambda store: store.seating(CARRIED)).holders.values()
+    assert [holder for holder in holders if holder.encode() in exported] == []
+
+
+def test_archives_hold_no_people_and_their_matches_ring_by_the_game_alone(
+    carried: Path, packed: Path, tmp_path: Path
+) -> None:
+    told = run("restore", str(packed), "--verify", "--store", str(tmp_path / "new"))
+    assert told.stdout.splitlines()[0] == "4 matches replayed as they were, no differences."
+    assert in_store(tmp_path / "new", lambda store: store.seating(CARRIED)) == Seating()
+
+
+def test_a_store_with_people_and_without_a_match_is_not_replaced_by_accident(backup: Path, tmp_path: Path) -> None:
+    new = tmp_path / "new"
+    in_store(new, lambda store: store.save_player(Player(PlayerId("åsa"), "Åsa")))
+    told = run("restore", str(backup), "--store", str(new))
+    assert told.exit_code == 2
+    assert "There is something in" in told.stderr
+
+
+def test_a_backup_of_the_first_schema_is_still_one(data: Path) -> None:
+    with closing(sqlite3.connect("old.backup")) as connection:
+        connection.executescript(FIRST_SCHEMA.read_text())
+    told = run("restore", "old.backup", "--verify")
+    assert told.exit_code == 0, told.stdout
+    assert "2 matches replayed as they were, no differences." in told.stdout
+    assert in_store(data, ids) == ["m1", "m2"]
 
 
 def test_a_match_set_aside_is_no_difference(house: Path) -> None:

@@ -23,7 +23,7 @@ from parlour.games.pick import GAME as PICK
 SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
 COMMANDS = (
     *("play", "games", "check", "playthrough", "simulate", "bench", "new-game"),
-    *("serve", "matches", "show", "export", "import", "backup", "restore", "doctor", "config"),
+    *("serve", "matches", "letters", "show", "export", "import", "backup", "restore", "doctor", "config"),
 )
 
 

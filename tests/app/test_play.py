@@ -454,12 +454,12 @@ def test_the_menu_says_what_each_game_is_about_and_which_waits_for_the_person(
     sit_down("ttt", "a1")
     said = sit_down(None).said
     assert "1 Diary: Write a few lines a day. At midnight everyone gets to read them." in said
-    assert "5 Tic-tac-toe: Three in a row on a board of nine. Two players, turn and turn about. (unfinished)" in said
+    assert "6 Tic-tac-toe: Three in a row on a board of nine. Two players, turn and turn about. (unfinished)" in said
 
 
 def test_a_game_that_is_not_on_the_menu_is_answered_with_what_to_type(sit_down: Callable[..., Played]) -> None:
     played = sit_down(None, "chess")
-    assert "Answer with a number from 1 to 5, or the name of a game." in played.said
+    assert "Answer with a number from 1 to 6, or the name of a game." in played.said
     assert played.code == 0
 
 

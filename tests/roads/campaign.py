@@ -14,9 +14,12 @@ from typing import IO
 import msgspec
 
 from parlour.engine.clocks import HandClock
+from parlour.engine.deliveries import seated
 from parlour.engine.match import Happened, Match, answered, moved, opened, woken
 from parlour.engine.ports import NO_MATCH, Store
 from parlour.engine.recording import Recorder
+from parlour.engine.seating import Seating, as_stored
+from parlour.engine.stand_ins import next_answer
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.rehearsal import MONDAY
@@ -139,10 +142,13 @@ async def sound_match(store: Store, recorder: Recorder, match_id: MatchId, cause
     game = codec.game
     match, again = opened(game, match_id, founding.seed, game.default_settings, Viewer(host=True), first.at)
     assert again == first
+    seating = Seating()
     for happened in stored.happenings[1:]:
         assert happened.seq == match.seq, "events are missing or stand twice"
-        match, again = once_more(match, happened, causes)
+        match, again = once_more(match, happened, causes, seating)
         assert again == happened, f"in {match_id} the rules make {again} of what is kept as {happened}"
+        holders = as_stored(seating.holders, seated(happened, None, seating))
+        seating = Seating(holders=dict(sorted(holders.items())))
     assert not causes, f"accepted in {match_id}, and not in its log: {causes}"
     assert stored.set_aside is None
     assert codec.fold(map(codec.encode, [event for h in stored.happenings for event in h.events])) == match.state
@@ -152,8 +158,8 @@ async def sound_match(store: Store, recorder: Recorder, match_id: MatchId, cause
     return len(stored.happenings)
 
 
-def once_more(match: Match, happened: Happened, causes: Causes) -> tuple[Match, Happened]:
-    """Somebody said something, or its own instant came, or the house forgave an outage."""
+def once_more(match: Match, happened: Happened, causes: Causes, seating: Seating) -> tuple[Match, Happened]:
+    """Somebody said something, its own instant came, the house forgave an outage, or a stand-in said something."""
     said = causes.pop(happened.seq + len(happened.events), None)
     if said is not None:
         submission, receipt = said
@@ -161,5 +167,9 @@ def once_more(match: Match, happened: Happened, causes: Causes) -> tuple[Match, 
         return answered(match, submission.actor, submission.key, submission.command, happened.at)
     if isinstance(event := happened.events[0], Extended) and event.why == "outage":
         return moved(match, event, happened.at)
-    assert happened.at == match.next_instant, "something happened that nobody caused"
-    return woken(match, happened.at)
+    if happened.at == match.next_instant:
+        return woken(match, happened.at)
+    answers = [answer for seat in seating.stand_ins if (answer := next_answer(match, seat)) is not None]
+    whatever = [answered(match, each.actor, each.key, each.command, happened.at) for each in answers]
+    assert whatever, "something happened that nobody caused"
+    return next((each for each in whatever if each[1] == happened), whatever[0])

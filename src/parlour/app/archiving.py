@@ -17,7 +17,8 @@ from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
 from parlour.engine.archive import Damaged
 from parlour.engine.budget import SECONDS, within
-from parlour.engine.match import Match, folded, unopened
+from parlour.engine.commits import opened_round
+from parlour.engine.match import folded, unopened
 from parlour.engine.ports import Commit, Raced, Store, Stored
 from parlour.engine.submission import MatchId
 
@@ -93,12 +94,8 @@ def _commits(stored: Stored, games: Games) -> Iterable[Commit]:
     for number, happened in enumerate(stored.happenings):
         after = folded(match, [happened])
         next_instant = after.next_instant if number == last else None
-        yield Commit(founding.id, happened, next_instant=next_instant, round_opened=_opened_round(match, after))
+        yield Commit(founding.id, happened, next_instant=next_instant, round_opened=opened_round(match, after))
         match = after
-
-
-def _opened_round(before: Match, after: Match) -> Match | None:
-    return after if before.agenda.round != after.agenda.round or after.agenda.over else None
 
 
 async def _write(where: str, games: Games, stored: Stored, commits: list[Commit]) -> None:
@@ -107,7 +104,7 @@ async def _write(where: str, games: Games, stored: Stored, commits: list[Commit]
 
 
 async def put(store: Store, stored: Stored, commits: list[Commit]) -> None:
-    """What happened, in its order.  Nothing in it rings before the last of it is there."""
+    """What happened, in its order.  Nothing in it rings before the last of it is there, and nobody sits in it yet."""
     first, *rest = commits
     try:
         await store.found(stored.founding, first)

@@ -218,6 +218,18 @@ def matches(
 
 
 @app.command()
+def letters(
+    match: Annotated[str | None, Option(metavar="MATCH", help="Only of this match.")] = None,
+    most: Annotated[int, Option(min=1, metavar="N", help="How many at most.")] = 50,
+    store: Store = None,
+) -> None:
+    """List the letters that could not be carried to anyone, and how many are on their way."""
+    from parlour.app.letters import letters_command
+
+    raise Exit(letters_command(match, most, store))
+
+
+@app.command()
 def show(
     match: MatchWord,
     round: Annotated[

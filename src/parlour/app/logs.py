@@ -83,6 +83,12 @@ class LogObserver:
     def fault(self, trace: Trace) -> None:
         self._log.error("the rules broke a law, and the match was set aside", **_where(trace))
 
+    def waiting(self, letters: int) -> None:
+        """Only the metrics want to know."""
+
+    def gave_up(self, messenger: str) -> None:
+        self._log.error("a letter could not be carried; `parlour letters` shows it", messenger=messenger or None)
+
 
 def _where(trace: Trace) -> dict[str, Any]:
     return {"game": trace.game, "match": trace.match_id, "submission": trace.submission_id, "seq": trace.seq}
@@ -109,3 +115,11 @@ class Observers:
     def fault(self, trace: Trace) -> None:
         for observer in self._each:
             observer.fault(trace)
+
+    def waiting(self, letters: int) -> None:
+        for observer in self._each:
+            observer.waiting(letters)
+
+    def gave_up(self, messenger: str) -> None:
+        for observer in self._each:
+            observer.gave_up(messenger)

@@ -1,11 +1,11 @@
-"""Counters and histograms for Prometheus.  Their only label is the key of a game: no match and no person shows."""
+"""Counters and histograms for Prometheus.  Labels are keys of games and messengers, no match, no person."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, start_http_server
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
 
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.observing import Trace
@@ -28,6 +28,9 @@ class MetricsObserver:
         about = "How late instants were run."
         self._late = Histogram("parlour_instant_late_seconds", about, GAME, registry=into, buckets=PATIENT)
         self._faults = Counter("parlour_faults", "Matches set aside.", GAME, registry=into)
+        self._outbox = Gauge("parlour_outbox_letters", "Letters that wait to be carried.", registry=into)
+        about = "Letters that could not be carried."
+        self._dead = Counter("parlour_dead_letters", about, ("messenger",), registry=into)
 
     def submitted(self, trace: Trace, refused: str | None, seconds: float) -> None:
         self._commands.labels(trace.game).observe(seconds)
@@ -42,6 +45,12 @@ class MetricsObserver:
 
     def fault(self, trace: Trace) -> None:
         self._faults.labels(trace.game).inc()
+
+    def waiting(self, letters: int) -> None:
+        self._outbox.set(letters)
+
+    def gave_up(self, messenger: str) -> None:
+        self._dead.labels(messenger or "none").inc()
 
 
 @contextmanager

@@ -86,7 +86,7 @@ def _may_hold_something(target: Path) -> bool:
         seen = condition(target) if target.exists() else None
     except CannotRead:
         return True
-    return seen is not None and (seen.schema > seen.newest_schema or bool(seen.standing))
+    return seen is not None and (seen.schema > seen.newest_schema or bool(seen.standing) or seen.players > 0)
 
 
 def _unpack(file: Path, is_packed: bool, into: Path, games: Games) -> None:

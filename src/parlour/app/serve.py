@@ -16,7 +16,10 @@ from parlour.app.logs import Log, LogObserver, Observers, logger
 from parlour.app.metrics import MetricsObserver, exposed
 from parlour.app.opening import Games, opened, shelf
 from parlour.app.showing import at
+from parlour.engine.carriers import Carrier
 from parlour.engine.clocks import SystemClock
+from parlour.engine.courier import Courier
+from parlour.engine.observing import Observer
 from parlour.engine.ports import Clock, Store, StoreFailed
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.write import Writer
@@ -34,6 +37,8 @@ class House(NamedTuple):
     writer: Writer
     clock: Clock
     log: Log
+    observer: Observer
+    carriers: tuple[Carrier, ...] = ()  # the messengers that are served here
 
 
 class Part(NamedTuple):
@@ -43,6 +48,11 @@ class Part(NamedTuple):
     run: Callable[[House], Awaitable[None]]
 
 
+async def _carry(house: House) -> None:
+    await Courier(house.store, house.writer, house.clock, house.carriers, observer=house.observer).run()
+
+
+COURIER = Part("courier", _carry)
 FACES: tuple[Part, ...] = ()  # each messenger and the web, when they come
 
 
@@ -73,7 +83,7 @@ async def serve(config: Config, log: Log, stop: asyncio.Event, faces: Sequence[P
         with exposed(metrics, config.metrics):
             observer = Observers(LogObserver(log), metrics)
             writer = Writer(store, clock, games, config.rules_budget, observer)
-            await _kept_open(House(config, games, store, writer, clock, log), stop, faces)
+            await _kept_open(House(config, games, store, writer, clock, log, observer), stop, faces)
     log.info("closed")
 
 
@@ -85,7 +95,7 @@ async def _kept_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -
     try:
         await _either(scheduler.ready, stop)
         if not stop.is_set():
-            tasks += [asyncio.create_task(_goes_on(house, face)) for face in faces]
+            tasks += [asyncio.create_task(_goes_on(house, part)) for part in (*faces, COURIER)]
             await _say_that_it_is_open(house)
             await stop.wait()
     finally:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from parlour.engine.chance import SeedDice
 from parlour.engine.submission import MatchId
 from parlour.sdk.agenda import Agenda
-from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Viewer
+from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.dice import Dice
 from parlour.sdk.event import Event
@@ -27,6 +27,7 @@ from parlour.sdk.table import Table
 
 _SPLIT = "\t"  # in no phrase
 LOBBY = -1  # the round before the first
+HOSTS_SEAT = Seat("*")  # where a host who does not play is kept among the holders; no seat has this name
 
 
 class Told(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -65,6 +66,10 @@ class Match(Struct, frozen=True, gc=False):
     def viewer(self, seat: Any) -> Viewer:
         """The one in this seat, who may be the host as well."""
         return Viewer(seat, host=seat is not None and self.state.host == seat)
+
+    def viewer_of(self, seat: Seat) -> Viewer:
+        """The one who is kept under this name among the people of the match: the host who does not play, too."""
+        return Viewer(host=True) if seat == HOSTS_SEAT else self.viewer(seat)
 
 
 def unopened(game: Game[Any], match_id: MatchId, seed: bytes) -> Match:

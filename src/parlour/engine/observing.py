@@ -39,3 +39,11 @@ class Observer(Protocol):
     def fault(self, trace: Trace) -> None:
         """The rules broke a law, and the match was set aside.  Why stands in the store: it may tell a secret."""
         ...
+
+    def waiting(self, letters: int) -> None:
+        """So many letters are in the outbox."""
+        ...
+
+    def gave_up(self, messenger: str) -> None:
+        """A letter will not arrive."""
+        ...

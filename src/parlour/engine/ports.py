@@ -8,8 +8,10 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import Happened, Match
-from parlour.engine.submission import MatchId, Receipt, Submission
+from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated, Seating
+from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission
 
 NO_MATCH = MatchId("")  # comes before every other
 
@@ -38,6 +40,19 @@ class Commit(Struct, frozen=True, gc=False):
     judged_at: int | None = None  # how many events the match had when it was refused
     set_aside: bool = False  # the cause was judged knowing that the match is set aside
     round_opened: Match | None = None  # the match after it, if a new round begins: a good moment for a snapshot
+    seating: int = 0  # the version of the seating it was judged by
+    outgoing: Outgoing | None = None  # what is to be carried to people, and who sits where now
+
+    @property
+    def sets_clock(self) -> bool:
+        """A refusal leaves the next instant as it is."""
+        return self.happened is not None or self.outgoing is not None
+
+    @property
+    def reseats(self) -> bool:
+        """It counts as a change of the seating: somebody sits down, or nothing else would tell that it was done."""
+        out = self.outgoing
+        return out is not None and (self.happened is None or bool(out.holders) or out.room is not None)
 
     @property
     def expected(self) -> int | None:
@@ -93,9 +108,66 @@ class Stored(Struct, frozen=True):
     happenings: Sequence[Happened]
     set_aside: str | None = None  # the fault, if the rules broke a law
     snapshot: Snapshot | None = None
+    next_instant: datetime | None = None
+    seating: Seating = Seating()
 
 
-class Store(Protocol):
+class Queued(Struct, frozen=True):
+    """A delivery in the outbox."""
+
+    id: int  # in the order of their making
+    delivery: Delivery
+    tries: int = 0
+
+
+class Posted(Struct, frozen=True):
+    """What stands in a conversation now."""
+
+    address: Address
+    ref: str  # as the messenger calls it
+    match_id: MatchId
+    card: str | None = None
+    day: str = ""  # of the conversation's own calendar
+    is_new: bool = True  # not merely revised
+    digest: tuple[Delivery, ...] = ()  # all that was merged into it, if the day had no place for another post
+
+
+class Carried(Struct, frozen=True):
+    """These are done: a post has gone out, or it was no longer worth saying."""
+
+    ids: tuple[int, ...]
+    post: Posted | None = None
+
+
+class Postponed(Struct, frozen=True):
+    """It did not go out; the next try is not before this instant."""
+
+    id: int
+    tries: int
+    until: datetime
+    why: str
+
+
+class DeadLetter(Struct, frozen=True):
+    """Given up."""
+
+    id: int
+    delivery: Delivery
+    why: str
+    at: datetime
+
+
+class Day(Struct, frozen=True):
+    """What went to one conversation on one day."""
+
+    posts: int = 0
+    digest_ref: str | None = None
+    digest: tuple[Delivery, ...] = ()
+
+
+class Matches(Protocol):
+    """Matches and what happened in them."""
+
     async def found(self, founding: Founding, first: Commit) -> None:
         """Raises Raced if there is a match of this id."""
         ...
@@ -106,19 +178,22 @@ class Store(Protocol):
         """Everything that ever happened in it, without a snapshot."""
         ...
 
-    async def seq(self, match_id: MatchId) -> int:
-        """How many events it has by now."""
+    async def mark(self, match_id: MatchId) -> tuple[int, int]:
+        """How many events it has by now, and the version of its seating."""
         ...
 
     async def append(self, commit: Commit) -> None:
         """All of it or nothing.
 
         Raises AlreadyAnswered if this actor's submission of this id came before; else Raced, unless the match has
-        just `commit.expected` events and is set aside or not as `commit.set_aside` says.
+        just `commit.expected` events, is set aside or not as `commit.set_aside` says, and its seating has the version
+        `commit.seating`, which does not matter when it is set aside.
         """
         ...
 
-    async def set_aside(self, match_id: MatchId, why: str) -> None: ...
+    async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
+        """It rings no more.  The line, if there is one, goes to its host, the first time."""
+        ...
 
     async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
         """Matches whose next instant has come, the longest waiting first."""
@@ -141,3 +216,91 @@ class Store(Protocol):
         ...
 
     async def close(self) -> None: ...
+
+
+class Registry(Protocol):
+    """People: what they are called, how they are reached, where they sit.
+
+    Whatever changes who can be reached in a match raises the version of its seating.
+    """
+
+    async def save_player(self, player: Player) -> None:
+        """New, or instead of what was known."""
+        ...
+
+    async def player(self, player_id: PlayerId) -> Player | None: ...
+
+    async def save_account(self, account: Account) -> None:
+        """New, or instead of what was known; an account belongs to one player.
+
+        Only another player or another address changes who can be reached; when somebody was last seen does not.
+        """
+        ...
+
+    async def account(self, messenger: Messenger, id: str) -> Account | None: ...
+
+    async def accounts(self, player_id: PlayerId) -> Sequence[Account]:
+        """The one last seen first."""
+        ...
+
+    async def account_at(self, address: Address) -> Account | None:
+        """Whose private conversation that is."""
+        ...
+
+    async def forget(self, player_id: PlayerId, name: str) -> None:
+        """Their accounts go, and their name is this one from now on.  The seats they held stay."""
+        ...
+
+    async def seating(self, match_id: MatchId) -> Seating:
+        """Holders in the order of their seats' names, so that every process lets stand-ins answer in the same order."""
+        ...
+
+    async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]: ...
+
+    async def save_room(self, match_id: MatchId, room: Room) -> None:
+        """The match is carried there from now on, and nowhere else."""
+        ...
+
+    async def room(self, match_id: MatchId) -> Room | None: ...
+
+    async def leave_room(self, address: Address, to: Address | None = None) -> None:
+        """Nothing is carried there any more; if it has moved, it goes on there."""
+        ...
+
+    async def matches_in(self, address: Address) -> Sequence[MatchId]:
+        """The newest first."""
+        ...
+
+
+class Outbox(Protocol):
+    """What is on its way out, and what has gone."""
+
+    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
+        """By id; also what is not to go yet."""
+        ...
+
+    async def settle(self, outcomes: Sequence[Carried | Postponed | DeadLetter]) -> None:
+        """What became of some of them, all noted together; noted twice, it counts once."""
+        ...
+
+    async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
+        """The post of this card there, if there is one."""
+        ...
+
+    async def day(self, address: Address, day: str) -> Day: ...
+
+    async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
+        """The latest first; of one match, or of all."""
+        ...
+
+    async def depth(self) -> int:
+        """How many are waiting."""
+        ...
+
+    async def lease(self, name: str, node: str, now: datetime, until: datetime) -> bool:
+        """Whether this process may do a thing that only one may, until then: nobody else holds it, or no longer."""
+        ...
+
+
+class Store(Matches, Registry, Outbox, Protocol):
+    """Where everything is kept that must not be lost."""

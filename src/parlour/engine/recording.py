@@ -11,9 +11,10 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
+from parlour.engine.deliveries import Delivery, Letter
 from parlour.engine.match import Happened, Match, Told, folded, read_counts, written_counts
 from parlour.engine.ports import GameMissing, Snapshot, Stored
-from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.codec import Codec
 from parlour.sdk.game import Game
@@ -24,16 +25,19 @@ class _Body(Struct, frozen=True, omit_defaults=True):
     told: tuple[Told, ...] = ()
 
 
-class _Asked(Struct, frozen=True):
+class _Asked(Struct, frozen=True, omit_defaults=True):
     actor: Viewer
     key: str
     command: Raw
+    player: PlayerId | None = None
 
 
 _encoder = msgspec.json.Encoder()
 _body = msgspec.json.Decoder(_Body)
 _asked = msgspec.json.Decoder(_Asked)
 _receipt = msgspec.json.Decoder(Receipt)
+_letter: msgspec.json.Decoder[Letter] = msgspec.json.Decoder(Letter)
+_digest = msgspec.json.Decoder(tuple[Delivery, ...])
 
 
 def match_from(empty: Match, stored: Stored) -> Match:
@@ -75,18 +79,30 @@ class Recorder:
 
     def asked(self, submission: Submission) -> bytes:
         command = Raw(_encoder.encode(submission.command))
-        return _encoder.encode(_Asked(submission.actor, submission.key, command))
+        return _encoder.encode(_Asked(submission.actor, submission.key, command, submission.player))
 
     def read_asked(self, game: str, match_id: MatchId, submission_id: SubmissionId, asked: bytes) -> Submission:
         plain = _asked.decode(asked)
         command = self.codec(game).command(plain.command)
-        return Submission(submission_id, match_id, plain.actor, plain.key, command)
+        return Submission(submission_id, match_id, plain.actor, plain.key, command, plain.player)
 
     def receipt(self, receipt: Receipt) -> bytes:
         return _encoder.encode(receipt)
 
     def read_receipt(self, receipt: bytes) -> Receipt:
         return _receipt.decode(receipt)
+
+    def letter(self, letter: Letter) -> bytes:
+        return _encoder.encode(letter)
+
+    def read_letter(self, letter: bytes) -> Letter:
+        return _letter.decode(letter)
+
+    def digest(self, digest: tuple[Delivery, ...]) -> bytes:
+        return _encoder.encode(digest)
+
+    def read_digest(self, digest: bytes) -> tuple[Delivery, ...]:
+        return _digest.decode(digest)
 
     def snapshot(self, match: Match) -> Snapshot:
         state = self.codec(match.game.key).encode(match.state)

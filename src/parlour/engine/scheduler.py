@@ -33,8 +33,10 @@ class Scheduler:
         self.ready.set()
         while True:
             await self._beat()
+            self._writer.rang.clear()
             await self.ring()
-            await asyncio.sleep(self._looks.total_seconds())
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._writer.rang.wait(), self._looks.total_seconds())
 
     async def catch_up(self) -> None:
         """After a start: forgive what may be forgiven, before anything else runs; then run what was missed."""

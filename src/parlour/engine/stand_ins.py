@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from parlour.engine.chance import SeedDice, seed_from
 from parlour.engine.match import Match
+from parlour.engine.seating import Seating
+from parlour.engine.submission import PlayerId, Submission, SubmissionId
 from parlour.sdk import house
-from parlour.sdk.audience import Viewer
+from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.codec import members
 from parlour.sdk.command import Command
 from parlour.sdk.dice import Dice, shuffled
+from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Question
 
 _HOUSE = frozenset(members(house.Commands))
@@ -34,3 +38,27 @@ def answer(match: Match, viewer: Viewer, question: Question, dice: Dice) -> Comm
     if game.stand_in is None or question.command in _HOUSE:
         return question.sample(dice)
     return game.stand_in(game.view(match.state, viewer), question, dice)
+
+
+def next_answer(match: Match, seat: Seat) -> Submission | None:
+    """What the stand-in that the house keeps in this seat has to say now; nothing, if it owes no answer.
+
+    Whichever process works it out, now or after a restart, it is the same answer under the same id.
+    """
+    if seat not in match.state.seats:
+        return None
+    viewer = match.viewer(seat)
+    choice = choose(match, viewer, SeedDice(seed_from(match.seq, match.seed, seat), match.seq))
+    if choice is None:
+        return None
+    new = SubmissionId(f"{seat} {match.seq}")
+    return Submission(new, match.id, viewer, choice.key, choice.command, PlayerId(STAND_IN))
+
+
+def any_owes(match: Match, seating: Seating) -> bool:
+    return any(
+        asked.owed
+        for seat in seating.stand_ins
+        if seat in match.state.seats
+        for asked in match.agenda.questions(match.viewer(seat))
+    )

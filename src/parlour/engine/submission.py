@@ -14,6 +14,7 @@ from parlour.sdk.notice import Detail
 
 MatchId = NewType("MatchId", str)
 SubmissionId = NewType("SubmissionId", str)
+PlayerId = NewType("PlayerId", str)
 
 
 class Submission(Struct, frozen=True, gc=False):
@@ -24,11 +25,12 @@ class Submission(Struct, frozen=True, gc=False):
     actor: Viewer
     key: str
     command: Command
+    player: PlayerId | None = None  # who it was, if the house knows them
 
     @property
     def by(self) -> str:
-        """Whose id it is: a seat's, whoever hosts by now; or of someone without a seat."""
-        return self.actor.seat or ("*" if self.actor.host else "")
+        """Whose id it is: the player's, in any seat; else a seat's, whoever hosts by now; else nobody's."""
+        return self.player or self.actor.seat or ("*" if self.actor.host else "")
 
 
 class Receipt(Struct, frozen=True, omit_defaults=True, gc=False):

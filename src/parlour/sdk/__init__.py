@@ -19,7 +19,7 @@ from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.dice import Dice, pick, shuffled
 from parlour.sdk.event import Event
-from parlour.sdk.game import Figure, Game, Tx
+from parlour.sdk.game import Figure, Game, Line, Tx
 from parlour.sdk.notice import Detail, Notice, Tally, Term, When, Who, ranking, tally, when, who
 from parlour.sdk.parts.hosting import powers
 from parlour.sdk.parts.lobby import lobby
@@ -45,6 +45,7 @@ __all__ = [
     "Event",
     "Figure",
     "Game",
+    "Line",
     "Notice",
     "Number",
     "Option",

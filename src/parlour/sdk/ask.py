@@ -96,7 +96,7 @@ class Tree(Struct, frozen=True, tag=snake):
     """A path of choices unfolded step by step: what may follow a path, nothing when it is complete."""
 
     after: Callable[[tuple[str, ...]], Sequence[str]]
-    label: Callable[[str], str] | None = None  # for content; else the phrase of the option
+    label: Callable[[str], str | None] | None = None  # for content; where it has none, the phrase of the option
 
     @property
     def is_empty(self) -> bool:

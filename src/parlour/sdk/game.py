@@ -16,7 +16,7 @@ from parlour.sdk.command import Command
 from parlour.sdk.dice import Dice
 from parlour.sdk.event import Event
 from parlour.sdk.fault import RulesFault
-from parlour.sdk.notice import Notice
+from parlour.sdk.notice import Detail, Notice
 from parlour.sdk.prompt import Question
 from parlour.sdk.refused import Refused
 from parlour.sdk.table import Table
@@ -69,6 +69,7 @@ class Figure(Struct, frozen=True):
     milliseconds: bool = False  # said as the time one unit takes, not as how many go into a second
 
 
+Line = tuple[str, Mapping[str, Detail]]  # a phrase and what goes into it
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]  # an old event as plain values → as today's code reads it
 # Plays from what its seat may see, the view and one question; None: rather another question.
 StandIn = Callable[[Any, Question, Dice], Command | None]
@@ -91,6 +92,7 @@ class Game(Generic[S]):
 
     settings: type[Struct] = NoSettings
     presets: Mapping[str, Struct] = field(default_factory=dict)  # by name, the best one first
+    alone: str | None = None  # the preset for one person among stand-ins; the best one, if not said
     package: str = ""  # where its phrases lie: the name of its package
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)  # by the old event's tag
     host_plays: bool = True  # does the one who runs it sit at the table?
@@ -99,6 +101,9 @@ class Game(Generic[S]):
     suggest: Callable[[Any, str, Question], Sequence[str]] | None = None  # endings of a half-typed text
     picture: Callable[[Any, str], str] | None = None  # a view and the picture's name → SVG
     pictures: tuple[str, ...] = ("board",)  # the names it can draw
+    pages: Mapping[str, Callable[[Any], Sequence[Line]]] = field(
+        default_factory=dict
+    )  # to read on request: of a view
     tools: Mapping[str, Callable[..., None]] = field(default_factory=dict)  # its own terminal tools
     bench: Mapping[str, Figure] = field(default_factory=dict)  # its own figures, besides the usual
     bench_seats: int | None = None  # play it in the usual figures with so many
@@ -110,3 +115,7 @@ class Game(Generic[S]):
     @property
     def default_settings(self) -> Struct:
         return next(iter(self.presets.values()), None) or self.settings()
+
+    @property
+    def settings_alone(self) -> Struct:
+        return self.default_settings if self.alone is None else self.presets[self.alone]

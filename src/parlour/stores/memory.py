@@ -2,18 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from datetime import datetime
+from itertools import count
 
+from msgspec.structs import replace
+
+from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import Happened
-from parlour.engine.ports import NO_MATCH, AlreadyAnswered, Commit, Founding, NoSuchMatch, Raced, Stored
-from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.engine.ports import (
+    NO_MATCH,
+    AlreadyAnswered,
+    Carried,
+    Commit,
+    Day,
+    DeadLetter,
+    Founding,
+    NoSuchMatch,
+    Postponed,
+    Queued,
+    Raced,
+    Stored,
+)
+from parlour.engine.seating import (
+    Account,
+    Address,
+    Holder,
+    Messenger,
+    Player,
+    Room,
+    Seated,
+    Seating,
+    as_stored,
+)
+from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
+from parlour.sdk.audience import Seat
+from parlour.stores.guard import begins, fits
+from parlour.stores.reach import concerned
 
 
 class _Shelf:
     """One match."""
 
-    __slots__ = ("answers", "founding", "happenings", "next_instant", "seq", "set_aside")
+    __slots__ = (
+        "answers",
+        "founding",
+        "happenings",
+        "holders",
+        "next_instant",
+        "nudged",
+        "room",
+        "seq",
+        "set_aside",
+        "version",
+    )
 
     def __init__(self, founding: Founding) -> None:
         self.founding = founding
@@ -22,28 +64,42 @@ class _Shelf:
         self.seq = 0
         self.next_instant: datetime | None = None
         self.set_aside: str | None = None
+        self.version = 0
+        self.holders: dict[Seat, Holder] = {}
+        self.nudged: set[str] = set()
+        self.room: Room | None = None
 
 
 class MemoryStore:
     def __init__(self) -> None:
         self._shelves: dict[MatchId, _Shelf] = {}
         self._beat: datetime | None = None
+        self._players: dict[PlayerId, Player] = {}
+        self._accounts: dict[tuple[Messenger, str], Account] = {}
+        self._outbox: dict[int, Queued] = {}
+        self._dead: list[DeadLetter] = []
+        self._posts: dict[tuple[MatchId, Address, str], str] = {}
+        self._days: dict[tuple[Address, str], Day] = {}
+        self._leases: dict[str, tuple[str, datetime]] = {}
+        self._ids = count(1)
 
     async def found(self, founding: Founding, first: Commit) -> None:
-        if founding.id in self._shelves or first.expected not in (None, 0):
+        if founding.id in self._shelves or not begins(first):
             raise Raced(founding.id)
         self._shelves[founding.id] = _Shelf(founding)
         await self.append(first)
 
     async def load(self, match_id: MatchId) -> Stored:
         shelf = self._shelf(match_id)
-        return Stored(shelf.founding, tuple(shelf.happenings), shelf.set_aside)
+        seating = self._seating(shelf)
+        return Stored(shelf.founding, tuple(shelf.happenings), shelf.set_aside, None, shelf.next_instant, seating)
 
     async def log(self, match_id: MatchId) -> Stored:
         return await self.load(match_id)
 
-    async def seq(self, match_id: MatchId) -> int:
-        return self._shelf(match_id).seq
+    async def mark(self, match_id: MatchId) -> tuple[int, int]:
+        shelf = self._shelf(match_id)
+        return shelf.seq, shelf.version
 
     async def append(self, commit: Commit) -> None:
         shelf = self._shelf(commit.match_id)
@@ -52,17 +108,34 @@ class MemoryStore:
             asked = (submission.by, submission.id)
             if (earlier := shelf.answers.get(asked)) is not None:
                 raise AlreadyAnswered(*earlier)
-        if commit.expected not in (None, shelf.seq) or commit.set_aside != (shelf.set_aside is not None):
+        if not fits(commit, shelf.seq, shelf.version, shelf.set_aside):
             raise Raced(commit.match_id)
         if submission is not None and receipt is not None:
             shelf.answers[asked] = (submission, receipt)
         if happened is not None:
             shelf.happenings.append(happened)
             shelf.seq += len(happened.events)
+        if commit.sets_clock:
             shelf.next_instant = commit.next_instant
+        if commit.outgoing is not None:
+            self._leave(shelf, commit.outgoing, commit.reseats)
 
-    async def set_aside(self, match_id: MatchId, why: str) -> None:
+    def _leave(self, shelf: _Shelf, outgoing: Outgoing, reseats: bool) -> None:
+        shelf.version += reseats
+        shelf.nudged.update(outgoing.nudges)
+        shelf.holders = as_stored(shelf.holders, outgoing.holders)
+        shelf.room = outgoing.room or shelf.room
+        self._put(*outgoing.deliveries)
+
+    def _put(self, *deliveries: Delivery) -> None:
+        for delivery in deliveries:
+            number = next(self._ids)
+            self._outbox[number] = Queued(number, delivery)
+
+    async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
         shelf = self._shelf(match_id)
+        if line is not None and shelf.set_aside is None:
+            self._put(line)
         shelf.set_aside, shelf.next_instant = why, None
 
     async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
@@ -84,8 +157,132 @@ class MemoryStore:
     async def close(self) -> None:
         """Gone with the process."""
 
+    async def save_player(self, player: Player) -> None:
+        self._players[player.id] = player
+
+    async def player(self, player_id: PlayerId) -> Player | None:
+        return self._players.get(player_id)
+
+    async def save_account(self, account: Account) -> None:
+        known = self._accounts.get((account.messenger, account.id))
+        self._accounts[account.messenger, account.id] = account
+        self._reseat(concerned(known, account))
+
+    async def account(self, messenger: Messenger, id: str) -> Account | None:
+        return self._accounts.get((messenger, id))
+
+    async def accounts(self, player_id: PlayerId) -> Sequence[Account]:
+        return sorted([each for each in self._accounts.values() if each.player_id == player_id], key=_last_seen)
+
+    async def account_at(self, address: Address) -> Account | None:
+        at = (address.messenger, address.id)
+        there = [each for each in self._accounts.values() if (each.messenger, each.conversation) == at]
+        return min(there, key=_last_seen, default=None)
+
+    async def forget(self, player_id: PlayerId, name: str) -> None:
+        self._accounts = {key: each for key, each in self._accounts.items() if each.player_id != player_id}
+        if player_id in self._players:
+            self._players[player_id] = Player(player_id, name)
+        self._reseat({player_id})
+
+    async def seating(self, match_id: MatchId) -> Seating:
+        return self._seating(self._shelf(match_id))
+
+    async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]:
+        return [
+            Seated(match_id, seat)
+            for match_id in sorted(self._shelves)
+            for seat, holder in sorted(self._shelves[match_id].holders.items())
+            if holder == player_id
+        ]
+
+    async def save_room(self, match_id: MatchId, room: Room) -> None:
+        shelf = self._shelf(match_id)
+        shelf.room, shelf.version = room, shelf.version + 1
+
+    async def room(self, match_id: MatchId) -> Room | None:
+        return self._shelf(match_id).room
+
+    async def leave_room(self, address: Address, to: Address | None = None) -> None:
+        for shelf in self._shelves.values():
+            if shelf.room is not None and shelf.room.address == address:
+                shelf.room = None if to is None else replace(shelf.room, address=to)
+                shelf.version += 1
+
+    async def matches_in(self, address: Address) -> Sequence[MatchId]:
+        there = [s.founding for s in self._shelves.values() if s.room is not None and s.room.address == address]
+        newest = sorted(sorted(there, key=lambda f: f.id), key=lambda f: f.founded_at, reverse=True)
+        return [founding.id for founding in newest]
+
+    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
+        return [queued for number, queued in sorted(self._outbox.items()) if number > after][:most]
+
+    async def settle(self, outcomes: Sequence[Carried | Postponed | DeadLetter]) -> None:
+        for outcome in outcomes:
+            match outcome:
+                case Carried():
+                    self._carried(outcome)
+                case Postponed():
+                    self._postponed(outcome)
+                case DeadLetter():
+                    if self._outbox.pop(outcome.id, None) is not None:
+                        self._dead.append(outcome)
+
+    def _carried(self, carried: Carried) -> None:
+        """Once: what nobody waited for any more has been counted before."""
+        gone = [self._outbox.pop(number, None) for number in carried.ids]
+        if (post := carried.post) is None or not any(gone):
+            return
+        if post.card is not None:
+            self._posts[post.match_id, post.address, post.card] = post.ref
+        day = self._days.get((post.address, post.day), Day())
+        digest = (post.ref, post.digest) if post.digest else (day.digest_ref, day.digest)
+        self._days[post.address, post.day] = Day(day.posts + post.is_new, *digest)
+
+    def _postponed(self, postponed: Postponed) -> None:
+        if (queued := self._outbox.get(postponed.id)) is not None:
+            later = replace(queued.delivery, not_before=postponed.until)
+            self._outbox[postponed.id] = Queued(postponed.id, later, postponed.tries)
+
+    async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
+        return self._posts.get((match_id, address, card))
+
+    async def day(self, address: Address, day: str) -> Day:
+        return self._days.get((address, day), Day())
+
+    async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
+        latest = sorted(self._dead, key=lambda dead: (dead.at, dead.id), reverse=True)
+        return [dead for dead in latest if match_id is None or dead.delivery.match_id == match_id][:most]
+
+    async def depth(self) -> int:
+        return len(self._outbox)
+
+    async def lease(self, name: str, node: str, now: datetime, until: datetime) -> bool:
+        holder, held_until = self._leases.get(name, (node, now))
+        if holder != node and held_until > now:
+            return False
+        self._leases[name] = (node, until)
+        return True
+
+    def _reseat(self, players: Set[PlayerId]) -> None:
+        """Who can be reached may be different now, wherever one of them sits."""
+        for shelf in self._shelves.values():
+            shelf.version += not players.isdisjoint(shelf.holders.values())
+
+    def _seating(self, shelf: _Shelf) -> Seating:
+        reachable = {account.player_id for account in self._accounts.values() if account.address is not None}
+        reached = frozenset(seat for seat, holder in shelf.holders.items() if holder in reachable)
+        holders, has_room = dict(sorted(shelf.holders.items())), shelf.room is not None
+        return Seating(shelf.version, holders, reached, has_room, frozenset(shelf.nudged))
+
     def _shelf(self, match_id: MatchId) -> _Shelf:
         try:
             return self._shelves[match_id]
         except KeyError:
             raise NoSuchMatch(match_id) from None
+
+
+def _last_seen(account: Account) -> tuple[float, Messenger, str]:
+    """The latest first, those never seen last."""
+    seen_at = account.seen_at
+    return float("inf") if seen_at is None else -seen_at.timestamp(), account.messenger, account.id

@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.engine.chance import seed_from
-from parlour.engine.match import Happened, Told
+from parlour.engine.deliveries import Delivery, Outgoing, to_host
+from parlour.engine.match import HOSTS_SEAT, Happened, Told
 from parlour.engine.ports import AlreadyAnswered, Commit, Founding, NoSuchMatch, Raced, Store
-from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.engine.seating import Address, Messenger, Room, Seating
+from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.games.pick import GAME, PickNumber
 from parlour.rehearsal import Rehearsal
 from parlour.sdk import Audience, Command, Detail, Notice, Seat, Tally, Term, Viewer, but, only, when, who
@@ -21,6 +23,9 @@ M, OTHER = MatchId("m1"), MatchId("m2")
 ADA, BO = Seat("ada"), Seat("bo")
 NOON = datetime(2026, 3, 29, 12, 0, 0, 1, tzinfo=UTC)
 HOUR = timedelta(hours=1)
+ADAM, BEA = PlayerId("player adam"), PlayerId("player bea")
+ROOM = Room(Address(Messenger("telegram"), "-100"), "sv", "Europe/Stockholm")
+LINE = to_host(M, "set_aside", NOON)
 
 
 def founding(match_id: MatchId = M) -> Founding:
@@ -67,6 +72,10 @@ async def kept(store: Store, match_id: MatchId = M) -> list[Happened]:
     return list((await store.load(match_id)).happenings)
 
 
+async def in_outbox(store: Store) -> list[Delivery]:
+    return [queued.delivery for queued in await store.pending()]
+
+
 # ── Founding ──
 
 
@@ -102,7 +111,10 @@ async def test_a_match_that_was_never_founded_is_not_there(store: Store) -> None
     with pytest.raises(NoSuchMatch):
         await store.append(commit(OPENED))
     with pytest.raises(NoSuchMatch):
-        await store.set_aside(M, "why")
+        await store.mark(M)
+    with pytest.raises(NoSuchMatch):
+        await store.set_aside(M, "why", LINE)
+    assert await in_outbox(store) == []
 
 
 # ── The log ──
@@ -331,6 +343,181 @@ async def test_every_commit_says_when_the_match_is_due_next(store: Store) -> Non
     assert await store.due(NOON + HOUR) == []
 
 
+@story
+async def test_a_match_says_itself_when_it_rings_next(store: Store) -> None:
+    await founded(store, at=NOON)
+    await store.append(commit(REST[0], at=NOON + HOUR))
+    assert (await store.load(M)).next_instant == NOON + HOUR
+    assert (await store.log(M)).next_instant == NOON + HOUR
+
+
+# ── Seating ──
+
+
+def reseating(happened: Happened | None = None, seating: int = 0, at: datetime | None = None, **left: Any) -> Commit:
+    """Leaves something for people.  Without a happening it is a quiet one."""
+    return Commit(M, happened, next_instant=at, seating=seating, outgoing=Outgoing(**left))
+
+
+@story
+async def test_the_mark_of_a_match_counts_its_events_and_the_changes_of_its_seating(store: Store) -> None:
+    await founded(store)
+    assert await store.mark(M) == (0, 0)
+    await store.append(commit(REST[0]))
+    assert await store.mark(M) == (1, 0)
+    await store.append(reseating(REST[1], holders={BO: BEA}))
+    assert await store.mark(M) == (2, 1)
+
+
+@story
+async def test_who_sits_down_is_stored_with_what_happened(store: Store) -> None:
+    await founded(store)
+    await store.append(reseating(REST[0], holders={ADA: ADAM}))
+    await store.append(reseating(REST[1], 1, holders={BO: BEA}))
+    assert (await store.load(M)).seating == Seating(2, {ADA: ADAM, BO: BEA})
+    assert await kept(store) == [OPENED, *REST[:2]]
+
+
+@story
+async def test_who_gets_up_holds_the_seat_no_more_and_who_takes_it_over_does(store: Store) -> None:
+    await founded(store)
+    await store.append(reseating(REST[0], holders={ADA: ADAM, BO: BEA}))
+    await store.append(reseating(None, 1, holders={ADA: None, BO: "stand_in"}))
+    assert (await store.load(M)).seating.holders == {BO: "stand_in"}
+
+
+@story
+async def test_a_match_may_be_founded_with_its_room_and_by_a_player(store: Store) -> None:
+    first = replace(commit(OPENED), outgoing=Outgoing((LINE,), ("nudge",), {HOSTS_SEAT: ADAM}, ROOM))
+    await store.found(founding(), first)
+    assert (await store.load(M)).seating == Seating(1, {HOSTS_SEAT: ADAM}, frozenset(), True, frozenset({"nudge"}))
+    assert await store.room(M) == ROOM
+    assert await in_outbox(store) == [LINE]
+
+
+@pytest.mark.parametrize("change", [{"happened": REST[1]}, {"seating": 1}, {"set_aside": True}], ids=str)
+@story
+async def test_a_founding_that_does_not_begin_at_the_beginning_leaves_nothing_behind(
+    store: Store, change: dict[str, Any]
+) -> None:
+    first = replace(commit(OPENED), outgoing=Outgoing((LINE,), holders={HOSTS_SEAT: ADAM}, room=ROOM))
+    with pytest.raises(Raced):
+        await store.found(founding(), replace(first, **change))
+    with pytest.raises(NoSuchMatch):
+        await store.load(M)
+    assert await in_outbox(store) == []
+    assert await store.seats_of(ADAM) == []
+    assert await store.matches_in(ROOM.address) == []
+
+
+@pytest.mark.parametrize("seating", [-1, 0, 2, 99])
+@story
+async def test_what_was_judged_by_another_seating_leaves_nothing_at_all_behind(store: Store, seating: int) -> None:
+    await founded(store)
+    await store.append(reseating(REST[0], at=NOON, holders={ADA: ADAM}))
+    before = await store.load(M)
+    left = Outgoing((LINE,), ("nudge",), {BO: BEA}, ROOM)
+    with pytest.raises(Raced):
+        await store.append(replace(answer(REST[1]), next_instant=NOON + HOUR, seating=seating, outgoing=left))
+    assert await store.load(M) == before
+    assert await in_outbox(store) == []
+    await store.append(replace(answer(REST[1]), seating=1))
+
+
+@story
+async def test_a_refusal_that_was_judged_by_another_seating_is_not_taken(store: Store) -> None:
+    await founded(store)
+    await store.append(reseating(REST[0], holders={ADA: ADAM}))
+    refusal = replace(answer(None, refused="not_yours"), judged_at=1)
+    with pytest.raises(Raced):
+        await store.append(refusal)
+    await store.append(replace(refusal, seating=1))
+
+
+@story
+async def test_whoever_sits_in_a_match_set_aside_it_refuses(store: Store) -> None:
+    await founded(store)
+    await store.append(reseating(REST[0], holders={ADA: ADAM}))
+    await store.set_aside(M, "why")
+    await store.append(replace(answer(None, refused="set_aside"), set_aside=True))
+    assert (await answer_to(store, answer(None)))[1].refused == "set_aside"
+
+
+@story
+async def test_that_it_was_answered_counts_before_that_the_seating_is_another(store: Store) -> None:
+    await founded(store)
+    first = answer(REST[0])
+    await store.append(first)
+    await store.append(reseating(None, holders={ADA: ADAM}))
+    assert await answer_to(store, answer(REST[1])) == (first.submission, first.receipt)
+
+
+@story
+async def test_of_a_submission_that_comes_again_nothing_is_carried_again(store: Store) -> None:
+    await founded(store)
+    tap = replace(answer(REST[0]), outgoing=Outgoing((LINE,), holders={ADA: ADAM}))
+    await store.append(tap)
+    await answer_to(store, tap)
+    await answer_to(store, replace(tap, happened=REST[1], seating=1))
+    assert await in_outbox(store) == [LINE]
+    assert await store.mark(M) == (1, 1)
+
+
+@story
+async def test_letters_alone_are_no_change_of_the_seating(store: Store) -> None:
+    await founded(store)
+    await store.append(reseating(REST[0], holders={ADA: ADAM}))
+    await store.append(reseating(REST[1], 1, deliveries=(LINE,), nudges=("nudge",)))
+    assert (await store.load(M)).seating == Seating(1, {ADA: ADAM}, nudged=frozenset({"nudge"}))
+    assert await in_outbox(store) == [LINE]
+
+
+@story
+async def test_what_somebody_was_told_of_is_known_however_often_it_is_noted(store: Store) -> None:
+    await founded(store)
+    await store.append(reseating(None, nudges=("ada\tpick/0", "bo\tpick/0")))
+    await store.append(reseating(None, 1, nudges=("bo\tpick/0", "Åsa\tpick/1")))
+    assert (await store.load(M)).seating.nudged == {"ada\tpick/0", "bo\tpick/0", "Åsa\tpick/1"}
+
+
+@story
+async def test_a_quiet_commit_sets_the_clock_and_counts_as_a_change_and_nothing_happens(store: Store) -> None:
+    await founded(store, at=NOON)
+    await store.append(reseating(at=NOON + HOUR, deliveries=(LINE,)))
+    assert await store.due(NOON) == []
+    assert await store.due(NOON + HOUR) == [M]
+    assert (await kept(store), await store.mark(M)) == ([OPENED], (0, 1))
+    await store.append(reseating(seating=1))
+    assert await store.next_due() is None
+
+
+@story
+async def test_of_many_quiet_commits_at_once_one_is_first(store: Store) -> None:
+    await founded(store)
+    attempts = [store.append(reseating(at=NOON, deliveries=(LINE,))) for _ in range(8)]
+    outcomes = await asyncio.gather(*attempts, return_exceptions=True)
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType"] + ["Raced"] * 7
+    assert await in_outbox(store) == [LINE]
+
+
+@story
+async def test_a_quiet_commit_that_was_judged_by_a_shorter_log_is_not_taken(store: Store) -> None:
+    await founded(store)
+    await store.append(commit(REST[0]))
+    with pytest.raises(Raced):
+        await store.append(replace(reseating(at=NOON, deliveries=(LINE,)), judged_at=0))
+    assert (await in_outbox(store), await store.next_due()) == ([], None)
+
+
+@story
+async def test_two_matches_have_two_seatings(store: Store) -> None:
+    await founded(store)
+    await founded(store, OTHER)
+    await store.append(reseating(None, holders={ADA: ADAM}, nudges=("nudge",), room=ROOM))
+    assert (await store.load(OTHER)).seating == Seating()
+    await store.append(commit(REST[0], OTHER))
+
+
 # ── Set aside ──
 
 
@@ -378,8 +565,15 @@ async def test_who_takes_a_sound_match_for_set_aside_is_sent_to_look_again(store
 
 
 @story
-async def test_a_founding_that_does_not_begin_at_the_beginning_leaves_nothing_behind(store: Store) -> None:
-    with pytest.raises(Raced):
-        await store.found(founding(), commit(REST[1]))
-    with pytest.raises(NoSuchMatch):
-        await store.load(M)
+async def test_the_host_of_a_match_set_aside_is_told_once(store: Store) -> None:
+    await founded(store)
+    await store.set_aside(M, "why", LINE)
+    await store.set_aside(M, "why, as another process saw it", LINE)
+    assert await in_outbox(store) == [LINE]
+
+
+@story
+async def test_a_match_set_aside_without_a_line_tells_nobody(store: Store) -> None:
+    await founded(store)
+    await store.set_aside(M, "why")
+    assert await in_outbox(store) == []

@@ -3,13 +3,14 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from itertools import count
 
 import asyncpg
 import pytest
 
-from parlour.engine.ports import Raced, StoreFailed
+from parlour.engine.deliveries import Outgoing
+from parlour.engine.ports import Carried, Commit, Day, Queued, Raced, Store, StoreFailed
 from parlour.engine.submission import MatchId, Receipt
 from parlour.games import diary
 from parlour.rehearsal.rehearsal import CAST
@@ -18,6 +19,7 @@ from parlour.stores.postgres import batches, store
 from parlour.stores.postgres.connecting import connected
 from parlour.stores.postgres.store import open_postgres
 from tests.engine.house import House, story
+from tests.stores.contract.test_outbox import HERE, TODAY, line, phrases, post
 from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, founded, kept
 from tests.stores.postgres.nodes import RECORDER, houses, opened, whole_log
 from tests.stores.server import Server
@@ -86,6 +88,68 @@ async def test_what_was_said_while_the_server_restarts_is_kept_once(server: Serv
         log = await whole_log(both[0])
     written = [event.text for event in log if isinstance(event, diary.EntryWritten)]
     assert sorted(written) == sorted(diarists.accepted)
+
+
+class Correspondents:
+    """They write and write, one in each match, the next letter when the last is there."""
+
+    def __init__(self, stores: dict[MatchId, Store]) -> None:
+        self.written: dict[MatchId, int] = dict.fromkeys(stores, 0)
+        self.tired = asyncio.Event()
+        self.tasks = [asyncio.ensure_future(self.write(store, match_id)) for match_id, store in stores.items()]
+
+    async def write(self, store: Store, match_id: MatchId) -> None:
+        for number in count():
+            if self.tired.is_set():
+                return
+            commit = Commit(match_id, None, seating=number, outgoing=Outgoing((line(str(number), match_id),)))
+            while (await store.mark(match_id))[1] == number:
+                with suppress(Raced):
+                    await store.append(commit)
+            self.written[match_id] = number + 1
+
+    async def until_more(self, letters: int) -> None:
+        enough = sum(self.written.values()) + letters
+        while sum(self.written.values()) < enough:
+            await asyncio.sleep(0.005)
+
+    async def finish(self) -> None:
+        self.tired.set()
+        await asyncio.gather(*self.tasks)
+
+
+async def carrying(store: Store, done: asyncio.Event) -> list[Queued]:
+    """Whatever there is, until there is no more; what it was, in its order."""
+    carried: list[Queued] = []
+    while not done.is_set() or await store.depth():
+        page = await store.pending(carried[-1].id if carried else 0, most=7)
+        await store.settle([Carried((queued.id,), post(str(queued.id))) for queued in page])
+        carried += page
+        await asyncio.sleep(0.01)
+    return carried
+
+
+@story
+async def test_what_was_written_while_the_server_restarts_is_carried_once_and_in_order(
+    server: Server, address: str
+) -> None:
+    matches, done = [MatchId(f"m{number}") for number in range(4)], asyncio.Event()
+    async with opened(address) as one, opened(address) as other:
+        for match_id in matches:
+            await founded(one, match_id)
+        people = Correspondents(dict(zip(matches, (one, other, one, other), strict=True)))
+        courier = asyncio.ensure_future(carrying(other, done))
+        for letters in (5, 11, 17):
+            await people.until_more(letters)
+            await asyncio.to_thread(server.restart)
+        await people.until_more(5)
+        await people.finish()
+        done.set()
+        carried = await courier
+        assert await other.day(HERE, TODAY) == Day(sum(people.written.values()))
+    for match_id, letters in people.written.items():
+        theirs = [queued for queued in carried if queued.delivery.match_id == match_id]
+        assert phrases(theirs) == [str(number) for number in range(letters)]
 
 
 @story

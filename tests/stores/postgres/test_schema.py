@@ -5,11 +5,13 @@ import asyncio
 import asyncpg
 import pytest
 
+from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId
 from parlour.stores.instants import number
 from parlour.stores.postgres.schema import STEPS, migrate, version
 from parlour.stores.sqlite.schema import FromTheFuture
-from tests.engine.house import story
+from tests.engine.house import ADA, story
+from tests.stores.contract.test_people import ACCOUNT, ASA, sit
 from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, founding, kept
 from tests.stores.postgres.nodes import RECORDER, opened
 from tests.stores.server import told
@@ -38,10 +40,14 @@ async def test_a_match_from_the_first_schema_goes_on_today(bare: str) -> None:
     await fill_first_schema(connection)
     await connection.close()
     async with opened(bare) as store:
-        assert (await store.load(M)).founding == founding()
+        stored = await store.load(M)
+        assert (stored.founding, stored.next_instant, stored.seating) == (founding(), NOON, Seating())
         assert await store.due(NOON) == [M]
         await store.append(commit(REST[0]))
+        await sit(store, {ADA: ASA})
+        await store.save_account(ACCOUNT)
         assert await kept(store) == [OPENED, REST[0]]
+        assert (await store.seating(M)).reached == {ADA}
 
 
 @story

@@ -1,14 +1,11 @@
 """Several processes on one database: any of them serves any match, and a due match is woken by one."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from datetime import timedelta
 from itertools import accumulate
-from typing import Any
 
-import asyncpg
 import pytest
+from msgspec.structs import replace
 
 from parlour.engine.ports import AlreadyAnswered, Raced
 from parlour.engine.submission import MatchId
@@ -22,6 +19,7 @@ from parlour.stores.postgres.store import LEASE
 from tests.engine.house import ADA, House, story
 from tests.stores.contract.test_store import NOON, OPENED, OTHER, REST, M, answer, commit, founded, kept
 from tests.stores.postgres.nodes import RECORDER, houses, opened, whole_log
+from tests.stores.postgres.waiting import while_another_writes
 
 A_MOMENT = timedelta(microseconds=1)
 HOUR = timedelta(hours=1)
@@ -76,27 +74,6 @@ async def test_one_tap_that_reaches_two_processes_at_once_is_answered_once(addre
 # ── Waiting for another who is just writing ──
 
 
-@asynccontextmanager
-async def while_another_writes(
-    address: str, statement: str, *args: Any
-) -> AsyncIterator[Callable[[], Awaitable[None]]]:
-    """What is asked in here meets a locked match, and waits until the other is done.  Gives: until it waits."""
-
-    async def somebody_waits() -> None:
-        while not await other.fetchval("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)"):
-            await asyncio.sleep(0.005)
-
-    other = await asyncpg.connect(address)
-    try:
-        async with other.transaction():
-            await other.execute("SELECT 1 FROM parlour.matches WHERE id = $1 FOR UPDATE", M)
-            await other.execute(statement, *args)
-            yield somebody_waits
-            await somebody_waits()
-    finally:
-        await other.close()
-
-
 @story
 async def test_a_commit_that_waited_is_judged_by_the_match_as_it_has_become(address: str) -> None:
     async with opened(address) as store:
@@ -146,6 +123,17 @@ async def test_matches_are_locked_in_the_order_of_their_names_so_that_nobody_wai
             await somebody_waits()
             assert await other.due(NOON) == []  # both are locked
         await asyncio.gather(*waiting)
+
+
+@story
+async def test_a_commit_that_waited_while_somebody_could_be_reached_is_to_be_judged_anew(address: str) -> None:
+    async with opened(address) as store:
+        await founded(store)
+        async with while_another_writes(address, "UPDATE parlour.matches SET version = version + 1"):
+            waiting = asyncio.ensure_future(store.append(answer(REST[0])))
+        with pytest.raises(Raced):
+            await waiting
+        await store.append(replace(answer(REST[0]), seating=1))
 
 
 # ── Taking what is due ──

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from parlour.engine.deliveries import Outgoing
 from parlour.engine.ports import AlreadyAnswered, Commit, Raced, Store, StoreFailed
 from parlour.engine.submission import MatchId
 from parlour.games.pick import GAME as PICK
@@ -18,6 +19,7 @@ from parlour.stores.postgres import appending
 from parlour.stores.postgres.appending import MOVED, hint
 from parlour.stores.postgres.store import PostgresStore
 from tests.engine.house import ADA, story
+from tests.stores.contract.test_outbox import line, phrases
 from tests.stores.contract.test_store import NOON, OPENED, REST, M, answer, commit, founded, founding, kept
 from tests.stores.postgres.nodes import RECORDER, houses, opened, whole_log
 
@@ -26,11 +28,17 @@ UNWRITABLE = {
     "by the server": answer(REST[0], "a nought \0 in it", match_id=MANY[7]),
     "by the client": commit(replace(REST[0], round=2**70), MANY[7]),
     "by the recorder": answer(REST[0], "half a character \ud83e", match_id=MANY[7]),
+    "to people": replace(commit(REST[0], MANY[7]), outgoing=Outgoing(nudges=("a nought \0 in it",))),
 }
 
 
 async def found_all(store: Store) -> None:
     await asyncio.gather(*(founded(store, match_id) for match_id in MANY))
+
+
+def letter(match_id: MatchId = M, seating: int = 0) -> Commit:
+    """Of a commit by which nothing happens."""
+    return Commit(match_id, None, seating=seating, outgoing=Outgoing((line("hello", match_id),)))
 
 
 async def in_its_own_words(address: str, query: str) -> Any:
@@ -83,6 +91,17 @@ async def test_a_commit_that_cannot_be_written_harms_no_other(address: str, bad:
         logs = [await kept(store, match_id) for match_id in MANY]
     assert [number for number, outcome in enumerate(outcomes) if isinstance(outcome, StoreFailed | ValueError)] == [7]
     assert [number for number, log in enumerate(logs) if log != [OPENED, REST[0]]] == [7]
+
+
+@story
+async def test_a_commit_of_a_batch_that_is_not_taken_leaves_nothing_for_people(address: str) -> None:
+    async with opened(address) as store:
+        await found_all(store)
+        commits = [letter(match_id, seating=int(match_id == MANY[7])) for match_id in MANY]
+        outcomes = await asyncio.gather(*map(store.append, commits), return_exceptions=True)
+        assert [number for number, outcome in enumerate(outcomes) if isinstance(outcome, Raced)] == [7]
+        carried = [queued.delivery.match_id for queued in await store.pending()]
+        assert sorted(carried) == sorted({*MANY} - {MANY[7]})
 
 
 @story
@@ -150,6 +169,13 @@ async def test_of_a_refusal_nobody_hears(address: str) -> None:
         assert await hints(address, store, answer(None, refused="not_yours")) == []
 
 
+@story
+async def test_of_letters_alone_nobody_hears(address: str) -> None:
+    async with opened(address) as store:
+        await founded(store)
+        assert await hints(address, store, letter()) == []
+
+
 def test_a_hint_names_as_many_as_postgresql_has_room_for() -> None:
     said = hint([MatchId(f"åäö “{number}”") for number in range(1000)])
     assert 7900 < len(said.encode()) < 8000
@@ -208,6 +234,18 @@ async def test_an_instant_that_was_run_is_to_be_looked_at_again(
         with pytest.raises(Raced):
             await store.append(commit(REST[0]))
         assert await kept(store) == [OPENED, REST[0]]
+
+
+@story
+async def test_a_letter_that_was_stored_is_not_stored_again(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(address) as store:
+        await founded(store)
+        CutOff(monkeypatch, 1)
+        with pytest.raises(Raced):
+            await store.append(letter())
+        CutOff(monkeypatch, 1)
+        await store.append(replace(answer(REST[0]), seating=1, outgoing=Outgoing((line("answered"),))))
+        assert phrases(await store.pending()) == ["hello", "answered"]
 
 
 @story

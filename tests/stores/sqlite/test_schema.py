@@ -7,12 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from parlour.engine.deliveries import Outgoing, to_host
+from parlour.engine.ports import Commit
+from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId
 from parlour.games.pick import PickNumber
+from parlour.rehearsal import MONDAY
 from parlour.stores.sqlite.schema import STEPS, FromTheFuture, migrate, version
 from tests.engine.house import ADA, BO, M, story
 from tests.stores.sqlite.house import FILE, behind_its_back, diary_begun, house_in, store_in
 
+LINE = to_host(M, "hello", MONDAY)
 FIRST = Path(__file__).with_name("first_schema.sql")
 
 
@@ -55,6 +60,18 @@ async def test_what_else_the_first_schema_kept_is_there(old: Path) -> None:
         assert (await house.store.load(MatchId("m2"))).set_aside == "naming was due and did not move on"
         assert await house.store.last_beat() == house.clock.now()
         assert (await house.store.load(M)).snapshot is not None
+
+
+@story
+async def test_in_a_match_of_the_first_schema_nobody_is_known_until_they_sit_down(old: Path) -> None:
+    async with house_in(old) as house:
+        assert (await house.stored()).seating == Seating()
+        assert (await house.say(BO, PickNumber(2), id="bo's second")).accepted
+        await house.store.append(Commit(M, None, outgoing=Outgoing((LINE,), holders={BO: "player bo"})))
+    async with house_in(old) as house:
+        assert (await house.stored()).seating == Seating(1, {BO: "player bo"})
+        assert [queued.delivery for queued in await house.store.pending()] == [LINE]
+        assert (await house.say(ADA, PickNumber(1), id="ada's third")).accepted
 
 
 def test_an_old_file_is_brought_up_to_date_once(old: Path) -> None:

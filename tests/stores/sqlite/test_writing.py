@@ -1,18 +1,21 @@
 """A commit that cannot be written down leaves nothing behind, and does not touch those beside it."""
 
 import asyncio
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from parlour.engine.deliveries import Outgoing, to_host
 from parlour.engine.match import Happened, Match, Told
 from parlour.engine.ports import AlreadyAnswered, Commit
+from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.games.diary import EntryWritten, WriteEntry
 from parlour.sdk import Notice
-from tests.engine.house import ADA, House, M, story
+from tests.engine.house import ADA, BO, House, M, story
 from tests.stores.sqlite.house import diary_begun, house_in, log_in
 
 UNSAYABLE = "\ud83d"  # half a character
@@ -51,7 +54,25 @@ def with_round(commit: Commit, match: Match) -> Commit:
     return replace(commit, happened=replace(commit.happened, round=2**70))
 
 
-@pytest.mark.parametrize("spoilt", [with_event, with_notice, with_receipt, with_snapshot, with_round])
+def with_letter(commit: Commit, match: Match) -> Commit:
+    return replace(commit, outgoing=Outgoing((to_host(match.id, UNSAYABLE, when_of(commit)),)))
+
+
+def with_holder(commit: Commit, match: Match) -> Commit:
+    """Found out in the middle of it, when other parts are written already."""
+    letter = to_host(match.id, "hello", when_of(commit))
+    return replace(commit, outgoing=Outgoing((letter,), ("nudge",), {ADA: "player ada", BO: UNSAYABLE}))
+
+
+def when_of(commit: Commit) -> datetime:
+    assert commit.happened is not None
+    return commit.happened.at
+
+
+SPOILT = [with_event, with_notice, with_receipt, with_snapshot, with_round, with_letter, with_holder]
+
+
+@pytest.mark.parametrize("spoilt", SPOILT)
 @story
 async def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path, spoilt: Any) -> None:
     async with house_in(tmp_path) as house:
@@ -60,6 +81,7 @@ async def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path, spoi
         with pytest.raises((UnicodeEncodeError, OverflowError)):
             await house.store.append(spoilt(good, await house.match()))
         assert list((await house.store.log(M)).happenings) == before
+        assert (await house.store.seating(M), await house.store.pending()) == (Seating(), [])
         await house.store.append(good)
         with pytest.raises(AlreadyAnswered):
             await house.store.append(good)

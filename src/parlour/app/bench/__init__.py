@@ -8,25 +8,31 @@ import msgspec
 from rich.console import Console
 
 from parlour.app.bench.figures import Maker, figures
-from parlour.app.bench.watch import Rate, Value
+from parlour.app.bench.watch import NotMeasured, Rate, Value
 from parlour.app.progress import with_progress
 from parlour.app.wrong_use import WrongUse
+from parlour.engine.ports import StoreFailed
 
 Line = dict[str, str | float]
 
 
 def bench_command(only: str | None, as_json: bool) -> int:
     makers = _chosen(figures(), only)
-    table = [("figure", "", "a CPU second", "a second")]
+    table, missing = [("figure", "", "a CPU second", "a second")], list[str]()
     for name in with_progress(makers, len(makers), "Measuring"):
-        figure = makers[name]()
+        try:
+            figure = makers[name]()
+        except (NotMeasured, StoreFailed) as why:
+            missing.append(f"{name} was not measured: {why}\n")
+            continue
         if as_json:
             sys.stdout.write(msgspec.json.encode(_line(name, figure)).decode() + "\n")
             sys.stdout.flush()
         table.append(_row(name, figure))
     if not as_json:
         _print(table)
-    return 0
+    sys.stderr.writelines(missing)
+    return 1 if missing and only is not None else 0
 
 
 def _chosen(makers: dict[str, Maker], only: str | None) -> dict[str, Maker]:

@@ -37,10 +37,10 @@ GONE = timedelta(hours=8)  # how long a house was down before it is started agai
 
 def storm(game: Game[Any]) -> Rate:
     """Matches that nobody has looked at yet, advanced when the instant of all of them comes."""
-    with TemporaryDirectory() as folder, kept_in(folder, game) as store:
-        due = asyncio.run(_all_due(game, store))
+    with TemporaryDirectory() as folder, kept_in(folder, game) as kept:
+        due = kept.run(_all_due(game, kept.store))
         wall, cpu = time.perf_counter(), time.process_time()
-        asyncio.run(_ring(game, store, due))
+        kept.run(_ring(game, kept.store, due))
         cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
         return Rate(DUE / cpu, DUE / wall)
 
@@ -65,9 +65,9 @@ async def _ring(game: Game[Any], store: Store, now: datetime) -> None:
 def restart(game: Game[Any]) -> Value:
     """Seconds from starting a process until whatever fell due while none was there has been seen to."""
     with TemporaryDirectory() as folder:
-        with kept_in(folder, game) as store:
-            due = asyncio.run(_all_due(game, store))
-            asyncio.run(store.beat(due - GONE))
+        with kept_in(folder, game) as kept:
+            due = kept.run(_all_due(game, kept.store))
+            kept.run(kept.store.beat(due - GONE))
         began = time.perf_counter()
         _in_a_new_process(_catch_up, game.key, folder, due + GONE)
         return Value(time.perf_counter() - began, "s")
@@ -75,17 +75,17 @@ def restart(game: Game[Any]) -> Value:
 
 def _catch_up(key: str, folder: str, now: datetime) -> None:
     game, clock = find(key), HandClock(now)
-    with kept_in(folder, game) as store:
-        asyncio.run(Scheduler(store, Writer(store, clock, {key: game}), clock).catch_up())
-        assert not asyncio.run(store.due(now))
+    with kept_in(folder, game) as kept:
+        kept.run(Scheduler(kept.store, Writer(kept.store, clock, {key: game}), clock).catch_up())
+        assert not kept.run(kept.store.due(now))
 
 
 def idle(game: Game[Any]) -> Value:
     """Bytes that a running house needs for a match that nobody touches."""
     with TemporaryDirectory() as few, TemporaryDirectory() as many:
         for folder, matches in ((few, 1), (many, UNTOUCHED)):
-            with kept_in(folder, game) as store:
-                asyncio.run(_untouched(game, store, matches))
+            with kept_in(folder, game) as kept:
+                kept.run(_untouched(game, kept.store, matches))
         with_few, with_many = (_in_a_new_process(_resident, game.key, folder) for folder in (few, many))
         return Value((with_many - with_few) / UNTOUCHED, "bytes")
 
@@ -104,11 +104,11 @@ async def _untouched(game: Game[Any], store: Store, matches: int) -> None:
 def _resident(key: str, folder: str) -> int:
     """Bytes of memory, once the house has started and looked at what is due."""
     game, clock = find(key), HandClock(MONDAY)
-    with kept_in(folder, game) as store:
-        scheduler = Scheduler(store, Writer(store, clock, {key: game}), clock)
-        asyncio.run(scheduler.catch_up())
-        asyncio.run(scheduler.ring())
-        assert asyncio.run(store.next_due()) == MONDAY + GONE
+    with kept_in(folder, game) as kept:
+        scheduler = Scheduler(kept.store, Writer(kept.store, clock, {key: game}), clock)
+        kept.run(scheduler.catch_up())
+        kept.run(scheduler.ring())
+        assert kept.run(kept.store.next_due()) == MONDAY + GONE
         return _memory()
 
 

@@ -1,4 +1,4 @@
-"""What it costs to lose nothing: the road of every command with a file at its end, and what a full house weighs."""
+"""What it costs to lose nothing: the road of every command with a store at its end, and what a full house weighs."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from functools import partial
 from itertools import count
 from pathlib import Path
+from secrets import token_hex
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -14,6 +15,7 @@ from parlour.app.bench.crowd import idle, restart, storm
 from parlour.app.bench.growth import growth
 from parlour.app.bench.kept import kept_in
 from parlour.app.bench.script import scripted
+from parlour.app.bench.server import a_server
 from parlour.app.bench.tables import Tables, every_view
 from parlour.app.bench.watch import Rate, Value, Work, measured
 from parlour.sdk.game import Game
@@ -43,7 +45,23 @@ def played(game: Game[Any]) -> Rate:
 
         def prepare() -> Work:
             house.close()
-            store = house.enter_context(kept_in(Path(folder) / str(next(numbers)), game))
-            return Tables(script, store, every_view(script), MATCHES, AT_ONCE).play
+            kept = house.enter_context(kept_in(Path(folder) / str(next(numbers)), game))
+            return Tables(script, kept, every_view(script), MATCHES, AT_ONCE).play
+
+        return measured(prepare)
+
+
+def figures_of_a_server(games: Iterable[Game[Any]]) -> Makers:
+    return {f"durable.postgres.{game.key}": partial(played_on_a_server, game) for game in games if game.bench_seats}
+
+
+def played_on_a_server(game: Game[Any]) -> Rate:
+    """The same with PostgreSQL at the end of the road.  What the server does is not in the time of this process."""
+    script, ours, numbers = scripted(game), token_hex(4), count()
+    with a_server() as address, kept_in(address, game) as kept:
+
+        def prepare() -> Work:
+            name = f"bench {ours} {next(numbers)}/"  # the database may be anybody's, and nothing in it is removed
+            return Tables(script, kept, every_view(script), MATCHES, AT_ONCE, name).play
 
         return measured(prepare)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from parlour.app.bench import durable
+from parlour.app.bench.kept import in_memory
 from parlour.app.bench.script import scripted
 from parlour.app.bench.tables import Tables, every_view, nothing_more
 from parlour.app.bench.watch import Prepare, Rate, Value, measured
@@ -14,7 +15,6 @@ from parlour.app.finding import find, installed
 from parlour.sdk.codec import Codec
 from parlour.sdk.game import Figure, Game, Tx
 from parlour.sdk.road import settle
-from parlour.stores.memory import MemoryStore
 
 Maker = Callable[[], Rate | Value]  # a figure by name: what it needs is laid out only if it is wanted
 
@@ -28,7 +28,7 @@ def figures() -> dict[str, Maker]:
     for family, prepare in (("rules", _rules), ("authority", _authority), ("views", _views)):
         made |= {f"{family}.{game.key}": partial(_rate, prepare, game) for game in benched}
     made["replay"] = partial(_rate, _replay, benched)
-    made |= durable.figures(games)
+    made |= durable.figures(games) | durable.figures_of_a_server(games)
     for game in games:
         made |= {f"{game.key}.{name}": partial(_own, figure) for name, figure in game.bench.items()}
     return made
@@ -62,13 +62,13 @@ def _rules(game: Game[Any]) -> Prepare:
 def _authority(game: Game[Any]) -> Prepare:
     """Through the engine, in memory: seat and prompt checks, numbers, receipts, the log kept."""
     script = scripted(game)
-    return lambda: Tables(script, MemoryStore(), nothing_more, MATCHES).play
+    return lambda: Tables(script, in_memory(), nothing_more, MATCHES).play
 
 
 def _views(game: Game[Any]) -> Prepare:
     """The same, and every seat's and one spectator's view as JSON after each command."""
     script = scripted(game)
-    return lambda: Tables(script, MemoryStore(), every_view(script), MATCHES).play
+    return lambda: Tables(script, in_memory(), every_view(script), MATCHES).play
 
 
 def _replay(games: list[Game[Any]]) -> Prepare:

@@ -39,8 +39,8 @@ def growth(game: Game[Any], how: How) -> Value:
 @cache
 def _growths(game: Game[Any]) -> dict[How, float]:
     """Both of the same matches: it takes a while to live through so much."""
-    with TemporaryDirectory() as folder, kept_in(folder, game) as store:
-        return asyncio.run(_measured(game, store))
+    with TemporaryDirectory() as folder, kept_in(folder, game) as kept:
+        return kept.run(_measured(game, kept.store))
 
 
 async def _measured(game: Game[Any], store: Store) -> dict[How, float]:

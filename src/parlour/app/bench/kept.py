@@ -1,12 +1,12 @@
-"""Matches in a store on the disk, begun by the same road as people's."""
+"""Matches in a store that loses nothing, begun by the same road as people's."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -19,17 +19,39 @@ from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.game import Game
 from parlour.sdk.house import Join, Start
 from parlour.stores import open_store
+from parlour.stores.memory import MemoryStore
+
+X = TypeVar("X")
 
 AT_ONCE = 256
 
 
+class Run(Protocol):
+    """Does some work in an event loop, to its end."""
+
+    def __call__(self, work: Coroutine[Any, Any, X], /) -> X: ...
+
+
+class Kept(NamedTuple):
+    """A store, and the loop in which all work with it is done: a connection lives in the one that it was made in."""
+
+    store: Store
+    run: Run
+
+
+def in_memory() -> Kept:
+    return Kept(MemoryStore(), asyncio.run)
+
+
 @contextmanager
-def kept_in(folder: Path | str, game: Game[Any]) -> Iterator[Store]:
-    store = asyncio.run(open_store(str(folder), Recorder({game.key: game})))
-    try:
-        yield store
-    finally:
-        asyncio.run(store.close())
+def kept_in(where: Path | str, game: Game[Any]) -> Iterator[Kept]:
+    """A folder, or the address of a server."""
+    with asyncio.Runner() as loop:
+        store = loop.run(open_store(str(where), Recorder({game.key: game})))
+        try:
+            yield Kept(store, loop.run)
+        finally:
+            loop.run(store.close())
 
 
 async def begin(writer: Writer, game: Game[Any], ids: list[MatchId], seats: int, settings: Struct | None) -> None:

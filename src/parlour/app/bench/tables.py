@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Callable, Iterable
 from datetime import datetime
 
+from parlour.app.bench.kept import Kept
 from parlour.app.bench.script import Script
 from parlour.engine import read
 from parlour.engine.clocks import HandClock
-from parlour.engine.ports import Store
 from parlour.engine.submission import MatchId, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Viewer
@@ -37,12 +37,16 @@ def every_view(script: Script) -> AfterEach:
 class Tables:
     """So many matches are played by so many players' tasks at once, each of which plays one after the other."""
 
-    def __init__(self, script: Script, store: Store, after_each: AfterEach, matches: int, at_once: int = 1) -> None:
-        self.script, self.after_each, self.at_once = script, after_each, at_once
+    def __init__(
+        self, script: Script, kept: Kept, after_each: AfterEach, matches: int, at_once: int = 1, name: str = ""
+    ) -> None:
+        """The name is put before those of the matches, where there may be others."""
+        self.script, self.after_each, self.at_once, self.run = script, after_each, at_once, kept.run
         self.clock = HandClock(script.steps[0].at)
-        self.writer = Writer(store, self.clock, {script.game.key: script.game})
-        self.matches = [self._said(MatchId(str(number))) for number in range(matches)]
-        asyncio.run(self._found())
+        self.writer = Writer(kept.store, self.clock, {script.game.key: script.game})
+        self.ids = [MatchId(f"{name}{number}") for number in range(matches)]
+        self.matches = [self._said(match_id) for match_id in self.ids]
+        self.run(self._found())
 
     def _said(self, match_id: MatchId) -> Said:
         return [
@@ -52,11 +56,10 @@ class Tables:
 
     async def _found(self) -> None:
         game, seed = self.script.game, self.script.opened.seed
-        ids = [MatchId(str(number)) for number in range(len(self.matches))]
-        await asyncio.gather(*(self.writer.found(id, game, Viewer(host=True), seed=seed) for id in ids))
+        await asyncio.gather(*(self.writer.found(id, game, Viewer(host=True), seed=seed) for id in self.ids))
 
     def play(self) -> int:
-        return asyncio.run(self._play())
+        return self.run(self._play())
 
     async def _play(self) -> int:
         rest = iter(self.matches)

@@ -29,6 +29,10 @@ class Value(Struct, frozen=True):
     unit: str
 
 
+class NotMeasured(Exception):
+    """Something is missing here that the figure needs.  Says what."""
+
+
 def measured(prepare: Prepare, chunks: int = CHUNKS, seconds: float = SECONDS) -> Rate:
     prepare()()  # once for nothing: imports, caches
     rates = [_chunk(prepare, seconds) for _ in range(chunks)]

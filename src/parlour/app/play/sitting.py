@@ -60,7 +60,7 @@ class Sitting:
         self._runner.close()
 
     def begin(self, stand_ins: Sequence[Seat], seed: bytes) -> None:
-        self._see(self._writer.found(MATCH, self._game, Viewer(host=True), seed=seed))
+        self._see(self._writer.found(MATCH, self._game, Viewer(host=True), self._game.settings_alone, seed))
         for seat in (YOU, *stand_ins):
             newcomer = Viewer(seat, host=self._game.host_plays and seat == YOU)
             self._do(newcomer, house.Join())

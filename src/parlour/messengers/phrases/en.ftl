@@ -22,3 +22,10 @@ no-too_short =
         [one] Write something.
        *[other] Write at least { $shortest } characters.
     }
+
+# Letters: what is sent by itself, in private or to the room.
+
+reminder = ⏰ Due { $due }.
+line-set_aside = Something broke on our side, so this match stands still. Nothing is lost. Please tell whoever runs the house.
+line-unreachable = I can’t write to { $seat } in private. Ask them to open a chat with me, or give the seat to someone else.
+line-room_lost = I can’t write to the room of this match any more. Add me to it again, or go on in another room.

@@ -22,3 +22,10 @@ no-too_short =
         [one] Skriv något.
        *[other] Skriv minst { $shortest } tecken.
     }
+
+# Brev: sådant som skickas av sig självt, privat eller till rummet.
+
+reminder = ⏰ Senast { $due }.
+line-set_aside = Något gick sönder hos oss, så matchen står still. Inget är förlorat. Säg till den som driver huset.
+line-unreachable = Jag kan inte skriva privat till { $seat }. Be om att en chatt öppnas med mig, eller ge platsen till någon annan.
+line-room_lost = Jag kan inte längre skriva i matchens rum. Lägg till mig där igen, eller fortsätt i ett annat rum.

@@ -131,6 +131,7 @@ no-no_deadline = There is no deadline to move right now. Take your time.
 no-enough_extensions = The deadline has been moved as often as it may be. Pause if you need a longer break.
 no-set_aside = Something broke on our side, so this match stands still. Nothing is lost. Please tell whoever runs the house.
 no-id_used_otherwise = That tap has already been used for another answer. Open the question again and answer once more.
+no-no_such_player = I don’t know that player. Invite them by link first, or write stand_in to let a stand-in play.
 no-not_understood = I didn’t get that. Use the buttons, or write it in another way.
 no-unknown_match = I can’t find that match. Check the link, or ask the host for a new one.
 no-over = This match is over. Start a new one to play again.

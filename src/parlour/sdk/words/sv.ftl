@@ -131,6 +131,7 @@ no-no_deadline = Det finns ingen tidsgräns att flytta just nu. Ta den tid ni be
 no-enough_extensions = Tidsgränsen har flyttats så ofta den får. Pausa om ni behöver en längre paus.
 no-set_aside = Något gick sönder hos oss, så matchen står still. Inget är förlorat. Säg till den som sköter huset.
 no-id_used_otherwise = Det trycket har redan använts till ett annat svar. Öppna frågan igen och svara en gång till.
+no-no_such_player = Jag känner inte den spelaren. Bjud in dem med länk först, eller skriv stand_in så spelar en ersättare.
 no-not_understood = Det förstod jag inte. Använd knapparna, eller skriv på ett annat sätt.
 no-unknown_match = Jag hittar inte den matchen. Kontrollera länken, eller be värden om en ny.
 no-over = Matchen är slut. Starta en ny för att spela igen.

@@ -1,4 +1,7 @@
-"""A batch of commits in one statement: what it takes, and why the rest of it was not taken."""
+"""A batch of commits: what is taken of it, in one statement, and why the rest was not.
+
+What some of them leave for people is written after that one, in the same transaction.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,8 @@ from parlour.engine.submission import MatchId, Submission
 from parlour.sdk.codec import NotReadable
 from parlour.stores.instants import number
 from parlour.stores.postgres.entries import Entry
+from parlour.stores.postgres.leaving import leave
+from parlour.stores.postgres.locks import people_stay_as_they_are
 
 MOVED = "parlour_moved"  # the channel on which others hear which matches moved; a hint, which may be lost
 _MOST_BYTES = 7999  # of a hint, by PostgreSQL's own limit
@@ -23,16 +28,22 @@ _MOST_BYTES = 7999  # of a hint, by PostgreSQL's own limit
 _APPEND = f"""
 WITH asked AS (
     SELECT * FROM unnest(
-        $1::text[], $2::bigint[], $3::boolean[], $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::bigint[],
-        $9::bigint[], $10::bigint[], $11::bytea[], $12::bigint[], $13::bigint[], $14::bytea[], $15::bytea[]
+        $1::text[], $2::bigint[], $3::boolean[], $4::bigint[], $5::boolean[], $6::boolean[],
+        $7::text[], $8::text[], $9::bytea[], $10::bytea[],
+        $11::bigint[], $12::bigint[], $13::bigint[], $14::bytea[], $15::bigint[], $16::bigint[],
+        $17::bytea[], $18::bytea[]
     ) AS asked (
-        match_id, expected, aside, by, id, asked, receipt, seq, round, at, body, seq_after, next_at, state, told
+        match_id, expected, aside, seating, sets_clock, reseats,
+        by, id, asked, receipt,
+        seq, round, at, body, seq_after, next_at,
+        state, told
     )
 ), held AS (
     SELECT asked.*, matches.happenings + 1 AS number
     FROM asked JOIN parlour.matches ON matches.id = asked.match_id
     WHERE (asked.expected IS NULL OR asked.expected = matches.seq)
         AND asked.aside = (matches.set_aside IS NOT NULL)
+        AND (asked.aside OR asked.seating = matches.version)
     ORDER BY matches.id
     FOR UPDATE OF matches
 ), answered AS (
@@ -44,8 +55,9 @@ WITH asked AS (
     SELECT * FROM held WHERE id IS NULL OR match_id IN (SELECT match_id FROM answered)
 ), moved AS (
     UPDATE parlour.matches
-    SET seq = seq_after, happenings = number, next_at = taken.next_at, claimed_by = NULL, claimed_until = NULL
-    FROM taken WHERE matches.id = match_id AND body IS NOT NULL
+    SET seq = coalesce(seq_after, matches.seq), happenings = matches.happenings + (body IS NOT NULL)::int,
+        version = version + reseats::int, next_at = taken.next_at, claimed_by = NULL, claimed_until = NULL
+    FROM taken WHERE matches.id = match_id AND sets_clock
 ), logged AS (
     INSERT INTO parlour.happenings (match_id, number, seq, round, at, body)
     SELECT match_id, number, seq, round, at, body FROM taken WHERE body IS NOT NULL
@@ -55,7 +67,7 @@ WITH asked AS (
     ON CONFLICT (match_id, seq) DO UPDATE
     SET happenings = excluded.happenings, state = excluded.state, told = excluded.told
 )
-SELECT array_agg(match_id), CASE WHEN count(body) > 0 THEN pg_notify('{MOVED}', $16) END FROM taken
+SELECT array_agg(match_id), CASE WHEN count(body) > 0 THEN pg_notify('{MOVED}', $19) END FROM taken
 """
 
 _FOUND = """
@@ -87,15 +99,23 @@ async def written(
 
 
 async def _taken(connection: asyncpg.Connection, batch: Sequence[Entry]) -> set[MatchId]:
-    if all(entry.founding is None for entry in batch):
+    if all(entry.is_one_row for entry in batch):
         return await _appended(connection, batch)
     async with connection.transaction():
-        founded = await _founded(connection, batch)
-        there = [entry for entry in batch if entry.founding is None or entry.match_id in founded]
-        taken = await _appended(connection, there)
-        if not founded <= taken:
-            raise ValueError("a match begins with nothing before its first event")
+        if any(entry.left is not None and entry.left.seats for entry in batch):
+            await people_stay_as_they_are(connection)
+        taken = await _founded_or_appended(connection, batch)
+        await leave(connection, [entry.left for entry in batch if entry.left is not None and entry.match_id in taken])
         return taken
+
+
+async def _founded_or_appended(connection: asyncpg.Connection, batch: Sequence[Entry]) -> set[MatchId]:
+    founded = await _founded(connection, batch)
+    there = [entry for entry in batch if entry.founding is None or entry.match_id in founded]
+    taken = await _appended(connection, there)
+    if not founded <= taken:
+        raise ValueError("a match begins with nothing before its first event")
+    return taken
 
 
 async def _appended(connection: asyncpg.Connection, batch: Sequence[Entry]) -> set[MatchId]:
@@ -109,6 +129,8 @@ async def _appended(connection: asyncpg.Connection, batch: Sequence[Entry]) -> s
 
 async def _founded(connection: asyncpg.Connection, batch: Sequence[Entry]) -> set[MatchId]:
     foundings = [entry.founding for entry in batch if entry.founding is not None]
+    if not foundings:
+        return set()
     rows = [(new.id, new.game, new.seed, number(new.founded_at)) for new in foundings]
     return {MatchId(row[0]) for row in await connection.fetch(_FOUND, *zip(*rows, strict=True))}
 

@@ -10,12 +10,12 @@ import asyncpg
 
 from parlour.engine.ports import Commit, Founding, StoreFailed
 from parlour.engine.submission import MatchId
-from parlour.stores.postgres.connecting import UNREACHABLE, in_a_line, passes
+from parlour.stores.postgres.connecting import LONGEST_PAUSE, SHORTEST_PAUSE, UNREACHABLE, in_a_line, passes
 from parlour.stores.postgres.entries import Entry, Row
+from parlour.stores.postgres.leaving import Left
 
 MOST = 512  # commits in one statement
 MOST_WAITING = 20_000  # while the server is away; more are turned away at once
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.02, 0.5  # seconds between two tries
 
 Connect = Callable[[], Awaitable[asyncpg.Connection]]
 Write = Callable[[asyncpg.Connection, Sequence[Entry]], Awaitable[Sequence[Exception | None]]]
@@ -34,13 +34,15 @@ class WritingLine:
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
-    def put(self, row: Row, commit: Commit, founding: Founding | None = None) -> asyncio.Future[None]:
+    def put(
+        self, row: Row, left: Left | None, commit: Commit, founding: Founding | None = None
+    ) -> asyncio.Future[None]:
         if self._closing:
             raise StoreFailed("the store is closed; nothing of this was stored")
         if len(self._waiting) >= MOST_WAITING:
             raise StoreFailed(f"the store is {MOST_WAITING} commits behind; nothing of this was stored")
         future: asyncio.Future[None] = self._loop.create_future()
-        self._waiting.append(Entry(commit, founding, row, future, self._loop.time() + self._patience))
+        self._waiting.append(Entry(commit, founding, row, left, future, self._loop.time() + self._patience))
         self._wake.set()
         return future
 

@@ -12,13 +12,16 @@ from parlour.engine.ports import StoreFailed
 
 CONNECT_SECONDS = 5.0
 ANSWER_SECONDS = 15.0  # a server that takes longer is as good as gone
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.02, 0.5  # seconds between two tries
 
-# A commit is on the disk when it returns.  Every row we want has a key: the planner need not guess from what was in
-# a table a minute ago, when it was empty.
+# A commit is on the disk when it returns.  A process that stands still in the middle of a transaction holds nobody up
+# for longer than they wait for an answer.  Every row we want has a key: the planner need not guess from what was in a
+# table a minute ago, when it was empty.
 _SETTINGS = {
     "application_name": "parlour",
     "synchronous_commit": "on",
     "default_transaction_isolation": "read committed",
+    "idle_in_transaction_session_timeout": f"{ANSWER_SECONDS:.0f}s",
     "plan_cache_mode": "force_generic_plan",
     "enable_seqscan": "off",
     "enable_hashjoin": "off",

@@ -11,6 +11,7 @@ from parlour.engine.ports import Commit, Founding
 from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId
 from parlour.stores.instants import number, number_or_none
+from parlour.stores.postgres.leaving import Left
 
 
 class Row(NamedTuple):
@@ -19,6 +20,9 @@ class Row(NamedTuple):
     match_id: MatchId
     expected: int | None
     set_aside: bool
+    seating: int
+    sets_clock: bool
+    reseats: bool
     by: str | None = None
     id: str | None = None
     asked: bytes | None = None
@@ -34,17 +38,29 @@ class Row(NamedTuple):
 
 
 class Entry:
-    __slots__ = ("commit", "founding", "future", "in_doubt", "row", "until")
+    __slots__ = ("commit", "founding", "future", "in_doubt", "left", "row", "until")
 
     def __init__(
-        self, commit: Commit, founding: Founding | None, row: Row, future: asyncio.Future[None], until: float
+        self,
+        commit: Commit,
+        founding: Founding | None,
+        row: Row,
+        left: Left | None,
+        future: asyncio.Future[None],
+        until: float,
     ) -> None:
-        self.commit, self.founding, self.row, self.future, self.until = commit, founding, row, future, until
+        self.commit, self.founding, self.row, self.left = commit, founding, row, left
+        self.future, self.until = future, until
         self.in_doubt = False  # it was sent once, and the answer got lost on the way
 
     @property
     def match_id(self) -> MatchId:
         return self.row.match_id
+
+    @property
+    def is_one_row(self) -> bool:
+        """The statement for a batch is all that it needs."""
+        return self.founding is None and self.left is None
 
     def answer(self, outcome: Exception | None) -> None:
         if self.future.done():
@@ -56,7 +72,15 @@ class Entry:
 
 
 def written(recorder: Recorder, commit: Commit) -> Row:
-    row = Row(commit.match_id, commit.expected, commit.set_aside)
+    row = Row(
+        commit.match_id,
+        commit.expected,
+        commit.set_aside,
+        commit.seating,
+        commit.sets_clock,
+        commit.reseats,
+        next_at=number_or_none(commit.next_instant) if commit.sets_clock else None,
+    )
     submission, receipt, happened, opened = commit.submission, commit.receipt, commit.happened, commit.round_opened
     if submission is not None and receipt is not None:
         asked, answer = recorder.asked(submission), recorder.receipt(receipt)
@@ -68,7 +92,6 @@ def written(recorder: Recorder, commit: Commit) -> Row:
             at=number(happened.at),
             body=recorder.happened(happened),
             seq_after=happened.seq + len(happened.events),
-            next_at=number_or_none(commit.next_instant),
         )
     if happened is not None and opened is not None:
         kept = recorder.snapshot(opened)

@@ -52,6 +52,88 @@ STEPS = (
     );
     CREATE TABLE parlour.house (key text PRIMARY KEY, value bigint NOT NULL);
     """,
+    # People, and what is on its way to them.  A match with version 0 has no rows among holders, rooms and nudges.
+    """
+    ALTER TABLE parlour.matches ADD COLUMN version bigint NOT NULL DEFAULT 0;
+    CREATE TABLE parlour.players (
+        id text COLLATE "C" PRIMARY KEY,
+        name text NOT NULL,
+        language text NOT NULL,
+        zone text NOT NULL
+    );
+    CREATE TABLE parlour.accounts (
+        messenger text COLLATE "C" NOT NULL,
+        id text COLLATE "C" NOT NULL,
+        player_id text COLLATE "C" NOT NULL,
+        conversation text COLLATE "C",
+        unreachable text,
+        seen_at bigint,
+        PRIMARY KEY (messenger, id)
+    );
+    CREATE INDEX accounts_of_player ON parlour.accounts (player_id);
+    CREATE INDEX accounts_by_conversation ON parlour.accounts (messenger, conversation);
+    CREATE TABLE parlour.holders (
+        match_id text COLLATE "C" NOT NULL,
+        seat text COLLATE "C" NOT NULL,
+        holder text COLLATE "C" NOT NULL,
+        PRIMARY KEY (match_id, seat)
+    );
+    CREATE INDEX holders_by_name ON parlour.holders (holder, match_id, seat);
+    CREATE TABLE parlour.rooms (
+        match_id text COLLATE "C" PRIMARY KEY,
+        messenger text COLLATE "C" NOT NULL,
+        conversation text COLLATE "C" NOT NULL,
+        language text NOT NULL,
+        zone text NOT NULL
+    );
+    CREATE INDEX rooms_by_conversation ON parlour.rooms (messenger, conversation);
+    CREATE TABLE parlour.nudges (
+        match_id text COLLATE "C" NOT NULL,
+        nudge text COLLATE "C" NOT NULL,
+        PRIMARY KEY (match_id, nudge)
+    );
+    CREATE TABLE parlour.outbox (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        match_id text COLLATE "C" NOT NULL,
+        lane text NOT NULL,
+        letter bytea NOT NULL,
+        not_before bigint NOT NULL,
+        tries bigint NOT NULL DEFAULT 0
+    );
+    CREATE TABLE parlour.dead_letters (
+        id bigint PRIMARY KEY,
+        match_id text COLLATE "C" NOT NULL,
+        lane text NOT NULL,
+        letter bytea NOT NULL,
+        not_before bigint NOT NULL,
+        why text NOT NULL,
+        at bigint NOT NULL
+    );
+    CREATE INDEX dead_letters_by_time ON parlour.dead_letters (at, id);
+    CREATE INDEX dead_letters_of_match ON parlour.dead_letters (match_id, at, id);
+    CREATE TABLE parlour.posts (
+        match_id text COLLATE "C" NOT NULL,
+        messenger text COLLATE "C" NOT NULL,
+        conversation text COLLATE "C" NOT NULL,
+        card text COLLATE "C" NOT NULL,
+        ref text NOT NULL,
+        PRIMARY KEY (match_id, messenger, conversation, card)
+    );
+    CREATE TABLE parlour.days (
+        messenger text COLLATE "C" NOT NULL,
+        conversation text COLLATE "C" NOT NULL,
+        day text COLLATE "C" NOT NULL,
+        posts bigint NOT NULL,
+        digest_ref text,
+        digest bytea,
+        PRIMARY KEY (messenger, conversation, day)
+    );
+    CREATE TABLE parlour.leases (
+        name text COLLATE "C" PRIMARY KEY,
+        node text COLLATE "C" NOT NULL,
+        until bigint NOT NULL
+    );
+    """,
 )
 
 

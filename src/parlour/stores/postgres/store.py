@@ -3,37 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Sequence
 from datetime import datetime, timedelta
 from secrets import token_hex
-from typing import Any, TypeVar
+from typing import Any
 
 import asyncpg
 import msgspec
 
-from parlour.engine.ports import (
-    NO_MATCH,
-    Commit,
-    Founding,
-    NoSuchMatch,
-    Raced,
-    Snapshot,
-    Stored,
-    StoreFailed,
-    Unreadable,
-)
+from parlour.engine.deliveries import Delivery
+from parlour.engine.ports import NO_MATCH, Commit, Founding, NoSuchMatch, Raced, Snapshot, Stored, Unreadable
 from parlour.engine.recording import Recorder
+from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId
 from parlour.sdk.codec import NotReadable
+from parlour.stores.guard import begins
 from parlour.stores.instants import instant, number
 from parlour.stores.postgres import appending
-from parlour.stores.postgres.batches import LONGEST_PAUSE, SHORTEST_PAUSE, WritingLine
-from parlour.stores.postgres.connecting import HOW, UNREACHABLE, cannot_open, connected, in_a_line, passes
+from parlour.stores.postgres.batches import WritingLine
+from parlour.stores.postgres.connecting import HOW, LONGEST_PAUSE, UNREACHABLE, cannot_open, connected
 from parlour.stores.postgres.entries import Entry, written
+from parlour.stores.postgres.leaving import left_by
+from parlour.stores.postgres.outbox import DeliveryRow, Outbox, delivery_row, put
+from parlour.stores.postgres.people import People
 from parlour.stores.postgres.schema import migrate
-
-R = TypeVar("R")
-Asked = Callable[[Any], Awaitable[R]]  # of a connection
 
 LEASE = timedelta(seconds=5)  # for which a match that is due is left to the process that took it
 PATIENCE = 30.0  # seconds that anything waits for a server to come back
@@ -41,10 +34,13 @@ READERS = 4  # connections
 
 # One statement, so that nothing is written between its parts.
 _LOAD = """
-SELECT id, game, seed, founded_at, matches.seq, set_aside, kept.seq AS kept_at, kept.state, kept.told, ARRAY(
-    SELECT (at, round, seq, body) FROM parlour.happenings
-    WHERE match_id = matches.id AND number > coalesce(kept.happenings, 0) ORDER BY number
-) AS log
+SELECT
+    id, game, seed, founded_at, matches.seq, version, next_at, set_aside,
+    kept.seq AS kept_at, kept.state, kept.told,
+    ARRAY(
+        SELECT (at, round, seq, body) FROM parlour.happenings
+        WHERE match_id = matches.id AND number > coalesce(kept.happenings, 0) ORDER BY number
+    ) AS log
 FROM parlour.matches LEFT JOIN LATERAL (
     SELECT * FROM parlour.snapshots WHERE match_id = matches.id AND $2 ORDER BY seq DESC LIMIT 1
 ) AS kept ON true
@@ -86,11 +82,11 @@ SELECT least(
 _told = msgspec.json.Decoder(dict[str, int])
 
 
-class PostgresStore:
+class PostgresStore(People, Outbox):
     """Lives in the event loop that it was opened in."""
 
     def __init__(self, address: str, pool: asyncpg.Pool, recorder: Recorder, patience: float) -> None:
-        self._pool, self._recorder, self._patience = pool, recorder, patience
+        super().__init__(pool, recorder, patience)
         self._node = token_hex(8)
 
         def write(connection: asyncpg.Connection, batch: Sequence[Entry]) -> Awaitable[list[Exception | None]]:
@@ -99,17 +95,16 @@ class PostgresStore:
         self._line = WritingLine(lambda: connected(address), write, patience)
 
     async def found(self, founding: Founding, first: Commit) -> None:
-        if first.expected not in (None, 0):
+        if not begins(first):
             raise Raced(founding.id)
-        await self._line.put(written(self._recorder, first), first, founding)
+        await self._put(first, founding)
 
     async def append(self, commit: Commit) -> None:
-        await self._line.put(written(self._recorder, commit), commit)
+        await self._put(commit)
 
-    async def set_aside(self, match_id: MatchId, why: str) -> None:
-        change = "UPDATE parlour.matches SET set_aside = $2, next_at = NULL WHERE id = $1 RETURNING id"
-        if await self._ask(lambda connection: connection.fetchval(change, match_id, why)) is None:
-            raise NoSuchMatch(match_id)
+    async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
+        lines = [] if line is None else [delivery_row(self._recorder, line)]
+        await self._ask_whole(lambda connection: _set_aside(connection, match_id, why, lines))
 
     async def beat(self, now: datetime) -> None:
         change = """
@@ -124,11 +119,9 @@ class PostgresStore:
     async def log(self, match_id: MatchId) -> Stored:
         return await self._stored(match_id, with_snapshot=False)
 
-    async def seq(self, match_id: MatchId) -> int:
-        seq = await self._ask(lambda c: c.fetchval("SELECT seq FROM parlour.matches WHERE id = $1", match_id))
-        if seq is None:
-            raise NoSuchMatch(match_id)
-        return int(seq)
+    async def mark(self, match_id: MatchId) -> tuple[int, int]:
+        seq, version = await self._of_match("SELECT seq, version FROM parlour.matches WHERE id = $1", match_id)
+        return seq, version
 
     async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
         lease = LEASE // timedelta(microseconds=1)
@@ -154,38 +147,29 @@ class PostgresStore:
         except TimeoutError:
             self._pool.terminate()
 
-    async def _stored(self, match_id: MatchId, with_snapshot: bool) -> Stored:
-        row = await self._ask(lambda connection: connection.fetchrow(_LOAD, match_id, with_snapshot))
-        if row is None:
-            raise NoSuchMatch(match_id)
-        return self._read(row)
+    async def _put(self, commit: Commit, founding: Founding | None = None) -> None:
+        row, left = written(self._recorder, commit), left_by(self._recorder, commit)
+        await self._line.put(row, left, commit, founding)
 
-    def _read(self, row: asyncpg.Record) -> Stored:
+    async def _stored(self, match_id: MatchId, with_snapshot: bool) -> Stored:
+        """Where nobody ever sat down, nobody is looked for.  If it moves between two looks, it is looked at anew."""
+        while True:
+            row = await self._of_match(_LOAD, match_id, with_snapshot)
+            if row["version"] == 0:
+                return self._read(row, Seating())
+            seq, seating = await self._seated(match_id)
+            if (seq, seating.version) == (row["seq"], row["version"]):
+                return self._read(row, seating)
+
+    def _read(self, row: asyncpg.Record, seating: Seating) -> Stored:
         read, game = self._recorder.read_happened, row["game"]
         try:
             happenings = [read(game, instant(at), round, seq, body) for at, round, seq, body in row["log"]]
         except (NotReadable, msgspec.MsgspecError) as fault:
             raise Unreadable(_founding(row), row["seq"], row["set_aside"], str(fault)) from fault
         kept = None if row["state"] is None else Snapshot(row["kept_at"], row["state"], _told.decode(row["told"]))
-        return Stored(_founding(row), happenings, row["set_aside"], kept)
-
-    async def _ask(self, asked: Asked[R]) -> R:
-        """Only what may be asked twice: the server may have gone after it heard us and before it answered."""
-        loop, pause = asyncio.get_running_loop(), SHORTEST_PAUSE
-        until = loop.time() + self._patience
-        while True:
-            try:
-                async with self._pool.acquire() as connection:
-                    return await asked(connection)
-            except UNREACHABLE as fault:
-                if self._pool.is_closing():
-                    raise StoreFailed("the store is closed") from None
-                if not passes(fault):
-                    raise StoreFailed(f"PostgreSQL cannot answer: {in_a_line(fault)}") from None
-                if loop.time() >= until:
-                    raise StoreFailed(f"PostgreSQL is away: {in_a_line(fault)}") from None
-            await asyncio.sleep(pause)
-            pause = min(pause * 2, LONGEST_PAUSE)
+        next_instant = None if row["next_at"] is None else instant(row["next_at"])
+        return Stored(_founding(row), happenings, row["set_aside"], kept, next_instant, seating)
 
 
 async def open_postgres(address: str, recorder: Recorder, patience: float = PATIENCE) -> PostgresStore:
@@ -220,3 +204,15 @@ async def _as_it_is(connection: Any) -> None:
 
 def _founding(row: asyncpg.Record) -> Founding:
     return Founding(MatchId(row["id"]), row["game"], row["seed"], instant(row["founded_at"]))
+
+
+async def _set_aside(connection: Any, match_id: MatchId, why: str, lines: list[DeliveryRow]) -> None:
+    """Whoever does so once more, in another process or for want of an answer, adds no second line."""
+    query = "SELECT set_aside FROM parlour.matches WHERE id = $1 FOR UPDATE"
+    row = await connection.fetchrow(query, match_id)
+    if row is None:
+        raise NoSuchMatch(match_id)
+    change = "UPDATE parlour.matches SET set_aside = $2, next_at = NULL WHERE id = $1"
+    await connection.execute(change, match_id, why)
+    if row[0] is None:
+        await put(connection, lines)

@@ -41,6 +41,7 @@ class Condition(Struct, frozen=True):
     newest_schema: int  # that this Parlour knows
     last_beat: datetime | None
     standing: tuple[Standing, ...]
+    players: int = 0
 
 
 def is_one(path: Path) -> bool:
@@ -58,7 +59,8 @@ def condition(path: Path, *, thorough: bool = False) -> Condition:
         if not 0 < schema <= len(STEPS):
             return Condition(schema, len(STEPS), None, ())
         beat = connection.execute("SELECT value FROM house WHERE key = 'beat'").fetchone()
-        return Condition(schema, len(STEPS), beat and instant(beat[0]), tuple(_standing(connection)))
+        standing, players = tuple(_standing(connection)), _players(connection, schema)
+        return Condition(schema, len(STEPS), beat and instant(beat[0]), standing, players)
 
 
 def copy_whole(source: Path, target: Path) -> None:
@@ -82,6 +84,11 @@ def _standing(connection: sqlite3.Connection) -> Iterator[Standing]:
     rows = connection.execute("SELECT id, game, seq, next_at, set_aside FROM matches ORDER BY id")
     for match_id, game, seq, next_at, set_aside in rows:
         yield Standing(MatchId(match_id), game, seq, None if next_at is None else instant(next_at), set_aside)
+
+
+def _players(connection: sqlite3.Connection, schema: int) -> int:
+    """The first schema knew none."""
+    return 0 if schema < 2 else int(connection.execute("SELECT count(*) FROM players").fetchone()[0])
 
 
 def _must_be_sound(connection: sqlite3.Connection) -> None:

@@ -44,6 +44,85 @@ STEPS = (
     ) WITHOUT ROWID;
     CREATE TABLE house (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
     """,
+    # People, and what is on its way to them.  A match with version 0 has no rows among holders, rooms and nudges.
+    # AUTOINCREMENT: the number of a delivery that has gone is not given to another.
+    """
+    ALTER TABLE matches ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE players (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        language TEXT NOT NULL,
+        zone TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE accounts (
+        messenger TEXT NOT NULL,
+        id TEXT NOT NULL,
+        player_id TEXT NOT NULL,
+        conversation TEXT,
+        unreachable TEXT,
+        seen_at INTEGER,
+        PRIMARY KEY (messenger, id)
+    ) WITHOUT ROWID;
+    CREATE INDEX accounts_of_player ON accounts (player_id);
+    CREATE INDEX accounts_by_conversation ON accounts (messenger, conversation);
+    CREATE TABLE holders (
+        match_id TEXT NOT NULL,
+        seat TEXT NOT NULL,
+        holder TEXT NOT NULL,
+        PRIMARY KEY (match_id, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX holders_by_name ON holders (holder, match_id, seat);
+    CREATE TABLE rooms (
+        match_id TEXT PRIMARY KEY,
+        messenger TEXT NOT NULL,
+        conversation TEXT NOT NULL,
+        language TEXT NOT NULL,
+        zone TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX rooms_by_conversation ON rooms (messenger, conversation);
+    CREATE TABLE nudges (
+        match_id TEXT NOT NULL,
+        nudge TEXT NOT NULL,
+        PRIMARY KEY (match_id, nudge)
+    ) WITHOUT ROWID;
+    CREATE TABLE outbox (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        match_id TEXT NOT NULL,
+        lane TEXT NOT NULL,
+        letter BLOB NOT NULL,
+        not_before INTEGER NOT NULL,
+        tries INTEGER NOT NULL
+    );
+    CREATE TABLE dead_letters (
+        id INTEGER PRIMARY KEY,
+        match_id TEXT NOT NULL,
+        lane TEXT NOT NULL,
+        letter BLOB NOT NULL,
+        not_before INTEGER NOT NULL,
+        why TEXT NOT NULL,
+        at INTEGER NOT NULL
+    );
+    CREATE INDEX dead_letters_by_time ON dead_letters (at, id);
+    CREATE INDEX dead_letters_of_match ON dead_letters (match_id, at, id);
+    CREATE TABLE posts (
+        match_id TEXT NOT NULL,
+        messenger TEXT NOT NULL,
+        conversation TEXT NOT NULL,
+        card TEXT NOT NULL,
+        ref TEXT NOT NULL,
+        PRIMARY KEY (match_id, messenger, conversation, card)
+    ) WITHOUT ROWID;
+    CREATE TABLE days (
+        messenger TEXT NOT NULL,
+        conversation TEXT NOT NULL,
+        day TEXT NOT NULL,
+        posts INTEGER NOT NULL,
+        digest_ref TEXT,
+        digest BLOB,
+        PRIMARY KEY (messenger, conversation, day)
+    ) WITHOUT ROWID;
+    CREATE TABLE leases (name TEXT PRIMARY KEY, node TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
+    """,
 )
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from datetime import datetime
-from functools import partial
-from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 
+from parlour.engine.deliveries import Delivery
 from parlour.engine.match import Happened
 from parlour.engine.ports import (
     NO_MATCH,
@@ -23,39 +20,21 @@ from parlour.engine.ports import (
     Raced,
     Snapshot,
     Stored,
-    StoreFailed,
     Unreadable,
 )
-from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId, Submission
 from parlour.sdk.codec import NotReadable
+from parlour.stores.guard import begins, fits
 from parlour.stores.instants import instant, number, number_or_none
-from parlour.stores.sqlite.failing import failed
-from parlour.stores.sqlite.schema import migrate, refuse_the_future, version_in_head
-from parlour.stores.sqlite.thread import WriterThread
+from parlour.stores.sqlite.file import at_one_moment
+from parlour.stores.sqlite.leaving import leave
+from parlour.stores.sqlite.outbox import DeliveryRow, Outbox, delivery_row, put
+from parlour.stores.sqlite.people import People, seated
 
-R = TypeVar("R")
+_MATCH = "SELECT id, game, seed, founded_at, seq, next_at, set_aside, version FROM matches WHERE id = ?"
+_HAPPENINGS = "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AND number > ? ORDER BY number"
 
 _told = msgspec.json.Decoder(dict[str, int])
-
-
-def connected(path: Path) -> sqlite3.Connection:
-    """A commit is on the disk when it returns; readers and the writer do not wait for each other."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-65536"):
-        connection.execute(f"PRAGMA {pragma}")
-    return connection
-
-
-def _opened(path: Path) -> sqlite3.Connection:
-    """With today's schema.  Raises StoreFailed, saying what to do."""
-    try:
-        refuse_the_future(version_in_head(path))
-        connection = connected(path)
-        migrate(connection)
-    except sqlite3.Error as fault:
-        raise failed(path, fault) from fault
-    return connection
 
 
 class _Written(NamedTuple):
@@ -65,29 +44,24 @@ class _Written(NamedTuple):
     receipt: bytes
     happened: bytes
     snapshot: Snapshot | None
+    deliveries: list[DeliveryRow]
 
 
-class SqliteStore:
-    def __init__(self, path: Path, recorder: Recorder) -> None:
-        self._recorder = recorder
-        self._path = path
-        self._reading = _opened(path)
-        self._reader = ThreadPoolExecutor(1, "store-reader")  # off the loop: a cold page may need the disk
-        self._writer = WriterThread(_opened(path), partial(failed, path))
-
+class SqliteStore(People, Outbox):
     async def found(self, founding: Founding, first: Commit) -> None:
         written = self._written(first)
-        await self._writer.put(lambda connection: self._found(connection, founding, first, written))
+        await self._write(lambda connection: self._found(connection, founding, first, written))
 
     async def append(self, commit: Commit) -> None:
         written = self._written(commit)
-        await self._writer.put(lambda connection: self._append(connection, commit, written))
+        await self._write(lambda connection: self._append(connection, commit, written))
 
-    async def set_aside(self, match_id: MatchId, why: str) -> None:
-        await self._writer.put(lambda connection: _set_aside(connection, match_id, why))
+    async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
+        rows = [] if line is None else [delivery_row(self._recorder, line)]
+        await self._write(lambda connection: _set_aside(connection, match_id, why, rows))
 
     async def beat(self, now: datetime) -> None:
-        await self._writer.put(
+        await self._write(
             lambda c: c.execute("INSERT OR REPLACE INTO house (key, value) VALUES ('beat', ?)", (number(now),))
         )
 
@@ -97,11 +71,12 @@ class SqliteStore:
     async def log(self, match_id: MatchId) -> Stored:
         return await self._read(lambda connection: self._load(connection, match_id, with_snapshot=False))
 
-    async def seq(self, match_id: MatchId) -> int:
-        row = await self._read(lambda c: c.execute("SELECT seq FROM matches WHERE id = ?", (match_id,)).fetchone())
+    async def mark(self, match_id: MatchId) -> tuple[int, int]:
+        query = "SELECT seq, version FROM matches WHERE id = ?"
+        row = await self._read(lambda c: c.execute(query, (match_id,)).fetchone())
         if row is None:
             raise NoSuchMatch(match_id)
-        return int(row[0])
+        return row[0], row[1]
 
     async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
         rows = "SELECT id FROM matches WHERE next_at <= ? ORDER BY next_at, id LIMIT ?"
@@ -120,33 +95,20 @@ class SqliteStore:
         row = await self._read(lambda c: c.execute("SELECT value FROM house WHERE key = 'beat'").fetchone())
         return None if row is None else instant(row[0])
 
-    async def close(self) -> None:
-        self._writer.closed = True  # before another may put a job behind the last one
-        await asyncio.to_thread(self._writer.close)
-        self._reader.shutdown()
-        self._reading.close()
-
-    async def _read(self, query: Callable[[sqlite3.Connection], R]) -> R:
-        if self._writer.closed:
-            raise StoreFailed(f"{self._path}: the store has been closed.")
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._reader, query, self._reading)
-        except sqlite3.Error as fault:
-            raise failed(self._path, fault) from fault
-
     def _written(self, commit: Commit) -> _Written:
         """All that could fail fails here, before anything is under way."""
-        recorder, happened = self._recorder, commit.happened
+        recorder, happened, outgoing = self._recorder, commit.happened, commit.outgoing
         return _Written(
             recorder.asked(commit.submission) if commit.submission is not None else b"",
             recorder.receipt(commit.receipt) if commit.receipt is not None else b"",
             recorder.happened(happened) if happened is not None else b"",
             recorder.snapshot(commit.round_opened) if commit.round_opened is not None else None,
+            [delivery_row(recorder, each) for each in outgoing.deliveries] if outgoing is not None else [],
         )
 
     def _found(self, connection: sqlite3.Connection, founding: Founding, first: Commit, written: _Written) -> None:
         known = connection.execute("SELECT 1 FROM matches WHERE id = ?", (founding.id,)).fetchone()
-        if known or first.expected not in (None, 0):
+        if known or not begins(first):
             raise Raced(founding.id)
         connection.execute(
             "INSERT INTO matches (id, game, seed, founded_at, seq) VALUES (?, ?, ?, ?, 0)",
@@ -156,39 +118,19 @@ class SqliteStore:
 
     def _append(self, connection: sqlite3.Connection, commit: Commit, written: _Written) -> None:
         """Every check comes before the first write."""
-        match_id, submission, happened = commit.match_id, commit.submission, commit.happened
-        row = connection.execute("SELECT seq, game, set_aside FROM matches WHERE id = ?", (match_id,)).fetchone()
-        if row is None:
-            raise NoSuchMatch(match_id)
-        if submission is not None:
-            self._not_answered_yet(connection, row[1], submission)
-        if commit.expected not in (None, row[0]) or commit.set_aside != (row[2] is not None):
-            raise Raced(match_id)
-        if submission is not None and commit.receipt is not None:
-            connection.execute(
-                "INSERT INTO answers (match_id, by, id, asked, receipt) VALUES (?, ?, ?, ?, ?)",
-                (match_id, submission.by, submission.id, written.asked, written.receipt),
-            )
-        if happened is not None:
-            self._happened(connection, commit, happened, written)
-
-    def _happened(
-        self, connection: sqlite3.Connection, commit: Commit, happened: Happened, written: _Written
-    ) -> None:
-        seq = happened.seq + len(happened.events)
-        connection.execute(
-            "UPDATE matches SET seq = ?, next_at = ? WHERE id = ?",
-            (seq, number_or_none(commit.next_instant), commit.match_id),
-        )
-        last = connection.execute(
-            "INSERT INTO happenings (match_id, seq, round, at, body) VALUES (?, ?, ?, ?, ?)",
-            (commit.match_id, happened.seq, happened.round, number(happened.at), written.happened),
-        ).lastrowid
-        if (kept := written.snapshot) is not None:
-            connection.execute(
-                "INSERT OR REPLACE INTO snapshots (match_id, seq, happenings, state, told) VALUES (?, ?, ?, ?, ?)",
-                (commit.match_id, kept.seq, last, kept.state, msgspec.json.encode(kept.told)),
-            )
+        game, seq, version, set_aside = _as_it_is(connection, commit.match_id)
+        if commit.submission is not None:
+            self._not_answered_yet(connection, game, commit.submission)
+        if not fits(commit, seq, version, set_aside):
+            raise Raced(commit.match_id)
+        if commit.submission is not None and commit.receipt is not None:
+            _answered(connection, commit.submission, written)
+        if commit.sets_clock:
+            _moved_on(connection, commit)
+        if commit.happened is not None:
+            _happened(connection, commit.match_id, commit.happened, written)
+        if commit.outgoing is not None:
+            leave(connection, commit.match_id, commit.outgoing, written.deliveries)
 
     def _not_answered_yet(self, connection: sqlite3.Connection, game: str, submission: Submission) -> None:
         row = connection.execute(
@@ -200,37 +142,70 @@ class SqliteStore:
             raise AlreadyAnswered(earlier, self._recorder.read_receipt(row[1]))
 
     def _load(self, connection: sqlite3.Connection, match_id: MatchId, with_snapshot: bool) -> Stored:
-        """In one transaction, so that nothing is written between its parts."""
-        connection.execute("BEGIN")
-        try:
-            row = connection.execute(
-                "SELECT id, game, seed, founded_at, set_aside, seq FROM matches WHERE id = ?", (match_id,)
-            ).fetchone()
+        with at_one_moment(connection):
+            row = connection.execute(_MATCH, (match_id,)).fetchone()
             if row is None:
                 raise NoSuchMatch(match_id)
             kept, since = _snapshot(connection, match_id) if with_snapshot else (None, 0)
-            rows = connection.execute(
-                "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AND number > ? ORDER BY number",
-                (match_id, since),
-            ).fetchall()
-        finally:
-            connection.execute("COMMIT")
-        read = self._recorder.read_happened
+            rows = connection.execute(_HAPPENINGS, (match_id, since)).fetchall()
+            *founded, seq, next_at, set_aside, version = row
+            seating = seated(connection, match_id, version)
+        founding, read = _founding(founded), self._recorder.read_happened
         try:
-            happenings = [read(row[1], instant(at), round, seq, body) for at, round, seq, body in rows]
+            happenings = [read(founding.game, instant(at), round, seq, body) for at, round, seq, body in rows]
         except (NotReadable, msgspec.MsgspecError) as fault:
-            raise Unreadable(_founding(row), row[5], row[4], str(fault)) from fault
-        return Stored(_founding(row), happenings, row[4], kept)
+            raise Unreadable(founding, seq, set_aside, str(fault)) from fault
+        next_instant = None if next_at is None else instant(next_at)
+        return Stored(founding, happenings, set_aside, kept, next_instant, seating)
 
 
-def _set_aside(connection: sqlite3.Connection, match_id: MatchId, why: str) -> None:
-    change = "UPDATE matches SET set_aside = ?, next_at = NULL WHERE id = ?"
-    if connection.execute(change, (why, match_id)).rowcount == 0:
+def _as_it_is(connection: sqlite3.Connection, match_id: MatchId) -> tuple[str, int, int, str | None]:
+    """Its game, and what a commit must fit."""
+    query = "SELECT game, seq, version, set_aside FROM matches WHERE id = ?"
+    row: tuple[str, int, int, str | None] | None = connection.execute(query, (match_id,)).fetchone()
+    if row is None:
         raise NoSuchMatch(match_id)
+    return row
 
 
-def _founding(row: tuple[str, str, bytes, int]) -> Founding:
-    return Founding(MatchId(row[0]), row[1], row[2], instant(row[3]))
+def _answered(connection: sqlite3.Connection, submission: Submission, written: _Written) -> None:
+    connection.execute(
+        "INSERT INTO answers (match_id, by, id, asked, receipt) VALUES (?, ?, ?, ?, ?)",
+        (submission.match_id, submission.by, submission.id, written.asked, written.receipt),
+    )
+
+
+def _moved_on(connection: sqlite3.Connection, commit: Commit) -> None:
+    events = 0 if commit.happened is None else len(commit.happened.events)
+    connection.execute(
+        "UPDATE matches SET seq = seq + ?, next_at = ?, version = version + ? WHERE id = ?",
+        (events, number_or_none(commit.next_instant), int(commit.reseats), commit.match_id),
+    )
+
+
+def _happened(connection: sqlite3.Connection, match_id: MatchId, happened: Happened, written: _Written) -> None:
+    last = connection.execute(
+        "INSERT INTO happenings (match_id, seq, round, at, body) VALUES (?, ?, ?, ?, ?)",
+        (match_id, happened.seq, happened.round, number(happened.at), written.happened),
+    ).lastrowid
+    if (kept := written.snapshot) is not None:
+        connection.execute(
+            "INSERT OR REPLACE INTO snapshots (match_id, seq, happenings, state, told) VALUES (?, ?, ?, ?, ?)",
+            (match_id, kept.seq, last, kept.state, msgspec.json.encode(kept.told)),
+        )
+
+
+def _set_aside(connection: sqlite3.Connection, match_id: MatchId, why: str, line: Sequence[DeliveryRow]) -> None:
+    """Its host hears of it once, however many processes met the fault."""
+    *_, before = _as_it_is(connection, match_id)
+    connection.execute("UPDATE matches SET set_aside = ?, next_at = NULL WHERE id = ?", (why, match_id))
+    if before is None:
+        put(connection, line)
+
+
+def _founding(row: Sequence[Any]) -> Founding:
+    match_id, game, seed, founded_at = row
+    return Founding(match_id, game, seed, instant(founded_at))
 
 
 def _snapshot(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Snapshot | None, int]:

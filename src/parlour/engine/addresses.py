@@ -1,0 +1,70 @@
+"""Where a letter goes: from a room, a seat or the host of a match to a conversation of today."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from msgspec import Struct
+
+from parlour.engine.deliveries import HOST_LANE, ROOM, Lane, seat_of
+from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.ports import GameMissing, NoSuchMatch, Store
+from parlour.engine.seating import Address, Room
+from parlour.engine.submission import MatchId, PlayerId
+from parlour.engine.write import Writer
+from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.parts.hosting import STAND_IN
+
+
+class Where(Struct, frozen=True):
+    address: Address | None = None  # none: nobody can be reached
+    language: str = "en"
+    zone: str = "UTC"
+    room: Room | None = None  # if it is one
+    seat: Seat | None = None
+    is_empty: bool = False  # nobody sits there any more, or a stand-in, who reads nothing
+
+    def viewer(self, match: Match) -> Viewer:
+        return SPECTATOR if self.seat is None else match.viewer_of(self.seat)
+
+
+class Addresses:
+    def __init__(self, store: Store, writer: Writer) -> None:
+        self._store, self._writer = store, writer
+
+    async def of(self, match_id: MatchId, lane: Lane) -> Where:
+        """As it is just now: a seat may have another holder by the time a letter goes."""
+        try:
+            room = await self._store.room(match_id)
+            if lane == ROOM:
+                return Where() if room is None else Where(room.address, room.language, room.zone, room)
+            for seat in await self._seats(match_id, lane):
+                where = await self._private(match_id, seat, room)
+                if where.address is not None or lane != HOST_LANE:
+                    return where
+        except NoSuchMatch:
+            pass
+        return Where()
+
+    async def _seats(self, match_id: MatchId, lane: Lane) -> list[Seat]:
+        """The host sits at the table, or is whoever founded the match."""
+        if lane != HOST_LANE:
+            return [seat for seat in [seat_of(lane)] if seat is not None]
+        with suppress(GameMissing):
+            host = (await self._writer.match(match_id)).state.host
+            return [HOSTS_SEAT] if host is None else [host, HOSTS_SEAT]
+        return [HOSTS_SEAT]
+
+    async def _private(self, match_id: MatchId, seat: Seat, room: Room | None) -> Where:
+        """On the messenger that carries the match, if they have an account there; else where they were last seen."""
+        holder = (await self._store.seating(match_id)).holders.get(seat)
+        if holder is None or holder == STAND_IN:
+            return Where(seat=seat, is_empty=True)
+        player = await self._store.player(PlayerId(holder))
+        addresses = [account.address for account in await self._store.accounts(PlayerId(holder))]
+        reachable = [address for address in addresses if address is not None]
+        there = [each for each in reachable if room is not None and each.messenger == room.address.messenger]
+        address = next(iter([*there, *reachable]), None)
+        if player is None:
+            return Where(address, seat=seat)
+        return Where(address, player.language, player.zone, seat=seat)

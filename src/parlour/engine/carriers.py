@@ -1,0 +1,78 @@
+"""A messenger as the courier knows it: how to post, how fast it may be, and how it says no."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Protocol
+
+from msgspec import Struct
+
+from parlour.engine.deliveries import Delivery
+from parlour.engine.match import Match
+from parlour.engine.seating import Address, Messenger
+from parlour.engine.submission import MatchId
+from parlour.sdk.audience import Viewer
+
+A_SECOND = timedelta(seconds=1)
+
+
+class Pace(Struct, frozen=True):
+    """How fast a messenger takes what we send."""
+
+    overall: int = 30  # in a second, to all conversations together
+    between: timedelta = A_SECOND  # two to the same conversation
+    in_room: int = 20  # in a minute, to the same room
+
+
+class Envelope(Struct, frozen=True):
+    """Letters that go out as one post, and all that is needed to word them for their reader."""
+
+    address: Address
+    match: Match
+    viewer: Viewer  # who reads it; in a room, anyone
+    language: str
+    zone: str
+    deliveries: tuple[Delivery, ...]
+    is_room: bool = False
+    others: Mapping[MatchId, Match] = {}  # a room may carry several matches, and letters of all are merged
+
+    def match_of(self, delivery: Delivery) -> Match:
+        return self.others.get(delivery.match_id, self.match)
+
+
+class Busy(Exception):
+    """Not now.  The letter is fine, and is sent again after a while."""
+
+    def __init__(self, retry_after: timedelta, overall: bool = False) -> None:
+        super().__init__(f"not before {retry_after.total_seconds():.0f} seconds")
+        self.retry_after, self.overall = retry_after, overall
+
+
+class Gone(Exception):
+    """We cannot write there any more: blocked, removed, closed.  Or it is another conversation by now."""
+
+    def __init__(self, why: str, moved_to: Address | None = None) -> None:
+        super().__init__(why)
+        self.why, self.moved_to = why, moved_to
+
+
+class Failed(Exception):
+    """It did not work this time; it may work the next."""
+
+
+class TooLong(Exception):
+    """So many letters do not fit into one post."""
+
+
+class Carrier(Protocol):
+    name: Messenger
+    pace: Pace
+
+    async def post(self, envelope: Envelope) -> str:
+        """A new post; how the messenger calls it.  Raises Busy, Gone, Failed, or TooLong if letters were merged."""
+        ...
+
+    async def revise(self, ref: str, envelope: Envelope) -> str:
+        """The post as it reads now; a new one, if the old cannot be changed any more.  Raises likewise."""
+        ...

@@ -1,0 +1,91 @@
+"""From what a cause brought about to what is stored of it: the clock to set, the letters to carry, the seats."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+
+from msgspec.structs import replace
+
+from parlour.engine.deliveries import Outgoing, left_behind, next_reminder
+from parlour.engine.match import HOSTS_SEAT, Happened, Match
+from parlour.engine.ports import Commit
+from parlour.engine.seating import Room, Seating, as_stored
+from parlour.engine.stand_ins import any_owes
+from parlour.engine.submission import PlayerId, Receipt, Submission
+
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
+
+
+class AtHand:
+    """A match in memory: a cache of what the store knows, and the lock that lets in one cause at a time."""
+
+    __slots__ = ("heard_until", "lock", "match", "rings_at", "seating", "set_aside")
+
+    def __init__(self, match: Match | None, set_aside: str | None) -> None:
+        self.match = match
+        self.set_aside = set_aside
+        self.seating = Seating()
+        self.rings_at: datetime | None = None  # the next instant as it is stored
+        self.heard_until = LONG_AGO  # reminders up to here are seen to
+        self.lock = asyncio.Lock()
+
+
+def commit_of(
+    live: AtHand,
+    after: Match,
+    happened: Happened,
+    submission: Submission | None = None,
+    receipt: Receipt | None = None,
+    round_opened: Match | None = None,
+) -> Commit:
+    outgoing = left_behind(after, happened, submission, live.seating)
+    nobody = outgoing is None and live.seating.version == 0
+    return Commit(
+        after.id,
+        happened,
+        submission,
+        receipt,
+        after.next_instant if nobody else rings_at(live, after, happened.at, outgoing),
+        round_opened=round_opened,
+        seating=live.seating.version,
+        outgoing=outgoing,
+    )
+
+
+def rings_at(
+    live: AtHand, match: Match, at: datetime | None = None, outgoing: Outgoing | None = None
+) -> datetime | None:
+    """The first of: an instant of the game, a reminder, and at once if it is to be looked at again."""
+    seating, since = live.seating, live.heard_until
+    sat_down = outgoing.holders if outgoing is not None else {}
+    if sat_down:
+        seating = replace(seating, holders=as_stored(seating.holders, sat_down))
+    reminder = next_reminder(match, since if at is None else max(since, at), seating)
+    at_once = at if at is not None and _to_be_seen_to(match, seating, bool(sat_down)) else None
+    rings = [match.next_instant, reminder, at_once]
+    return min((each for each in rings if each is not None), default=None)
+
+
+def _to_be_seen_to(match: Match, seating: Seating, sat_down: bool) -> bool:
+    """A stand-in has something to say; or whoever sits down in mid-play, whom the store knows, owes an answer."""
+    return (sat_down and match.state.started) or any_owes(match, seating)
+
+
+def refusal(live: AtHand, match: Match, submission: Submission, receipt: Receipt) -> Commit:
+    aside, version = live.set_aside is not None, live.seating.version
+    return Commit(match.id, None, submission, receipt, judged_at=match.seq, set_aside=aside, seating=version)
+
+
+def first_outgoing(match: Match, happened: Happened, player: PlayerId | None, room: Room | None) -> Outgoing | None:
+    if player is None and room is None:
+        return None
+    seating = Seating(has_room=room is not None)
+    outgoing = left_behind(match, happened, None, seating) or Outgoing()
+    return replace(outgoing, holders={} if player is None else {HOSTS_SEAT: player}, room=room)
+
+
+def opened_round(before: Match, after: Match) -> Match | None:
+    """When the match starts, too: a lobby of many is not to be folded at the first deadline."""
+    opens = before.agenda.round != after.agenda.round or before.state.started != after.state.started
+    return after if opens or after.agenda.over else None

@@ -1,0 +1,352 @@
+"""Carries what is in the outbox to the messengers: in order, no faster than they allow, until it has arrived.
+
+The store knows what is on its way; what is held here is found again after a restart.  A letter is noted as gone
+after the messenger has taken it, so that nothing is lost, and twice goes only what it had taken when we died.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime, timedelta
+from itertools import takewhile
+from secrets import token_hex
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.engine.addresses import Addresses, Where
+from parlour.engine.carriers import A_SECOND, Busy, Carrier, Envelope, Failed, Gone, TooLong
+from parlour.engine.deliveries import Asked, Delivery, Lane, Reminded, Said
+from parlour.engine.match import Match
+from parlour.engine.observing import Observer
+from parlour.engine.pacing import LONG_AGO, Pacing
+from parlour.engine.ports import (
+    Carried,
+    Clock,
+    DeadLetter,
+    GameMissing,
+    NoSuchMatch,
+    Posted,
+    Postponed,
+    Queued,
+    Store,
+)
+from parlour.engine.seating import Address, Messenger
+from parlour.engine.submission import MatchId
+from parlour.engine.write import Writer
+from parlour.sdk.audience import Seat
+
+POSTS_A_DAY = 12  # to one room; what comes after them is merged into the last
+AT_ONCE = 64  # letters under way side by side
+AT_HAND = 20_000  # letters held in memory
+LOOKS = timedelta(seconds=1)  # how late a letter may be noticed that another process has left
+LEASE = timedelta(seconds=30)  # for which the others leave the outbox to this process
+PATIENCE = timedelta(seconds=10)  # with a messenger that does not answer: well within the lease
+MOST_TRIES = 15  # about five hours
+LONGEST_BACK_OFF = timedelta(hours=1)
+NOBODY_HERE = timedelta(minutes=10)  # until a letter is tried again whose messenger is not served here
+NOBODY_THERE = "nobody can be reached there"
+
+Outcome = Carried | Postponed | DeadLetter
+Line = tuple[MatchId, Lane]
+
+
+class _Turn(Struct, frozen=True):
+    """The head of a line, about to go."""
+
+    first: Queued
+    where: Where
+    last: Queued  # of several revisions of one post only this is sent
+    ids: tuple[int, ...]
+    overtaken: bool = False  # a later revision of the same post will say it
+
+    @property
+    def line(self) -> Line:
+        return (self.first.delivery.match_id, self.first.delivery.lane)
+
+
+class Courier:
+    def __init__(
+        self,
+        store: Store,
+        writer: Writer,
+        clock: Clock,
+        carriers: Iterable[Carrier] = (),
+        posts_a_day: int = POSTS_A_DAY,
+        observer: Observer | None = None,
+    ) -> None:
+        self._store, self._writer, self._clock, self._observer = store, writer, clock, observer
+        self._carriers: Mapping[Messenger, Carrier] = {each.name: each for each in carriers}
+        self._pacing = {each.name: Pacing(each.pace) for each in self._carriers.values()}
+        self._addresses = Addresses(store, writer)
+        self._posts_a_day = posts_a_day
+        self._node = token_hex(8)
+        self._leased_until = LONG_AGO
+        self._lines: dict[Line, deque[Queued]] = {}
+        self._where: dict[Line, Where] = {}
+        self._read_up_to = 0
+        self._at_hand = 0
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        try:
+            while True:
+                self._writer.posted.clear()
+                then = await self.carry()
+                wait = LOOKS if then is None else min(LOOKS, max(then - self._clock.now(), timedelta()))
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._writer.posted.wait(), wait.total_seconds())
+        finally:
+            await self._let_go()
+
+    async def carry(self) -> datetime | None:
+        """Everything that may go now.  When the next may; None, if nothing waits or another process carries."""
+        while await self._may():
+            await self._read()
+            turns, then = await self._turns()
+            if not turns:
+                if self._observer is not None:
+                    self._observer.waiting(await self._store.depth())
+                return then
+            await self._take(turns)
+        return None
+
+    async def _may(self) -> bool:
+        """One process at a time: the messengers' limits are for all of us together."""
+        now = self._clock.now()
+        if now + LEASE / 2 < self._leased_until:
+            return True
+        had = now < self._leased_until
+        if not await self._store.lease("courier", self._node, now, now + LEASE):
+            self._leased_until = LONG_AGO
+            return False
+        if not had:
+            self._lines, self._where, self._read_up_to, self._at_hand = {}, {}, 0, 0
+        self._leased_until = now + LEASE
+        return True
+
+    async def _let_go(self) -> None:
+        """Whoever comes next need not wait until the lease has run out, but may not hurry the messengers either."""
+        now = self._clock.now()
+        if now < self._leased_until:
+            await self._store.lease("courier", self._node, now, now + A_SECOND)
+
+    async def _read(self) -> None:
+        while self._at_hand < AT_HAND and (page := await self._store.pending(self._read_up_to)):
+            for queued in page:
+                self._lines.setdefault((queued.delivery.match_id, queued.delivery.lane), deque()).append(queued)
+            self._read_up_to, self._at_hand = page[-1].id, self._at_hand + len(page)
+
+    async def _turns(self) -> tuple[list[_Turn], datetime | None]:
+        """The first of each line, the oldest first, as far as pace allows; and when the next may go."""
+        now, turns, waiting = self._clock.now(), list[_Turn](), list[datetime]()
+        for key, line in sorted(self._lines.items(), key=lambda each: each[1][0].id):
+            at = max(line[0].delivery.not_before, await self._free_at(key))
+            if at > now or len(turns) == AT_ONCE:
+                waiting.append(at)
+            elif (turn := await self._turn(key, line, now)) is None or _is_one_for(turn.where.address, turns):
+                waiting.append(now)
+            else:
+                self._pace(turn, now)
+                turns.append(turn)
+        return turns, min(waiting, default=None)
+
+    async def _free_at(self, key: Line) -> datetime:
+        """By where its letters went or would have gone when we last looked."""
+        where = self._where.get(key)
+        if where is None:
+            where = self._where[key] = await self._addresses.of(*key)
+        pacing = self._pacing.get(where.address.messenger) if where.address is not None else None
+        return LONG_AGO if pacing is None or where.address is None else pacing.free_at(where.address)
+
+    async def _turn(self, key: Line, line: deque[Queued], now: datetime) -> _Turn | None:
+        """None: it goes somewhere else by now, and has to wait for its turn there."""
+        where = await self._addresses.of(*key)
+        before, self._where[key] = self._where[key], where
+        if before.address != where.address:
+            return None
+        return await self._overtaking(line, where, now)
+
+    async def _overtaking(self, line: deque[Queued], where: Where, now: datetime) -> _Turn:
+        """Of several revisions of a card only the last is sent, and nothing is said before its turn."""
+        first = line[0]
+        card = first.delivery.card
+        if card is None or where.address is None:
+            return _Turn(first, where, first, (first.id,))
+        ready = list(takewhile(lambda queued: queued.delivery.not_before <= now, line))
+        run = list(takewhile(lambda queued: queued.delivery.card == card, ready))
+        goes_on = any(queued.delivery.card == card for queued in ready[len(run) :])
+        stands = goes_on and await self._store.standing(first.delivery.match_id, where.address, card) is not None
+        return _Turn(first, where, run[-1], tuple([queued.id for queued in run]), overtaken=stands)
+
+    def _pace(self, turn: _Turn, now: datetime) -> None:
+        where = turn.where
+        if not turn.overtaken and where.address is not None and where.address.messenger in self._pacing:
+            self._pacing[where.address.messenger].take(where.address, where.room is not None, now)
+
+    async def _take(self, turns: Sequence[_Turn]) -> None:
+        """What has begun is brought to its end and noted, also when we are told to stop meanwhile."""
+        carrying = asyncio.ensure_future(self._carried(turns))
+        try:
+            await asyncio.shield(carrying)
+        except asyncio.CancelledError:
+            await carrying
+            raise
+
+    async def _carried(self, turns: Sequence[_Turn]) -> None:
+        """Side by side; what became of them is noted together."""
+        outcomes = await asyncio.gather(*(self._one(turn) for turn in turns))
+        await self._store.settle(outcomes)
+        for turn, outcome in zip(turns, outcomes, strict=True):
+            self._note(turn, outcome)
+        for turn, outcome in zip(turns, outcomes, strict=True):
+            if isinstance(outcome, DeadLetter):
+                await self._gave_up(turn, outcome)
+
+    def _note(self, turn: _Turn, outcome: Outcome) -> None:
+        key, line = turn.line, self._lines[turn.line]
+        if isinstance(outcome, Postponed):
+            later = replace(line[0].delivery, not_before=outcome.until)
+            line[0] = Queued(line[0].id, later, outcome.tries)
+            return
+        done = {outcome.id} if isinstance(outcome, DeadLetter) else set(outcome.ids)
+        self._at_hand -= len(done)
+        self._lines[key] = rest = deque(queued for queued in line if queued.id not in done)
+        if not rest:
+            del self._lines[key], self._where[key]
+
+    async def _one(self, turn: _Turn) -> Outcome:
+        """Whatever a messenger does, it costs no more than this letter."""
+        where = turn.where
+        if turn.overtaken or where.is_empty:
+            return Carried(turn.ids)
+        if where.address is None:
+            return self._dead(turn, NOBODY_THERE)
+        carrier = self._carriers.get(where.address.messenger)
+        if carrier is None:
+            return self._later(turn, NOBODY_HERE, f"{where.address.messenger} is not served here")
+        try:
+            match = await self._writer.match(turn.first.delivery.match_id)
+            delivery = _still_worth_it(turn.last.delivery, match, self._clock.now())
+            if delivery is None:
+                return Carried(turn.ids)
+            async with asyncio.timeout(PATIENCE.total_seconds()):
+                return await self._post(carrier, turn, match, delivery)
+        except (NoSuchMatch, GameMissing):
+            return self._dead(turn, "its match cannot be read here")
+        except Busy as busy:
+            return self._hold(turn, busy)
+        except Gone as gone:
+            return await self._gone(turn, gone)
+        except Exception as fault:  # noqa: BLE001 - the messenger is not ours: this letter waits, the others go on
+            return self._again_later(turn, str(fault) if isinstance(fault, Failed) else type(fault).__name__)
+
+    async def _post(self, carrier: Carrier, turn: _Turn, match: Match, delivery: Delivery) -> Outcome:
+        where, card = turn.where, delivery.card
+        assert where.address is not None
+        envelope = Envelope(
+            where.address,
+            match,
+            where.viewer(match),
+            where.language,
+            where.zone,
+            (delivery,),
+            where.room is not None,
+        )
+        day = f"{self._clock.now().astimezone(ZoneInfo(where.zone)):%Y-%m-%d}"
+        posted = Posted(where.address, "", delivery.match_id, card, day)
+        if card is not None:
+            standing = await self._store.standing(delivery.match_id, where.address, card)
+            if standing is not None:
+                ref = await carrier.revise(standing, envelope)
+                return Carried(turn.ids, replace(posted, ref=ref, is_new=ref != standing))
+        elif where.room is not None and isinstance(delivery.letter, Said):
+            return Carried(turn.ids, await self._within_budget(carrier, envelope, posted))
+        return Carried(turn.ids, replace(posted, ref=await carrier.post(envelope)))
+
+    async def _within_budget(self, carrier: Carrier, envelope: Envelope, posted: Posted) -> Posted:
+        """The last post that a room gets on a day takes all that comes after it.  What bears buttons stands alone."""
+        day = await self._store.day(envelope.address, posted.day)
+        if day.posts < self._posts_a_day - 1:
+            return replace(posted, ref=await carrier.post(envelope))
+        if day.digest_ref is not None:
+            with suppress(TooLong, NoSuchMatch, GameMissing):
+                merged = (*day.digest, *envelope.deliveries)
+                others = await self._others(day.digest, envelope.match)
+                ref = await carrier.revise(day.digest_ref, replace(envelope, deliveries=merged, others=others))
+                return replace(posted, ref=ref, is_new=ref != day.digest_ref, digest=merged)
+        return replace(posted, ref=await carrier.post(envelope), digest=envelope.deliveries)
+
+    async def _others(self, digest: Iterable[Delivery], match: Match) -> dict[MatchId, Match]:
+        ids = {delivery.match_id for delivery in digest} - {match.id}
+        return {match_id: await self._writer.match(match_id) for match_id in ids}
+
+    async def _gone(self, turn: _Turn, gone: Gone) -> Outcome:
+        """Whoever cannot be written to there is not written to there any more, but elsewhere, if that is known.
+
+        The match learns of it at its next cause.
+        """
+        where = turn.where
+        assert where.address is not None
+        if where.room is not None:
+            await self._store.leave_room(where.address, gone.moved_to)
+        elif (account := await self._store.account_at(where.address)) is not None:
+            await self._store.save_account(replace(account, unreachable=gone.why))
+        elsewhere = (await self._addresses.of(*turn.line)).address
+        if elsewhere is None or elsewhere == where.address:
+            return self._dead(turn, gone.why)
+        return self._later(turn, timedelta(), gone.why)
+
+    def _hold(self, turn: _Turn, busy: Busy) -> Outcome:
+        """It says itself when to come again, and that does not count as a try."""
+        where, wait = turn.where, max(busy.retry_after, A_SECOND)
+        assert where.address is not None
+        until = self._clock.now() + wait
+        self._pacing[where.address.messenger].hold(until, None if busy.overall else where.address)
+        return self._later(turn, wait, str(busy))
+
+    def _again_later(self, turn: _Turn, why: str) -> Outcome:
+        tries = turn.first.tries + 1
+        if tries >= MOST_TRIES:
+            return self._dead(turn, why)
+        return self._later(turn, min(timedelta(seconds=2**tries), LONGEST_BACK_OFF), why, tries)
+
+    def _later(self, turn: _Turn, wait: timedelta, why: str, tries: int | None = None) -> Postponed:
+        first = turn.first
+        return Postponed(first.id, first.tries if tries is None else tries, self._clock.now() + wait, why)
+
+    def _dead(self, turn: _Turn, why: str) -> DeadLetter:
+        return DeadLetter(turn.first.id, turn.first.delivery, why, self._clock.now())
+
+    async def _gave_up(self, turn: _Turn, dead: DeadLetter) -> None:
+        """Loudly: the operator sees it, and the host hears of it, once for each who cannot be reached."""
+        if self._observer is not None:
+            self._observer.gave_up(turn.where.address.messenger if turn.where.address else "")
+        with suppress(NoSuchMatch):
+            await self._writer.undelivered(dead.delivery.match_id, dead.delivery.lane)
+
+
+def _is_one_for(address: Address | None, turns: Iterable[_Turn]) -> bool:
+    """Two that go to one conversation go one after the other, however fast it is."""
+    return address is not None and any(turn.where.address == address for turn in turns)
+
+
+def _still_worth_it(delivery: Delivery, match: Match, now: datetime) -> Delivery | None:
+    """A question that has been answered meanwhile is not asked; nobody is reminded of what is past or was moved."""
+    letter = delivery.letter
+    if not isinstance(letter, Asked | Reminded):
+        return delivery
+    due = letter.due if isinstance(letter, Reminded) else None
+    if due is not None and due <= now:
+        return None
+    seats = tuple(seat for seat in letter.seats if _owes(match, seat, letter.about, due))
+    return replace(delivery, letter=replace(letter, seats=seats)) if seats else None
+
+
+def _owes(match: Match, seat: Seat, about: str, due: datetime | None) -> bool:
+    asked = match.agenda.questions(match.viewer_of(seat))
+    return any(each.owed and each.about == about and due in (None, each.due) for each in asked)

@@ -1,0 +1,264 @@
+"""What a cause leaves to be carried out of the house: by whom it is to be heard, not yet in which words or where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import NewType
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.engine.match import HOSTS_SEAT, Happened, Match, Told
+from parlour.engine.seating import Holder, Room, Seating
+from parlour.engine.submission import MatchId, PlayerId, Submission
+from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
+from parlour.sdk.house import Joined, Left, Replaced
+from parlour.sdk.notice import Detail, who
+from parlour.sdk.prompt import Prompt
+
+Lane = NewType("Lane", str)  # for whom: the room, the host, or who sits in a seat.  Where that is, the courier knows.
+ROOM = Lane("room")
+HOST_LANE = Lane("host")
+_SEAT = "seat/"
+
+MOST_REMINDERS = 2
+
+
+class Said(Struct, frozen=True, tag="said", gc=False):
+    """A notice of the game."""
+
+    told: Told
+
+
+class Asked(Struct, frozen=True, tag="asked", gc=False):
+    """Somebody owes an answer."""
+
+    about: str
+    seats: tuple[Seat, ...]
+
+
+class Reminded(Struct, frozen=True, tag="reminded", gc=False):
+    """Somebody still owes one, and it will soon be due."""
+
+    about: str
+    seats: tuple[Seat, ...]
+    due: datetime
+
+
+class Line(Struct, frozen=True, tag="line", omit_defaults=True, gc=False):
+    """The house itself has something to say."""
+
+    phrase: str
+    details: Mapping[str, Detail] = {}
+
+
+Letter = Said | Asked | Reminded | Line
+
+
+class Delivery(Struct, frozen=True, gc=False):
+    match_id: MatchId
+    lane: Lane
+    letter: Letter
+    not_before: datetime
+
+    @property
+    def card(self) -> str | None:
+        """The post that it revises."""
+        return self.letter.told.notice.card if isinstance(self.letter, Said) else None
+
+
+class Outgoing(Struct, frozen=True, gc=False):
+    """What is stored with a cause for the sake of people: letters to carry, what they need not hear again, seats."""
+
+    deliveries: tuple[Delivery, ...] = ()
+    nudges: tuple[str, ...] = ()
+    holders: Mapping[Seat, Holder | None] = {}  # who sits down or gets up
+    room: Room | None = None  # where it is carried from now on
+
+
+def seat_lane(seat: Seat) -> Lane:
+    return Lane(_SEAT + seat)
+
+
+def seat_of(lane: Lane) -> Seat | None:
+    return Seat(lane.removeprefix(_SEAT)) if lane.startswith(_SEAT) else None
+
+
+def said(match: Match, happened: Happened, seating: Seating) -> Iterable[Delivery]:
+    """What everyone may hear is said in the room, and once; where there is no room, to each who can be reached."""
+    later = happened.at
+    for told in happened.told:
+        notice = told.notice
+        if notice.unsaid:
+            continue
+        later += notice.delay
+        in_room = seating.has_room and _is_public(match, notice.to)
+        for lane in [ROOM] if in_room else _hearing(match, told, seating):
+            yield Delivery(match.id, lane, Said(told), later)
+
+
+def _is_public(match: Match, to: Audience) -> bool:
+    """Whoever it is kept from sits in the room like everyone else."""
+    return to == EVERYONE or (SPECTATOR in to and all(viewer in to for _, viewer in _people(match)))
+
+
+def _hearing(match: Match, told: Told, seating: Seating) -> list[Lane]:
+    to = told.notice.to
+    return [seat_lane(seat) for seat, viewer in _people(match) if seat in seating.reached and viewer in to]
+
+
+def _people(match: Match) -> Iterable[tuple[Seat, Viewer]]:
+    """Everyone at the table, and the host if the host does not play."""
+    hosts = () if match.state.host is not None else (HOSTS_SEAT,)
+    return ((seat, match.viewer_of(seat)) for seat in (*match.state.seats, *hosts))
+
+
+def asked(match: Match, at: datetime, seating: Seating, asker: Seat | None = None) -> Outgoing:
+    """Who is to be told that they owe an answer and has not been told; nobody of what they opened themselves.
+
+    Who cannot be told yet is told when they can.
+    """
+    deliveries, nudges = list[Delivery](), _Nudges(seating)
+    for prompt in match.agenda.prompts:
+        about, in_room = prompt.about or prompt.key, _in_room(prompt, seating)
+        hearing = [s for s in _owing(match, prompt, seating) if in_room or s in seating.reached or s == asker]
+        new = [seat for seat in hearing if nudges.is_new(_nudge(seat, about))]
+        deliveries += _asking(match.id, prompt, about, tuple([s for s in new if s != asker]), at, in_room)
+    return Outgoing(tuple(deliveries), nudges.new)
+
+
+class _Nudges:
+    """What was told before, and what is told now: two prompts about one thing are told of once."""
+
+    def __init__(self, seating: Seating) -> None:
+        self._before, self._now = seating.nudged, dict[str, None]()
+
+    def is_new(self, nudge: str) -> bool:
+        if nudge in self._before or nudge in self._now:
+            return False
+        self._now[nudge] = None
+        return True
+
+    @property
+    def new(self) -> tuple[str, ...]:
+        return tuple(self._now)
+
+
+def _in_room(prompt: Prompt, seating: Seating) -> bool:
+    return seating.has_room and prompt.shown and not prompt.private
+
+
+def _asking(
+    match_id: MatchId, prompt: Prompt, about: str, seats: tuple[Seat, ...], at: datetime, in_room: bool
+) -> Iterable[Delivery]:
+    """What is asked in the room hangs under its card there; without a card it is a post of its own."""
+    if not in_room:
+        return [Delivery(match_id, seat_lane(seat), Asked(about, (seat,)), at) for seat in seats]
+    return [Delivery(match_id, ROOM, Asked(about, seats), at)] if seats and prompt.card is None else []
+
+
+def reminders(match: Match, at: datetime, seating: Seating) -> Outgoing:
+    """Those whose time it is at this instant; in private, and in the room for those who cannot be written to."""
+    deliveries, nudges = list[Delivery](), _Nudges(seating)
+    for prompt in match.agenda.prompts:
+        if prompt.due is None or at not in _remind_at(prompt):
+            continue
+        about = prompt.about or prompt.key
+        owing = [s for s in _owing(match, prompt, seating) if nudges.is_new(_nudge(s, about, prompt.due, at))]
+        deliveries += _reminding(match.id, prompt, about, owing, at, seating)
+    return Outgoing(tuple(deliveries), nudges.new)
+
+
+def _reminding(
+    match_id: MatchId, prompt: Prompt, about: str, owing: list[Seat], at: datetime, seating: Seating
+) -> Iterable[Delivery]:
+    assert prompt.due is not None
+    for seat in owing:
+        if seat in seating.reached:
+            yield Delivery(match_id, seat_lane(seat), Reminded(about, (seat,), prompt.due), at)
+    others = tuple(seat for seat in owing if seat not in seating.reached)
+    if others and seating.has_room and prompt.shown:
+        yield Delivery(match_id, ROOM, Reminded(about, others, prompt.due), at)
+
+
+def next_reminder(match: Match, since: datetime, seating: Seating) -> datetime | None:
+    """The first one after this instant.  What came before its question was asked is skipped."""
+    if not seating.is_carried:
+        return None
+    coming = (
+        at
+        for prompt in match.agenda.prompts
+        if prompt.due is not None and any(_owing(match, prompt, seating))
+        for at in _remind_at(prompt)
+        if at > since
+    )
+    return min(coming, default=None)
+
+
+def _remind_at(prompt: Prompt) -> list[datetime]:
+    due = prompt.due
+    return [] if due is None else [due - span for span in sorted(prompt.remind, reverse=True)[:MOST_REMINDERS]]
+
+
+def _owing(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat]:
+    """The seats at the table that owe this answer.  A program in a seat needs no telling."""
+    owing = prompt.owing
+    if not owing or not seating.is_carried or not match.state.started:
+        return ()  # in the lobby everyone sees whom it waits for
+    stand_ins = seating.stand_ins
+    return (seat for seat, viewer in _people(match) if seat not in stand_ins and viewer in owing)
+
+
+def _nudge(seat: Seat, about: str, due: datetime | None = None, at: datetime | None = None) -> str:
+    """What tells one telling from another: a moved deadline is reminded of anew."""
+    if due is None or at is None:
+        return f"{seat}\t{about}"
+    return f"{seat}\t{about}\t{due.isoformat()}\t{(due - at).total_seconds():.0f}"
+
+
+def seated(happened: Happened, player: PlayerId | None, seating: Seating) -> dict[Seat, Holder | None]:
+    """Who sits down and who gets up by it, as far as the house knows them."""
+    changes: dict[Seat, Holder | None] = {}
+    for event in happened.events:
+        match event:
+            case Joined() if player is not None:
+                changes[event.seat] = player
+            case Left() if event.seat in seating.holders:
+                changes[event.seat] = None
+            case Replaced():
+                changes[event.seat] = event.by
+            case _:
+                pass
+    return changes
+
+
+def left_behind(match: Match, happened: Happened, submission: Submission | None, seating: Seating) -> Outgoing | None:
+    """All that a cause leaves for people, with the match as it is after it.  None: there is nobody to tell."""
+    player = submission.player if submission is not None else None
+    holders = seated(happened, player, seating)
+    if not holders and not seating.is_carried:
+        return None
+    nudging = asked(match, happened.at, seating, _seat_of_actor(submission))
+    return replace(nudging, deliveries=(*said(match, happened, seating), *nudging.deliveries), holders=holders)
+
+
+def _seat_of_actor(submission: Submission | None) -> Seat | None:
+    if submission is None:
+        return None
+    actor = submission.actor
+    return HOSTS_SEAT if actor.seat is None and actor.host else actor.seat
+
+
+def undelivered(lane: Lane, match: Match, at: datetime, seating: Seating) -> Outgoing:
+    """The host is to know, once, who does not get what is written to them."""
+    once = f"\tundelivered\t{lane}"
+    if once in seating.nudged or lane == HOST_LANE:
+        return Outgoing()
+    seat = seat_of(lane)
+    details: dict[str, Detail] = {} if seat is None else {"seat": who(seat)}
+    return Outgoing((to_host(match.id, "room_lost" if seat is None else "unreachable", at, **details),), (once,))
+
+
+def to_host(match_id: MatchId, phrase: str, at: datetime, **details: Detail) -> Delivery:
+    return Delivery(match_id, HOST_LANE, Line(phrase, details), at)

@@ -1,0 +1,42 @@
+"""Who wants to know at once that a match has moved.  Hints inside one process: they may be lost, and never lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from parlour.engine.match import Happened, Match
+from parlour.engine.submission import MatchId
+
+Moved = Callable[[Match, Happened], None]  # as it is after it; quick, and never raises: it is called on the road
+
+
+class Live:
+    """Given to the writer as `moved`.
+
+    What another process has written is not told here.  Whoever must not miss it compares `Happened.seq` with what
+    it knows, and looks into the store now and then; a bus that carries such hints would call `elsewhere`.
+    """
+
+    def __init__(self) -> None:
+        self._watching: dict[MatchId, tuple[Moved, Callable[[], None]]] = {}
+
+    def watch(self, match_id: MatchId, moved: Moved, elsewhere: Callable[[], None]) -> None:
+        """One watches a match for all who look at it."""
+        self._watching[match_id] = (moved, elsewhere)
+
+    def leave(self, match_id: MatchId) -> None:
+        self._watching.pop(match_id, None)
+
+    def moved(self, match: Match, happened: Happened) -> None:
+        """It is stored."""
+        if (watching := self._watching.get(match.id)) is not None:
+            watching[0](match, happened)
+
+    def elsewhere(self, match_id: MatchId) -> None:
+        """Another process says that it has moved."""
+        if (watching := self._watching.get(match_id)) is not None:
+            watching[1]()
+
+    @property
+    def watched(self) -> tuple[MatchId, ...]:
+        return tuple(self._watching)

@@ -1,0 +1,96 @@
+"""Who sits where: players and their accounts, the rooms that carry a match, and who can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import NewType
+
+from msgspec import Struct
+
+from parlour.engine.submission import MatchId, PlayerId
+from parlour.sdk.audience import Seat
+from parlour.sdk.parts.hosting import STAND_IN
+
+Messenger = NewType("Messenger", str)  # its name: "telegram"
+Holder = str  # a player's id, or STAND_IN
+
+
+class Player(Struct, frozen=True):
+    """A person, whatever they write with."""
+
+    id: PlayerId
+    name: str
+    language: str = "en"
+    zone: str = "UTC"
+
+
+class Address(Struct, frozen=True):
+    """A conversation: a room, or the private one with somebody."""
+
+    messenger: Messenger
+    id: str
+
+    def __str__(self) -> str:
+        return f"{self.messenger}/{self.id}"
+
+
+class Account(Struct, frozen=True):
+    """A player on one messenger."""
+
+    messenger: Messenger
+    id: str  # as the messenger knows them
+    player_id: PlayerId
+    conversation: str | None = None  # where to write to them in private
+    unreachable: str | None = None  # why they cannot be written to: "needs_start", "blocked"
+    seen_at: datetime | None = None  # when they last wrote or tapped
+
+    @property
+    def address(self) -> Address | None:
+        """None: they cannot be written to."""
+        if self.conversation is None or self.unreachable is not None:
+            return None
+        return Address(self.messenger, self.conversation)
+
+
+class Room(Struct, frozen=True):
+    """A conversation of many that a match is carried in."""
+
+    address: Address
+    language: str = "en"
+    zone: str = "UTC"  # whose midnight ends its day
+
+
+class Seated(Struct, frozen=True):
+    """A seat that a player holds."""
+
+    match_id: MatchId
+    seat: Seat
+
+
+class Seating(Struct, frozen=True, gc=False):
+    """All that the engine needs to know of the people of one match.
+
+    `version` counts every change to it, here or in another process: what was judged by an older one is judged anew.
+    """
+
+    version: int = 0
+    holders: Mapping[Seat, Holder] = {}
+    reached: frozenset[Seat] = frozenset()  # seats whose holder can be written to in private
+    has_room: bool = False
+    nudged: frozenset[str] = frozenset()  # what was asked or reminded of, and need not be again
+
+    @property
+    def is_carried(self) -> bool:
+        """There is somebody to write to."""
+        return self.has_room or bool(self.reached)
+
+    @property
+    def stand_ins(self) -> tuple[Seat, ...]:
+        return tuple([seat for seat, holder in self.holders.items() if holder == STAND_IN])
+
+
+def as_stored(holders: Mapping[Seat, Holder], changes: Mapping[Seat, Holder | None]) -> dict[Seat, Holder]:
+    """After these changes; None: nobody sits there any more."""
+    after = {**holders, **changes}
+    return {seat: holder for seat, holder in after.items() if holder is not None}

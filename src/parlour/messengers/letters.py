@@ -1,0 +1,48 @@
+"""A letter in its reader's words: what every messenger posts, whatever it looks like there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from parlour.engine.carriers import Envelope
+from parlour.engine.deliveries import Asked, Letter, Line, Reminded, Said
+from parlour.messengers.wording import face
+from parlour.sdk.notice import When, Who
+from parlour.sdk.phrases import Names, Speaker, phrasebook
+from parlour.sdk.prompt import Question
+
+GAP = "\n\n"  # between letters that go out as one post
+
+
+def worded(envelope: Envelope, names: Names = str) -> str:
+    """All its letters, in their order."""
+    speaker = phrasebook(envelope.match.game).speaker(envelope.language, names, envelope.zone)
+    return GAP.join(_letter(envelope, speaker, delivery.letter) for delivery in envelope.deliveries)
+
+
+def _letter(envelope: Envelope, speaker: Speaker, letter: Letter) -> str:
+    match letter:
+        case Said():
+            return speaker.notice(letter.told.notice, letter.told.number)
+        case Asked():
+            return GAP.join(_asked(envelope, speaker, letter))
+        case Reminded():
+            soon = face(speaker).say("reminder", {"due": When(letter.due)})
+            return GAP.join([soon, *_asked(envelope, speaker, letter)])
+        case Line():
+            return face(speaker).say(f"line-{letter.phrase}", letter.details)
+
+
+def _asked(envelope: Envelope, speaker: Speaker, letter: Asked | Reminded) -> Iterable[str]:
+    """As one of those who owe it is asked; in a room it says whom it is for."""
+    for question in questions(envelope, letter):
+        yield speaker.ask(question)
+    if envelope.is_room:
+        yield speaker.say("waiting-for", {"awaited": Who(letter.seats)})
+
+
+def questions(envelope: Envelope, letter: Asked | Reminded) -> list[Question]:
+    """What it is about, as the first of those who owe it sees it; they share one question."""
+    viewer = envelope.match.viewer_of(letter.seats[0]) if envelope.is_room else envelope.viewer
+    asked = envelope.match.agenda.questions(viewer)
+    return [question for question in asked if question.owed and question.about == letter.about]

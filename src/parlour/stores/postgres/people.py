@@ -1,0 +1,221 @@
+"""People: what they are called, how they are reached, where they sit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import asyncpg
+
+from parlour.engine.ports import NoSuchMatch
+from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated, Seating
+from parlour.engine.submission import MatchId, PlayerId
+from parlour.sdk.audience import Seat
+from parlour.stores.instants import instant, number_or_none
+from parlour.stores.postgres.asking import Asking
+from parlour.stores.postgres.locks import people_may_change
+
+AccountRow = tuple[str, str, str, str | None, str | None, int | None]
+
+_SEATING = """
+SELECT seq, version, ARRAY(
+    SELECT (seat, holder, EXISTS (
+        SELECT FROM parlour.accounts
+        WHERE player_id = holder AND conversation IS NOT NULL AND unreachable IS NULL
+    )) FROM parlour.holders WHERE match_id = matches.id ORDER BY seat
+), EXISTS (
+    SELECT FROM parlour.rooms WHERE match_id = matches.id
+), ARRAY(
+    SELECT nudge FROM parlour.nudges WHERE match_id = matches.id
+)
+FROM parlour.matches WHERE id = $1
+"""
+
+SAVE_ROOMS = """
+INSERT INTO parlour.rooms (match_id, messenger, conversation, language, zone)
+SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+ON CONFLICT (match_id) DO UPDATE SET
+    messenger = excluded.messenger, conversation = excluded.conversation,
+    language = excluded.language, zone = excluded.zone
+"""
+
+_SAVE_PLAYER = """
+INSERT INTO parlour.players (id, name, language, zone) VALUES ($1, $2, $3, $4)
+ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language, zone = excluded.zone
+"""
+
+_SAVE_ACCOUNT = """
+INSERT INTO parlour.accounts (messenger, id, player_id, conversation, unreachable, seen_at)
+VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (messenger, id) DO UPDATE SET
+    player_id = excluded.player_id, conversation = excluded.conversation,
+    unreachable = excluded.unreachable, seen_at = excluded.seen_at
+"""
+
+# Nothing that matters to a match: the same player at the same address.
+_SEEN_AGAIN = """
+UPDATE parlour.accounts SET conversation = $4, unreachable = $5, seen_at = $6
+WHERE messenger = $1 AND id = $2 AND player_id = $3
+    AND CASE WHEN unreachable IS NULL THEN conversation END
+        IS NOT DISTINCT FROM CASE WHEN $5::text IS NULL THEN $4::text END
+RETURNING id
+"""
+
+_ACCOUNT = "SELECT messenger, id, player_id, conversation, unreachable, seen_at FROM parlour.accounts"
+_LAST_SEEN = "ORDER BY seen_at DESC NULLS LAST, messenger, id"
+
+_RESEAT = """
+WITH concerned AS (
+    SELECT id FROM parlour.matches
+    WHERE id IN (SELECT match_id FROM parlour.holders WHERE holder = ANY($1::text[]))
+    ORDER BY id FOR UPDATE
+)
+UPDATE parlour.matches SET version = version + 1 FROM concerned WHERE matches.id = concerned.id
+"""
+
+_LOCK_CARRIED_IN = """
+SELECT id FROM parlour.matches
+WHERE id IN (SELECT match_id FROM parlour.rooms WHERE messenger = $1 AND conversation = $2)
+ORDER BY id FOR UPDATE
+"""
+
+_MATCHES_IN = """
+SELECT matches.id FROM parlour.rooms JOIN parlour.matches ON matches.id = rooms.match_id
+WHERE messenger = $1 AND conversation = $2 ORDER BY founded_at DESC, matches.id
+"""
+
+
+class People(Asking):
+    async def save_player(self, player: Player) -> None:
+        row = (player.id, player.name, player.language, player.zone)
+        await self._ask(lambda connection: connection.execute(_SAVE_PLAYER, *row))
+
+    async def player(self, player_id: PlayerId) -> Player | None:
+        query = "SELECT id, name, language, zone FROM parlour.players WHERE id = $1"
+        row = await self._ask(lambda connection: connection.fetchrow(query, player_id))
+        return None if row is None else Player(*row)
+
+    async def save_account(self, account: Account) -> None:
+        row = _written(account)
+        if await self._ask(lambda connection: connection.fetchval(_SEEN_AGAIN, *row)) is None:
+            await self._ask_whole(lambda connection: _save_account(connection, row))
+
+    async def account(self, messenger: Messenger, id: str) -> Account | None:
+        return await self._account("WHERE messenger = $1 AND id = $2", messenger, id)
+
+    async def account_at(self, address: Address) -> Account | None:
+        there = f"WHERE messenger = $1 AND conversation = $2 {_LAST_SEEN} LIMIT 1"
+        return await self._account(there, address.messenger, address.id)
+
+    async def accounts(self, player_id: PlayerId) -> Sequence[Account]:
+        query = f"{_ACCOUNT} WHERE player_id = $1 {_LAST_SEEN}"
+        return [_read(row) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
+
+    async def forget(self, player_id: PlayerId, name: str) -> None:
+        await self._ask_whole(lambda connection: _forget(connection, Player(player_id, name)))
+
+    async def seating(self, match_id: MatchId) -> Seating:
+        _, seating = await self._seated(match_id)
+        return seating
+
+    async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]:
+        query = "SELECT match_id, seat FROM parlour.holders WHERE holder = $1 ORDER BY match_id, seat"
+        return [Seated(*row) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
+
+    async def save_room(self, match_id: MatchId, room: Room) -> None:
+        await self._ask_whole(lambda connection: _save_room(connection, match_id, room))
+
+    async def room(self, match_id: MatchId) -> Room | None:
+        query = """
+            SELECT messenger, conversation, language, zone
+            FROM parlour.matches LEFT JOIN parlour.rooms ON match_id = id WHERE id = $1
+        """
+        messenger, conversation, *words = await self._of_match(query, match_id)
+        return None if messenger is None else Room(Address(messenger, conversation), *words)
+
+    async def leave_room(self, address: Address, to: Address | None = None) -> None:
+        await self._ask_whole(lambda connection: _leave_room(connection, address, to))
+
+    async def matches_in(self, address: Address) -> Sequence[MatchId]:
+        rows = await self._ask(lambda connection: connection.fetch(_MATCHES_IN, address.messenger, address.id))
+        return [MatchId(row[0]) for row in rows]
+
+    async def _account(self, where: str, *args: str) -> Account | None:
+        row = await self._ask(lambda connection: connection.fetchrow(f"{_ACCOUNT} {where}", *args))
+        return None if row is None else _read(row)
+
+    async def _seated(self, match_id: MatchId) -> tuple[int, Seating]:
+        """With the number of events that the match had at that moment."""
+        seq, version, holders, has_room, nudged = await self._of_match(_SEATING, match_id)
+        reached = frozenset(Seat(seat) for seat, _, is_reached in holders if is_reached)
+        return seq, Seating(
+            version, {Seat(seat): holder for seat, holder, _ in holders}, reached, has_room, frozenset(nudged)
+        )
+
+    async def _of_match(self, query: str, match_id: MatchId, *args: Any) -> asyncpg.Record:
+        row: asyncpg.Record | None = await self._ask(lambda c: c.fetchrow(query, match_id, *args))
+        if row is None:
+            raise NoSuchMatch(match_id)
+        return row
+
+
+def room_row(match_id: MatchId, room: Room) -> tuple[str, ...]:
+    """As SAVE_ROOMS takes it."""
+    return match_id, room.address.messenger, room.address.id, room.language, room.zone
+
+
+def _read(row: asyncpg.Record) -> Account:
+    messenger, id, player_id, conversation, unreachable, seen_at = row
+    return Account(messenger, id, player_id, conversation, unreachable, None if seen_at is None else instant(seen_at))
+
+
+def _written(account: Account) -> AccountRow:
+    return (
+        account.messenger,
+        account.id,
+        account.player_id,
+        account.conversation,
+        account.unreachable,
+        number_or_none(account.seen_at),
+    )
+
+
+async def _save_account(connection: Any, row: AccountRow) -> None:
+    """An account that passes from one player to another concerns both."""
+    await people_may_change(connection)
+    messenger, id, player_id, *_ = row
+    query = "SELECT player_id FROM parlour.accounts WHERE messenger = $1 AND id = $2"
+    known = await connection.fetchval(query, messenger, id)
+    await connection.execute(_SAVE_ACCOUNT, *row)
+    await connection.execute(_RESEAT, [player_id, known or player_id])
+
+
+async def _forget(connection: Any, as_nobody: Player) -> None:
+    await people_may_change(connection)
+    await connection.execute("DELETE FROM parlour.accounts WHERE player_id = $1", as_nobody.id)
+    await connection.execute(
+        "UPDATE parlour.players SET name = $2, language = $3, zone = $4 WHERE id = $1",
+        *(as_nobody.id, as_nobody.name, as_nobody.language, as_nobody.zone),
+    )
+    await connection.execute(_RESEAT, [as_nobody.id])
+
+
+async def _save_room(connection: Any, match_id: MatchId, room: Room) -> None:
+    change = "UPDATE parlour.matches SET version = version + 1 WHERE id = $1 RETURNING id"
+    if await connection.fetchval(change, match_id) is None:
+        raise NoSuchMatch(match_id)
+    await connection.execute(SAVE_ROOMS, *([word] for word in room_row(match_id, room)))
+
+
+async def _leave_room(connection: Any, address: Address, to: Address | None) -> None:
+    """Of the matches that were carried there, those that still are once nobody else writes to them."""
+    here = (address.messenger, address.id)
+    locked = [row[0] for row in await connection.fetch(_LOCK_CARRIED_IN, *here)]
+    still = "WHERE match_id = ANY($1::text[]) AND messenger = $2 AND conversation = $3 RETURNING match_id"
+    if to is None:
+        left = await connection.fetch(f"DELETE FROM parlour.rooms {still}", locked, *here)
+    else:
+        move = f"UPDATE parlour.rooms SET messenger = $4, conversation = $5 {still}"
+        left = await connection.fetch(move, locked, *here, to.messenger, to.id)
+    raised = "UPDATE parlour.matches SET version = version + 1 WHERE id = ANY($1::text[])"
+    await connection.execute(raised, [row[0] for row in left])

@@ -1,0 +1,75 @@
+"""How a store's file is asked and written: one thread writes and one reads, and the loop waits for neither."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from parlour.engine.ports import StoreFailed
+from parlour.engine.recording import Recorder
+from parlour.stores.sqlite.failing import failed
+from parlour.stores.sqlite.schema import migrate, refuse_the_future, version_in_head
+from parlour.stores.sqlite.thread import WriterThread
+
+R = TypeVar("R")
+
+
+def connected(path: Path) -> sqlite3.Connection:
+    """A commit is on the disk when it returns; readers and the writer do not wait for each other."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-65536"):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """With today's schema.  Raises StoreFailed, saying what to do."""
+    try:
+        refuse_the_future(version_in_head(path))
+        connection = connected(path)
+        migrate(connection)
+    except sqlite3.Error as fault:
+        raise failed(path, fault) from fault
+    return connection
+
+
+@contextmanager
+def at_one_moment(connection: sqlite3.Connection) -> Iterator[None]:
+    """All that is read in it fits together: nothing is written between its parts."""
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        connection.execute("COMMIT")
+
+
+class InFile:
+    def __init__(self, path: Path, recorder: Recorder) -> None:
+        self._path, self._recorder = path, recorder
+        self._reading = _opened(path)
+        self._reader = ThreadPoolExecutor(1, "store-reader")  # off the loop: a cold page may need the disk
+        self._writer = WriterThread(_opened(path), partial(failed, path))
+
+    async def close(self) -> None:
+        self._writer.closed = True  # before another may put a job behind the last one
+        await asyncio.to_thread(self._writer.close)
+        self._reader.shutdown()
+        self._reading.close()
+
+    async def _read(self, query: Callable[[sqlite3.Connection], R]) -> R:
+        if self._writer.closed:
+            raise StoreFailed(f"{self._path}: the store has been closed.")
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reader, query, self._reading)
+        except sqlite3.Error as fault:
+            raise failed(self._path, fault) from fault
+
+    async def _write(self, job: Callable[[sqlite3.Connection], R]) -> R:
+        """In a transaction with whatever else is waiting; durable when it returns.  Checks come first."""
+        return await self._writer.put(job)

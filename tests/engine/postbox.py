@@ -1,0 +1,200 @@
+"""A messenger for tests: keeps what it takes, holds the courier to its pace, and fails when it is told to."""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from itertools import count
+
+from msgspec import Struct
+
+from parlour.engine.carriers import A_SECOND, Busy, Envelope, Pace, TooLong
+from parlour.engine.deliveries import Asked, Delivery, Letter, Reminded, Said
+from parlour.engine.pacing import A_MINUTE, LONG_AGO
+from parlour.engine.ports import Clock
+from parlour.engine.seating import Address, Messenger
+from parlour.sdk import Seat
+from parlour.sdk.phrases import phrasebook
+
+POSTBOX = Messenger("postbox")
+
+
+class Died(BaseException):
+    """The process ended here."""
+
+
+class Objection(BaseException):
+    """The courier did what it must never do.  No Exception, or it would just try again later."""
+
+
+class Slip(Struct, frozen=True):
+    """What was put in: a new post, or an old one as it reads now."""
+
+    at: datetime
+    address: Address
+    ref: str
+    deliveries: tuple[Delivery, ...]
+    text: str
+    is_new: bool
+    language: str
+    zone: str
+
+    @property
+    def letters(self) -> list[Letter]:
+        return [delivery.letter for delivery in self.deliveries]
+
+
+class _Trouble(Struct, frozen=True):
+    fault: BaseException
+    after_taking_it: bool = False
+
+
+class Postbox:
+    def __init__(
+        self, clock: Clock, name: Messenger = POSTBOX, pace: Pace | None = None, longest: int = 1000
+    ) -> None:
+        self.name, self.pace, self.longest = name, pace or Pace(), longest
+        self.slips: list[Slip] = []
+        self.shut: dict[str, Exception] = {}  # by conversation: what whoever writes there hears
+        self.lost: set[str] = set()  # posts that cannot be revised any more
+        self.knocks = 0
+        self._is_dead = False
+        self._clock, self._numbers = clock, count(1)
+        self._troubles: deque[_Trouble | None] = deque()
+        self._rooms: dict[Address, list[datetime]] = {}
+        self._all: list[datetime] = []
+        self._last: dict[Address, datetime] = {}
+        self._not_before: dict[Address | None, datetime] = {}
+
+    # ── What it is told to do ──
+
+    def fail(self, *faults: BaseException, first: int = 0) -> None:
+        """So happens to the next ones, after `first` that go well."""
+        self._troubles += [*([None] * first), *map(_Trouble, faults)]
+
+    def die_after_taking(self, first: int = 0) -> None:
+        self._troubles += [*([None] * first), _Trouble(Died(), after_taking_it=True)]
+
+    def be_kind(self) -> None:
+        self._troubles.clear()
+        self.shut.clear()
+
+    def new_life(self) -> None:
+        """Whoever comes now cannot know how much a room has had in the last minute."""
+        self._rooms.clear()
+        self._is_dead = False
+
+    # ── What the courier sees of it ──
+
+    async def post(self, envelope: Envelope) -> str:
+        return await self._take(envelope, f"post {next(self._numbers)}", is_new=True)
+
+    async def revise(self, ref: str, envelope: Envelope) -> str:
+        if not any(slip.ref == ref and slip.address == envelope.address for slip in self.slips):
+            raise Objection(f"there is no {ref} in {envelope.address}")
+        if ref in self.lost:
+            return await self.post(envelope)
+        return await self._take(envelope, ref, is_new=False)
+
+    async def _take(self, envelope: Envelope, ref: str, is_new: bool) -> str:
+        if self._is_dead:
+            raise Died  # what else was under way in that process
+        if len(envelope.deliveries) > max(self.longest, 1):
+            raise TooLong  # which can be seen without knocking
+        self._keep_time(envelope)
+        _must_be_owed(envelope)
+        await asyncio.sleep(0)
+        trouble = self._troubles.popleft() if self._troubles else None
+        self._is_dead |= trouble is not None and isinstance(trouble.fault, Died)
+        if trouble is not None and not trouble.after_taking_it:
+            self._say_no(trouble.fault, envelope.address)
+        if (shut := self.shut.get(envelope.address.id)) is not None:
+            self._say_no(shut, envelope.address)
+        self._keep(envelope, ref, is_new)
+        if trouble is not None:
+            raise trouble.fault
+        return ref
+
+    def _keep(self, envelope: Envelope, ref: str, is_new: bool) -> None:
+        now, text = self._clock.now(), "\n".join(_words(envelope))
+        what = (envelope.address, ref, envelope.deliveries, text, is_new, envelope.language, envelope.zone)
+        self.slips.append(Slip(now, *what))
+
+    def _say_no(self, fault: BaseException, address: Address) -> None:
+        if isinstance(fault, Busy):
+            everywhere = None if fault.overall else address
+            self._not_before[everywhere] = self._clock.now() + max(fault.retry_after, timedelta())
+        raise fault
+
+    def _keep_time(self, envelope: Envelope) -> None:
+        """Every knock counts, also one that is turned away."""
+        now, address = self._clock.now(), envelope.address
+        self.knocks += 1
+        self._all = [*[at for at in self._all if at > now - A_SECOND], now]
+        room = self._rooms.setdefault(address, [])
+        room[:] = [*[at for at in room if at > now - A_MINUTE], now]
+        if len(self._all) > self.pace.overall:
+            raise Objection(f"more than {self.pace.overall} in a second")
+        if now < self._last.get(address, LONG_AGO) + self.pace.between:
+            raise Objection(f"two to {address} in less than {self.pace.between}")
+        if envelope.is_room and len(room) > self.pace.in_room:
+            raise Objection(f"more than {self.pace.in_room} to {address} in a minute")
+        if now < max(self._not_before.get(address, LONG_AGO), self._not_before.get(None, LONG_AGO)):
+            raise Objection(f"{address} was said to be busy until later")
+        self._last[address] = now
+
+    # ── What people find there ──
+
+    def at(self, who: str) -> list[Slip]:
+        return [slip for slip in self.slips if slip.address.id == who]
+
+    def posts(self, who: str) -> list[str]:
+        """As they read when they came."""
+        return [slip.text for slip in self.at(who) if slip.is_new]
+
+    def reads(self, who: str) -> list[str]:
+        """As they read now, from top to bottom."""
+        return list({slip.ref: slip.text for slip in self.at(who)}.values())
+
+    def asked(self, who: str) -> list[str]:
+        return [letter.about for slip in self.at(who) for letter in slip.letters if isinstance(letter, Asked)]
+
+    def reminded(self, who: str) -> list[datetime]:
+        """When."""
+        return [slip.at for slip in self.at(who) for letter in slip.letters if isinstance(letter, Reminded)]
+
+    def transcript(self, who: str) -> list[str]:
+        """Line by line, as somebody who watches the conversation all week would note it."""
+        return [f"{slip.at:%a %H:%M:%S} {'' if slip.is_new else '~ '}{slip.text}" for slip in self.at(who)]
+
+
+def _must_be_owed(envelope: Envelope) -> None:
+    """Nobody is asked or reminded but those who owe an answer when it goes out, by the deadline of today."""
+    for delivery in envelope.deliveries:
+        letter = delivery.letter
+        if not isinstance(letter, Asked | Reminded):
+            continue
+        for seat in letter.seats:
+            owed = envelope.match.agenda.questions(envelope.match.viewer_of(seat))
+            dues = [question.due for question in owed if question.owed and question.about == letter.about]
+            if not dues or (isinstance(letter, Reminded) and letter.due not in dues):
+                raise Objection(f"{seat} does not owe {letter.about}, and is told so")
+
+
+def _words(envelope: Envelope) -> Iterable[str]:
+    for delivery in envelope.deliveries:
+        match letter := delivery.letter:
+            case Said():
+                game = envelope.match_of(delivery).game
+                speaker = phrasebook(game).speaker(envelope.language, str, envelope.zone)
+                yield speaker.notice(letter.told.notice, letter.told.number)
+            case Asked():
+                yield f"{_names(letter.seats)}: {letter.about}?"
+            case Reminded():
+                yield f"{_names(letter.seats)}: {letter.about} by {letter.due:%a %H:%M}!"
+            case _:
+                yield f"{letter.phrase} {' '.join(map(str, letter.details.values()))}".strip()
+
+
+def _names(seats: tuple[Seat, ...]) -> str:
+    return ", ".join(seats)

@@ -1,0 +1,91 @@
+"""No messenger is written to faster than it takes, and none is waited for longer than needed."""
+
+from datetime import datetime, timedelta
+
+from hypothesis import given
+from hypothesis import strategies as some
+
+from parlour.engine.carriers import Pace
+from parlour.engine.pacing import A_MINUTE, Pacing, Window
+from parlour.engine.seating import Address, Messenger
+from parlour.rehearsal import MONDAY
+
+SECOND = timedelta(seconds=1)
+HERE, THERE = (Address(Messenger("postbox"), name) for name in ("here", "there"))
+PACE = Pace(overall=4, between=timedelta(seconds=3), in_room=5)
+
+
+def test_a_window_is_open_until_it_has_had_its_fill() -> None:
+    window = Window(2, A_MINUTE)
+    window.take(MONDAY)
+    assert window.free_at() < MONDAY
+    window.take(MONDAY + 20 * SECOND)
+    assert window.free_at() == MONDAY + A_MINUTE
+    window.take(MONDAY + A_MINUTE)
+    assert window.free_at() == MONDAY + A_MINUTE + 20 * SECOND
+
+
+def test_two_to_one_conversation_keep_their_distance_and_others_need_not_wait() -> None:
+    pacing = Pacing(PACE)
+    pacing.take(HERE, False, MONDAY)
+    assert pacing.free_at(HERE) == MONDAY + 3 * SECOND
+    assert pacing.free_at(THERE) < MONDAY
+
+
+def test_so_many_in_a_second_and_no_more() -> None:
+    pacing = Pacing(PACE)
+    for number in range(4):
+        pacing.take(Address(Messenger("postbox"), str(number)), False, MONDAY)
+    assert pacing.free_at(HERE) == MONDAY + SECOND
+
+
+def test_a_room_has_a_minute_of_its_own() -> None:
+    pacing = Pacing(PACE)
+    for number in range(5):
+        pacing.take(HERE, True, MONDAY + number * 4 * SECOND)
+    assert pacing.free_at(HERE) == MONDAY + A_MINUTE
+    assert pacing.free_at(THERE) < MONDAY + 20 * SECOND
+
+
+def test_a_private_conversation_has_not() -> None:
+    pacing = Pacing(PACE)
+    for number in range(5):
+        pacing.take(HERE, False, MONDAY + number * 4 * SECOND)
+    assert pacing.free_at(HERE) == MONDAY + 19 * SECOND
+
+
+def test_who_is_told_to_wait_waits_in_one_conversation_or_in_all() -> None:
+    pacing = Pacing(PACE)
+    pacing.hold(MONDAY + 9 * SECOND, HERE)
+    assert (pacing.free_at(HERE), pacing.free_at(THERE) < MONDAY) == (MONDAY + 9 * SECOND, True)
+    pacing.hold(MONDAY + 7 * SECOND)
+    assert (pacing.free_at(HERE), pacing.free_at(THERE)) == (MONDAY + 9 * SECOND, MONDAY + 7 * SECOND)
+    pacing.hold(MONDAY + 2 * SECOND, HERE)
+    assert pacing.free_at(HERE) == MONDAY + 9 * SECOND
+
+
+def test_what_is_long_quiet_is_forgotten_and_what_is_not_is_not() -> None:
+    pacing, later = Pacing(Pace(overall=100_000)), MONDAY + 2 * A_MINUTE
+    for number in range(10_001):
+        pacing.take(Address(Messenger("postbox"), str(number)), True, MONDAY)
+    pacing.take(HERE, True, later)
+    pacing.take(THERE, True, later)
+    assert len(pacing._free_at) == len(pacing._rooms) == 2
+    assert pacing.free_at(HERE) == later + SECOND
+
+
+ROOMS = [Address(Messenger("postbox"), name) for name in "abc"]
+
+
+@given(some.lists(some.tuples(some.sampled_from(ROOMS), some.integers(0, 4000)), max_size=60))
+def test_whoever_waits_until_it_is_free_never_breaks_a_limit(waits: list[tuple[Address, int]]) -> None:
+    pacing, now, sent = Pacing(PACE), MONDAY, list[tuple[datetime, Address]]()
+    for room, milliseconds in waits:
+        now = max(now + timedelta(milliseconds=milliseconds), pacing.free_at(room))
+        pacing.take(room, True, now)
+        sent.append((now, room))
+    for at, room in sent:
+        assert sum(at <= each < at + SECOND for each, _ in sent) <= PACE.overall
+        to_room = [each for each, there in sent if there == room and at <= each]
+        assert sum(each < at + A_MINUTE for each in to_room) <= PACE.in_room
+        assert sum(each < at + PACE.between for each in to_room) == 1

@@ -1,0 +1,170 @@
+"""The outbox of several processes: what one of them commits late is not passed by, and nothing is noted twice."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from parlour.engine.deliveries import Outgoing
+from parlour.engine.ports import Carried, Commit, Day, Postponed, StoreFailed
+from parlour.engine.seating import Player
+from parlour.engine.submission import MatchId
+from parlour.stores.postgres import appending, connecting
+from parlour.stores.postgres.asking import Asked, Asking
+from parlour.stores.postgres.store import PostgresStore
+from tests.engine.house import ADA, story
+from tests.stores.contract.test_outbox import HERE, TODAY, line, phrases, post, with_letters
+from tests.stores.contract.test_people import ACCOUNT, ASA, sit
+from tests.stores.contract.test_store import HOUR, NOON, OTHER, ROOM, M, founded
+from tests.stores.postgres.nodes import opened
+from tests.stores.postgres.waiting import StandsStill, until_it_waits, while_another_writes
+
+
+def letter(phrase: str, match_id: MatchId = M) -> Commit:
+    return Commit(match_id, None, outgoing=Outgoing((line(phrase, match_id),)))
+
+
+@story
+async def test_a_letter_of_a_slow_process_is_not_passed_by(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A courier that saw the second one first would never look for the first."""
+    async with opened(address) as slow, opened(address) as quick:
+        await founded(slow)
+        await founded(slow, OTHER)
+        held = StandsStill(monkeypatch, appending, "leave")
+        first = asyncio.ensure_future(slow.append(letter("first")))
+        await held.is_there.wait()
+        second = asyncio.ensure_future(quick.append(letter("second", OTHER)))
+        await until_it_waits(address, second)
+        assert await quick.pending() == []
+        held.may_go.set()
+        await asyncio.gather(first, second)
+        assert phrases(await quick.pending()) == ["first", "second"]
+
+
+@story
+async def test_a_line_to_the_host_is_not_passed_by_either(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(address) as slow, opened(address) as quick:
+        await founded(slow)
+        await founded(slow, OTHER)
+        held = StandsStill(monkeypatch, appending, "leave")
+        first = asyncio.ensure_future(slow.append(letter("first")))
+        await held.is_there.wait()
+        second = asyncio.ensure_future(quick.set_aside(OTHER, "why", line("set_aside", OTHER)))
+        await until_it_waits(address, second)
+        assert await quick.pending() == []
+        held.may_go.set()
+        await asyncio.gather(first, second)
+        assert phrases(await quick.pending()) == ["first", "set_aside"]
+
+
+@story
+async def test_who_carries_nothing_does_not_wait_for_who_does(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(address) as slow, opened(address) as quick:
+        await founded(slow)
+        await founded(slow, OTHER)
+        held = StandsStill(monkeypatch, appending, "leave")
+        first = asyncio.ensure_future(slow.append(letter("first")))
+        await held.is_there.wait()
+        await quick.append(Commit(OTHER, None, outgoing=Outgoing(nudges=("nudge",))))
+        held.may_go.set()
+        await first
+
+
+@story
+async def test_who_waits_for_a_match_does_not_keep_the_outbox_from_the_rest(address: str) -> None:
+    async with opened(address) as one, opened(address) as other:
+        await founded(one)
+        await founded(one, OTHER)
+        async with while_another_writes(address, "SELECT 1") as somebody_waits:
+            waiting = asyncio.ensure_future(one.append(letter("second")))
+            await somebody_waits()
+            await asyncio.wait_for(other.append(letter("first", OTHER)), 5)
+        await waiting
+        assert phrases(await one.pending()) == ["first", "second"]
+
+
+@story
+async def test_a_process_that_stops_for_good_in_the_middle_holds_nobody_up_for_long(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(connecting.HOW["server_settings"], "idle_in_transaction_session_timeout", "200ms")
+    async with opened(address) as stopped, opened(address) as other:
+        await founded(other)
+        await founded(other, OTHER)
+        held = StandsStill(monkeypatch, appending, "leave")
+        lost = asyncio.ensure_future(stopped.append(letter("lost")))
+        await held.is_there.wait()
+        await asyncio.wait_for(other.append(letter("said", OTHER)), 5)
+        assert phrases(await other.pending()) == ["said"]
+        held.may_go.set()
+        await lost  # tried again by itself
+        assert phrases(await other.pending()) == ["said", "lost"]
+
+
+# ── Asked twice for want of an answer ──
+
+
+async def _is_settled(store: PostgresStore) -> None:
+    a, b = await with_letters(store, "a", "b")
+    await store.settle([Carried((a,), post()), Postponed(b, 1, NOON + HOUR, "slow down")])
+    assert (await store.day(HERE, TODAY), await store.depth()) == (Day(1), 1)
+
+
+async def _is_set_aside(store: PostgresStore) -> None:
+    await founded(store)
+    await store.set_aside(M, "why", line("set_aside"))
+    assert phrases(await store.pending()) == ["set_aside"]
+
+
+async def _is_leased(store: PostgresStore) -> None:
+    assert await store.lease("courier", "node 1", NOON, NOON + HOUR)
+    assert not await store.lease("courier", "node 2", NOON, NOON + HOUR)
+
+
+async def _is_met_and_forgotten(store: PostgresStore) -> None:
+    await founded(store)
+    await sit(store, {ADA: ASA})
+    await store.save_player(Player(ASA, "Åsa"))
+    await store.save_account(ACCOUNT)
+    assert (await store.seating(M)).reached == {ADA}
+    await store.forget(ASA, "someone")
+    assert (await store.accounts(ASA), await store.player(ASA)) == ([], Player(ASA, "someone"))
+
+
+async def _is_carried_and_left(store: PostgresStore) -> None:
+    await founded(store)
+    await store.save_room(M, ROOM)
+    await store.leave_room(ROOM.address, HERE)
+    assert await store.matches_in(HERE) == [M]
+    await store.leave_room(HERE)
+    assert not (await store.seating(M)).has_room
+
+
+@pytest.mark.parametrize(
+    "done",
+    [_is_settled, _is_set_aside, _is_leased, _is_met_and_forgotten, _is_carried_and_left],
+    ids=lambda f: f.__name__,
+)
+@story
+async def test_whatever_is_not_a_commit_may_be_asked_again(
+    address: str, monkeypatch: pytest.MonkeyPatch, done: Callable[[PostgresStore], Awaitable[None]]
+) -> None:
+    asked_once = Asking._ask
+
+    async def asked_twice(store: Asking, asked: Asked[Any]) -> Any:
+        await asked_once(store, asked)
+        return await asked_once(store, asked)
+
+    monkeypatch.setattr(Asking, "_ask", asked_twice)
+    async with opened(address) as store:
+        await done(store)
+
+
+@story
+async def test_of_outcomes_one_of_which_cannot_be_noted_none_is(address: str) -> None:
+    async with opened(address) as store:
+        a, b = await with_letters(store, "a", "b")
+        with pytest.raises(StoreFailed):
+            await store.settle([Carried((a,), post()), Carried((b,), post("a nought \0 in it"))])
+        assert (await store.depth(), await store.day(HERE, TODAY)) == (2, Day())

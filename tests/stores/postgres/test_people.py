@@ -1,0 +1,136 @@
+"""People, when several processes come to know of them at once: no match goes on by what was true before."""
+
+import asyncio
+
+import pytest
+
+from parlour.engine.deliveries import Outgoing
+from parlour.engine.ports import Commit
+from parlour.engine.seating import Address, Messenger, Room, Seating
+from parlour.engine.submission import MatchId
+from parlour.stores.postgres import appending, people
+from tests.engine.house import ADA, BO, story
+from tests.stores.contract.test_people import ACCOUNT, ASA, BEA, sit
+from tests.stores.contract.test_store import ROOM, M, founded
+from tests.stores.postgres.nodes import opened
+from tests.stores.postgres.waiting import StandsStill, free_matches, until_it_waits, while_another_writes
+
+ELSEWHERE = Address(Messenger("slack"), "C 5")
+
+
+@story
+async def test_an_account_that_comes_while_its_player_sits_down_elsewhere_changes_that_seating(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(address) as one, opened(address) as other:
+        await founded(one)
+        held = StandsStill(monkeypatch, appending, "leave")
+        sitting = asyncio.ensure_future(sit(one, {ADA: ASA}))
+        await held.is_there.wait()
+        saving = asyncio.ensure_future(other.save_account(ACCOUNT))
+        await until_it_waits(address, saving)
+        held.may_go.set()
+        await asyncio.gather(sitting, saving)
+        assert await one.seating(M) == Seating(2, {ADA: ASA}, frozenset({ADA}))
+
+
+@story
+async def test_who_sits_down_while_their_account_is_saved_elsewhere_is_reached_from_the_start(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(address) as one, opened(address) as other:
+        await founded(one)
+        held = StandsStill(monkeypatch, people, "_save_account")
+        saving = asyncio.ensure_future(other.save_account(ACCOUNT))
+        await held.is_there.wait()
+
+        async def sit_and_look() -> Seating:
+            await sit(one, {ADA: ASA})
+            return await one.seating(M)
+
+        looking = asyncio.ensure_future(sit_and_look())
+        await until_it_waits(address, looking)
+        held.may_go.set()
+        assert (await looking).reached == {ADA}
+        await saving
+
+
+@story
+async def test_a_match_that_is_just_moving_elsewhere_does_not_leave_with_its_old_room(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(address) as one, opened(address) as other:
+        await founded(one)
+        await one.save_room(M, ROOM)
+        held = StandsStill(monkeypatch, appending, "leave")
+        move = Commit(M, None, seating=1, outgoing=Outgoing(room=Room(ELSEWHERE)))
+        moving = asyncio.ensure_future(one.append(move))
+        await held.is_there.wait()
+        leaving = asyncio.ensure_future(other.leave_room(ROOM.address))
+        await until_it_waits(address, leaving)
+        held.may_go.set()
+        await asyncio.gather(moving, leaving)
+        assert (await one.room(M), await one.mark(M)) == (Room(ELSEWHERE), (0, 2))
+
+
+@story
+async def test_a_match_is_read_with_the_seating_that_it_had_at_that_moment(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(address) as one, opened(address) as other:
+        await founded(one)
+        await sit(one, {ADA: ASA})
+        held = StandsStill(monkeypatch, one, "_of_match")
+        reading = asyncio.ensure_future(one.load(M))
+        await held.is_there.wait()
+        await other.append(
+            Commit(M, None, seating=1, next_instant=ACCOUNT.seen_at, outgoing=Outgoing(holders={BO: BEA}))
+        )
+        held.may_go.set()
+        stored = await reading
+        assert (stored.next_instant, stored.seating) == (ACCOUNT.seen_at, Seating(2, {ADA: ASA, BO: BEA}))
+
+
+# ── The order of locks: whoever keeps it never waits in a circle ──
+
+
+@story
+async def test_all_matches_of_a_player_are_locked_in_the_order_of_their_names(address: str) -> None:
+    early, late = MatchId("m0"), MatchId("m2")
+    async with opened(address) as store:
+        for match_id in (late, M, early):
+            await founded(store, match_id)
+            await sit(store, {ADA: ASA}, match_id)
+        async with while_another_writes(address, "SELECT 1") as somebody_waits:
+            saving = asyncio.ensure_future(store.save_account(ACCOUNT))
+            await somebody_waits()
+            assert await free_matches(address) == [late]
+        await saving
+
+
+@story
+async def test_all_matches_of_a_room_are_locked_in_the_order_of_their_names(address: str) -> None:
+    early, late = MatchId("m0"), MatchId("m2")
+    async with opened(address) as store:
+        for match_id in (late, M, early):
+            await founded(store, match_id)
+            await store.save_room(match_id, ROOM)
+        async with while_another_writes(address, "SELECT 1") as somebody_waits:
+            leaving = asyncio.ensure_future(store.leave_room(ROOM.address))
+            await somebody_waits()
+            assert await free_matches(address) == [late]
+        await leaving
+
+
+@story
+async def test_people_are_locked_before_any_match(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(address) as one, opened(address) as other:
+        await founded(one)
+        held = StandsStill(monkeypatch, people, "_save_account")
+        saving = asyncio.ensure_future(other.save_account(ACCOUNT))
+        await held.is_there.wait()
+        sitting = asyncio.ensure_future(sit(one, {ADA: ASA}))
+        await until_it_waits(address, sitting)
+        assert await free_matches(address) == [M]
+        held.may_go.set()
+        await asyncio.gather(saving, sitting)

@@ -1,0 +1,92 @@
+"""What is asked of the file: nothing about people where there are none, and nothing by reading a whole table."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from parlour.engine.deliveries import Outgoing
+from parlour.engine.ports import Carried, Commit, DeadLetter, Postponed
+from parlour.engine.seating import Account, Address, Messenger, Player, Room
+from parlour.engine.submission import PlayerId
+from parlour.sdk import Seat
+from parlour.stores.sqlite import file as files
+from tests.engine.house import story
+from tests.stores.contract.test_outbox import HERE, TODAY, line, post, with_letters
+from tests.stores.contract.test_store import HOUR, NOON, REST, ROOM, M, answer, commit, founded
+from tests.stores.sqlite.house import FILE, store_in
+
+ABOUT_PEOPLE = ("players", "accounts", "holders", "rooms", "nudges", "outbox", "posts", "days")
+ASA = PlayerId("player åsa")
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every statement, from when the store has been opened."""
+    statements: list[str] = []
+    connect: Callable[[Path], sqlite3.Connection] = files.connected
+
+    def traced(path: Path) -> sqlite3.Connection:
+        connection = connect(path)
+        connection.set_trace_callback(statements.append)
+        return connection
+
+    monkeypatch.setattr(files, "connected", traced)
+    return statements
+
+
+@story
+async def test_a_match_that_nobody_is_known_in_costs_no_question_about_people(
+    asked: list[str], tmp_path: Path
+) -> None:
+    store = store_in(tmp_path)
+    asked.clear()
+    await founded(store)
+    await store.append(answer(REST[0]))
+    await store.append(commit(REST[1], at=NOON))
+    await store.load(M)
+    await store.mark(M)
+    await store.set_aside(M, "why")
+    await store.close()
+    assert len(asked) > 15
+    assert [each for each in asked if any(name in each for name in ABOUT_PEOPLE)] == []
+
+
+@story
+async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    asked.clear()
+    ids = await with_letters(store, *"abc")
+    await store.append(Commit(M, None, seating=1, outgoing=Outgoing((), ("nudge",), {Seat("ada"): ASA}, ROOM)))
+    await store.save_player(Player(ASA, "Åsa"))
+    account = Account(Messenger("telegram"), "417", ASA, "chat 417")
+    await store.save_account(account)
+    await store.account_at(Address(account.messenger, "chat 417"))
+    await store.accounts(ASA)
+    await store.seats_of(ASA)
+    await store.load(M)
+    await store.forget(ASA, "someone")
+    await store.save_room(M, Room(HERE))
+    await store.room(M)
+    await store.matches_in(HERE)
+    await store.leave_room(HERE, ROOM.address)
+    await store.pending(1, 10)
+    await store.settle([Carried((ids[0],), post()), Postponed(ids[1], 1, NOON, "")])
+    await store.settle([DeadLetter(ids[2], line(), "why", NOON)])
+    await store.standing(M, HERE, "lobby")
+    await store.day(HERE, TODAY)
+    await store.dead_letters(M, 10)
+    await store.lease("courier", "node", NOON, NOON + HOUR)
+    await store.close()
+    assert {each: plan for each in asked if (plan := _reads_all_of(tmp_path / FILE, each))} == {}
+
+
+def _reads_all_of(file: Path, statement: str) -> list[str]:
+    """Tables; what a statement itself brings along is none."""
+    if not statement.lstrip().startswith(("SELECT", "UPDATE", "DELETE", "INSERT")):
+        return []
+    with closing(sqlite3.connect(file)) as connection:
+        plan = connection.execute(f"EXPLAIN QUERY PLAN {statement}").fetchall()
+    return [step for *_, step in plan if step.startswith("SCAN") and "json_each" not in step]
