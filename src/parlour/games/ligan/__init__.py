@@ -1,0 +1,44 @@
+"""Ligan: a crew, five heists, and informers in its midst; a round a day, over a working week.
+
+Everything is decided by prompts with deadlines on the wall clock; secrets last until the finale.
+"""
+
+from parlour.games.ligan.agenda import agenda
+from parlour.games.ligan.changes import apply
+from parlour.games.ligan.commands import Commands
+from parlour.games.ligan.crew import SEATS
+from parlour.games.ligan.events import Events
+from parlour.games.ligan.narration import narrate
+from parlour.games.ligan.outcome import outcome
+from parlour.games.ligan.rules import decide, settle
+from parlour.games.ligan.rules.opening import lay_table
+from parlour.games.ligan.settings import PRESETS, Settings
+from parlour.games.ligan.stand_in import stand_in
+from parlour.games.ligan.state import State
+from parlour.games.ligan.status import PAGES
+from parlour.games.ligan.view import view
+from parlour.sdk import Game
+
+GAME = Game(
+    key="ligan",
+    seats=SEATS,
+    empty=State(),
+    commands=Commands,
+    events=Events,
+    decide=decide,
+    settle=settle,
+    apply=apply,
+    agenda=agenda,
+    view=view,
+    narrate=narrate,
+    open=lay_table,
+    settings=Settings,
+    presets=PRESETS,
+    alone="try-it",
+    package=__name__,
+    stand_in=stand_in,
+    pages=PAGES,
+    outcome=outcome,
+    forgive_outage=False,
+    bench_seats=7,
+)

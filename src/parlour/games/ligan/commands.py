@@ -1,0 +1,68 @@
+"""What players ask for."""
+
+from typing import Literal
+
+from parlour.sdk import Command, Seat
+
+Choice = Literal["ja", "nej"]
+Deed = Literal["sakra", "gola"]
+
+
+class SetTutorial(Command, frozen=True):
+    """Explain the first round as it goes, or not."""
+
+    on: bool
+
+
+class MarkTeam(Command, frozen=True):
+    """The Capo's ticks, all of them: everyone sees each."""
+
+    team: tuple[Seat, ...]
+
+
+class ConfirmTeam(Command, frozen=True):
+    """Put the ticked team to the vote."""
+
+
+class Vote(Command, frozen=True):
+    choice: Choice
+
+
+class ChooseDeed(Command, frozen=True):
+    """Säkra or Gola, once and for all."""
+
+    deed: Deed
+
+
+class Whisper(Command, frozen=True):
+    """Let Guzman pass words on, without saying whose: to the group, or to one player."""
+
+    to: Seat | None
+    text: str
+
+
+class Watch(Command, frozen=True):
+    """Spana: keep an eye on somebody in the team."""
+
+    target: Seat
+
+
+class Scout(Command, frozen=True):
+    """Spaning: ask Guzman what somebody is."""
+
+    target: Seat
+
+
+class Confer(Command, frozen=True):
+    """Talk with one's own side in Sista Chansen."""
+
+    text: str
+
+
+class PointAt(Command, frozen=True):
+    """The last guess."""
+
+    target: Seat
+
+
+Commands = SetTutorial | MarkTeam | ConfirmTeam | Vote | ChooseDeed | Whisper | Watch | Scout | Confer | PointAt

@@ -1,0 +1,35 @@
+"""The crew: who is what, how many of each, and how large a team is."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from parlour.sdk import Dice, Seat, shuffled
+
+SEATS = range(4, 11)
+
+Role = Literal["akta", "hogra_hand", "golare"]
+Side = Literal["ligan", "aina"]
+
+GOLARE = {4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 3, 10: 3}
+TEAM_SIZE = {4: 2, 5: 2, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4}
+AS_REVEALED: tuple[Role, ...] = ("akta", "hogra_hand", "golare")  # the betrayal comes last
+
+
+def deal_roles(dice: Dice, seats: tuple[Seat, ...]) -> dict[Seat, Role]:
+    """The first of a shuffled crew are Golare, the next one is Guzmans Högra Hand; told in join order."""
+    drawn = shuffled(dice, seats)
+    golare = GOLARE[len(seats)]
+    roles: dict[Seat, Role] = dict.fromkeys(seats, "akta")
+    return roles | dict.fromkeys(drawn[:golare], "golare") | {drawn[golare]: "hogra_hand"}
+
+
+def with_role(roles: Mapping[Seat, Role], role: Role) -> tuple[Seat, ...]:
+    return tuple([seat for seat, own in roles.items() if own == role])
+
+
+def side_of(role: Role) -> Side:
+    return "aina" if role == "golare" else "ligan"
+
+
+def in_order_of_reveal(roles: Mapping[Seat, Role]) -> tuple[Seat, ...]:
+    return tuple(seat for role in AS_REVEALED for seat in with_role(roles, role))

@@ -1,0 +1,302 @@
+"""What happens.  An event that keeps something back says in `known_to` what each may know of it."""
+
+from datetime import datetime
+from typing import Literal
+
+from parlour.games.ligan.commands import Choice, ChooseDeed, Deed, PointAt, Scout, Vote, Watch
+from parlour.games.ligan.crew import Role, Side, with_role
+from parlour.games.ligan.records import Answer
+from parlour.games.ligan.settings import Settings
+from parlour.games.ligan.times import Deadline
+from parlour.sdk import Event, Seat, Viewer
+
+Lesson = Literal["mission", "nomination", "vote", "heist", "reveal"]
+Line = Literal["silence", "tension", "heading"]
+
+# ── Before the first mission ──
+
+
+class TableLaid(Event, frozen=True):
+    settings: Settings
+
+
+class MissionsDrawn(Event, frozen=True):
+    """The heists of the week, one for each round; nobody knows those that are still to come."""
+
+    missions: tuple[int, ...]
+
+    def known_to(self, viewer: Viewer) -> object:
+        del viewer
+        return None
+
+
+class TutorialSet(Event, frozen=True):
+    on: bool
+
+
+class RolesDealt(Event, frozen=True):
+    """Each knows the own role, and Golare know each other."""
+
+    roles: dict[Seat, Role]
+    team_size: int
+
+    def known_to(self, viewer: Viewer) -> object:
+        role = self.roles.get(viewer.seat) if viewer.seat else None
+        return (role, with_role(self.roles, role)) if role == "golare" else role
+
+
+class OpeningHeld(Event, frozen=True):
+    first: Deadline | None  # None: the first mission comes at once
+
+
+class LessonGiven(Event, frozen=True):
+    lesson: Lesson
+
+
+# ── Nomination ──
+
+
+class RoundOpened(Event, frozen=True):
+    number: int
+    mission: int  # which of those that the phrases tell
+    capo: Seat
+    deadline: Deadline
+    promised: datetime | None = None  # what its first steps have time until, if the match starts at once
+
+
+class TeamMarked(Event, frozen=True):
+    team: tuple[Seat, ...]
+
+
+class NominationMissed(Event, frozen=True):
+    """The Capo was silent: a failed attempt."""
+
+    capo: Seat
+
+
+class NominationOpened(Event, frozen=True):
+    """For the next Capo, after a failed attempt."""
+
+    capo: Seat
+    deadline: Deadline
+
+
+class TeamProposed(Event, frozen=True):
+    capo: Seat
+    team: tuple[Seat, ...]
+    deadline: Deadline
+
+
+class Reminded(Event, frozen=True):
+    """In the group, who is late.  In private the house reminds them."""
+
+    late: tuple[Seat, ...]
+    due: datetime
+
+
+# ── Vote ──
+
+
+class VoteCast(Event, frozen=True):
+    seat: Seat
+    choice: Choice
+    again: bool = False  # instead of an earlier one; nobody is told of that
+
+
+class TeamApproved(Event, frozen=True):
+    reveals = (Vote,)
+    capo: Seat
+    team: tuple[Seat, ...]
+    votes: dict[Seat, Choice]
+    abstained: tuple[Seat, ...]
+    deadline: Deadline
+
+
+class TeamRejected(Event, frozen=True):
+    reveals = (Vote,)
+    capo: Seat
+    team: tuple[Seat, ...]
+    votes: dict[Seat, Choice]
+    abstained: tuple[Seat, ...]
+
+
+class KaosStruck(Event, frozen=True):
+    """The third failed attempt of a round: the mission fails by itself."""
+
+    points: int  # 0: they are given when the round ends
+    deadline: Deadline
+
+
+# ── Heist ──
+
+
+class DeedChosen(Event, frozen=True):
+    seat: Seat
+    deed: Deed
+    by_silence: bool = False
+
+
+class HeistDone(Event, frozen=True):
+    """All have chosen; the outcome is fixed and nobody knows it."""
+
+    deadline: Deadline
+
+
+class SuspenseRose(Event, frozen=True):
+    deadline: Deadline
+
+
+class HeistRevealed(Event, frozen=True):
+    """How many betrayed; never who."""
+
+    reveals = (ChooseDeed,)
+    team: tuple[Seat, ...]
+    golas: int
+    side: Side  # to which the round goes
+    points: int
+    following: Deadline | None  # None: somebody has three
+
+
+class RoundEnded(Event, frozen=True):
+    """The end of a Kaos round, at the hour of the reveal."""
+
+    points: int
+    following: Deadline | None
+
+
+# ── Abilities ──
+
+
+class Whispered(Event, frozen=True):
+    """Nobody but the sender ever learns who it was."""
+
+    sender: Seat
+    to: Seat | None  # None: the group
+    text: str
+
+    def known_to(self, viewer: Viewer) -> object:
+        if viewer.seat == self.sender:
+            return self
+        return (self.to, self.text) if self.to in (None, viewer.seat) else None
+
+
+class Watched(Event, frozen=True):
+    watcher: Seat
+    target: Seat
+    clue: str
+    is_noticed: bool  # the target is told that somebody watched
+
+    def known_to(self, viewer: Viewer) -> object:
+        if viewer.seat == self.watcher:
+            return self.target, self.clue
+        return self.is_noticed or None if viewer.seat == self.target else None
+
+
+class Scouted(Event, frozen=True):
+    """All may know that somebody asked about someone."""
+
+    scout: Seat
+    target: Seat
+    answer: Answer
+    is_sure: bool
+    is_true: bool
+
+    def known_to(self, viewer: Viewer) -> object:
+        return (self.target, self.answer, self.is_sure) if viewer.seat == self.scout else "somebody asked"
+
+
+# ── Sista Chansen ──
+
+
+class LastChanceOpened(Event, frozen=True):
+    side: Side  # which guesses
+    deadline: Deadline
+
+
+class Conferred(Event, frozen=True):
+    """Golare know each other; the Äkta's words are passed on without a name, which would name the rest."""
+
+    seat: Seat
+    text: str
+    heard_by: tuple[Seat, ...]
+    is_named: bool
+
+    def known_to(self, viewer: Viewer) -> object:
+        if viewer.seat not in self.heard_by:
+            return None
+        return self.text, self.seat if self.is_named or viewer.seat == self.seat else None
+
+
+class Pointed(Event, frozen=True):
+    """Where the majority decides; known as words are, with or without a name."""
+
+    seat: Seat
+    target: Seat
+    heard_by: tuple[Seat, ...]
+    is_named: bool
+    before: Seat | None = None  # whom the same finger pointed at until now
+
+    def known_to(self, viewer: Viewer) -> object:
+        if viewer.seat not in self.heard_by:
+            return None
+        return self.target, self.before, self.seat if self.is_named or viewer.seat == self.seat else None
+
+
+class GuessMade(Event, frozen=True):
+    """Who pointed at whom; whether it was right comes later."""
+
+    reveals = (PointAt,)
+    by: tuple[Seat, ...]
+    target: Seat
+    deadline: Deadline
+
+
+class LastChancePassed(Event, frozen=True):
+    reveals = (PointAt,)
+    deadline: Deadline
+
+
+# ── Finale ──
+
+
+class LineSpoken(Event, frozen=True):
+    line: Line
+    deadline: Deadline
+
+
+class ChanceJudged(Event, frozen=True):
+    reveals = (RolesDealt,)
+    is_right: bool | None  # None: nobody guessed
+    winner: Side
+    deadline: Deadline
+
+
+class RoleRevealed(Event, frozen=True):
+    reveals = (RolesDealt,)
+    seat: Seat
+    role: Role
+    deadline: Deadline
+
+
+class RecapGiven(Event, frozen=True):
+    """Who betrayed how often, and to whom Guzman lied.  Whispers stay anonymous."""
+
+    reveals = (ChooseDeed, Watch, Watched, Scout, Scouted)
+    betrayals: dict[Seat, int]
+    told_true: tuple[Seat, ...]
+    told_false: tuple[Seat, ...]
+    deadline: Deadline
+
+
+class CurtainFell(Event, frozen=True):
+    winner: Side
+
+
+OpeningEvent = TableLaid | MissionsDrawn | TutorialSet | RolesDealt | OpeningHeld | LessonGiven
+NominationEvent = RoundOpened | TeamMarked | NominationMissed | NominationOpened | TeamProposed | Reminded
+VoteEvent = VoteCast | TeamApproved | TeamRejected | KaosStruck
+HeistEvent = DeedChosen | HeistDone | SuspenseRose | HeistRevealed | RoundEnded
+AbilityEvent = Whispered | Watched | Scouted
+LastChanceEvent = LastChanceOpened | Conferred | Pointed | GuessMade | LastChancePassed
+FinaleEvent = LineSpoken | ChanceJudged | RoleRevealed | RecapGiven | CurtainFell
+Events = OpeningEvent | NominationEvent | VoteEvent | HeistEvent | AbilityEvent | LastChanceEvent | FinaleEvent

@@ -1,0 +1,52 @@
+"""What is said about what happens, and to whom.  Few, strong messages: one living card for each step."""
+
+from collections.abc import Iterable
+
+from parlour.games.ligan.events import (
+    AbilityEvent,
+    FinaleEvent,
+    HeistEvent,
+    LastChanceEvent,
+    NominationEvent,
+    OpeningEvent,
+    VoteEvent,
+)
+from parlour.games.ligan.narration.cards import gathering, present_card
+from parlour.games.ligan.narration.ending import finale, last_chance
+from parlour.games.ligan.narration.private import ability, opening
+from parlour.games.ligan.narration.rounds import heist, nomination, vote
+from parlour.games.ligan.state import State
+from parlour.sdk import Event, Notice, house
+from parlour.sdk.house import Extended, Finished, Joined, Left, Resumed, Started
+
+
+def narrate(state: State, event: Event) -> Iterable[Notice]:
+    if isinstance(event, VoteEvent):
+        return vote(state, event)
+    if isinstance(event, NominationEvent):
+        return nomination(state, event)
+    if isinstance(event, HeistEvent):
+        return heist(state, event)
+    if isinstance(event, AbilityEvent):
+        return ability(state, event)
+    if isinstance(event, OpeningEvent):
+        return opening(state, event)
+    if isinstance(event, LastChanceEvent):
+        return last_chance(state, event)
+    if isinstance(event, FinaleEvent):
+        return finale(state, event)
+    return of_the_house(state, event)
+
+
+def of_the_house(state: State, event: Event) -> Iterable[Notice]:
+    match event:
+        case Joined() | Left():
+            return (gathering(state),)
+        case Started():
+            return (Notice("lobby_closed", card="lobby"),)
+        case Finished():
+            return (Notice("cancelled"),)
+        case Resumed() | Extended():
+            return *house.narrate(state, event), *present_card(state)
+        case _:
+            return house.narrate(state, event)

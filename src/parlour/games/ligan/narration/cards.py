@@ -1,0 +1,57 @@
+"""Living cards: posts that are revised in place as a step goes on."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from parlour.games.ligan.crew import SEATS
+from parlour.games.ligan.state import FAILURES_TO_KAOS, ROUNDS, State
+from parlour.sdk import Detail, Notice, Term, when, who
+
+LATER_ATTEMPTS = ("mission", "nomination_irritated", "nomination_angry")  # Guzman's temper, by failed attempts
+
+
+def gathering(state: State) -> Notice:
+    seats: dict[str, Detail] = {"seats": who(*state.seats), "count": len(state.seats), "most": SEATS[-1]}
+    return Notice("gathering_taught" if state.tutorial else "gathering", seats, card="lobby")
+
+
+def nomination_card(state: State) -> Notice:
+    """The mission, and then each tick that the Capo makes."""
+    details: dict[str, Detail] = {
+        "round": state.number,
+        "capo": who(state.capo),
+        "size": state.team_size,
+        "marked": who(*state.marks),
+        "due": when(_due(state)),
+    }
+    if not state.failures:
+        details |= {"rounds": ROUNDS, "mission": Term(f"mission_{state.mission}")}
+    assert state.failures < FAILURES_TO_KAOS, "there is no fourth attempt"
+    return Notice(LATER_ATTEMPTS[state.failures], details, card=f"nomination/{state.attempt}")
+
+
+def vote_card(state: State) -> Notice:
+    """Who has voted, and never how."""
+    voted = [seat for seat in state.seats if seat in state.votes]
+    details: dict[str, Detail] = {
+        "capo": who(state.capo),
+        "team": who(*state.team),
+        "voted": who(*voted),
+        "missing": who(*state.missing_votes),
+        "count": len(voted),
+        "voters": len(state.seats),
+        "due": when(_due(state)),
+    }
+    return Notice("vote", details, card=f"vote/{state.attempt}")
+
+
+def present_card(state: State) -> Iterable[Notice]:
+    """Told again when its deadline has moved."""
+    if state.step == "nominating":
+        return (nomination_card(state),)
+    return (vote_card(state),) if state.step == "voting" else ()
+
+
+def _due(state: State) -> datetime:
+    assert state.due is not None, "a step is open"
+    return state.due

@@ -1,0 +1,80 @@
+"""What is said in private, and what the group may hear of it.
+
+A phrase with a secret in it says nothing of it in its first line, which is what a locked screen shows.
+"""
+
+from collections.abc import Iterable
+
+from parlour.games.ligan.events import (
+    AbilityEvent,
+    LessonGiven,
+    OpeningEvent,
+    OpeningHeld,
+    RolesDealt,
+    Scouted,
+    TutorialSet,
+    Watched,
+    Whispered,
+)
+from parlour.games.ligan.narration.cards import gathering
+from parlour.games.ligan.state import State
+from parlour.sdk import Detail, Notice, Seat, Term, only, when, who
+
+
+def opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
+    match event:
+        case TutorialSet():
+            yield gathering(state)
+        case RolesDealt():
+            for seat in state.seats:
+                yield role_message(state, seat)
+        case OpeningHeld(first=None):
+            yield Notice("opening_now", _crew(state))
+        case OpeningHeld():
+            assert state.due is not None, "the first mission is set"
+            yield Notice("opening", {**_crew(state), "first": when(state.due)})
+        case LessonGiven():
+            yield Notice(f"lesson_{event.lesson}", {"size": state.team_size})
+        case _:
+            pass
+
+
+def _crew(state: State) -> dict[str, Detail]:
+    golare = len(state.golare)
+    return {"seats": who(*state.seats), "count": len(state.seats), "golare": golare, "size": state.team_size}
+
+
+def role_message(state: State, seat: Seat) -> Notice:
+    role = state.roles[seat]
+    mates = [other for other in state.golare if other != seat]
+    if role != "golare":
+        return Notice(f"you_are_{role}", to=only(seat))
+    if not mates:
+        return Notice("you_are_golare_alone", to=only(seat))
+    return Notice("you_are_golare", {"mates": who(*mates)}, to=only(seat))
+
+
+def ability(state: State, event: AbilityEvent) -> Iterable[Notice]:
+    match event:
+        case Whispered():
+            yield whisper(event)
+            yield Notice("whisper_passed_on", to=only(event.sender))
+        case Watched():
+            details: dict[str, Detail] = {"target": who(event.target), "clue": Term(f"clue_{event.clue}")}
+            yield Notice("clue", details, to=only(event.watcher))
+            if event.is_noticed:
+                yield Notice("you_were_watched", to=only(event.target))
+        case Scouted():
+            yield Notice("somebody_asked")
+            yield spaning_answer(event)
+
+
+def whisper(event: Whispered) -> Notice:
+    words: dict[str, Detail] = {"text": event.text}
+    return Notice("whisper", words) if event.to is None else Notice("whisper_to_you", words, to=only(event.to))
+
+
+def spaning_answer(event: Scouted) -> Notice:
+    """Plain words for Guzmans Högra Hand; to others it only feels so."""
+    phrase = f"spaning_{'knows' if event.is_sure else 'feels'}_{event.answer}"
+    return Notice(phrase, {"target": who(event.target)}, to=only(event.scout))

@@ -1,0 +1,128 @@
+"""What is said in the course of a round."""
+
+from collections.abc import Iterable, Mapping
+
+from parlour.games.ligan.commands import Choice
+from parlour.games.ligan.events import (
+    DeedChosen,
+    HeistEvent,
+    HeistRevealed,
+    KaosStruck,
+    NominationEvent,
+    NominationMissed,
+    NominationOpened,
+    Reminded,
+    RoundEnded,
+    RoundOpened,
+    SuspenseRose,
+    TeamApproved,
+    TeamMarked,
+    TeamProposed,
+    TeamRejected,
+    VoteCast,
+    VoteEvent,
+)
+from parlour.games.ligan.narration.cards import nomination_card, vote_card
+from parlour.games.ligan.state import FAILURES_TO_KAOS, ROUNDS, State
+from parlour.games.ligan.times import Deadline
+from parlour.sdk import Detail, Notice, Seat, Term, only, when, who
+
+REMINDERS = {"nominating": "reminder_nomination", "voting": "reminder_vote", "heist": "reminder_heist"}
+REJECTIONS = ("rejected_irritated", "rejected_angry", "rejected_kaos")  # Guzman's temper, by failed attempts
+
+
+def nomination(state: State, event: NominationEvent) -> Iterable[Notice]:
+    match event:
+        case RoundOpened() | NominationOpened() | TeamMarked():
+            yield nomination_card(state)
+        case NominationMissed():
+            card = f"nomination/{_last_attempt(state)}"
+            yield Notice("nomination_missed", {"capo": who(event.capo)}, card=card, turn=event.capo)
+        case TeamProposed():
+            proposal: dict[str, Detail] = {"capo": who(event.capo), "team": who(*event.team)}
+            yield Notice("proposed", proposal, card=f"nomination/{state.attempt}", turn=event.capo)
+            yield vote_card(state)
+        case Reminded():
+            yield Notice(REMINDERS[state.step], {"late": who(*event.late), "due": when(event.due)})
+
+
+def vote(state: State, event: VoteEvent) -> Iterable[Notice]:
+    match event:
+        case VoteCast(again=True):
+            pass
+        case VoteCast():
+            yield vote_card(state)
+        case TeamApproved():
+            yield Notice("vote_closed", card=f"vote/{state.attempt}")
+            yield from for_the_record(event.votes, event.abstained)
+            yield Notice("approved", {**how_they_voted(event), "due": when(event.deadline.due)})
+        case TeamRejected():
+            yield Notice("vote_closed", card=f"vote/{_last_attempt(state)}")
+            yield from for_the_record(event.votes, event.abstained)
+            yield Notice(REJECTIONS[state.failures - 1], how_they_voted(event))
+            yield from attempts_named(state)
+        case KaosStruck():
+            phrase = "kaos" if event.points else "kaos_unscored"
+            yield Notice(phrase, {**score(state), "at": when(event.deadline.due)})
+
+
+def _last_attempt(state: State) -> str:
+    """The one that has just failed."""
+    return f"{state.number}.{state.failures}"
+
+
+def for_the_record(votes: Mapping[Seat, Choice], abstained: Iterable[Seat]) -> Iterable[Notice]:
+    """Everyone's vote as a public turn, to be read back by round."""
+    for seat, choice in votes.items():
+        yield Notice(f"voted_{choice}", turn=seat, unsaid=True)
+    for seat in abstained:
+        yield Notice("abstained", turn=seat, unsaid=True)
+
+
+def how_they_voted(event: TeamApproved | TeamRejected) -> dict[str, Detail]:
+    return {
+        "capo": who(event.capo),
+        "team": who(*event.team),
+        "ja": who(*(seat for seat, choice in event.votes.items() if choice == "ja")),
+        "nej": who(*(seat for seat, choice in event.votes.items() if choice == "nej")),
+        "abstained": who(*event.abstained),
+    }
+
+
+def attempts_named(state: State) -> Iterable[Notice]:
+    """Kaos-mätaren shows through Guzman's temper alone, unless the host wants the number."""
+    if state.settings.names_attempts:
+        yield Notice("attempts", {"failures": state.failures, "most": FAILURES_TO_KAOS})
+
+
+def heist(state: State, event: HeistEvent) -> Iterable[Notice]:
+    match event:
+        case DeedChosen():
+            phrase = "counted_as_sakra" if event.by_silence else "deed_noted"
+            yield Notice(phrase, {"deed": Term(f"choose_deed-deed-{event.deed}")}, to=only(event.seat))
+        case SuspenseRose():
+            yield Notice("suspense", {"round": state.number, "team": who(*state.team)}, card=f"result/{state.number}")
+        case HeistRevealed():
+            yield result(state, event)
+        case RoundEnded():
+            phrase = "round_over" if event.following else "round_over_decided"
+            yield Notice(phrase, {**score(state), **until(event.following)})
+        case _:
+            pass
+
+
+def result(state: State, event: HeistRevealed) -> Notice:
+    """With points that count twice it is said so."""
+    outcome = "failed" if event.golas else "succeeded"
+    decided = "" if event.following else "_decided"
+    details: dict[str, Detail] = {"team": who(*event.team), "golas": event.golas, "points": event.points}
+    details |= score(state) | until(event.following)
+    return Notice(f"heist_{outcome}{decided}", details, card=f"result/{state.number}")
+
+
+def score(state: State) -> dict[str, Detail]:
+    return {"ligan": state.ligan, "aina": state.aina, "round": state.number, "left": ROUNDS - state.number}
+
+
+def until(following: Deadline | None) -> dict[str, Detail]:
+    return {"next": when(following.due)} if following else {}

@@ -1,0 +1,582 @@
+# Ligan, in Guzman's voice. A private phrase with a secret in it begins with { -hush } on a line of its own: a locked
+# screen shows no more than that.
+-hush = 🤫 Guzman has something for you.
+
+## The game and its rules
+
+game-name = Ligan
+game-about = Five heists in a week, and informers in the crew. Who can be trusted?
+game-rules =
+    You are a crew, Ligan, and I am Guzman. I decide. Among you hide Golare, who inform for the police, Aina. One of the loyal is Guzmans Högra Hand, my right hand, and about that one we keep quiet.
+
+    Every play day has a heist. The Capo picks a team, everyone votes JA or NEJ, and the approved team chooses in secret: Säkra, to secure it, or Gola, to betray it. A single Gola is enough to ruin a heist. The side that has three heists first leads. Then the other side gets Sista Chansen, the last chance: a guess that can steal the win.
+
+    Nobody is ever thrown out. Silence costs little: a silent Capo hands over, a missing vote does not count, and a missing choice is Säkra.
+
+# The pages of the rules and their titles. No variables.
+page-status = How it stands
+page-roller = Roles
+rules-roller =
+    🖤 Äkta belong to Ligan and know only their own role. Once in a game you may ask me for a Spaning. I am often right. Not always.
+
+    👑 Guzmans Högra Hand belongs to Ligan too. The only Spaning of the Högra Hand is always true, I swear. But stay hidden: in the end the Golare look for you.
+
+    🐀 Golare work for Aina and know each other. On a heist they may choose Gola, or bluff with Säkra.
+
+    4 or 5 players have one Golare and teams of 2, 6 to 8 have two and teams of 3, 9 or 10 have three and teams of 4.
+page-spelgang = How it goes
+rules-spelgang =
+    ☀️ In the morning comes the mission, and the Capo ticks names for a team, where all can see. Then everyone votes. More JA than NEJ approves a team; as many of each does not.
+
+    😤 A team that is voted down, or a silent Capo, is a failed attempt, and the next in line is Capo. The third failure in a round is Kaos: then the heist goes to Aina.
+
+    🌙 The approved team chooses in private, Säkra or Gola. In the evening you hear whether it went well, and how many betrayed it, but never who.
+page-formagor = Abilities
+rules-formagor =
+    🌬️ Whisper: while you are not on the team I pass your words on to the group or to one player. Whose they are I take to my grave.
+
+    👁️ Watch: once a round, if you are not on the team, you may keep an eye on somebody who is. You get a clue, and sometimes the other one feels it.
+
+    🔎 Spaning: once in a game the loyal may ask me what somebody is. The group hears that somebody asked, but no names.
+page-vinst = Winning
+rules-vinst =
+    A heist without a Gola gives Ligan a point. Any other gives it to Aina, and so does Kaos. The side that has three points first leads.
+
+    Then comes Sista Chansen. If Ligan leads, the Golare may name Guzmans Högra Hand. If Aina leads, the Äkta may name a Golare. A right guess steals the win.
+
+    And remember: Guzman lies at times. A screenshot proves nothing. 😏
+# Added to the page about winning when the host has chosen double points.
+rules-double_points = In this match rounds 4 and 5 give two points, three at most together, so round 4 always decides.
+
+## Roles and steps, as names
+
+role-akta = Äkta
+role-hogra_hand = Guzmans Högra Hand
+role-golare = Golare
+
+step-resting = The crew lies low until the next mission
+step-nominating = The Capo picks a team
+step-voting = The crew votes
+step-heist = The heist is on
+step-sealed = The heist is done, the result waits
+step-suspense = The result is on its way
+step-kaos = Kaos
+step-last_chance = Sista Chansen
+step-finale = The finale
+
+## Questions
+
+# To the host in the lobby. $taken, $least, $most: seats.
+ask-set_tutorial = Shall I explain the first round as it goes? No shame in that. A little shame.
+button-set_tutorial = Beginners
+set_tutorial-on-true = Explain, Guzman
+set_tutorial-on-false = We know this
+
+# To the Capo, in the group. $round; $size: of a team; $marked: how many are ticked.
+ask-mark_team = Round { $round }. You are Capo. Tick { $size } for the team, and you may take yourself. Ticked: { $marked }.
+button-mark_team = Pick a team
+ask-confirm_team = Is this your team for round { $round }? Ticked: { $marked } of { $size }.
+button-confirm_team = Propose the team
+# The Capo confirms with too few ticked. The same variables.
+no-not_a_whole_team = Count on your fingers, my friend: the team of round { $round } is { $size }, and you have ticked { $marked }. Tick until it fits.
+
+# To everyone, in the group. $capo, $team: names.
+ask-vote = { $capo } wants to send { $team }. JA or NEJ?
+button-vote = Vote
+vote-choice-ja = JA
+vote-choice-nej = NEJ
+
+# To each member of the approved team, in private. $round; $team: names.
+ask-choose_deed = Round { $round }. You are on the heist: { $team }. What do you do? Once chosen is chosen, and silence is Säkra.
+button-choose_deed = Choose
+choose_deed-deed-sakra = Säkra
+choose_deed-deed-gola = Gola
+
+# To each player in private, as long as it can be done.
+ask-whisper = Come closer. Tell me, and I pass it on. Nobody hears that it came from you.
+button-whisper = Whisper
+whisper-to = Who is to hear it?
+whisper-to-none = The whole group
+whisper-text = What shall I say?
+ask-watch = Whom on the team do you want to keep an eye on? Once a round.
+button-watch = Watch
+ask-scout = Whom shall I check up on? You may ask once in the whole game, so think first.
+button-scout = Spaning
+# Why not, in private.
+no-on_the_team = You are on the team yourself, brother. Lie low, and try again when the next round comes.
+no-no_team_to_watch = No approved team is out just now. Whom would you watch, me? Try again when one has gone.
+no-has_watched = You have watched somebody in this round already. Greedy. You can again in the next.
+no-golare_have_no_spaning = A Spaning is for the loyal. You have other ways, and you know it.
+no-result_is_coming = Hush, the result is on its way. Listen first, and ask me in a minute.
+no-spaning_is_spent = You have had your Spaning. There is one in a game, so use your own eyes now.
+
+# To those who guess in Sista Chansen, in private.
+ask-confer =
+    { -hush }
+
+    Talk it over before anyone points. Write to me, and I pass it on to your side.
+button-confer = Talk
+# $side: aina if the Golare guess, ligan if the Äkta do; $how: first if the first guess counts, majority if most fingers do.
+ask-point_at =
+    { -hush }
+
+    { $side ->
+        [aina] Sista Chansen: who is Guzmans Högra Hand?
+       *[ligan] Sista Chansen: who is a Golare?
+    }
+    { $how ->
+        [majority] You may change your mind until all have pointed.
+       *[first] The first guess counts.
+    }
+button-point_at = Point
+
+## In the lobby, to the group
+
+# A living card. $seats: names; $count; $most.
+gathering =
+    { $count ->
+        [0] 🚬 I am Guzman, and the crew is empty. Room for { $most }. So far: { $seats }. Who dares?
+        [one] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. One is no crew. Come in!
+       *[other] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. Anyone else? Come on!
+    }
+# The same when the tutorial is on.
+gathering_taught =
+    { $count ->
+        [0] 🚬 I am Guzman, and the crew is empty. Room for { $most }. So far: { $seats }. I explain the first round, slowly.
+        [one] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. I explain the first round, slowly.
+       *[other] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. I explain the first round, slowly.
+    }
+# The lobby's card when the match has started.
+lobby_closed = 🚪 The door is shut. The crew is here.
+# When the host ends it all, in the lobby or later.
+cancelled = 🛑 It is called off. Nothing happened, nobody saw me, we never met. Thanks for this time!
+
+## The start
+
+# To the group. $seats: names; $count: players; $golare: how many; $size: of a team; $first: when the first mission comes.
+opening =
+    { $golare ->
+        [one] 🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. You are { $count }. { $golare } of you is a Golare, I feel it in my stomach. Teams of { $size }, a heist a day, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. The first mission: { $first }.
+       *[other] 🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. You are { $count }. { $golare } of you are Golare, I feel it in my stomach. Teams of { $size }, a heist a day, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. The first mission: { $first }.
+    }
+# The same when the first mission comes at once.
+opening_now =
+    { $golare ->
+        [one] 🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. You are { $count }. { $golare } of you is a Golare, I feel it in my stomach. Teams of { $size }, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. Now go!
+       *[other] 🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. You are { $count }. { $golare } of you are Golare, I feel it in my stomach. Teams of { $size }, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. Now go!
+    }
+# To each player in private, at the start.
+you_are_akta =
+    { -hush }
+
+    🖤 You are Äkta. One of mine. On a heist you press Säkra, and in between you find out who informs. Once in the game you may ask me for a Spaning, and I am often right, but not always. You win if Ligan wins. Do not let me down.
+you_are_hogra_hand =
+    { -hush }
+
+    👑 You are Guzmans Högra Hand, the only one I trust. Once in the game you may ask me for a Spaning, and to you I do not lie. But stay hidden: if the Golare name you in the end, it can cost us everything. You win if Ligan wins.
+# $mates: the other Golare.
+you_are_golare =
+    { -hush }
+
+    🐀 You are a Golare. You work for Aina, and in the same boat sits { $mates }. Press Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. That I even write to you.
+you_are_golare_alone =
+    { -hush }
+
+    🐀 You are a Golare. You work for Aina, and you are alone. Press Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. Sleep well, if you can.
+
+## For beginners
+
+lesson_mission = 🎓 Slowly now: every play day has a mission. It gives a point, and whoever has three points leads.
+lesson_nomination = 🎓 The Capo ticks names for a team, and everyone watches it grow. Take those you trust. If you trust anyone.
+lesson_vote = 🎓 Now everyone votes on the team, the team and the Capo too. You may change your mind until all have voted.
+lesson_heist = 🎓 Now the team chooses in private: Säkra or Gola. A single Gola is enough to make it all go wrong.
+lesson_reveal = 🎓 Now comes the result: how many betrayed it. Never who. That you dig up yourselves.
+
+## A round
+
+# The missions, told on the card of a round. No variables.
+mission_1 = The jeweller on the square, while the alarm sleeps.
+mission_2 = A van with too few guards and too much in it.
+mission_3 = The back room of the casino, where the notes smell of cigar.
+mission_4 = A container in the harbour that nobody misses before Monday.
+mission_5 = The safe in the town hall. The code is the mayor's birthday, we guess.
+mission_6 = Paintings that hang far too loosely.
+mission_7 = A card game with the wrong people and the right money.
+mission_8 = The server room on the twelfth floor. The lift is broken.
+mission_9 = A boat, a bag and ten minutes.
+mission_10 = The old bank, by way of the roof. Bring a raincoat.
+
+# To the group, a living card: the mission and the Capo's ticks. $round, $rounds; $mission: one of the above; $capo; $size; $marked: names; $due.
+mission =
+    { $marked_count ->
+        [0] 💼 Round { $round } of { $rounds }. { $mission } The Capo is { $capo }. I want { $size } names by { $due }. Ticked: { $marked }.
+        [one] 💼 Round { $round } of { $rounds }. { $mission } The Capo is { $capo }. I want { $size } names by { $due }. Ticked: { $marked }.
+       *[other] 💼 Round { $round } of { $rounds }. { $mission } The Capo is { $capo }. I want { $size } names by { $due }. Ticked: { $marked }.
+    }
+mission-2 =
+    { $marked_count ->
+        [0] 🌃 New day, new heist: round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { $size }, by { $due }. Ticked: { $marked }.
+        [one] 🌃 New day, new heist: round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { $size }, by { $due }. Ticked: { $marked }.
+       *[other] 🌃 New day, new heist: round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { $size }, by { $due }. Ticked: { $marked }.
+    }
+mission-3 =
+    { $marked_count ->
+        [0] 🔦 Wake up! Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo today: { $size } names by { $due }, and no fools. Ticked: { $marked }.
+        [one] 🔦 Wake up! Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo today: { $size } names by { $due }, and no fools. Ticked: { $marked }.
+       *[other] 🔦 Wake up! Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo today: { $size } names by { $due }, and no fools. Ticked: { $marked }.
+    }
+# The card of the second and of the third attempt: Guzman gets angrier, and no number is said. $round; $capo; $size; $marked; $due.
+nomination_irritated = 😒 Round { $round } still has no team. { $capo }, now you are Capo: { $size } names by { $due }. Ticked: { $marked }.
+nomination_irritated-2 = 😒 Nobody was happy, so we change Capo in round { $round }. { $capo }, give me { $size } names by { $due }. Ticked: { $marked }.
+nomination_irritated-3 = 😒 Sigh. Round { $round }, new Capo: { $capo }. { $size } names by { $due }, and get it right. Ticked: { $marked }.
+nomination_angry = 🤬 Round { $round }, and still no team! { $capo }, you are Capo: { $size } names by { $due }. If this goes wrong too, it is Kaos. Ticked: { $marked }.
+nomination_angry-2 = 🤬 Is this a crew or a knitting circle? Round { $round } waits. { $capo }: { $size } names by { $due }. One more miss and it is Kaos. Ticked: { $marked }.
+nomination_angry-3 = 🤬 My pulse! Round { $round } stands still. { $capo }, you are the last way out: { $size } names by { $due }, or Kaos. Ticked: { $marked }.
+# A Capo was silent: what becomes of the card. $capo.
+nomination_missed = 😴 { $capo } let the time run out. The turn goes on.
+nomination_missed-2 = 😴 { $capo } does not answer. Dead or busy. Next!
+nomination_missed-3 = 😴 I waited for { $capo }. I wait no more. Next Capo!
+# The Capo has proposed: what becomes of the card. $capo; $team.
+proposed = ☝️ { $capo } proposes { $team }.
+proposed-2 = ☝️ { $capo } has decided: { $team }.
+proposed-3 = ☝️ { $capo } puts the cards on the table: { $team }.
+# To the group, a living card. $capo; $team; $voted, $missing: names; $count of $voters; $due.
+vote =
+    { $missing_count ->
+        [0] 🗳️ { $capo } wants to send { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
+        [one] 🗳️ { $capo } wants to send { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Now it hangs on { $missing }.
+       *[other] 🗳️ { $capo } wants to send { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. I wait for { $missing }.
+    }
+vote-2 =
+    { $missing_count ->
+        [0] 🗳️ { $team }, says { $capo }. What do you say? Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
+        [one] 🗳️ { $team }, says { $capo }. What do you say? Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Only { $missing } left.
+       *[other] 🗳️ { $team }, says { $capo }. What do you say? Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
+    }
+vote-3 =
+    { $missing_count ->
+        [0] 🗳️ Hands on the table. { $capo } wants { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
+        [one] 🗳️ Hands on the table. { $capo } wants { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Everyone looks at { $missing }.
+       *[other] 🗳️ Hands on the table. { $capo } wants { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
+    }
+# What becomes of that card.
+vote_closed = 🗳️ The vote is closed.
+# Read back only: each player's vote.
+voted_ja = Voted JA.
+voted_nej = Voted NEJ.
+abstained = Did not vote.
+# To the group, all votes at once. $capo; $team; $ja, $nej, $abstained: names; $due: for the team's choice.
+approved = ✅ { $capo } gets the team through. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $team }, look at your private messages. You have until { $due }.
+approved-2 = ✅ The team goes! JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $team }, make { $capo } proud. You choose in private, by { $due }.
+approved-3 = ✅ Well then. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $capo } sends { $team }. Choose in private before { $due }, and think of your mothers.
+# The first, the second and the third failed attempt. $capo; $team; $ja, $nej, $abstained.
+rejected_irritated = ❌ No to { $team }, you tell { $capo }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. My eye is twitching.
+rejected_irritated-2 = ❌ { $capo } is turned down, and { $team } stays at home. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I sigh.
+rejected_irritated-3 = ❌ No team, { $capo }. Not { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. Can we behave like grown-ups?
+rejected_angry = ❌ No AGAIN, { $capo }! Not { $team } either. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. One more of those and it is Kaos!
+rejected_angry-2 = ❌ { $capo } fell at the finish with { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I just threw an ashtray. Next time it is Kaos!
+rejected_angry-3 = ❌ You quarrel, { $capo } sweats, { $team } sits there. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. Aina laughs. Once more and it is Kaos!
+rejected_kaos = ❌ No to { $team } too, { $capo }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. That is ENOUGH!
+rejected_kaos-2 = ❌ { $capo }, { $team }, all of you: over! JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I cannot take you any more!
+rejected_kaos-3 = ❌ JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $capo } could not even sell { $team }. That was the last drop!
+# Only if the host wants the number. $failures of $most.
+attempts =
+    { $failures ->
+        [one] Failed attempts: { $failures } of { $most }.
+       *[other] Failed attempts: { $failures } of { $most }.
+    }
+# The third failure. $ligan, $aina: points; $round; $left: rounds; $at: when the round ends.
+kaos = 💥 KAOS! Nobody goes out tonight. Aina picks up round { $round } without lifting a finger. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. I see you { $at }, and I want to see shame in your eyes.
+kaos-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You hear from me { $at }.
+kaos-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Until { $at }.
+# The same when the points come later.
+kaos_unscored = 💥 KAOS! Nobody goes out, and round { $round } is lost. We count { $at }. So far: Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }.
+# To the group, one line for all who are late. $late: names; $due.
+reminder_nomination = ⏰ { $late }, the crew waits for your team. You have until { $due }. I am counting the seconds.
+reminder_nomination-2 = ⏰ { $late }! The team! { $due }, then somebody else takes over.
+reminder_nomination-3 = ⏰ Tick tock, { $late }. Names on the table by { $due }.
+reminder_vote = ⏰ Votes that are missing: { $late }. You have until { $due }.
+reminder_vote-2 = ⏰ { $late }, have you lost your fingers? Vote before { $due }.
+reminder_vote-3 = ⏰ I do not forget: no vote from { $late }. { $due } I close.
+reminder_heist = ⏰ The heist waits for { $late }, until { $due }.
+reminder_heist-2 = ⏰ { $late }, one tap in private, that is all. By { $due }.
+reminder_heist-3 = ⏰ The engine is running and { $late } is tying shoes. { $due }, then we drive.
+# To one member of the team, in private. $deed: Säkra or Gola.
+deed_noted =
+    { -hush }
+
+    ✍️ Noted: { $deed }. It stays between us.
+deed_noted-2 =
+    { -hush }
+
+    ✍️ { $deed }. I have seen it, and now I forget it.
+deed_noted-3 =
+    { -hush }
+
+    ✍️ { $deed }, then. Delete this and breathe calmly.
+counted_as_sakra =
+    { -hush }
+
+    You said nothing, so I wrote down { $deed }. Next time you answer when Guzman asks.
+# To the group, a living card: first this, then the result in the same post. $round; $team.
+suspense = 🤐 Round { $round }. { $team } is back. Quiet now. I am counting.
+suspense-2 = 🤐 { $team } walks in through the door. Round { $round }. Nobody says a word.
+suspense-3 = 🤐 Round { $round }. I look { $team } in the eyes, one at a time …
+# $team; $golas: how many betrayed; $points; $ligan, $aina; $round; $left: rounds; $next: when the next mission comes.
+heist_succeeded =
+    { $points ->
+        [one] 💰 Round { $round }: it WORKED! { $team } brought it home, and { $golas } betrayed it. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
+       *[other] 💰 Round { $round }: it WORKED, and gives { $points }! { $team } brought it home, and { $golas } betrayed it. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
+    }
+heist_succeeded-2 =
+    { $points ->
+        [one] 💰 I swear, clean as soap! { $team } did round { $round }. Betrayals: { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Rest until { $next }.
+       *[other] 💰 I swear, clean as soap! { $team } did round { $round }, worth { $points }. Betrayals: { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Rest until { $next }.
+    }
+heist_succeeded-3 =
+    { $points ->
+        [one] 💰 The money is counted twice, and all of it is there. Round { $round }, { $team }: betrayals { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next: { $next }.
+       *[other] 💰 The money is counted twice, and all of it is there. Round { $round }, { $team }: betrayals { $golas }, and it gives { $points }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next: { $next }.
+    }
+heist_failed =
+    { $points ->
+        [one] 🚨 Round { $round }: blue lights everywhere. { $team } was out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
+       *[other] 🚨 Round { $round }: blue lights everywhere, and it gives { $points }. { $team } was out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
+    }
+heist_failed-2 =
+    { $points ->
+        [one] 🚨 They were waiting for us. THEY WERE WAITING FOR US. Round { $round }, { $team }: Gola { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You hear from me { $next }.
+       *[other] 🚨 They were waiting for us. THEY WERE WAITING FOR US. Round { $round }, worth { $points }, { $team }: Gola { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You hear from me { $next }.
+    }
+heist_failed-3 =
+    { $points ->
+        [one] 🚨 Someone of { $team } sold me for a cup of coffee. Round { $round }, count of Gola: { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }. Lock the door.
+       *[other] 🚨 Someone of { $team } sold me for a cup of coffee. Round { $round }, worth { $points }, count of Gola: { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }. Lock the door.
+    }
+# The same when it gave the third point.
+heist_succeeded_decided =
+    { $points ->
+        [one] 💰 Round { $round }: it WORKED! { $team } brought it home, and { $golas } betrayed it. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. Do not drink yet. Is it really over?
+       *[other] 💰 Round { $round }: it WORKED, and gives { $points }! { $team } brought it home, and { $golas } betrayed it. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. Do not drink yet. Is it really over?
+    }
+heist_failed_decided =
+    { $points ->
+        [one] 🚨 Round { $round }: ruined. { $team } was out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. But I still breathe. Is it really over?
+       *[other] 🚨 Round { $round }: ruined, and it gives { $points }. { $team } was out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. But I still breathe. Is it really over?
+    }
+# The end of a Kaos round, in the evening. $ligan, $aina; $round; $left; $next.
+round_over = 🌙 Round { $round } died in Kaos. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }. Sleep, if you can.
+round_over_decided = 🌙 Round { $round } died in Kaos. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. But is it really over?
+
+## Abilities
+
+# To the group, without saying whose. $text.
+whisper = 🌬️ Somebody asked me to tell you: “{ $text }”
+whisper-2 = 🌬️ A bird sat down on my balcony: “{ $text }”
+whisper-3 = 🌬️ I do not say who, but it was said: “{ $text }”
+# To one player in private. $text.
+whisper_to_you =
+    { -hush }
+
+    🌬️ Somebody wants you to know: “{ $text }”
+whisper_to_you-2 =
+    { -hush }
+
+    🌬️ This came under the door for you: “{ $text }”
+whisper_to_you-3 =
+    { -hush }
+
+    🌬️ Do not ask who: “{ $text }”
+# To the sender in private.
+whisper_passed_on = 🤐 It is passed on. Nobody knows that it was you.
+whisper_passed_on-2 = 🤐 Done. From my mouth, not from yours.
+whisper_passed_on-3 = 🤐 Said and forgotten, brother.
+# To the watcher in private. $target; $clue: one of those below.
+clue =
+    { -hush }
+
+    👁️ About { $target }: { $clue }
+clue-2 =
+    { -hush }
+
+    👁️ My cousin saw { $target }: { $clue }
+clue-3 =
+    { -hush }
+
+    👁️ Rumours about { $target }: { $clue }
+clue_nothing = nothing to see yet.
+clue_only_ja = has said yes to every team so far.
+clue_often_nej = says no rather often.
+clue_shuns_others = does not like a team without a place on it.
+clue_trusts_others = has let others go without a quarrel.
+clue_doubts_the_own_team = voted against a team with that very name on it.
+clue_wants_to_go = likes to come along.
+clue_picks_self = came along when it was time to pick.
+clue_stays_behind = stayed at home when it was time to pick.
+clue_bad_luck = was there when it went wrong.
+clue_good_luck = was there when it went well.
+clue_was_late = is not always on time.
+clue_in_time = has always been on time.
+clue_hesitates = hesitates right now.
+# To the one who was watched, sometimes, in private.
+you_were_watched =
+    { -hush }
+
+    👁️ There was somebody in a car outside your door. Somebody has kept an eye on you.
+# To the group: a Spaning has been asked for, no names.
+somebody_asked = 🔎 Somebody has asked me to check up on somebody. Sit still, all of you.
+somebody_asked-2 = 🔎 Somebody doubts somebody, and I make a call.
+somebody_asked-3 = 🔎 A question has reached my table. The answer is not for you.
+# To the one who asked, in private. $target. To an Äkta it feels so; three times out of four it is true.
+spaning_feels_golare =
+    { -hush }
+
+    🔎 { $target } smells of rat, says my stomach. But it has been wrong before.
+spaning_feels_akta =
+    { -hush }
+
+    🔎 { $target } feels loyal. But so I said about my brother-in-law.
+spaning_feels_hogra_hand =
+    { -hush }
+
+    🔎 { $target } feels like somebody quite special. But what do I know.
+# To Guzmans Högra Hand it is always true.
+spaning_knows_golare =
+    { -hush }
+
+    🔎 { $target } is a Golare. That is certain. Keep it to yourself until you must not.
+spaning_knows_akta =
+    { -hush }
+
+    🔎 { $target } is Äkta. That is certain. With that one you can walk in the rain.
+# Said only if the host lets everyone guess and ask; there is one Högra Hand.
+spaning_knows_hogra_hand =
+    { -hush }
+
+    🔎 { $target } is Guzmans Högra Hand. That is certain.
+
+## Sista Chansen
+
+# To the group. $due; $how: first or majority, as above.
+last_chance_of_golare =
+    { $how ->
+        [majority] 🎲 Ligan leads, but the Golare get Sista Chansen: name Guzmans Högra Hand by { $due }. Talk it over first: most fingers decide. The rest of you: poker faces.
+       *[first] 🎲 Ligan leads, but the Golare get Sista Chansen: name Guzmans Högra Hand by { $due }. Talk it over first: the first guess counts. The rest of you: poker faces.
+    }
+last_chance_of_akta =
+    { $how ->
+        [majority] 🎲 Aina leads, but the Äkta get Sista Chansen: name a Golare by { $due }. Talk it over first: most fingers decide. Do it for me.
+       *[first] 🎲 Aina leads, but the Äkta get Sista Chansen: name a Golare by { $due }. Talk it over first: the first guess counts. Do it for me.
+    }
+# Among those who guess, in private: Golare by name, Äkta without. $seat; $text.
+golare_said =
+    { -hush }
+
+    🐀 { $seat }: { $text }
+akta_said =
+    { -hush }
+
+    🖤 One of you: { $text }
+# Only where the majority decides. $seat; $target; $fingers: how many on each.
+golare_pointed =
+    { -hush }
+
+    ☝️ { $seat } points at { $target }. Fingers: { $fingers }.
+akta_pointed =
+    { -hush }
+
+    ☝️ One of you points at { $target }. Fingers: { $fingers }.
+# To the group. $by: who pointed; $target.
+guess_made = ☝️ { $by } has pointed at { $target }. There is no taking it back.
+nobody_guessed = ⌛ Time is up, and nobody has pointed. Nobody.
+
+## The finale
+
+finale_silence = …
+finale_tension = 🕯️ Nobody moves. The rain has stopped. I hear a heart, one of yours.
+# The guess was right: the side that guessed has stolen the win. $target.
+guess_right_aina = 😱 RIGHT! { $target } was Guzmans Högra Hand. Aina steals it all. Aina wins.
+guess_right_ligan = 🔥 RIGHT! { $target } is a Golare. Ligan steals it all back. Ligan wins!
+# The guess was wrong: the side that led has won.
+guess_wrong_ligan = 🔥 WRONG! { $target } is not Guzmans Högra Hand. Ligan wins!
+guess_wrong_aina = 😱 WRONG! { $target } is no Golare. Aina wins.
+# Nobody guessed.
+passed_ligan = 🔥 The chance is gone. Ligan wins!
+passed_aina = 😱 The chance is gone. Aina wins.
+finale_heading = 🎭 And now, light the lamp. Who was who?
+# One for each player: the Äkta, then the Högra Hand, the Golare last. $seat.
+revealed_akta = 🖤 { $seat } was Äkta. Come here and let me hug you.
+revealed_akta-2 = 🖤 { $seat } was Äkta, all the way. I never doubted. Well, all the time.
+revealed_akta-3 = 🖤 { $seat } was Äkta. My table is your table.
+revealed_hogra_hand = 👑 { $seat } was Guzmans Högra Hand. Upright in the dark. Take off your caps.
+revealed_golare = 🐀 { $seat } was a GOLARE. You ate at my table. YOU ATE AT MY TABLE!
+revealed_golare-2 = 🐀 { $seat } was a GOLARE. I lent you my jacket, and there was a microphone in it.
+revealed_golare-3 = 🐀 { $seat } was a GOLARE. Say nothing. Just go.
+# $betrayals: how often each chose Gola; $told_true, $told_false: who heard the truth, and who a lie, by Spaning.
+recap = 📓 I have written it all down. Gola was chosen by: { $betrayals }. In a Spaning I told the truth to { $told_true }, and lied to { $told_false }.
+# The last line. $ligan, $aina.
+curtain_ligan = 🏁 Ligan has won, { $ligan } to { $aina } in heists. The night is ours. Thanks for playing, and delete everything!
+curtain_aina = 🏁 Aina has won, { $ligan } to { $aina } in heists. See you in prison. Thanks for playing!
+
+## Status
+
+# $ligan, $aina; $round of $rounds; $step; $players: names.
+status = 📋 Ligan { $ligan }, Aina { $aina }. Round { $round } of { $rounds }: { $step }. The crew: { $players }.
+# $capo.
+status_capo = Capo: { $capo }.
+status_no_capo = Nobody is Capo just now.
+# $role.
+status_role =
+    { -hush }
+
+    You are { $role }.
+status_ability_akta = You have a Spaning left.
+status_ability_hogra_hand = You have a Spaning left, and it is certain.
+status_ability_spent = Your Spaning is spent.
+status_ability_golare = You have no Spaning. You have other ways.
+
+## The house's own words, as Guzman says them
+
+started = Go!
+paused = ✋ Everybody freeze. The clock stands still until the host says so.
+resumed = ▶️ On we go!
+resumed_until = ▶️ On we go! You have until { $due }.
+extended = ⏳ I am in a good mood: more time for everyone, until { $due }.
+forgiven = ⏳ I had to lie low for a while. You get the time back: until { $due }.
+more_time = ⏳ I am in a good mood: more time for everyone.
+corrected = ⏪ Let us pretend that never happened. Round { $round } is played again.
+replaced = 🎭 Somebody new has taken over from { $seat }. Same jacket, new face.
+handed_over = 🔑 { $seat } has the keys from now on.
+
+no-not_asked = I am not asking that right now, my friend. See what is open, and answer that.
+no-not_asked-2 = Wrong time, wrong place. Look at what is open now.
+no-not_asked-3 = That train has left. Answer what I ask today.
+no-not_yours =
+    { $to_count ->
+        [0] Hands in your pockets, this one is for somebody else. You will know when it is your turn.
+        [one] Hands in your pockets, this one is for { $to }. You will know when it is your turn.
+       *[other] Hands in your pockets, this one is for { $to }. You will know when it is your turn.
+    }
+no-not_yours-2 =
+    { $to_count ->
+        [0] Easy, brother, it was not you I asked. Wait for your turn.
+        [one] Easy, brother, I asked { $to }. Wait for your turn.
+       *[other] Easy, brother, I asked { $to }. Wait for your turn.
+    }
+no-not_yours-3 =
+    { $to_count ->
+        [0] So eager! This is not your table. I tell you when it is.
+        [one] So eager! Here { $to } answers. I tell you when it is you.
+       *[other] So eager! Here { $to } answer. I tell you when it is you.
+    }
+no-not_an_option = That is not on the menu. Take one of the choices shown.
+no-not_an_option-2 = Do not make things up. Choose among those you see.
+no-not_an_option-3 = No, no, no. Press something that is really there.
+no-full = My place is full: { $taken } of { $most }. Watch this one and join the next.
+no-too_few = You are { $taken }, and it takes at least { $least }. A crew, not a coffee break. Invite somebody!
+no-needs_a_seat = Who are you? Sit down at the table first.
+no-nobody_else = There is nobody else here. Wait until somebody more has come in.
+no-paused = Everybody stands still, you too. The host can let the clock run again.
+no-set_aside = Something broke behind the scenes, so the game stands still. Nothing is lost. Tell whoever runs the house.
+no-not_understood = Speak up, my left ear is bad. Use the buttons, or write it in another way.
+no-over = It is over, brother. Start a new game and come back.

@@ -1,0 +1,79 @@
+"""What commands make happen, and what follows by itself: from what happened, or from the hour."""
+
+from parlour.games.ligan.commands import (
+    ChooseDeed,
+    Confer,
+    ConfirmTeam,
+    MarkTeam,
+    PointAt,
+    Scout,
+    SetTutorial,
+    Vote,
+    Watch,
+    Whisper,
+)
+from parlour.games.ligan.events import DeedChosen, Reminded, TeamMarked, TutorialSet, VoteCast
+from parlour.games.ligan.rules import abilities, finale, heist, last_chance, opening, rounds, voting
+from parlour.games.ligan.state import State
+from parlour.sdk import Command, Tx, house
+
+
+def decide(tx: Tx[State], command: Command) -> None:
+    match command:
+        case MarkTeam():
+            tx.add(TeamMarked(command.team))
+        case ConfirmTeam():
+            rounds.propose_team(tx)
+        case Vote():
+            tx.add(VoteCast(tx.seat, command.choice, again=tx.seat in tx.state.votes))
+        case ChooseDeed():
+            tx.add(DeedChosen(tx.seat, command.deed, by_silence=tx.silent))
+        case SetTutorial():
+            tx.add(TutorialSet(command.on))
+        case Confer() | PointAt():
+            last_chance.decide(tx, command)
+        case Whisper() | Watch() | Scout():
+            abilities.decide(tx, command)
+        case _:
+            house.decide(tx, command)
+
+
+def settle(tx: Tx[State]) -> None:
+    state = tx.state
+    if state.over or not state.started:
+        return
+    if not state.roles:
+        opening.begin(tx)
+    elif state.step in ("nominating", "voting", "heist"):
+        settle_task(tx)
+    else:
+        settle_wait(tx)
+
+
+def settle_task(tx: Tx[State]) -> None:
+    """Somebody has something to do; those who are late are reminded once for each deadline."""
+    match tx.state.step:
+        case "nominating":
+            rounds.settle_nomination(tx)
+        case "voting":
+            voting.settle(tx)
+        case _:
+            heist.settle(tx)
+    state = tx.state
+    if state.reminds_at is not None and tx.now >= state.reminds_at and state.closes_at is not None:
+        tx.add(Reminded(state.late_now, state.closes_at))
+
+
+def settle_wait(tx: Tx[State]) -> None:
+    """The match waits for an hour, or for nothing any more."""
+    match tx.state.step:
+        case "resting":
+            rounds.settle_rest(tx)
+        case "sealed" | "suspense":
+            heist.settle_reveal(tx)
+        case "kaos":
+            rounds.settle_kaos(tx)
+        case "decided" | "last_chance":
+            last_chance.settle(tx)
+        case _:
+            finale.settle(tx)

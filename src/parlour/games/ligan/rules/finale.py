@@ -1,0 +1,59 @@
+"""The finale, line by line: each is an event at its own instant, so that nothing is lost and nothing shows early."""
+
+from collections import Counter
+from typing import Literal
+
+from parlour.games.ligan import times
+from parlour.games.ligan.crew import Side, in_order_of_reveal
+from parlour.games.ligan.events import ChanceJudged, CurtainFell, LineSpoken, RecapGiven, RoleRevealed
+from parlour.games.ligan.state import State
+from parlour.games.ligan.times import Deadline
+from parlour.sdk import Event, Seat, Tx
+
+PROLOGUE: tuple[Literal["silence", "tension", "judgement", "heading"], ...] = (
+    "silence",
+    "tension",
+    "judgement",
+    "heading",
+)
+
+
+def settle(tx: Tx[State]) -> None:
+    if tx.state.is_due(tx.now):
+        tx.add(next_line(tx.state, times.lasting(tx.state.settings.finale_pause, tx.now)))
+
+
+def next_line(state: State, deadline: Deadline) -> Event:
+    """Silence, tension, the outcome, then everyone's role one by one, the recap and the end."""
+    if state.spoken < len(PROLOGUE):
+        line = PROLOGUE[state.spoken]
+        return judgement(state, deadline) if line == "judgement" else LineSpoken(line, deadline)
+    if len(state.revealed) < len(state.seats):
+        seat = in_order_of_reveal(state.roles)[len(state.revealed)]
+        return RoleRevealed(seat, state.roles[seat], deadline)
+    return CurtainFell(final_winner(state)) if state.is_recapped else recap(state, deadline)
+
+
+def judgement(state: State, deadline: Deadline) -> ChanceJudged:
+    is_right = None if state.guess is None else is_target(state, state.guess)
+    return ChanceJudged(is_right, final_winner(state), deadline)
+
+
+def is_target(state: State, guess: Seat) -> bool:
+    """Golare look for Guzmans Högra Hand, the Äkta for any Golare."""
+    return state.roles[guess] == ("hogra_hand" if state.guessing == "aina" else "golare")
+
+
+def final_winner(state: State) -> Side:
+    """The side that guesses right takes the win; else whoever has three points keeps it."""
+    assert state.leader is not None, "nobody guesses before a side has three points"
+    assert state.guessing is not None, "nor without Sista Chansen"
+    is_stolen = state.guess is not None and is_target(state, state.guess)
+    return state.guessing if is_stolen else state.leader
+
+
+def recap(state: State, deadline: Deadline) -> RecapGiven:
+    deeds = ((seat, deed) for heist in state.heists for seat, deed in heist.deeds.items())
+    betrayals = Counter(seat for seat, deed in deeds if deed == "gola")
+    told = {is_true: tuple(s.scout for s in state.spanings if s.is_true == is_true) for is_true in (True, False)}
+    return RecapGiven(dict(betrayals.most_common()), told[True], told[False], deadline)

@@ -1,0 +1,78 @@
+"""A round: mission, Capo, attempts to get a team together, Kaos, and what the round is worth."""
+
+from parlour.games.ligan import times
+from parlour.games.ligan.events import (
+    KaosStruck,
+    NominationMissed,
+    NominationOpened,
+    RoundEnded,
+    RoundOpened,
+    TeamProposed,
+)
+from parlour.games.ligan.rules.opening import teach
+from parlour.games.ligan.state import FAILURES_TO_KAOS, POINTS_TO_WIN, ROUNDS, State
+from parlour.games.ligan.times import Deadline
+from parlour.sdk import Tx
+
+DOUBLE_FROM = 4
+
+
+def settle_rest(tx: Tx[State]) -> None:
+    if tx.state.due is None or tx.state.is_due(tx.now):
+        open_round(tx)
+
+
+def open_round(tx: Tx[State]) -> None:
+    state = tx.state
+    number = state.number + 1
+    assert number <= ROUNDS, "somebody has three points after five rounds"
+    is_promised = state.settings.start_now and number == 1 and state.settings.step_time is None
+    promised = tx.now + times.FIRST_STEP if is_promised else None
+    deadline = times.for_task(state.settings, "nominate", tx.now, promised)
+    teach(tx, "mission", "nomination")
+    capo = state.seats[(number - 1) % len(state.seats)]
+    tx.add(RoundOpened(number, state.missions[number - 1], capo, deadline, promised))
+
+
+def propose_team(tx: Tx[State]) -> None:
+    state = tx.state
+    teach(tx, "vote")
+    deadline = times.for_task(state.settings, "vote", tx.now, state.promised)
+    tx.add(TeamProposed(state.capo, tuple(s for s in state.seats if s in state.marks), deadline))
+
+
+def settle_nomination(tx: Tx[State]) -> None:
+    state = tx.state
+    if state.due is None:
+        try_again(tx)
+    elif state.is_due(tx.now):
+        tx.add(NominationMissed(state.capo))
+
+
+def try_again(tx: Tx[State]) -> None:
+    """The next Capo's turn; the third failure of a round is Kaos."""
+    state = tx.state
+    if state.failures < FAILURES_TO_KAOS:
+        tx.add(NominationOpened(state.capo, times.for_task(state.settings, "nominate", tx.now)))
+    else:
+        points = worth(state, state.aina) if state.settings.kaos_scores_at_once else 0
+        tx.add(KaosStruck(points, times.for_reveal(state.settings, tx.now)))
+
+
+def settle_kaos(tx: Tx[State]) -> None:
+    """The round ends at the hour at which it would have been revealed."""
+    state = tx.state
+    if state.is_due(tx.now):
+        points = 0 if state.settings.kaos_scores_at_once else worth(state, state.aina)
+        tx.add(RoundEnded(points, following(tx, state.ligan, state.aina + points)))
+
+
+def worth(state: State, so_far: int) -> int:
+    """A point; two in the last rounds if the host wants so.  Nobody gets more than it takes to win."""
+    points = 2 if state.settings.double_points and state.number >= DOUBLE_FROM else 1
+    return min(points, POINTS_TO_WIN - so_far)
+
+
+def following(tx: Tx[State], ligan: int, aina: int) -> Deadline | None:
+    """The next mission, unless a side has won enough rounds."""
+    return None if max(ligan, aina) >= POINTS_TO_WIN else times.for_mission(tx.state.settings, tx.now)

@@ -1,0 +1,38 @@
+"""The vote: a majority of the votes cast decides; those who stay silent abstain."""
+
+from parlour.games.ligan import times
+from parlour.games.ligan.commands import Choice
+from parlour.games.ligan.events import TeamApproved, TeamRejected
+from parlour.games.ligan.rules.opening import teach
+from parlour.games.ligan.rules.rounds import try_again
+from parlour.games.ligan.state import State
+from parlour.sdk import Seat, Tx
+
+
+def settle(tx: Tx[State]) -> None:
+    state = tx.state
+    if state.due is None:
+        try_again(tx)
+    elif len(state.votes) == len(state.seats) or state.is_due(tx.now):
+        count(tx)
+
+
+def count(tx: Tx[State]) -> None:
+    state = tx.state
+    told = state.capo, state.team, in_join_order(state), state.missing_votes
+    if is_approved(state):
+        teach(tx, "heist")
+        tx.add(TeamApproved(*told, times.for_task(state.settings, "heist", tx.now)))
+    else:
+        tx.add(TeamRejected(*told))
+
+
+def in_join_order(state: State) -> dict[Seat, Choice]:
+    """Not in the order of voting, which would tell who hesitated."""
+    return {seat: state.votes[seat] for seat in state.seats if seat in state.votes}
+
+
+def is_approved(state: State) -> bool:
+    """More JA than NEJ: a tie fails, and so does silence all round."""
+    choices = list(state.votes.values())
+    return choices.count("ja") > choices.count("nej")

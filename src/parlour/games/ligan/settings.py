@@ -1,0 +1,102 @@
+"""What the host may choose: the week, the pace, and the other reading wherever the rule book has two."""
+
+from datetime import date, time, timedelta
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+
+from parlour.sdk import Schedule
+
+WEEKDAYS = (0, 1, 2, 3, 4)  # Monday is 0
+EVERY_DAY = (*WEEKDAYS, 5, 6)
+AN_HOUR = timedelta(hours=1)
+A_DAY = timedelta(days=1)
+NO_TIME = timedelta()
+
+
+class Settings(Struct, frozen=True):
+    zone: str = "Europe/Stockholm"  # whose clock is on the wall
+    days: tuple[int, ...] = WEEKDAYS  # on which it is played; Monday is 0
+    holidays: str | None = "SE"  # the country whose public holidays are free; null: play on
+    free: tuple[date, ...] = ()  # further days off
+    mission_at: time = time(9)
+    nominate_by: time = time(12)
+    vote_by: time = time(15)
+    heist_by: time = time(18)
+    reveal_at: time = time(21)
+    shortest_step: timedelta = AN_HOUR  # a boundary of the day that is closer than this is skipped
+    remind_before: timedelta = AN_HOUR  # no time: nobody is reminded
+    start_now: bool = False  # the first mission at once, with three hours for it
+    step_time: timedelta | None = None  # each step lasts this long at most, whatever the clock on the wall shows
+    rest_time: timedelta = timedelta(minutes=2)  # between rounds, with step_time
+    last_chance: timedelta = timedelta(hours=2)
+    result_pause: timedelta = timedelta(seconds=20)  # from the suspense to the result
+    finale_pause: timedelta = timedelta(seconds=30)  # between two lines of the finale
+    tutorial: bool = False  # the first round is explained as it goes
+    early_reveal: bool = False  # the result as soon as all have chosen, not at the hour for it
+    double_points: bool = False  # rounds 4 and 5 count twice, up to three
+    votes_may_change: bool = True  # until the vote closes
+    loyal_may_gola: bool = True  # off: only informers are offered to betray
+    names_attempts: bool = False  # say aloud how many attempts have failed
+    kaos_scores_at_once: bool = True  # off: at the hour of the reveal
+    guess: Literal["first", "majority"] = "first"  # whose word counts in Sista Chansen
+    candidates: Literal["hidden", "everyone", "the_rest"] = "hidden"  # who can be pointed at then
+    hand_guesses: bool = False  # Guzmans Högra Hand guesses with the Äkta
+    golare_scout: bool = False  # informers have a Spaning too
+    watch_from: Literal["approval", "marking"] = "approval"  # from when on there is a team to watch
+    forgive_outage: bool = False  # off: what was missed while the house was down runs in order
+
+    def __post_init__(self) -> None:
+        times = self.times
+        if list(times) != sorted(set(times)):
+            raise ValueError("the hours of a day follow one another: mission, nomination, vote, heist, reveal")
+        if not all(NO_TIME < length <= A_DAY for length in self.lengths):
+            raise ValueError("a step takes more than no time and at most a day")
+        pauses = self.result_pause, self.finale_pause, self.rest_time, self.shortest_step, self.remind_before
+        if not all(NO_TIME <= pause <= A_DAY for pause in pauses):
+            raise ValueError("a pause or a reminder takes no less than no time and at most a day")
+        boundaries(self, times)
+
+    @property
+    def lengths(self) -> tuple[timedelta, ...]:
+        return (self.last_chance,) if self.step_time is None else (self.last_chance, self.step_time)
+
+    @property
+    def times(self) -> tuple[time, ...]:
+        return self.mission_at, self.nominate_by, self.vote_by, self.heist_by, self.reveal_at
+
+
+def boundaries(settings: Settings, times: tuple[time, ...]) -> Schedule:
+    """These hours on every play day."""
+    return _schedule(settings.zone, times, settings.days, settings.free, settings.holidays)
+
+
+@lru_cache(maxsize=1024)
+def _schedule(
+    zone: str, times: tuple[time, ...], days: tuple[int, ...], free: tuple[date, ...], holidays: str | None
+) -> Schedule:
+    """To build one is to look for a zone and through the free days; everyone asks for the same few."""
+    return Schedule(zone, times, days, free, holidays)
+
+
+PRESETS = {
+    "weekdays": Settings(),
+    "every-day": Settings(days=EVERY_DAY, holidays=None),
+    "evening": Settings(
+        step_time=timedelta(minutes=6),
+        remind_before=timedelta(minutes=2),
+        last_chance=timedelta(minutes=10),
+        early_reveal=True,
+    ),
+    "try-it": Settings(
+        start_now=True,
+        step_time=AN_HOUR,
+        remind_before=NO_TIME,
+        rest_time=timedelta(seconds=5),
+        last_chance=timedelta(minutes=20),
+        result_pause=timedelta(seconds=2),
+        finale_pause=timedelta(seconds=1),
+        early_reveal=True,
+    ),
+}

@@ -1,0 +1,167 @@
+"""Stand-ins: they play from their view alone, plausibly, and to the end."""
+
+import pytest
+from msgspec.structs import replace
+
+from parlour.games.ligan import GAME
+from parlour.games.ligan.commands import ChooseDeed, PointAt, Vote
+from parlour.games.ligan.outcome import outcome
+from parlour.games.ligan.records import Attempt, Round
+from parlour.games.ligan.settings import PRESETS
+from parlour.games.ligan.stand_in import betrays, insight, loyal_vote, stand_in, team, vote
+from parlour.games.ligan.suspicion import suspicions
+from parlour.games.ligan.view import View
+from parlour.rehearsal.chance import Chance
+from parlour.rehearsal.season import season
+from parlour.sdk import Seat
+from parlour.sdk.house import Finish
+from tests.games.ligan.crew_at_play import Ligan, last_chance, later
+
+ADA, BO, CY, DI, ED = SEATS = tuple(map(Seat, ("ada", "bo", "cy", "di", "ed")))
+
+
+def went(*team: Seat, golas: int, ja: tuple[Seat, ...] = SEATS) -> Round:
+    """A heist as all remember it."""
+    votes = {seat: "ja" if seat in ja else "nej" for seat in SEATS}
+    attempt = Attempt(ADA, team, votes, approved=True)  # type: ignore[arg-type]
+    return Round(1, (attempt,), "fail" if golas else "success", golas)
+
+
+def test_a_failed_heist_casts_doubt_on_those_who_were_there() -> None:
+    doubt = suspicions((went(ADA, BO, golas=1),), SEATS)
+    assert doubt[ADA] == doubt[BO] > 0.4
+    assert doubt[CY] < 0.1
+
+
+def test_whoever_was_there_doubts_only_the_others() -> None:
+    doubt = suspicions((went(ADA, BO, golas=1),), SEATS, me=ADA)
+    assert doubt[ADA] == 0
+    assert doubt[BO] > 0.9
+
+
+def test_a_heist_that_went_well_builds_trust() -> None:
+    doubt = suspicions((went(ADA, BO, golas=0),), SEATS)
+    assert doubt[ADA] < doubt[CY]
+
+
+def test_a_vote_for_a_team_that_failed_looks_bad() -> None:
+    doubt = suspicions((went(ADA, BO, golas=1, ja=(ADA, BO, CY)),), SEATS)
+    assert doubt[CY] > doubt[DI]
+
+
+def test_doubts_are_chances_that_add_up_to_the_number_of_golare() -> None:
+    doubt = suspicions((went(ADA, BO, golas=1), went(CY, BO, golas=0)), SEATS)
+    assert sum(doubt.values()) == pytest.approx(1)
+
+
+def seen(play: Ligan, seat: Seat, **changed: object) -> View:
+    view = play.view(seat)
+    assert isinstance(view, View)
+    return replace(view, **changed)
+
+
+def test_a_loyal_one_votes_against_a_team_with_someone_who_has_betrayed() -> None:
+    play = Ligan().on(later(0)).nominate()
+    loyal = play.akta[0]
+    others = [seat for seat in play.seats if seat != loyal]
+    bad = went(others[0], loyal, golas=1)
+    view = seen(play, loyal, record=(bad,), team=(others[0], others[1]))
+    votes = [loyal_vote(view, Chance(n)) for n in range(200)]
+    assert votes.count(True) < 40
+
+
+def test_a_loyal_one_never_lets_it_come_to_kaos() -> None:
+    play = Ligan().on(later(0)).nominate()
+    view = seen(play, play.akta[0], temper="angry")
+    assert all(vote(view, Chance(n)) == "ja" for n in range(50))
+
+
+def test_a_capo_stands_by_the_own_team() -> None:
+    play = Ligan().on(later(0)).nominate()
+    assert all(vote(seen(play, play.capo), Chance(n)) == "ja" for n in range(50))
+
+
+def test_a_loyal_one_always_secures_the_heist() -> None:
+    play = Ligan().on(later(0))
+    play.approve(play.akta[0], play.hand)
+    question = next(q for q in play.questions(play.hand) if q.command is ChooseDeed and q.mine)
+    assert all(stand_in(play.view(play.hand), question, Chance(n)) == ChooseDeed("sakra") for n in range(50))
+
+
+def test_a_golare_sometimes_bluffs_and_sometimes_betrays() -> None:
+    play = Ligan().on(later(0))
+    play.approve(play.golare[0], play.hand)
+    deeds = {betrays(play.view(play.golare[0]), Chance(n)) for n in range(50)}
+    assert deeds == {True, False}
+
+
+def test_two_golare_on_one_heist_rarely_both_betray() -> None:
+    play = Ligan(6).on(later(0))
+    one, other = play.golare
+    play.approve(one, other, play.hand)
+    both = sum(betrays(play.view(one), Chance(n)) and betrays(play.view(other), Chance(-n)) for n in range(200))
+    assert both < 60
+
+
+def test_a_golare_bluffs_in_votes_too() -> None:
+    play = Ligan(6).on(later(0)).nominate()
+    golare = next(seat for seat in play.golare if seat != play.capo)
+    view = seen(play, golare, team=(play.hand, *play.akta[:2]))
+    assert {vote(view, Chance(n)) for n in range(50)} == {"ja", "nej"}
+
+
+def test_a_capo_picks_a_whole_team_of_different_people() -> None:
+    play = Ligan(7).on(later(0))
+    for n in range(50):
+        picked = team(seen(play, play.capo), Chance(n))
+        assert len(set(picked)) == 3
+        assert set(picked) <= set(play.seats)
+
+
+def test_a_golare_who_is_capo_takes_no_other_golare_along() -> None:
+    play = Ligan(6).on(later(0))
+    one, other = play.golare
+    assert all(other not in team(seen(play, one), Chance(n)) for n in range(50))
+
+
+def test_the_akta_point_at_the_one_they_doubt_most() -> None:
+    play = last_chance("aina")
+    guesser = play.akta[0]
+    others = [seat for seat in play.seats if seat != guesser]
+    bad = Round(1, (Attempt(guesser, (guesser, others[0]), {}, approved=True),), "fail", 1)
+    question = next(q for q in play.questions(guesser) if q.command is PointAt)
+    answer = stand_in(seen(play, guesser, record=(bad,)), question, Chance(1))
+    assert answer == PointAt(others[0])
+
+
+def test_golare_look_for_whoever_saw_through_it() -> None:
+    play = Ligan()
+    view = seen(play, play.seats[0], record=(went(ADA, BO, golas=1, ja=(ADA, BO, CY)),))
+    assert insight(view, DI) > insight(view, CY)
+
+
+def test_a_stand_in_has_nothing_but_its_view() -> None:
+    """Two deals that look alike from its seat lead to the same vote with the same dice."""
+    play = Ligan(6).on(later(0)).nominate()
+    question = next(q for q in play.questions("ada") if q.command is Vote)
+    view = play.view("ada")
+    assert stand_in(view, question, Chance(3)) == stand_in(view, question, Chance(3))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seats", [4, 7, 10])
+def test_stand_ins_finish_every_match(seats: int, preset: str) -> None:
+    played = list(season(GAME, 6, seats, seed=1, settings=PRESETS[preset]))
+    assert all(match.finished for match in played)
+    assert {match.outcome.split()[0] for match in played} <= {"ligan", "aina"}
+
+
+def test_an_outcome_names_winner_way_score_and_rounds() -> None:
+    kept = last_chance("ligan").to_end()
+    assert outcome(kept.state) == "ligan kept 3-0 in 3 rounds"
+    stolen = last_chance("aina")
+    stolen.point(stolen.akta[0], stolen.golare[0]).to_end()
+    assert outcome(stolen.state) == "ligan stole 3-0 in 3 rounds"
+    cancelled = Ligan()
+    cancelled.say(cancelled.host, Finish())
+    assert outcome(cancelled.state) == "cancelled"
