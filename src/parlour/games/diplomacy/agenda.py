@@ -1,0 +1,31 @@
+"""What a match waits for."""
+
+from __future__ import annotations
+
+from parlour.games.diplomacy.adjudicate import PhaseKind
+from parlour.games.diplomacy.asking.host import host_prompts
+from parlour.games.diplomacy.asking.orders import order_prompts
+from parlour.games.diplomacy.asking.people import people_prompts, wishes
+from parlour.games.diplomacy.asking.votes import vote_prompts
+from parlour.games.diplomacy.state import SEATS, State
+from parlour.sdk import Agenda, lobby, powers
+from parlour.sdk.house import Finish
+
+STEPS: dict[PhaseKind, str] = {"M": "movement", "R": "retreats", "A": "builds"}
+
+
+def agenda(state: State) -> Agenda:
+    if state.over:
+        return Agenda(max(0, state.round), "over", over=True)
+    if not state.started:
+        return Agenda(0, "lobby", (*lobby(state, SEATS), *wishes(state), *powers(state, Finish)))
+    prompts = (*order_prompts(state), *vote_prompts(state), *people_prompts(state), *host_prompts(state))
+    return Agenda(max(0, state.round), step(state), prompts, wake_at=state.closes_at)
+
+
+def step(state: State) -> str:
+    if not state.started:
+        return "lobby"
+    if not state.is_open:
+        return "over" if state.over else "asleep"
+    return "grace" if state.is_grace else STEPS[state.phase.kind]

@@ -1,0 +1,40 @@
+"""What the host may do while a match is under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from parlour.games.diplomacy.commands import Amend, Boot, ForceResolve
+from parlour.games.diplomacy.mending import Mending
+from parlour.games.diplomacy.state import State
+from parlour.sdk import HOST, NOBODY, Ask, Command, PickOne, Prompt, Write, powers
+from parlour.sdk.house import Correct, Extend, Finish, HandOver, Pause, Replace, Resume
+
+USUAL = (Pause, Resume, Extend, Finish, Replace, HandOver)
+LONGEST_NOTE = 300
+
+
+def host_prompts(state: State) -> Iterable[Prompt]:
+    yield from powers(state, *USUAL)
+    yield going_back(state)
+    yield _power("force", ForceResolve, {}, None if state.is_open else "no_phase")
+    boot: dict[str, Ask] = {"nation": PickOne(state.active, state.active)}
+    yield _power("boot", Boot, boot, None if state.active else "nobody_else")
+    is_movement = state.is_open and state.phase.kind == "M"
+    amend: dict[str, Ask] = {
+        "change": Mending(state.position, state.settings.variant).tree,
+        "note": Write(LONGEST_NOTE),
+    }
+    yield _power("amend", Amend, amend, None if is_movement else "only_in_movement")
+
+
+def going_back(state: State) -> Prompt:
+    """By the names of the phases, which are the same in all languages: S1901M."""
+    rounds = tuple([kept.round for kept in state.past])
+    phases = tuple([str(state.opened[round]) for round in rounds])
+    fields: dict[str, Ask] = {"round": PickOne(rounds, phases)}
+    return _power("correct", Correct, fields, None if rounds else "nothing_to_go_back_to")
+
+
+def _power(key: str, command: type[Command], fields: dict[str, Ask], blocked: str | None) -> Prompt:
+    return Prompt(key, HOST, command, fields, awaited=NOBODY, blocked=blocked, secret=False)

@@ -1,0 +1,25 @@
+"""Who owns the centres: counted once a year, after the fall's retreats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from parlour.games.diplomacy.board import Board
+from parlour.games.diplomacy.chart import chart_of
+from parlour.games.diplomacy.position import Position
+
+
+def counted(board: Board, position: Position) -> Position:
+    """Every unit on a centre takes it; one left empty keeps its owner."""
+    province = chart_of(board).province
+    standing = {province[unit.place]: unit.nation for unit in position.units}
+    owners = {centre: standing.get(centre) or position.centres.get(centre) for centre in board.centres}
+    return replace(position, centres={centre: owner for centre, owner in owners.items() if owner})
+
+
+def solo(board: Board, owners: Mapping[str, str]) -> str | None:
+    """The nation that has won alone."""
+    return next((nation for nation, count in Counter(owners.values()).items() if count >= board.solo), None)

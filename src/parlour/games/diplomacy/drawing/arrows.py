@@ -1,0 +1,180 @@
+"""Orders as lines on the map: where they lead, whom they help, and whether they worked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import assert_never
+
+from msgspec import Struct
+
+from parlour.games.diplomacy.board import Board, province_of
+from parlour.games.diplomacy.drawing.colours import colour, letters
+from parlour.games.diplomacy.drawing.geometry import Geometry, Spot
+from parlour.games.diplomacy.drawing.lines import Line, head, straight, wave
+from parlour.games.diplomacy.drawing.scene import Ordered
+from parlour.games.diplomacy.drawing.symbols import failed, outline, plus, put, unit
+from parlour.games.diplomacy.orders import Build, Convoy, Disband, Hold, Move, Remove, Retreat, Support, Waive
+from parlour.games.diplomacy.position import Unit
+
+AROUND_UNIT = 17.0  # a line begins and ends so far from the middle of a unit
+SIDE = 9.0  # by so much each of two arrows goes aside when units swap
+STOPPED = 0.72  # of its way, where an arrow that does not arrive ends
+HEAD = 17.0
+THICK, THIN = 5.0, 3.2
+CROSS = 15.0
+DASHES = (2.2, 1.4)  # long and apart, in widths of the line
+LONG_DASHES = (3.6, 1.5)
+SHORT_DASHES = "3 2.4"
+
+Dashes = tuple[float, float] | None
+
+Way = tuple[str, str]  # the province a unit leaves, and the one it goes to
+
+
+class Layers(Struct, frozen=True):
+    """Helpers' lines lie under the moves they help; marks lie over all."""
+
+    helps: str
+    moves: str
+    marks: str
+
+
+class Arrows:
+    """All orders of a scene."""
+
+    def __init__(self, board: Board, geometry: Geometry, orders: Sequence[Ordered], scale: float = 1.0) -> None:
+        self.board = board
+        self.geometry = geometry
+        self.orders = orders
+        self.scale = scale
+        self.letters = letters(board)
+        self.ways: Mapping[Way, Line] = {_way(move): self._line(move) for move in _moves(orders)}
+
+    def layers(self) -> Layers:
+        helps = (each for each in self.orders if isinstance(each.order, Support | Convoy | Hold))
+        goes = (each for each in self.orders if isinstance(each.order, Move | Retreat))
+        marks = (each for each in self.orders if isinstance(each.order, Disband | Build | Remove))
+        return Layers(*("".join(self._drawn(each) for each in some) for some in (helps, goes, marks)))
+
+    def _drawn(self, ordered: Ordered) -> str:
+        match ordered.order:
+            case Hold() as hold:
+                return self._stays(ordered, hold.unit)
+            case Move() as move:
+                return self._move(ordered, self.ways[_way(move)])
+            case Retreat() as retreat:
+                return self._retreat(ordered, retreat)
+            case Support() as support:
+                return self._support(ordered, support)
+            case Convoy() as convoy:
+                return self._convoy(ordered, convoy)
+            case Disband() as disband:
+                return self._gone(ordered, self.geometry.dislodged_spot(disband.unit.place))
+            case Remove() as remove:
+                return self._gone(ordered, self.geometry.spot(remove.unit.place))
+            case Build() as build:
+                return self._build(ordered, build)
+            case Waive():
+                return ""
+            case order:
+                assert_never(order)
+
+    def _line(self, order: Move) -> Line:
+        """From unit to unit; beside its counterpart if there is one that goes the other way."""
+        line = self._between(order.unit.place, order.to)
+        back = (province_of(order.to), province_of(order.unit.place))
+        is_swap = back != _way(order) and any(_way(other) == back for other in _moves(self.orders))
+        return line.aside(SIDE * self.scale) if is_swap else line
+
+    def _move(self, ordered: Ordered, line: Line) -> str:
+        """One that did not arrive ends in a cross, short of where it wanted to."""
+        ink, scale = self._ink(ordered), self.scale
+        if ordered.has_failed:
+            stopped = Line(line.begin, line.at(line.length * STOPPED))
+            return stroke(straight(stopped), ink, THICK * scale) + failed(stopped.end, CROSS * scale)
+        return arrow(line, ink, scale)
+
+    def _retreat(self, ordered: Ordered, retreat: Retreat) -> str:
+        """Thinner than an attack, and in long dashes."""
+        begin, scale = self.geometry.dislodged_spot(retreat.unit.place), self.scale
+        line = Line(begin, self.geometry.spot(retreat.to)).cut(AROUND_UNIT * scale, AROUND_UNIT * scale)
+        mark = failed(line.end, CROSS * scale) if ordered.has_failed else ""
+        return arrow(line, self._ink(ordered), scale * 0.8, LONG_DASHES) + mark
+
+    def _support(self, ordered: Ordered, support: Support) -> str:
+        if support.to is not None:
+            return self._help(ordered, support.unit, support.helped, support.to)
+        spot, scale = self.geometry.spot(support.helped.place), self.scale
+        line = Line(self.geometry.spot(support.unit.place), spot).cut(AROUND_UNIT * scale, (AROUND_UNIT + 3) * scale)
+        return self._dashed(ordered, line) + self._stays(ordered, support.helped, SHORT_DASHES)
+
+    def _convoy(self, ordered: Ordered, convoy: Convoy) -> str:
+        return self._help(ordered, convoy.unit, convoy.army, convoy.to)
+
+    def _help(self, ordered: Ordered, helper: Unit, mover: Unit, to: str) -> str:
+        """From the helper to the way of the one it helps.  A way that is not ordered, or not known, is hinted at."""
+        spot, scale, ink = self.geometry.spot(helper.place), self.scale, self._ink(ordered)
+        known = self.ways.get((province_of(mover.place), province_of(to)))
+        way = known or self._between(mover.place, to)
+        joint = way.nearest(spot)
+        hint = "" if known else arrow(Line(joint, way.end), ink, scale * 0.6, DASHES)
+        dot = put(joint, f'<circle r="4.6" fill="{ink}" stroke="#fff" stroke-width="1.2"/>', scale)
+        return self._dashed(ordered, Line(spot, joint).cut(AROUND_UNIT * scale, 0)) + hint + dot
+
+    def _between(self, here: str, there: str) -> Line:
+        line = Line(self.geometry.spot(here), self.geometry.spot(there))
+        return line.cut(AROUND_UNIT * self.scale, AROUND_UNIT * self.scale)
+
+    def _dashed(self, ordered: Ordered, line: Line) -> str:
+        """A support in dashes, a convoy in waves, with a cross where it was cut."""
+        scale = self.scale
+        shape = wave(line, 7 * scale, 13 * scale) if isinstance(ordered.order, Convoy) else straight(line)
+        dashes = None if isinstance(ordered.order, Convoy) else DASHES
+        mark = failed(line.at(line.length / 2), CROSS * 0.8 * scale) if ordered.has_failed else ""
+        return stroke(shape, self._ink(ordered), THIN * scale, dashes) + mark
+
+    def _stays(self, ordered: Ordered, stays: Unit, dashes: str = "") -> str:
+        return put(self.geometry.spot(stays.place), outline(stays.kind, self._ink(ordered), dashes), self.scale)
+
+    def _gone(self, ordered: Ordered, spot: Spot) -> str:
+        """Struck out, unless it was refused."""
+        return "" if ordered.has_failed else failed(spot, CROSS * 1.6 * self.scale)
+
+    def _build(self, ordered: Ordered, build: Build) -> str:
+        """The new unit stands there with a badge, and only with a cross if it may not."""
+        spot, scale = self.geometry.spot(build.place), self.scale
+        if ordered.has_failed:
+            return failed(spot, CROSS * 1.2 * scale)
+        coast = build.place.partition("/")[2]
+        new = unit(build.kind, colour(self.board, ordered.nation), self.letters[ordered.nation], coast)
+        return put(spot, new + plus((14, -12)), scale)
+
+    def _ink(self, ordered: Ordered) -> str:
+        return colour(self.board, ordered.nation).ink
+
+
+def stroke(shape: str, ink: str, wide: float, dashes: Dashes = None) -> str:
+    """On a white bed, so that it can be seen on its nation's own land."""
+    dashed = f' stroke-dasharray="{dashes[0] * wide:.1f} {dashes[1] * wide:.1f}"' if dashes else ""
+    return (
+        f'<path d="{shape}" fill="none" stroke="#fff" stroke-width="{wide * 1.5:.1f}" stroke-opacity=".85"/>'
+        f'<path d="{shape}" fill="none" stroke="{ink}" stroke-width="{wide:.1f}"{dashed}/>'
+    )
+
+
+def arrow(line: Line, ink: str, scale: float, dashes: Dashes = None) -> str:
+    long = min(HEAD * scale, line.length * 0.7)
+    shaft = Line(line.begin, line.at(line.length - long * 0.9))
+    point = head(line, long, long)
+    return (
+        f'<path d="{point}" fill="#fff" stroke="#fff" stroke-width="{THIN * scale:.1f}" opacity=".85"/>'
+        f'{stroke(straight(shaft), ink, THICK * scale, dashes)}<path d="{point}" fill="{ink}"/>'
+    )
+
+
+def _moves(orders: Iterable[Ordered]) -> Iterable[Move]:
+    return (each.order for each in orders if isinstance(each.order, Move))
+
+
+def _way(order: Move) -> Way:
+    return province_of(order.unit.place), province_of(order.to)

@@ -1,0 +1,88 @@
+"""What does not move: sea, land, borders and names.  Only the land's colours change from scene to scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+
+from parlour.games.diplomacy.board import Board
+from parlour.games.diplomacy.drawing.colours import (
+    BORDER,
+    HATCH,
+    LABEL,
+    NOBODY,
+    ROCK,
+    SEA,
+    SEA_BORDER,
+    SEA_LABEL,
+    SHORE,
+    colour,
+)
+from parlour.games.diplomacy.drawing.geometry import Geometry
+from parlour.games.diplomacy.drawing.symbols import escaped, halo, text
+
+Owners = tuple[tuple[str, str], ...]  # province and nation
+
+KEPT = 64  # backdrops: as many matches as are looked at together
+
+
+def backdrop(board: Board, geometry: Geometry, owners: Mapping[str, str]) -> str:
+    return _backdrop(board, geometry, tuple(sorted(owners.items())))
+
+
+@lru_cache(KEPT)
+def _backdrop(board: Board, geometry: Geometry, owners: Owners) -> str:
+    fills = {abbr: colour(board, nation).land for abbr, nation in owners}
+    land = (
+        f'<path data-province="{abbr}" fill="{fills.get(abbr, NOBODY)}" d="{shape}"><title>{name}</title></path>'
+        for abbr, name, shape in _lands(board, geometry)
+    )
+    return "".join((_sea(board, geometry), f'<g stroke="{BORDER}" stroke-width="1.3">', *land, "</g>"))
+
+
+@cache
+def _lands(board: Board, geometry: Geometry) -> tuple[tuple[str, str, str], ...]:
+    return tuple(
+        (abbr, escaped(province.name), geometry.path(geometry.provinces[abbr].rings))
+        for abbr, province in board.provinces.items()
+        if province.land != "sea"
+    )
+
+
+@cache
+def _sea(board: Board, geometry: Geometry) -> str:
+    """Open water, shallow water along coasts and in straits, the borders between seas, and what nobody can enter."""
+    straits = "".join(geometry.path(each.rings) for each in geometry.straits)
+    rock = "".join(geometry.path(each.rings) for each in geometry.scenery.values())
+    coasts, borders = ("".join(_lines(board, geometry, is_coast)) for is_coast in (True, False))
+    return (
+        f'<path d="M0 0h{geometry.width:g}v{geometry.height:g}h-{geometry.width:g}z" fill="{SEA}"/>'
+        f'<path d="{straits}" fill="{SHORE}"/>'
+        f'<path d="{coasts}" fill="none" stroke="{SHORE}" stroke-width="7" stroke-linejoin="round"/>'
+        f'<path d="{borders}" fill="none" stroke="{SEA_BORDER}" stroke-width="1.5"/>'
+        '<pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+        f'<path d="M0 0h7v7h-7z" fill="{ROCK}"/><path d="M0 0v7" stroke="{HATCH}" stroke-width="3"/></pattern>'
+        f'<path d="{rock}" fill="url(#hatch)" stroke="{BORDER}" stroke-width="1"/>'
+    )
+
+
+def _lines(board: Board, geometry: Geometry, is_coast: bool) -> Iterator[str]:
+    for arc, beside in geometry.beside().items():
+        seas = [each for each in beside if board.provinces[each].land == "sea"]
+        if len(beside) == 2 and len(seas) == (1 if is_coast else 2):
+            yield geometry.line(arc)
+
+
+@lru_cache(KEPT)
+def labels(board: Board, geometry: Geometry, scale: float = 1.0) -> str:
+    """The abbreviations that players type, and the names of what they cannot enter."""
+    land, sea = geometry.sizes.land_label * scale, geometry.sizes.sea_label * scale
+    drawn = []
+    for abbr, place in geometry.provinces.items():
+        if board.provinces[abbr].land == "sea":
+            drawn.append(text(abbr.upper(), place.label, sea, SEA_LABEL, ' font-style="italic"'))
+        else:
+            drawn.append(text(abbr, place.label, land, LABEL, halo(land)))
+    named = [(name, geometry.scenery[name].label) for name in board.impassable if name in geometry.scenery]
+    drawn.extend(text(name, spot, land * 0.62, BORDER, halo(land)) for name, spot in named)
+    return "".join(drawn)

@@ -1,0 +1,84 @@
+"""Colours that also the colour-blind can tell apart, and the letter of each nation besides.
+
+Any two of a row differ by 10 or more (CIEDE2000), for the usual eye, without green (deuteranopia) and without red
+(protanopia) alike; tests/games/diplomacy/drawing/test_colours.py measures it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from parlour.games.diplomacy.board import Board
+from parlour.games.diplomacy.drawing.geometry import Geometry
+from parlour.games.diplomacy.drawing.scene import Scene
+
+
+class Colour(Struct, frozen=True):
+    land: str
+    ink: str  # of units and arrows
+    letter: str = "#fff"  # on the ink
+
+
+# Those of the standard map's nations, in its order; a variant's nations take them by theirs.
+NATIONS = (
+    Colour("#e8947d", "#b4352b"),
+    Colour("#b792b9", "#6c296e"),
+    Colour("#8bc3ed", "#0165ac"),
+    Colour("#a29d97", "#2c2927"),
+    Colour("#addbb0", "#037d4e"),
+    Colour("#d7c0cb", "#c36492"),
+    Colour("#f9e28a", "#d5a419", "#231f20"),
+)
+NOBODY = "#faf6ec"  # land that nobody owns
+SEA = "#c7ecfe"
+SHORE = "#a9d6ef"  # the water along a coast
+SEA_BORDER = "#6ea6cb"
+SEA_LABEL = "#34688c"
+BORDER = "#57504a"
+LABEL = "#262320"
+ROCK = "#d8d3cb"  # land that nobody can enter
+HATCH = "#b3aca2"
+FAILED = "#c00018"
+
+
+def colour(board: Board, nation: str) -> Colour:
+    return NATIONS[board.nations.index(nation) % len(NATIONS)]
+
+
+def letters(board: Board) -> dict[str, str]:
+    """The first letter of each nation that no earlier one has taken."""
+    taken: dict[str, str] = {}
+    for nation in board.nations:
+        free = [each for each in nation.upper() if each not in taken.values()]
+        taken[nation] = free[0]
+    return taken
+
+
+def owners(board: Board, geometry: Geometry, scene: Scene) -> dict[str, str]:
+    """Whose colour each land has: its owner's; without a centre, of who stands there or holds what is around it."""
+    standing = {unit.place: unit.nation for unit in scene.units}
+    found = {}
+    for abbr, province in board.provinces.items():
+        if province.land == "sea":
+            continue
+        owner = scene.centres.get(abbr) if province.is_centre else standing.get(abbr)
+        if owner is None and not province.is_centre:
+            owner = _holder(_around(board, abbr, scene.centres), geometry.homelands.get(abbr))
+        if owner is not None:
+            found[abbr] = owner
+    return found
+
+
+def _around(board: Board, abbr: str, centres: Mapping[str, str]) -> Sequence[str | None]:
+    return [centres.get(each) for each in sorted(board.army[abbr]) if board.provinces[each].is_centre]
+
+
+def _holder(around: Sequence[str | None], home: str | None) -> str | None:
+    """Its own nation while no other holds more of the centres around it; else who holds more than any other."""
+    most = max((around.count(nation) for nation in around if nation is not None), default=0)
+    if home is not None and around.count(home) == most > 0:
+        return home
+    leaders = {nation for nation in around if around.count(nation) >= most}
+    return leaders.pop() if len(leaders) == 1 else None

@@ -1,0 +1,44 @@
+"""What is to be drawn: built from a view by naming what its viewer may see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from parlour.games.diplomacy.orders import Order
+from parlour.games.diplomacy.outcome import Result
+from parlour.games.diplomacy.position import Unit
+
+WENT_WELL = frozenset({"moves", "holds", "given", "done"})
+
+
+class Ordered(Struct, frozen=True):
+    """An order, and what became of it.  One without a result is still only planned; draw it for its nation alone."""
+
+    nation: str
+    order: Order
+    result: Result | None = None
+
+    @property
+    def has_failed(self) -> bool:
+        return self.result is not None and self.result not in WENT_WELL
+
+
+class Around(Struct, frozen=True):
+    """A part of the map: a province, and all that is so many steps away."""
+
+    province: str
+    steps: int = 1
+
+
+class Scene(Struct, frozen=True):
+    """Units stand where they are drawn: before the phase if its orders are shown as arrows, after it if not."""
+
+    units: tuple[Unit, ...] = ()
+    centres: Mapping[str, str] = {}  # centre → the nation that owns it
+    dislodged: tuple[Unit, ...] = ()
+    orders: tuple[Ordered, ...] = ()
+    title: str = ""  # the phase, in the reader's words
+    names: Mapping[str, str] = {}  # nation → its name in the reader's language
+    around: Around | None = None

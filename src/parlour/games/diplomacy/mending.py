@@ -1,0 +1,88 @@
+"""The board put right by hand: a unit set up or taken away, a centre given to someone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.games.diplomacy.board import Board, board, province_of
+from parlour.games.diplomacy.legality import Standing, fault
+from parlour.games.diplomacy.names import full_name
+from parlour.games.diplomacy.orders import MovementOrder, Order
+from parlour.games.diplomacy.position import Kind, Position, Unit
+from parlour.sdk import Tree
+
+PUT, TAKE, OWNER, NOBODY = "put", "take", "owner", "nobody"
+WORDS = frozenset((PUT, TAKE, OWNER, NOBODY))
+KINDS: dict[str, Kind] = {"A": "A", "F": "F"}
+
+Change = tuple[str, ...]  # ("put", "Italy", "F", "Nap"), ("take", "Nap"), ("owner", "Nap", "Italy")
+
+
+class Mending(Struct, frozen=True):
+    """All that can be put right, as a path of choices."""
+
+    position: Position
+    variant: str
+
+    @property
+    def tree(self) -> Tree:
+        return Tree(self.after, self.label)
+
+    def after(self, change: Change) -> Sequence[str]:
+        on = board(self.variant)
+        match change:
+            case ():
+                return (PUT, TAKE, OWNER) if self.position.units else (PUT, OWNER)
+            case ("put",):
+                return on.nations
+            case ("put", _):
+                return tuple(KINDS)
+            case ("put", _, kind):
+                return free_places(on, self.position, KINDS[kind])
+            case ("take",):
+                return tuple(map(str, self.position.units))
+            case ("owner",):
+                return on.centres
+            case ("owner", _):
+                return (*on.nations, NOBODY)
+            case _:
+                return ()
+
+    def label(self, option: str) -> str | None:
+        """What to do is a phrase; nations and places are content."""
+        if option in WORDS or option in KINDS:
+            return None
+        kind, _, place = option.rpartition(" ")
+        on = board(self.variant)
+        return f"{kind} {full_name(on, place)}".lstrip() if province_of(place) in on.provinces else option
+
+
+def free_places(on: Board, position: Position, kind: Kind) -> tuple[str, ...]:
+    taken = {province_of(unit.place) for unit in position.units}
+    free = [province for province in on.provinces.values() if province.abbr not in taken]
+    if kind == "A":
+        return tuple([province.abbr for province in free if province.land != "sea"])
+    return tuple([place for province in free if province.land != "land" for place in province.places])
+
+
+def mended(position: Position, change: Change) -> Position:
+    match change:
+        case ("put", nation, kind, place):
+            return replace(position, units=(*position.units, Unit(nation, KINDS[kind], place)))
+        case ("take", unit):
+            return replace(position, units=tuple([each for each in position.units if str(each) != unit]))
+        case ("owner", centre, "nobody"):
+            owners = {other: owner for other, owner in position.centres.items() if other != centre}
+            return replace(position, centres=owners)
+        case ("owner", centre, nation):
+            return replace(position, centres={**position.centres, centre: nation})
+        case _:
+            raise AssertionError(f"{change} leads nowhere")
+
+
+def still_possible(on: Board, position: Position, orders: Iterable[Order]) -> tuple[Order, ...]:
+    standing = Standing(on, position.units)
+    return tuple([order for order in orders if isinstance(order, MovementOrder) and fault(standing, order) is None])

@@ -1,0 +1,54 @@
+"""The end by agreement.  A draw: all who still own a centre want it.  A concession: all others let one win."""
+
+from __future__ import annotations
+
+from parlour.games.diplomacy.commands import AgreementCommand, Concede, NameDraw, VoteDraw
+from parlour.games.diplomacy.events import ConcessionVoted, DrawVoted, Ended
+from parlour.games.diplomacy.rules.entry import own_nation
+from parlour.games.diplomacy.state import State
+from parlour.sdk import Tx
+
+
+def decide(tx: Tx[State], command: AgreementCommand) -> None:
+    match command:
+        case VoteDraw():
+            vote(tx, tx.state.voters if command.agree else ())
+        case NameDraw():
+            vote(tx, tuple([nation for nation in tx.state.board.nations if nation in command.share]))
+        case Concede():
+            nation = own_nation(tx)
+            tx.add(ConcessionVoted(nation, tx.seat, command.to, tx.state.concessions.get(nation)))
+
+
+def vote(tx: Tx[State], share: tuple[str, ...]) -> None:
+    nation = own_nation(tx)
+    change = bool(share) - (nation in tx.state.wants_draw)
+    tx.add(DrawVoted(nation, tx.seat, share, change))
+
+
+def settle(tx: Tx[State]) -> bool:
+    """Whether it is over by that."""
+    state = tx.state
+    if sharing := drawn(state):
+        tx.add(Ended("draw" if len(sharing) > 1 else "concession", sharing, state.phase))
+    elif winner := conceded_to(state):
+        tx.add(Ended("concession", (winner,), state.phase))
+    return tx.state.over
+
+
+def drawn(state: State) -> tuple[str, ...]:
+    """Shared by all survivors, or by those whom everyone has named.  Who is left alone shares with nobody."""
+    if any(nation not in state.wants_draw for nation in state.voters):
+        return ()
+    if state.settings.draws == "all":
+        return state.voters
+    named = {state.draw_votes[nation] for nation in state.voters}
+    return named.pop() if len(named) == 1 else ()
+
+
+def conceded_to(state: State) -> str | None:
+    for winner in state.voters:
+        others = [nation for nation in state.voters if nation != winner]
+        if others and all(state.concessions.get(nation) == winner for nation in others):
+            return winner
+    return None

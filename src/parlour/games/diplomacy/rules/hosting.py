@@ -1,0 +1,54 @@
+"""What the host may do besides the usual: run the phase, mend the board, and go back."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from parlour.games.diplomacy.commands import Amend
+from parlour.games.diplomacy.events import Amended, Forced, PeopleKept
+from parlour.games.diplomacy.mending import mended, still_possible
+from parlour.games.diplomacy.report import Tenure
+from parlour.games.diplomacy.state import State, Why
+from parlour.sdk import Tx, house
+from parlour.sdk.house import Correct
+
+
+def force(tx: Tx[State]) -> None:
+    tx.add(Forced())
+
+
+def amend(tx: Tx[State], command: Amend) -> None:
+    """Orders for units that are not there any more are gone, and whoever wrote them is told."""
+    state = tx.state
+    position = mended(state.position, command.change)
+    kept = {nation: still_possible(state.board, position, orders) for nation, orders in state.orders.items()}
+    dropped = {
+        state.players[nation]: tuple([str(order) for order in orders if order not in kept[nation]])
+        for nation, orders in state.orders.items()
+    }
+    lost = {seat: orders for seat, orders in dropped.items() if orders}
+    tx.add(Amended(command.change, command.note.strip(), position, kept, lost))
+
+
+def go_back(tx: Tx[State], command: Correct) -> None:
+    """The board, the orders and the votes are as they were; who left or took over since then stays so."""
+    now = tx.state
+    house.decide(tx, command)
+    before = tx.state
+    disorder = {nation: why for nation in now.board.nations if (why := _disorder(now, before, nation))}
+    tenures = tuple([_as_before(tenure, before.tenures) for tenure in now.tenures])
+    kept = PeopleKept(now.players, disorder, tenures)
+    if kept != PeopleKept(before.players, before.disorder, before.tenures):
+        tx.add(kept)
+
+
+def _disorder(now: State, before: State, nation: str) -> Why | None:
+    """Absence is undone with the phases that were missed; whoever left on purpose has left."""
+    why = now.disorder.get(nation)
+    return why if why != "missed" or before.disorder.get(nation) == "missed" else None
+
+
+def _as_before(tenure: Tenure, before: tuple[Tenure, ...]) -> Tenure:
+    """What was missed in phases that are played again was not missed."""
+    then = [old for old in before if (old.nation, old.seat, old.since) == (tenure.nation, tenure.seat, tenure.since)]
+    return replace(tenure, missed=then[0].missed) if then else tenure

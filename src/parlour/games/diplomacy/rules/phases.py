@@ -1,0 +1,77 @@
+"""The year: movement, retreats, once more, then builds.  A phase in which nobody can do anything is skipped."""
+
+from __future__ import annotations
+
+from parlour.games.diplomacy import times
+from parlour.games.diplomacy.adjudicate import Phase
+from parlour.games.diplomacy.duties import duties, missing, own_duties
+from parlour.games.diplomacy.events import Ended, GraceGiven, PhaseOpened, PhaseSkipped
+from parlour.games.diplomacy.rules.resolution import after, resolve
+from parlour.games.diplomacy.state import State
+from parlour.sdk import Tx
+
+
+def go_on(tx: Tx[State]) -> None:
+    """No phase is open: the next one is, or passes by itself."""
+    state = tx.state
+    if state.phase.kind == "M":
+        open_movement(tx)
+    elif own_duties(state):
+        open_phase(tx)
+    elif duties(state.board, state.position, state.phase.kind):
+        resolve(tx)  # only for nations in civil disorder, which nobody waits for
+    else:
+        tx.add(PhaseSkipped(state.phase, after(state.phase)))
+
+
+def open_movement(tx: Tx[State]) -> None:
+    """With nobody to play it the match sleeps until somebody comes back, or is over if nobody can."""
+    state = tx.state
+    if state.active:
+        open_phase(tx)
+    elif not can_wake(state):
+        tx.add(Ended("abandoned", (), state.phase))
+
+
+def can_wake(state: State) -> bool:
+    return any(state.disorder[nation] == "missed" for nation in state.unled)
+
+
+def open_phase(tx: Tx[State]) -> None:
+    state = tx.state
+    deadline = times.for_phase(state.settings, state.phase.kind, tx.now)
+    tx.add(PhaseOpened(state.round + 1, state.phase, deadline))
+
+
+def settle(tx: Tx[State]) -> None:
+    """The open phase: run it when the host says so, when its time is up, or when nobody needs more of it."""
+    state = tx.state
+    if state.is_forced:
+        resolve(tx)
+    elif state.paused_at is not None:
+        return
+    elif state.is_due(tx.now):
+        time_is_up(tx)
+    elif is_ready(state):
+        resolve(tx)
+
+
+def is_ready(state: State) -> bool:
+    """All are final, or all who are late; or it has turned out that nobody has anything to do."""
+    asked = own_duties(state)
+    if state.is_grace:
+        return all(nation in state.final for nation in state.late if nation in asked)
+    if state.phase.kind != "M" and not asked:
+        return True
+    return state.settings.early and bool(asked) and all(nation in state.final for nation in asked)
+
+
+def time_is_up(tx: Tx[State]) -> None:
+    """Whoever has written nothing and has a grace left gets it, for a movement phase and once."""
+    state = tx.state
+    late = missing(state)
+    has_grace = any(state.graces.get(nation, 0) < state.settings.grace for nation in late)
+    if state.phase.kind == "M" and has_grace and not state.is_grace:
+        tx.add(GraceGiven(late, times.for_grace(state.settings, tx.now)))
+    else:
+        resolve(tx)

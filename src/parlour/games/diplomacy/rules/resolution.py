@@ -1,0 +1,147 @@
+"""A phase is resolved, once, whoever or whatever made it run: orders, centres, who is gone, who has won."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from parlour.games.diplomacy.adjudicate import Phase, adjudicate, is_counted
+from parlour.games.diplomacy.centres import solo
+from parlour.games.diplomacy.duties import missing
+from parlour.games.diplomacy.events import (
+    CentresCounted,
+    DisorderBegan,
+    Eliminated,
+    Ended,
+    PhaseMissed,
+    PhaseResolved,
+)
+from parlour.games.diplomacy.orders import Build, Disband, Hold, Order, Waive
+from parlour.games.diplomacy.outcome import Resolved
+from parlour.games.diplomacy.report import Report, Taken, Verdict
+from parlour.games.diplomacy.state import State
+from parlour.sdk import Tx
+
+Given = tuple[str, Order]  # a nation and its order
+
+
+def resolve(tx: Tx[State]) -> None:
+    state = tx.state
+    missed = note_absence(tx)
+    given, silent = written(state), left_unsaid(state)
+    resolved = adjudicate(state.board, state.phase, state.position, [*given, *silent])
+    report = reported(state, resolved, given, silent)
+    tx.add(PhaseResolved(report, resolved.position, after(state.phase), missed))
+    if is_counted(state.phase, resolved):
+        count_centres(tx, state.phase, state.position.centres)
+    if not tx.state.over:
+        fall_into_disorder(tx, state.phase)
+
+
+def after(phase: Phase) -> Phase:
+    match phase.season, phase.kind:
+        case season, "M":
+            return Phase(season, phase.year, "R")
+        case "S", _:
+            return Phase("F", phase.year, "M")
+        case "F", _:
+            return Phase("W", phase.year, "A")
+        case _:
+            return Phase("S", phase.year + 1, "M")
+
+
+# ── Orders ──
+
+
+def written(state: State) -> list[Given]:
+    """In the order of the nations; within one, as written."""
+    return [(nation, order) for nation in state.board.nations for order in state.orders.get(nation, ())]
+
+
+def left_unsaid(state: State) -> list[Given]:
+    """A unit without an order holds, a dislodged one disbands.  Winter has its own rule."""
+    if state.phase.kind == "A":
+        return []
+    ordered = {order.unit for _, order in written(state) if not isinstance(order, Build | Waive)}
+    if state.phase.kind == "M":
+        return [(unit.nation, Hold(unit)) for unit in state.position.units if unit not in ordered]
+    beaten = [each.unit for each in state.position.dislodged if each.retreats]
+    return [(unit.nation, Disband(unit)) for unit in beaten if unit not in ordered]
+
+
+def reported(state: State, resolved: Resolved, given: list[Given], silent: list[Given]) -> Report:
+    outcomes = zip([*given, *silent], resolved.outcomes, strict=True)
+    verdicts = [Verdict(nation, outcome, at >= len(given)) for at, ((nation, _), outcome) in enumerate(outcomes)]
+    dislodged = resolved.position.dislodged
+    destroyed = [each.unit for each in dislodged if not each.retreats]
+    return Report(
+        state.phase,
+        state.position,
+        in_order(state, verdicts),
+        tuple([each for each in dislodged if each.retreats]),
+        tuple([*destroyed, *resolved.disbanded]),
+    )
+
+
+def in_order(state: State, verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
+    """Nation by nation, what nobody said after what was said."""
+    return tuple(sorted(verdicts, key=lambda each: (state.board.nations.index(each.nation), each.is_silent)))
+
+
+# ── Centres ──
+
+
+def count_centres(tx: Tx[State], phase: Phase, before: Mapping[str, str]) -> None:
+    state, year = tx.state, phase.year
+    owners = state.position.centres
+    taken = [Taken(centre, by, before.get(centre)) for centre, by in owners.items() if before.get(centre) != by]
+    counts = Counter(owners.values())
+    told = {nation: counts[nation] for nation in state.board.nations if nation not in state.eliminated}
+    tx.add(CentresCounted(year, told, tuple(taken), year if taken else state.changed))
+    eliminate(tx, year, counts)
+    see_who_won(tx, phase, counts)
+
+
+def eliminate(tx: Tx[State], year: int, counts: Mapping[str, int]) -> None:
+    """With no centre and no unit a nation is out of it."""
+    standing = {unit.nation for unit in tx.state.position.units}
+    for nation in tx.state.nations:
+        if not counts.get(nation) and nation not in standing:
+            tx.add(Eliminated(nation, year))
+
+
+def see_who_won(tx: Tx[State], phase: Phase, counts: Mapping[str, int]) -> None:
+    """Before anybody builds: a solo, or the last year that the host has set."""
+    state = tx.state
+    winner, last_year = solo(state.board, state.position.centres), state.settings.last_year
+    if winner is not None:
+        tx.add(Ended("solo", (winner,), phase))
+    elif last_year is not None and phase.year >= last_year:
+        tx.add(Ended("year", leaders(state, counts), phase))
+
+
+def leaders(state: State, counts: Mapping[str, int]) -> tuple[str, ...]:
+    """Most centres win, and ties share; what nobody leads wins nothing."""
+    led = {nation: counts.get(nation, 0) for nation in state.active}
+    best = max(led.values(), default=0)
+    return tuple([nation for nation, count in led.items() if count == best > 0])
+
+
+# ── Absence ──
+
+
+def note_absence(tx: Tx[State]) -> dict[str, int]:
+    """How many movement phases each has missed in a row by now.  Retreats and builds do not count."""
+    state = tx.state
+    is_movement = state.phase.kind == "M"
+    absent = {nation: state.missed.get(nation, 0) + is_movement for nation in missing(state)}
+    for nation, in_a_row in absent.items():
+        tx.add(PhaseMissed(nation, state.phase, in_a_row, is_movement))
+    return absent if is_movement else state.missed
+
+
+def fall_into_disorder(tx: Tx[State], phase: Phase) -> None:
+    state = tx.state
+    for nation in state.active:
+        if state.missed.get(nation, 0) >= state.settings.misses:
+            tx.add(DisorderBegan(nation, "missed", phase))

@@ -1,0 +1,91 @@
+"""What is true now."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from parlour.games.diplomacy.adjudicate import Phase
+from parlour.games.diplomacy.board import Board, board
+from parlour.games.diplomacy.orders import Order
+from parlour.games.diplomacy.position import Position
+from parlour.games.diplomacy.report import Report, Tenure, Year
+from parlour.games.diplomacy.settings import Settings
+from parlour.sdk import Seat, Table
+
+SEATS = range(2, 8)
+
+Why = Literal["unplayed", "missed", "resigned", "booted"]  # how a nation came into civil disorder
+Result = Literal["solo", "draw", "concession", "year", "abandoned"]
+
+
+class State(Table, frozen=True):
+    """Nations act, people sit in seats: `players` says who plays what."""
+
+    settings: Settings = Settings()
+    wishes: dict[Seat, str] = {}
+    players: dict[str, Seat] = {}
+    disorder: dict[str, Why] = {}
+    handovers: int = 0  # how often a nation was left or taken up
+    tenures: tuple[Tenure, ...] = ()
+    phase: Phase = Phase("S", 1901, "M")  # the present one, or the next if none is open
+    is_open: bool = False
+    round: int = -1  # of the phase that opened last
+    opened: tuple[Phase, ...] = ()  # by round
+    asking: int = 0  # how often the host has mended the board in this phase
+    position: Position = Position()
+    orders: dict[str, tuple[Order, ...]] = {}
+    final: tuple[str, ...] = ()
+    is_grace: bool = False  # the time was up, and is up once more at `due`
+    late: tuple[str, ...] = ()  # whom the grace period is for
+    is_forced: bool = False
+    graces: dict[str, int] = {}  # used
+    missed: dict[str, int] = {}  # movement phases in a row
+    draw_votes: dict[str, tuple[str, ...]] = {}  # with whom each nation would share; with nobody: it said no
+    concessions: dict[str, str | None] = {}  # whom each nation would let win; nobody: it said no
+    pauses: int = 0
+    wants_on: tuple[Seat, ...] = ()  # who would let the clock run again
+    changed: int = 0  # the year in which a centre last changed hands
+    years: tuple[Year, ...] = ()
+    eliminated: tuple[str, ...] = ()
+    skipped: tuple[Phase, ...] = ()  # since the last phase was resolved
+    last: Report | None = None
+    result: Result | None = None
+    winners: tuple[str, ...] = ()
+
+    @property
+    def board(self) -> Board:
+        return board(self.settings.variant)
+
+    @property
+    def nations(self) -> tuple[str, ...]:
+        """Those that are still in it."""
+        return tuple([nation for nation in self.board.nations if nation not in self.eliminated])
+
+    @property
+    def active(self) -> tuple[str, ...]:
+        """Those that somebody plays."""
+        return tuple([n for n in self.nations if n in self.players and n not in self.disorder])
+
+    @property
+    def unled(self) -> tuple[str, ...]:
+        """Open to a substitute."""
+        return tuple([nation for nation in self.nations if nation in self.disorder])
+
+    def nation_of(self, seat: Seat | None) -> str | None:
+        for nation, player in self.players.items():
+            if player == seat:
+                return nation
+        return None
+
+    def centres_of(self, nation: str) -> int:
+        return list(self.position.centres.values()).count(nation)
+
+    @property
+    def wants_draw(self) -> tuple[str, ...]:
+        return tuple([nation for nation, share in self.draw_votes.items() if share])
+
+    @property
+    def voters(self) -> tuple[str, ...]:
+        """Whoever still owns a centre has a say in how it ends; civil disorder agrees with everything."""
+        owners = set(self.position.centres.values())
+        return tuple([nation for nation in self.active if nation in owners])

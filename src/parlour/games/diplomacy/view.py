@@ -1,0 +1,163 @@
+"""What one viewer may see: built by naming it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import datetime
+
+from msgspec import Struct
+
+from parlour.games.diplomacy.agenda import step
+from parlour.games.diplomacy.asking.votes import is_offered
+from parlour.games.diplomacy.checking import check
+from parlour.games.diplomacy.duties import own_duties
+from parlour.games.diplomacy.orders import Order
+from parlour.games.diplomacy.position import Position
+from parlour.games.diplomacy.problems import Remark
+from parlour.games.diplomacy.report import Report, Tenure, Year
+from parlour.games.diplomacy.settings import Draws
+from parlour.games.diplomacy.state import Result, State, Why
+from parlour.sdk import STORYTELLER, Seat, Viewer
+
+
+class NationSeen(Struct, frozen=True, gc=False):
+    """As far as one may know: whether it is final, and has orders in, only the host or a setting tells."""
+
+    nation: str
+    seat: Seat | None
+    centres: int
+    units: int
+    is_eliminated: bool
+    disorder: Why | None
+    graces: int  # left
+    is_final: bool | None
+    has_orders: bool | None
+
+
+class Agreement(Struct, frozen=True, gc=False):
+    """Votes of the present phase: how many, and one's own."""
+
+    voters: tuple[str, ...]
+    draws: Draws
+    wants_draw: int
+    is_asked: bool  # everyone is asked about a draw
+    my_share: tuple[str, ...] | None  # None: I have not voted
+    conceding: dict[str, int]  # to whom how many would concede
+    my_concession: str | None
+    have_conceded: bool  # or said no to it
+
+
+class View(Struct, frozen=True):
+    variant: str
+    step: str
+    phase: str  # S1901M
+    season: str
+    year: int
+    due: datetime | None
+    late: tuple[str, ...]  # whom a grace period is for
+    nations: tuple[NationSeen, ...]
+    position: Position
+    asked: int  # nations that have something to order
+    orders_in: int
+    finals: int
+    me: str | None  # my nation
+    my_orders: tuple[Order, ...]
+    my_duties: int  # how many orders I can give
+    my_checks: tuple[Remark, ...]  # what I may have overlooked
+    all_orders: dict[str, tuple[Order, ...]]  # for a host who neither plays nor is blind
+    agreement: Agreement
+    last: Report | None
+    years: tuple[Year, ...]
+    changed: int  # the year in which a centre last changed hands
+    tenures: tuple[Tenure, ...]
+    unled: tuple[str, ...]  # nations open to a substitute
+    last_year: int | None
+    result: Result | None
+    winners: tuple[str, ...]
+
+
+def view(state: State, viewer: Viewer) -> View:
+    me = state.nation_of(viewer.seat) if viewer.seat else None
+    asked = own_duties(state) if state.is_open else {}
+    own = state.orders.get(me, ()) if me else ()
+    phase = state.phase
+    return View(
+        variant=state.settings.variant,
+        step=step(state),
+        phase=str(phase),
+        season=phase.season,
+        year=phase.year,
+        due=state.closes_at,
+        late=state.late if state.is_grace else (),
+        nations=nations(state, viewer),
+        position=state.position,
+        asked=len(asked),
+        orders_in=len([nation for nation in asked if state.orders.get(nation)]),
+        finals=len([nation for nation in asked if nation in state.final]),
+        me=me,
+        my_orders=own,
+        my_duties=asked.get(me, 0) if me else 0,
+        my_checks=checks(state, me, own),
+        all_orders=state.orders if sees_orders(state, viewer) else {},
+        agreement=agreement(state, me),
+        last=state.last,
+        years=state.years,
+        changed=state.changed,
+        tenures=state.tenures,
+        unled=state.unled if state.settings.open_seats else (),
+        last_year=state.settings.last_year,
+        result=state.result,
+        winners=state.winners,
+    )
+
+
+def sees_orders(state: State, viewer: Viewer) -> bool:
+    return viewer in STORYTELLER and not state.settings.blind
+
+
+def nations(state: State, viewer: Viewer) -> tuple[NationSeen, ...]:
+    units = Counter([unit.nation for unit in state.position.units])
+    centres = Counter(state.position.centres.values())
+    by_name = state.settings.shows == "names"
+    is_host = viewer in STORYTELLER
+    return tuple(
+        [
+            NationSeen(
+                nation,
+                seat := state.players.get(nation),
+                centres[nation],
+                units[nation],
+                nation in state.eliminated,
+                state.disorder.get(nation),
+                max(0, state.settings.grace - state.graces.get(nation, 0)),
+                nation in state.final if by_name or is_host or is_own(viewer, seat) else None,
+                bool(state.orders.get(nation)) if is_host or is_own(viewer, seat) else None,
+            )
+            for nation in state.board.nations
+        ]
+    )
+
+
+def is_own(viewer: Viewer, seat: Seat | None) -> bool:
+    return seat is not None and viewer.seat == seat
+
+
+def checks(state: State, me: str | None, own: tuple[Order, ...]) -> tuple[Remark, ...]:
+    """Nothing is overlooked by who has not begun."""
+    if me is None or not own:
+        return ()
+    return check(state.board, state.position, own, me, state.phase.kind)
+
+
+def agreement(state: State, me: str | None) -> Agreement:
+    conceding = Counter(state.concessions.values())
+    return Agreement(
+        state.voters,
+        state.settings.draws,
+        len(state.wants_draw),
+        is_offered(state),
+        state.draw_votes.get(me) if me else None,
+        {nation: conceding[nation] for nation in state.voters if conceding[nation]},
+        state.concessions.get(me) if me else None,
+        me in state.concessions,
+    )

@@ -1,0 +1,89 @@
+"""A drawn scene, looked at through its SVG."""
+
+import re
+from math import hypot
+from xml.etree.ElementTree import Element, fromstring
+
+from parlour.games.diplomacy.board import board
+from parlour.games.diplomacy.drawing import Ordered, Scene, draw, geometry
+from parlour.games.diplomacy.drawing.colours import FAILED, colour
+from parlour.games.diplomacy.drawing.geometry import Spot
+from parlour.games.diplomacy.orders import Order
+from parlour.games.diplomacy.outcome import Result
+from parlour.games.diplomacy.position import Kind, Unit
+
+EUROPE, MAP = board(), geometry()
+SVG = "{http://www.w3.org/2000/svg}"
+
+_NUMBER = re.compile(r"-?\d*\.?\d+")
+
+
+def unit(text: str) -> Unit:
+    """`unit("France A Par")`"""
+    nation, kind, place = text.split()
+    kinds: dict[str, Kind] = {"A": "A", "F": "F"}
+    return Unit(nation, kinds[kind], place)
+
+
+def ordered(order: Order, nation: str, result: Result | None = None) -> Ordered:
+    return Ordered(nation, order, result)
+
+
+class Seen:
+    def __init__(self, scene: Scene) -> None:
+        self.svg = draw(EUROPE, MAP, scene)
+        self.root: Element = fromstring(self.svg)
+
+    @property
+    def words(self) -> list[str]:
+        return ["".join(each.itertext()) for each in self.root.iter(f"{SVG}text")]
+
+    def land(self, abbr: str) -> str:
+        """The colour of a province."""
+        return next(each.get("fill", "") for each in self._paths() if each.get("data-province") == abbr)
+
+    def lines(self, nation: str) -> list[tuple[Spot, Spot]]:
+        """From where to where its straight lines go."""
+        ink = colour(EUROPE, nation).ink
+        drawn = [
+            each.get("d", "") for each in self._paths() if each.get("stroke") == ink and "L" in each.get("d", "")
+        ]
+        return [_ends(each) for each in drawn]
+
+    def dashed(self, nation: str) -> int:
+        ink = colour(EUROPE, nation).ink
+        return sum(each.get("stroke") == ink and each.get("stroke-dasharray") is not None for each in self._paths())
+
+    def waves(self, nation: str) -> int:
+        ink = colour(EUROPE, nation).ink
+        return sum(each.get("stroke") == ink and "t" in each.get("d", "") for each in self._paths())
+
+    def heads(self, nation: str) -> list[Spot]:
+        """Where its arrows point."""
+        ink = colour(EUROPE, nation).ink
+        points = [each for each in self._paths() if each.get("fill") == ink and "L" in each.get("d", "")]
+        return [_ends(each.get("d", ""))[0] for each in points]
+
+    @property
+    def crosses(self) -> list[Spot]:
+        """Their middles."""
+        marks = [each.get("d", "") for each in self._paths() if each.get("stroke") == FAILED]
+        numbers = [[float(each) for each in _NUMBER.findall(mark)] for mark in marks]
+        return [(x + wide / 2, y + wide / 2) for x, y, wide, *_ in numbers]
+
+    def _paths(self) -> list[Element]:
+        return list(self.root.iter(f"{SVG}path"))
+
+
+def _ends(drawn: str) -> tuple[Spot, Spot]:
+    a, b, c, d, *_ = (float(each) for each in _NUMBER.findall(drawn))
+    return (a, b), (c, d)
+
+
+def far(one: Spot, other: Spot) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])
+
+
+def crossed(spot: Spot, seen: Seen) -> bool:
+    """Whether the spot itself is struck out."""
+    return any(far(spot, each) < 1 for each in seen.crosses)

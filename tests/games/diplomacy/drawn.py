@@ -1,0 +1,66 @@
+"""Positions as hypothesis draws them, orders in people's spelling, and whether all can be said."""
+
+from collections.abc import Iterable
+
+from hypothesis import strategies as st
+
+from parlour.games.diplomacy.board import board, province_of
+from parlour.games.diplomacy.position import Dislodged, Kind, Position, Unit
+from parlour.games.diplomacy.problems import Remark
+from parlour.sdk.phrases import Phrasebook
+
+BOARD = board()
+SEAS = sorted(abbr for abbr, province in BOARD.provinces.items() if province.land == "sea")
+NATIONS = st.sampled_from(BOARD.nations)
+PHASES = st.sampled_from(("M", "R", "A"))
+
+
+@st.composite
+def units_in(draw: st.DrawFn, abbr: str) -> Unit:
+    province = BOARD.provinces[abbr]
+    possible: dict[str, list[Kind]] = {"land": ["A"], "sea": ["F"], "coast": ["A", "F"]}
+    kind = draw(st.sampled_from(possible[province.land]))
+    return Unit(draw(NATIONS), kind, draw(st.sampled_from(province.places)) if kind == "F" else abbr)
+
+
+@st.composite
+def armed(draw: st.DrawFn, most: int = 20) -> tuple[Unit, ...]:
+    """Some of them at sea, so that there are convoys."""
+    at_sea = draw(st.sets(st.sampled_from(SEAS), max_size=most // 3))
+    anywhere = draw(st.sets(st.sampled_from(sorted(BOARD.provinces)), min_size=1, max_size=most - len(at_sea)))
+    return tuple(draw(units_in(abbr)) for abbr in sorted(at_sea | anywhere))
+
+
+@st.composite
+def positions(draw: st.DrawFn, most: int = 20) -> Position:
+    """Of any kind of phase: some units were driven out, and the centres belong to somebody."""
+    units = draw(armed(most))
+    owners = draw(st.lists(st.sampled_from(("", *BOARD.nations)), min_size=34, max_size=34))
+    centres = {centre: owner for centre, owner in zip(BOARD.centres, owners, strict=True) if owner}
+    lost_at = draw(st.sets(st.sampled_from(sorted({province_of(unit.place) for unit in units})), max_size=3))
+    beaten = tuple(draw(dislodged_in(abbr)) for abbr in sorted(lost_at))
+    contested = tuple(sorted(draw(st.sets(st.sampled_from(sorted(BOARD.provinces)), max_size=2))))
+    return Position(units, centres, beaten, contested)
+
+
+@st.composite
+def dislodged_in(draw: st.DrawFn, abbr: str) -> Dislodged:
+    unit = draw(units_in(abbr))
+    reach = sorted(BOARD.reach(unit))
+    ways = draw(st.sets(st.sampled_from(reach))) if reach else set()
+    return Dislodged(
+        unit, draw(st.sampled_from(sorted(BOARD.beside[abbr]))), draw(st.booleans()), tuple(sorted(ways))
+    )
+
+
+def all_said(remarks: Iterable[Remark]) -> bool:
+    """In every language, with nothing missing."""
+    for language in ("en", "sv"):
+        speaker = BOOK.speaker(language, str)
+        for remark in remarks:
+            assert "‹" not in speaker.say(remark.phrase, remark.details), remark
+        assert speaker.missing == set()
+    return True
+
+
+BOOK = Phrasebook("parlour.games.diplomacy")
