@@ -6,9 +6,11 @@ import asyncio
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import Match
+from parlour.engine.ports import Commit
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.rehearsal.laws.broken import Broken
@@ -24,6 +26,15 @@ _ID = MatchId("law")
 _encoder = msgspec.json.Encoder()
 
 
+class _NobodySeated(MemoryStore):
+    """Every move of the play is known: the house is not to play for a stand-in whom the host gave a seat."""
+
+    async def append(self, commit: Commit) -> None:
+        if commit.outgoing is not None:
+            commit = replace(commit, outgoing=replace(commit.outgoing, holders={}))
+        await super().append(commit)
+
+
 def twice_is_once_and_late_is_in_time(play: Play) -> None:
     asyncio.run(_check(play))
 
@@ -37,7 +48,7 @@ async def _check(play: Play) -> None:
 
 
 async def _replay(play: Play, wakes: bool) -> Match:
-    clock, store = HandClock(MONDAY), MemoryStore()
+    clock, store = HandClock(MONDAY), _NobodySeated()
     writer = Writer(store, clock, {play.game.key: play.game})
     settings = None if play.setup.settings is None else msgspec.convert(play.setup.settings, play.game.settings)
     await writer.found(_ID, play.game, Viewer(host=True), settings, play.match.seed)
@@ -62,7 +73,7 @@ async def _once_more(writer: Writer, submission: Submission, receipt: Receipt) -
     before = await writer.match(_ID)
     if await writer.submit(submission) != receipt:
         raise Broken(ONCE, f"{submission.command} came twice and got two answers")
-    stranger: Any = msgspec.structs.replace(submission, actor=Viewer(Seat("eve")), key="no such prompt")
+    stranger: Any = replace(submission, actor=Viewer(Seat("eve")), key="no such prompt")
     if (await writer.submit(stranger)).accepted:
         raise Broken(ONCE, "another person's same id got the first one's answer")
     if (await writer.match(_ID)).seq != before.seq:

@@ -1,0 +1,112 @@
+"""The web as one application: sockets, the API, its documentation, the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from parlour.web.answering import Answering, denied
+from parlour.web.arriving import Arriving
+from parlour.web.desk import Desk
+from parlour.web.endpoints import BASE, Endpoint
+from parlour.web.errors import Denied, not_found
+from parlour.web.headers import Guarded
+from parlour.web.openapi import document
+from parlour.web.operations import Operations
+from parlour.web.origins import Origins
+from parlour.web.pages import page_routes
+from parlour.web.repeats import Repeats
+from parlour.web.routes import auth, games, history, links, prompts
+from parlour.web.wording import preferred
+
+METHODS = ("GET", "POST")
+
+
+def all_endpoints(desk: Desk) -> tuple[Endpoint, ...]:
+    fixed = (*auth.ENDPOINTS, *games.ENDPOINTS, *prompts.ENDPOINTS, *history.ENDPOINTS, *links.ENDPOINTS)
+    return (*fixed, *prompts.command_endpoints(desk.codecs.values()))
+
+
+class Application:
+    """A socket takes no detour: what stands between it and the router would stay in memory as long as it is open."""
+
+    def __init__(self, desk: Desk, operations: Operations, origins: Iterable[str] = ()) -> None:
+        allowed = Origins(origins)
+        self._arriving = Arriving(desk, allowed)
+        self._http: ASGIApp = Guarded(_http(desk, operations, allowed), desk.address.startswith("https:"))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await (self._arriving if scope["type"] == "websocket" else self._http)(scope, receive, send)
+
+
+def _http(desk: Desk, operations: Operations, origins: Origins) -> Starlette:
+    endpoints = all_endpoints(desk)
+    described = msgspec.json.encode(document(endpoints, desk.games))
+
+    async def openapi(request: Request) -> Response:
+        del request
+        return Response(described, media_type="application/json")
+
+    return Starlette(
+        routes=[
+            *_api(desk, endpoints, origins),
+            Route("/openapi.json", openapi),
+            *operations.routes(),
+            Route("/api/{path:path}", _nothing_here, methods=list(METHODS)),
+            *page_routes(),
+        ],
+        middleware=_cross_origin(origins),
+        exception_handlers={HTTPException: _no_such_address},
+    )
+
+
+def _api(desk: Desk, endpoints: Iterable[Endpoint], origins: Origins) -> Iterable[BaseRoute]:
+    """One route for each address, so that it knows all that can be done there."""
+    repeats = Repeats[Struct | Response]()
+    by_path: dict[str, dict[str, Answering]] = {}
+    for endpoint in endpoints:
+        by_path.setdefault(endpoint.path, {})[endpoint.method] = Answering(endpoint, desk, origins, repeats)
+    for path, by_method in by_path.items():
+        yield Route(BASE + path, _by_method(by_method), methods=list(by_method))
+
+
+def _by_method(by_method: dict[str, Answering]) -> Any:
+    async def answer(request: Request) -> Response:
+        return await by_method["GET" if request.method == "HEAD" else request.method](request)
+
+    return answer
+
+
+def _cross_origin(origins: Origins) -> list[Middleware]:
+    """Pages of other origins need leave to read what they asked for."""
+    if not origins.named:
+        return []
+    headers = ["Authorization", "Content-Type", "X-Request-Id"]
+    named = sorted(origins.named)
+    return [Middleware(CORSMiddleware, allow_origins=named, allow_methods=list(METHODS), allow_headers=headers)]
+
+
+async def _nothing_here(request: Request) -> Response:
+    return denied(not_found(), preferred(request.headers.get("accept-language", "")))
+
+
+async def _no_such_address(request: Request, fault: Exception) -> Response:
+    """What the router says, in our words."""
+    assert isinstance(fault, HTTPException)
+    language = preferred(request.headers.get("accept-language", ""))
+    if fault.status_code == 405:
+        response = denied(Denied("ERR_WRONG_METHOD", "wrong_method"), language)
+        response.headers.update(fault.headers or {})
+        return response
+    return denied(not_found(), language)

@@ -1,0 +1,89 @@
+"""The reception desk: all that those need who answer on the web."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from parlour.engine.budget import SECONDS
+from parlour.engine.links import Links
+from parlour.engine.live import Live
+from parlour.engine.people import People
+from parlour.engine.ports import Clock, Store
+from parlour.engine.submission import MatchId
+from parlour.engine.write import Writer
+from parlour.sdk.codec import Codec
+from parlour.sdk.game import Game
+from parlour.web.codes import Codes
+from parlour.web.doors import Doors
+from parlour.web.following import Source
+from parlour.web.galleries import Galleries
+from parlour.web.limits import Limits
+from parlour.web.open_sockets import OpenSockets
+from parlour.web.prompt_ids import PromptIds
+from parlour.web.tokens import Tokens
+from parlour.web.traffic import Traffic, Unwatched
+
+LOCALLY = "http://localhost:8000"
+
+
+@dataclass(frozen=True, eq=False)
+class Desk:
+    store: Store
+    writer: Writer
+    people: People
+    clock: Clock
+    games: Mapping[str, Game[Any]]
+    codecs: Mapping[str, Codec[Any]]
+    tokens: Tokens
+    links: Links
+    doors: Doors
+    codes: Codes
+    ids: PromptIds
+    galleries: Galleries
+    sockets: OpenSockets
+    limits: Limits
+    traffic: Traffic
+    address: str  # where people find the house
+
+
+def opened_desk(
+    store: Store,
+    writer: Writer,
+    clock: Clock,
+    games: Mapping[str, Game[Any]],
+    secret: bytes,
+    *,
+    limits: Limits | None = None,
+    traffic: Traffic | None = None,
+    address: str = LOCALLY,
+    budget: float = SECONDS,
+) -> Desk:
+    """The writer tells it from now on what has moved."""
+    watched, live, ids = traffic or Unwatched(), Live(), PromptIds(secret)
+    links = Links(store, clock, secret)
+    writer.moved = live.moved
+
+    def failed(match_id: MatchId, fault: Exception) -> None:
+        del match_id
+        watched.broke("gallery", fault)
+
+    return Desk(
+        store,
+        writer,
+        People(store, writer, clock),
+        clock,
+        games,
+        {key: Codec(game) for key, game in games.items()},
+        Tokens(clock, secret),
+        links,
+        Doors(links),
+        Codes(store),
+        ids,
+        Galleries(Source(store, ids, budget), live, games, writer.match, failed),
+        OpenSockets(),
+        limits or Limits(),
+        watched,
+        address.rstrip("/"),
+    )

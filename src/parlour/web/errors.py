@@ -1,0 +1,104 @@
+"""Saying no on the wire: a code for programs, a sentence for people, and which refusal of the rules it was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from parlour.sdk.notice import Detail
+from parlour.sdk.phrases import NO_DETAILS
+
+Code = Literal[
+    "ERR_BAD_TARGET",
+    "ERR_CONFLICT",
+    "ERR_FORBIDDEN",
+    "ERR_GAME_FULL",
+    "ERR_IDEMPOTENCY_MISMATCH",
+    "ERR_INTERNAL",
+    "ERR_INVALID_PHASE",
+    "ERR_LIMIT",
+    "ERR_NOT_FOUND",
+    "ERR_NOT_UNDERSTOOD",
+    "ERR_RATE_LIMITED",
+    "ERR_TOO_LARGE",
+    "ERR_UNAUTHORIZED",
+    "ERR_UNAVAILABLE",
+    "ERR_VALIDATION",
+    "ERR_WRONG_METHOD",
+]
+
+STATUS: Mapping[Code, int] = {
+    "ERR_UNAUTHORIZED": 401,
+    "ERR_FORBIDDEN": 403,
+    "ERR_NOT_FOUND": 404,
+    "ERR_WRONG_METHOD": 405,
+    "ERR_CONFLICT": 409,
+    "ERR_GAME_FULL": 409,
+    "ERR_INVALID_PHASE": 409,
+    "ERR_LIMIT": 409,
+    "ERR_TOO_LARGE": 413,
+    "ERR_BAD_TARGET": 422,
+    "ERR_IDEMPOTENCY_MISMATCH": 422,
+    "ERR_NOT_UNDERSTOOD": 422,
+    "ERR_VALIDATION": 422,
+    "ERR_RATE_LIMITED": 429,
+    "ERR_INTERNAL": 500,
+    "ERR_UNAVAILABLE": 503,
+}
+
+# What the house's own refusals are on the wire.  Any other, such as why a game's prompt is blocked, is a conflict.
+_BY_REFUSAL: Mapping[str, Code] = {
+    "not_asked": "ERR_INVALID_PHASE",
+    "over": "ERR_INVALID_PHASE",
+    "not_yours": "ERR_FORBIDDEN",
+    "needs_a_seat": "ERR_FORBIDDEN",
+    "not_an_option": "ERR_BAD_TARGET",
+    "no_such_player": "ERR_BAD_TARGET",
+    "full": "ERR_GAME_FULL",
+    "enough_extensions": "ERR_LIMIT",
+    "id_used_otherwise": "ERR_IDEMPOTENCY_MISMATCH",
+}
+
+
+class Denied(Exception):
+    """`why` names the phrase; `by_rules`: it is a refusal, to be said in the words of the game."""
+
+    def __init__(
+        self,
+        code: Code,
+        why: str,
+        details: Mapping[str, Detail] = NO_DETAILS,
+        *,
+        by_rules: bool = False,
+        wait: float = 0,
+        hints: Mapping[str, object] | None = None,
+    ) -> None:
+        super().__init__(code)
+        self.code, self.why, self.details, self.by_rules, self.wait = code, why, details, by_rules, wait
+        self.hints = hints or {}  # more for programs: which field, what was perhaps meant
+
+
+def unauthorized() -> Denied:
+    return Denied("ERR_UNAUTHORIZED", "unauthorized")
+
+
+def forbidden(why: str) -> Denied:
+    return Denied("ERR_FORBIDDEN", why)
+
+
+def not_found(why: str = "not_found") -> Denied:
+    return Denied("ERR_NOT_FOUND", why)
+
+
+def invalid(where: str) -> Denied:
+    """What does not fit, as the decoder says it: for programmers."""
+    return Denied("ERR_VALIDATION", "validation", {"where": where})
+
+
+def refused(code: str, details: Mapping[str, Detail] = NO_DETAILS) -> Denied:
+    return Denied(_BY_REFUSAL.get(code, "ERR_CONFLICT"), code, details, by_rules=True)
+
+
+def details_of(no: Denied) -> Mapping[str, object]:
+    """For programs: which refusal of the rules it was, and what it is about."""
+    return {**({"refused": no.why} if no.by_rules else {}), **no.details, **no.hints}

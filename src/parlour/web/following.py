@@ -1,0 +1,109 @@
+"""The streams of one match, made from its log when they are wanted and kept up with it from then on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from msgspec import Struct
+
+from parlour.engine.budget import within
+from parlour.engine.match import Happened, Match
+from parlour.engine.ports import Store, Stored
+from parlour.web.moments import Moment
+from parlour.web.places import Place
+from parlour.web.prompt_ids import PromptIds
+from parlour.web.streams import BYTES_KEPT, Change, Stream, played_back
+
+A_SLICE = 20  # happenings that are played back before others have their turn
+
+X = TypeVar("X")
+
+
+class Source(Struct, frozen=True):
+    """What streams are made from."""
+
+    store: Store
+    ids: PromptIds
+    budget: float  # seconds for the rules to say what somebody sees
+
+
+class Streams:
+    def __init__(self, source: Source, unopened: Match) -> None:
+        self._source, self._unopened = source, unopened
+        self._made: dict[Place, Stream] = {}
+        self._meanwhile: list[tuple[Match, Happened]] = []  # while one is being made, which must not miss it
+        self._making = 0
+        self._latest: Match | None = None
+
+    @property
+    def seq(self) -> int | None:
+        """Up to where all of them know what happened; None: there is none."""
+        return min((stream.match.seq for stream in self._made.values()), default=None)
+
+    def would_miss(self, happened: Happened) -> bool:
+        """Something came before it that was not told here: another process has written."""
+        return any(stream.match.seq < happened.seq for stream in self._made.values())
+
+    def advance(self, match: Match, happened: Happened) -> list[tuple[Stream, Change]]:
+        """What there is to tell to whom."""
+        if self._making:
+            self._meanwhile.append((match, happened))
+        return within(self._source.budget, self._advance, match, happened)
+
+    def _advance(self, match: Match, happened: Happened) -> list[tuple[Stream, Change]]:
+        told, moment = [], Moment(match, happened, self._source.ids, self._latest)
+        self._latest = match
+        for stream in self._made.values():
+            if stream.match.seq <= happened.seq:
+                change = stream.advance(moment)
+                if change is not None:
+                    told.append((stream, change))
+        return told
+
+    async def at(self, place: Place) -> Stream:
+        if (known := self._made.get(place)) is not None:
+            return known
+        self._making += 1
+        try:
+            stream = await self.anew(place)
+            for match, happened in self._meanwhile:
+                if happened.seq >= stream.match.seq:
+                    stream.advance(Moment(match, happened, self._source.ids))
+            return self._made.setdefault(place, stream)
+        finally:
+            self._making -= 1
+            if not self._making:
+                self._meanwhile.clear()
+
+    async def anew(self, place: Place, most_bytes: int = BYTES_KEPT) -> Stream:
+        """As far as the store knows by now; nobody keeps it up."""
+        stored = await self._source.store.log(self._unopened.id)
+        stream = Stream(place, self._unopened, most_bytes)
+        await self._play_back(stream, stored.happenings)
+        return stream
+
+    async def catch_up(self) -> list[tuple[Stream, list[Change]]]:
+        """From the store."""
+        stored = await self._since(self.seq or 0)
+        return [(s, await self._play_back(s, stored.happenings)) for s in tuple(self._made.values())]
+
+    async def _since(self, seq: int) -> Stored:
+        """With at least all that happened from there on."""
+        store, match_id = self._source.store, self._unopened.id
+        stored = await store.load(match_id)
+        return stored if stored.snapshot is None or stored.snapshot.seq <= seq else await store.log(match_id)
+
+    async def _play_back(self, stream: Stream, happenings: Iterable[Happened]) -> list[Change]:
+        steps, changes = played_back(stream, happenings, self._source.ids), list[Change]()
+        while (slice := within(self._source.budget, _some, steps, A_SLICE)) is not None:
+            changes += slice
+            await asyncio.sleep(0)
+        return changes
+
+
+def _some(steps: Iterator[Change | None], most: int) -> list[Change] | None:
+    """The next few; None: there are no more."""
+    taken = [change for _, change in zip(range(most), steps, strict=False)]
+    return [change for change in taken if change is not None] if taken else None

@@ -1,0 +1,159 @@
+"""The documentation of the wire, made of the same Structs that decode and encode it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from http import HTTPStatus
+from typing import Any, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from parlour import __version__
+from parlour.sdk.game import Game
+from parlour.web import wire
+from parlour.web.endpoints import BASE, Endpoint
+from parlour.web.errors import STATUS, Code
+
+JSON = "application/json"
+REF = "#/components/schemas/{name}"
+
+_SOCKET = (
+    wire.In,
+    wire.Out,
+    wire.Snapshot,
+    wire.Changed,
+    wire.CommandResult,
+    wire.SocketError,
+    wire.Ack,
+    wire.SayText,
+)
+_ANYONE: tuple[Code, ...] = ("ERR_RATE_LIMITED", "ERR_UNAVAILABLE")
+_VISITOR: tuple[Code, ...] = ("ERR_UNAUTHORIZED", "ERR_FORBIDDEN", "ERR_NOT_FOUND", "ERR_CONFLICT")
+_MUTATING: tuple[Code, ...] = ("ERR_FORBIDDEN", "ERR_TOO_LARGE", "ERR_VALIDATION")
+
+Schema = dict[str, Any]
+
+
+def document(endpoints: Sequence[Endpoint], games: Mapping[str, Game[Any]]) -> Schema:
+    views = {key: view for key, game in games.items() if (view := _view(game)) is not None}
+    kinds = list(dict.fromkeys([*_kinds(endpoints), *views.values(), *_SOCKET]))
+    refs, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    schemas = dict(zip(kinds, refs, strict=True))
+    for endpoint in endpoints:
+        for command in endpoint.commands:
+            _named_by_its_address(components[schemas[command]["$ref"].rpartition("/")[2]])
+    paths: dict[str, Schema] = {}
+    for endpoint in endpoints:
+        paths.setdefault(BASE + endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Parlour", "version": __version__, "description": _ABOUT},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}},
+        },
+        "x-views": {key: schemas[view] for key, view in views.items()},
+        "x-socket": {"path": "/ws?token={jwt}&game_id={game_id}", "in": schemas[wire.In], "out": schemas[wire.Out]},
+    }
+
+
+_ABOUT = (
+    "A house for long games. Come in with a game code or a link, look at what is asked, answer it. Whatever changes "
+    "something takes an X-Request-Id, and twice is once. Changes come at once over the socket; see x-socket and the "
+    "schemas In, Out, Snapshot and Changed."
+)
+
+
+def _kinds(endpoints: Iterable[Endpoint]) -> Iterable[Any]:
+    yield wire.Failure
+    for endpoint in endpoints:
+        yield from endpoint.commands
+        for kind in (endpoint.takes, endpoint.gives, endpoint.asks):
+            if kind is not None and not isinstance(kind, str):
+                yield kind
+
+
+def _view(game: Game[Any]) -> type[Struct] | None:
+    """As the game's function says what it returns."""
+    kind = get_type_hints(game.view).get("return")
+    return kind if isinstance(kind, type) and issubclass(kind, Struct) and kind is not Struct else None
+
+
+def _named_by_its_address(command: Schema) -> None:
+    """It may say its own name, and need not."""
+    command["required"] = [name for name in command.get("required", ()) if name != "type"]
+
+
+def _operation(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
+    operation: Schema = {
+        "operationId": endpoint.operation,
+        "summary": endpoint.about,
+        "parameters": list(_parameters(endpoint)),
+        "responses": _responses(endpoint, schemas),
+        "security": [] if endpoint.may == "anyone" else [{"token": []}],
+        "x-may": endpoint.may,
+    }
+    if endpoint.is_mutating and (endpoint.takes is not None or endpoint.commands):
+        operation["requestBody"] = {"required": True, "content": {JSON: {"schema": _body(endpoint, schemas)}}}
+    return operation
+
+
+def _body(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
+    if not endpoint.commands:
+        return schemas[endpoint.takes]
+    kinds = [schemas[kind] for kind in endpoint.commands]
+    command = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
+    prompt = {"type": "object", "properties": {"prompt_id": {"anyOf": [{"type": "string"}, {"type": "null"}]}}}
+    return {"allOf": [command, prompt]}
+
+
+def _parameters(endpoint: Endpoint) -> Iterable[Schema]:
+    for part in endpoint.path.split("/"):
+        if part.startswith("{"):
+            schema = {"type": "string", "minLength": 1}
+            yield {"name": part.strip("{}"), "in": "path", "required": True, "schema": schema}
+    if endpoint.asks is not None:
+        yield from _query(endpoint.asks)
+    if endpoint.is_mutating:
+        about = "A fresh UUID for each wish: repeated, it gets the answer of the first time."
+        schema = {"type": "string", "format": "uuid"}
+        yield {"name": "X-Request-Id", "in": "header", "required": False, "schema": schema, "description": about}
+
+
+def _query(kind: type[Struct]) -> Iterable[Schema]:
+    schema = msgspec.json.schema_components([kind])[1][kind.__name__]
+    for name, each in schema["properties"].items():
+        required = name in schema.get("required", ())
+        yield {"name": name, "in": "query", "required": required, "schema": each}
+
+
+def _responses(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
+    responses: Schema = {"200": _answer(endpoint, schemas)}
+    for status in sorted({STATUS[code] for code in codes(endpoint)}):
+        said = HTTPStatus(status).phrase
+        responses[str(status)] = {"description": said, "content": {JSON: {"schema": schemas[wire.Failure]}}}
+    return responses
+
+
+def _answer(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
+    if isinstance(endpoint.gives, str):
+        return {"description": "As it is.", "content": {endpoint.gives: {"schema": {"type": "string"}}}}
+    answer: Schema = {"description": "Done.", "content": {JSON: {"schema": schemas[endpoint.gives]}}}
+    if endpoint.is_mutating:
+        about = "Nothing new happened: it is the answer of the first time."
+        answer["headers"] = {"Idempotent-Replay": {"schema": {"type": "string"}, "description": about}}
+    return answer
+
+
+def codes(endpoint: Endpoint) -> set[Code]:
+    """All that it may say no with."""
+    said = {*_ANYONE, *endpoint.refuses}
+    if endpoint.may != "anyone":
+        said |= {*_VISITOR}
+    if endpoint.is_mutating:
+        said |= {*_MUTATING}
+    if endpoint.asks is not None:
+        said |= {"ERR_VALIDATION"}
+    return said

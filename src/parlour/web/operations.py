@@ -1,0 +1,71 @@
+"""For those who keep the house: is it alive, is it ready, and what do its numbers say."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from parlour.engine.ports import Clock, Store, StoreFailed
+
+MISSED_BEATS = 4  # after which the scheduler does not run any more
+PATIENCE = 2.0  # seconds for the store to answer
+LOCAL = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
+EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
+
+Word = Literal["ok", "failed", "late"]
+
+
+class Ready(Struct, frozen=True):
+    ready: bool
+    store: Word
+    scheduler: Word
+
+
+class Operations:
+    def __init__(
+        self, store: Store, clock: Clock, beats: timedelta, numbers: Callable[[], bytes] | None = None
+    ) -> None:
+        self._store, self._clock, self._beats, self._numbers = store, clock, beats, numbers
+
+    def routes(self) -> list[BaseRoute]:
+        return [
+            Route("/healthz", self.healthy),
+            Route("/readyz", self.readiness),
+            Route("/metrics", self.metrics),
+        ]
+
+    async def healthy(self, request: Request) -> Response:
+        """The process answers; no more."""
+        del request
+        return PlainTextResponse("ok")
+
+    async def readiness(self, request: Request) -> Response:
+        del request
+        ready = await self.ready()
+        status = 200 if ready.ready else 503
+        return Response(msgspec.json.encode(ready), status, media_type="application/json")
+
+    async def ready(self) -> Ready:
+        """The store answers, and deadlines are being rung."""
+        try:
+            beat = await asyncio.wait_for(self._store.last_beat(), PATIENCE)
+        except (StoreFailed, TimeoutError):
+            return Ready(False, "failed", "late")
+        if beat is None or self._clock.now() - beat > MISSED_BEATS * self._beats:
+            return Ready(False, "ok", "late")
+        return Ready(True, "ok", "ok")
+
+    async def metrics(self, request: Request) -> Response:
+        """Only for this machine: how much is played here is nobody else's business."""
+        is_local = request.client is not None and request.client.host in LOCAL
+        if self._numbers is None or not is_local:
+            return PlainTextResponse("not found", 404)
+        return Response(self._numbers(), media_type=EXPOSITION)

@@ -1,0 +1,40 @@
+# What the web itself says.
+
+stand-in-name = Stand-in
+
+front-title = Parlour
+front-open = The house is open.
+front-no-ui = The pages for your browser are not built here. You can play by the API, or at the terminal with “parlour play”.
+front-api = What the API can do
+
+## Why not, and what to do instead
+
+no-unauthorized = You need a link or a code to come in here, and yours is missing, too old or no longer good. Ask the host for a new one, or come in again with the game code.
+no-other_game = That key opens another match. Use the one you got for this match.
+no-storyteller_needs_link = The host’s place is not given for the game code. Use the host’s link.
+no-host_only = Only the host can do that. Ask the host.
+no-storyteller_only = Only a host who doesn’t play can have that, and only when the match is over.
+no-seat_only = That takes a seat at the table. Join first.
+no-not_found = There is nothing here by that name. Check the address.
+no-no_such_match = I can’t find that match. Check the code or the link, or ask the host for a new one.
+no-no_such_game = That game is not installed here. Look at the list of games.
+no-no_such_preset = That game has no preset of that name. Look at the list of games.
+no-no_such_prompt = That question is not open, or it is not yours. Look at what is open now.
+no-no_such_seat = There is no such seat in this match. Look at who is at the table.
+no-no_such_round = There is no such round yet. Look at the list of rounds.
+no-no_such_picture = This game draws no picture of that name. Look at the list of games.
+no-no_such_command = There is no such command here. Look at the questions that are open, or at /openapi.json.
+no-which_prompt = More than one question asks for that. Say which one by its prompt_id.
+no-already_begun = The match has begun, and its seats are taken. You can watch it.
+no-not_taking_over = That seat can’t be taken over now. Ask the host.
+no-validation = That request does not fit: { $where }
+no-bad_request_id = A request id must be a UUID. Make a fresh one for each thing you want, and use it again only to repeat that thing.
+no-not_json = The body must be JSON.
+no-too_large = That is too much at once. Send less.
+no-rate_limited = That was too fast. Wait a moment, then try again.
+no-wrong_origin = This page may not talk to this house. Open the house’s own address.
+no-not_read = This game takes no typed commands. Answer one of the questions that are open.
+no-not_understood = I didn’t get that. Write it in another way, or answer one of the questions that are open.
+no-wrong_method = That cannot be done at this address.
+no-internal = Something broke on our side. Nothing was changed. Try again, and tell whoever runs the house.
+no-unavailable = The house can’t reach its store just now. Nothing is lost. Try again in a moment.

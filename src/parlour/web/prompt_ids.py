@@ -1,0 +1,27 @@
+"""What a prompt is called outside: random to everyone who looks, and the same for one viewer at every look.
+
+Its key stays in the house.  A key counts and names things, and one viewer's could tell of another's.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from functools import lru_cache
+from hashlib import blake2b
+
+from parlour.engine.submission import MatchId
+from parlour.web.places import Place
+from parlour.web.secret import derived
+
+BYTES = 12
+_REMEMBERED = 1 << 16
+
+
+class PromptIds:
+    def __init__(self, secret: bytes) -> None:
+        self._key = derived(secret, "prompts")
+        self.of = lru_cache(maxsize=_REMEMBERED)(self._of)
+
+    def _of(self, match_id: MatchId, place: Place, key: str) -> str:
+        what = "\0".join((match_id, "" if place is None else f"@{place}", key))
+        return urlsafe_b64encode(blake2b(what.encode(), key=self._key, digest_size=BYTES).digest()).decode()

@@ -1,0 +1,184 @@
+"""Looking back: what was said, round by round, in pictures, and all of it as a file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from datetime import datetime
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from starlette.responses import Response, StreamingResponse
+
+from parlour.engine import archive, read
+from parlour.engine.budget import SECONDS, within
+from parlour.engine.match import HOSTS_SEAT, LOBBY, Happened, Match, Told, folded, unopened
+from parlour.sdk.audience import Seat
+from parlour.web import shown
+from parlour.web.endpoints import Call, Endpoint
+from parlour.web.errors import forbidden, not_found
+from parlour.web.frames import text_of
+from parlour.web.places import viewer_at
+from parlour.web.streams import Stream, played_back
+from parlour.web.wire import Notices, NoticeWorded, Rounds, RoundShown, TurnShown
+from parlour.web.wording import speaker
+
+A_SLICE = 50  # happenings that are gone through before others have their turn
+LINES = "application/x-ndjson"
+SVG = "image/svg+xml"
+_HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"  # a picture runs nothing, and fetches nothing
+
+
+class AskNotices(Struct, frozen=True, forbid_unknown_fields=True):
+    after: Annotated[int, Meta(ge=0)] = 0
+    most: Annotated[int, Meta(ge=1, le=500)] = 100
+
+
+class AskExport(Struct, frozen=True, forbid_unknown_fields=True):
+    whole: bool = False
+
+
+class Heard(Struct, frozen=True):
+    """A notice with the viewer's own count of it."""
+
+    told: Told
+    cursor: int
+    at: datetime
+
+
+async def list_notices(call: Call) -> Notices:
+    said = call.query
+    assert isinstance(said, AskNotices)
+    heard = [each async for each in _heard(call)]
+    page = heard[said.after : said.after + said.most]
+    return Notices(tuple(_worded(call, each) for each in page), min(said.after, len(heard)) + len(page))
+
+
+async def _heard(call: Call) -> AsyncIterator[Heard]:
+    """As the viewer at this place was told it then: whoever hosts now has not heard what the last host heard."""
+    match, cursor = _unopened(call.visit.match), 0
+    for number, happened in enumerate(await _log(call)):
+        match = folded(match, (happened,))
+        viewer = viewer_at(match, call.visit.place)
+        for told in happened.told:
+            if viewer in told.notice.to:
+                cursor += 1
+                yield Heard(told, cursor, happened.at)
+        if number % A_SLICE == A_SLICE - 1:
+            await asyncio.sleep(0)
+
+
+def _worded(call: Call, heard: Heard) -> NoticeWorded:
+    return shown.said(heard.told, heard.cursor, heard.at, speaker(call.visit.match.game, call.language))
+
+
+async def _log(call: Call) -> Sequence[Happened]:
+    return (await call.desk.store.log(call.visit.match.id)).happenings
+
+
+def _unopened(match: Match) -> Match:
+    return unopened(match.game, match.id, match.seed)
+
+
+async def list_rounds(call: Call) -> Rounds:
+    match = call.visit.match
+    current = match.agenda.round if match.state.started else LOBBY
+    rounds = {happened.round for happened in await _log(call)} | {current}
+    return Rounds(tuple(sorted(rounds)), current)
+
+
+async def show_round(call: Call) -> RoundShown:
+    round = _number(call.path["round"])
+    seen = read.history(call.visit.match.game, await _log(call), call.visit.viewer, round)
+    if seen is None:
+        raise not_found("no_such_round")
+    return RoundShown(seen.round, seen.start, seen.end, tuple(_turn(call, told) for told in seen.turns))
+
+
+def _turn(call: Call, told: Told) -> TurnShown:
+    notice, voice = told.notice, speaker(call.visit.match.game, call.language)
+    return TurnShown(Seat(notice.turn or ""), notice.phrase, notice.details, voice.notice(notice, told.number))
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise not_found("no_such_round") from None
+
+
+async def draw(call: Call) -> Response:
+    match, name = call.visit.match, call.path["name"]
+    if match.game.picture is None or name not in match.game.pictures:
+        raise not_found("no_such_picture")
+    view = match.game.view(match.state, call.visit.viewer)
+    svg = await asyncio.to_thread(within, SECONDS, match.game.picture, view, name)
+    return Response(svg, media_type=SVG, headers={"Content-Security-Policy": _HARMLESS})
+
+
+async def export(call: Call) -> Response:
+    """Everything as it was told to this viewer.  The log itself, with every secret and the seed, is for a host who
+    did not play, when the match is over."""
+    said = call.query
+    assert isinstance(said, AskExport)
+    if not said.whole:
+        return StreamingResponse(_as_told(call), media_type=LINES)
+    match = call.visit.match
+    if call.visit.place != HOSTS_SEAT or not match.agenda.over:
+        raise forbidden("storyteller_only")
+    stored = await call.desk.store.log(match.id)
+    return Response(b"".join(archive.written(stored, match.game)), media_type=LINES)
+
+
+async def _as_told(call: Call) -> AsyncIterator[bytes]:
+    stream = Stream(call.visit.place, _unopened(call.visit.match))
+    for number, change in enumerate(played_back(stream, await _log(call), call.desk.ids)):
+        if change is not None:
+            yield text_of(change.frame) + b"\n"
+        if number % A_SLICE == A_SLICE - 1:
+            await asyncio.sleep(0)
+
+
+ENDPOINTS = (
+    Endpoint(
+        "GET",
+        "/games/{game_id}/notices",
+        list_notices,
+        "visitor",
+        "What was said to the asker, after a cursor.",
+        gives=Notices,
+        is_worded=True,
+        asks=AskNotices,
+    ),
+    Endpoint(
+        "GET", "/games/{game_id}/history", list_rounds, "visitor", "Which rounds can be read back.", gives=Rounds
+    ),
+    Endpoint(
+        "GET",
+        "/games/{game_id}/history/{round}",
+        show_round,
+        "visitor",
+        "One round: how it began, what was publicly done, how it ended, as the asker may see it.",
+        gives=RoundShown,
+        is_worded=True,
+        refuses=("ERR_NOT_FOUND",),
+    ),
+    Endpoint(
+        "GET",
+        "/games/{game_id}/pictures/{name}",
+        draw,
+        "visitor",
+        "A picture of the match, as the asker may see it.",
+        gives=SVG,
+        refuses=("ERR_NOT_FOUND",),
+    ),
+    Endpoint(
+        "GET",
+        "/games/{game_id}/export",
+        export,
+        "visitor",
+        "The whole match as lines of JSON, as it was told to the asker.",
+        gives=LINES,
+        asks=AskExport,
+    ),
+)

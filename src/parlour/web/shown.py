@@ -1,0 +1,119 @@
+"""A match in the words of the wire: what everyone sees of it, the questions, what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from parlour.engine.match import Match, Told
+from parlour.engine.read import Asked, Page
+from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
+from parlour.sdk.audience import SPECTATOR
+from parlour.sdk.command import Command
+from parlour.sdk.phrases import Speaker
+from parlour.sdk.prompt import Question
+from parlour.web.places import Place
+from parlour.web.prompt_ids import PromptIds
+from parlour.web.wire import (
+    Forks,
+    NoticeShown,
+    NoticeWorded,
+    OptionShown,
+    PlayerShown,
+    PromptShown,
+    PromptWorded,
+    Standing,
+)
+
+
+def standing(match: Match) -> Standing:
+    table, agenda = match.state, match.agenda
+    return Standing(
+        match.game.key,
+        agenda.step,
+        agenda.round,
+        table.started,
+        agenda.over,
+        table.paused_at is not None,
+        table.host,
+        tuple([PlayerShown(seat, number, seat) for number, seat in enumerate(table.seats, start=1)]),
+    )
+
+
+def prompts(match: Match, page: Page, place: Place, ids: PromptIds) -> tuple[PromptShown, ...]:
+    return tuple([prompt(each, prompt_id(match, each, place, ids)) for each in page.questions])
+
+
+def prompt_id(match: Match, asked: Asked, place: Place, ids: PromptIds) -> str | None:
+    return ids.of(match.id, place, asked.key) if asked.mine else None
+
+
+def prompt(asked: Asked, prompt_id: str | None = None) -> PromptShown:
+    return PromptShown(
+        asked.command,
+        asked.mine,
+        asked.owed,
+        asked.awaited,
+        prompt_id,
+        asked.due,
+        asked.fields,
+        asked.details,
+        asked.given,
+        asked.open,
+        asked.default,
+        asked.blocked,
+        asked.private,
+        asked.card,
+    )
+
+
+def worded(shown: PromptShown, question: Question, speaker: Speaker) -> PromptWorded:
+    plain: dict[str, Any] = {name: getattr(shown, name) for name in PromptShown.__struct_fields__}
+    return PromptWorded(
+        **plain,
+        text=speaker.ask(question),
+        button=speaker.button(question.command),
+        labels={name: labels(question.command, name, ask, speaker) for name, ask in question.fields.items()},
+        why_blocked=speaker.refusal(question.blocked, question.details) if question.blocked else None,
+    )
+
+
+def labels(command: type[Command], field: str, ask: Ask, speaker: Speaker) -> tuple[str, ...]:
+    return tuple(speaker.label(command, field, ask, option) for option in _options(ask))
+
+
+def _options(ask: Ask) -> Iterable[Any]:
+    match ask:
+        case PickOne() | PickSome():
+            return ask.options
+        case Write():
+            return ask.suggestions
+        case Tree():
+            return ask.after(())
+        case Number():
+            return ()
+
+
+def forks(question: Question, field: str, path: tuple[str, ...], speaker: Speaker) -> Forks | None:
+    """None: there is no such path."""
+    tree = question.fields.get(field)
+    if not isinstance(tree, Tree) or any(step not in tree.after(path[:place]) for place, step in enumerate(path)):
+        return None
+    after = [OptionShown(each, speaker.label(question.command, field, tree, each)) for each in tree.after(path)]
+    return Forks(tuple(after), complete=not after)
+
+
+def notice(told: Told, at: datetime) -> NoticeShown:
+    """Whom else it was told to is nobody's business."""
+    said = told.notice
+    private = SPECTATOR not in said.to
+    return NoticeShown(
+        at, told.number, said.phrase, said.details, said.card, said.turn, said.picture, private, said.unsaid
+    )
+
+
+def said(told: Told, cursor: int, at: datetime, speaker: Speaker) -> NoticeWorded:
+    shown = notice(told, at)
+    plain: dict[str, Any] = {name: getattr(shown, name) for name in NoticeShown.__struct_fields__}
+    return NoticeWorded(**plain, cursor=cursor, text=speaker.notice(told.notice, told.number))

@@ -1,0 +1,368 @@
+"""What goes over the wire, beside the games' own commands, views and details: the Structs that decode, encode and
+document it.  The names are those of the protocol, and stay on the wire: `game_id` is a match, `player_id` a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from parlour.engine.read import Branch
+from parlour.sdk.ask import Number, PickOne, PickSome, Write
+from parlour.sdk.audience import Audience, Seat
+from parlour.sdk.notice import Detail
+from parlour.web.errors import Code
+from parlour.web.tokens import Role
+
+Name = Annotated[str, Meta(min_length=1, max_length=100)]
+Word = Annotated[str, Meta(min_length=1, max_length=100)]
+Text = Annotated[str, Meta(min_length=1, max_length=4000)]
+TokenText = Annotated[str, Meta(min_length=1, max_length=4000)]
+
+AskShown = PickOne | PickSome | Number | Write | Branch
+
+
+# Coming in
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    game_code: Word = field(name="gameCode")
+    role: Role
+    display_name: Name | None = field(name="displayName", default=None)
+
+
+class Enter(Struct, frozen=True, forbid_unknown_fields=True):
+    """By a link, which stands for a player or lets one watch."""
+
+    link: TokenText
+    display_name: Name | None = field(name="displayName", default=None)
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True):
+    """By the code that the player's other device shows."""
+
+    game_code: Word = field(name="gameCode")
+    code: Word
+
+
+class Refresh(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the two: a token that has expired lately, or the session of this device."""
+
+    jwt: TokenText | None = None
+    session: TokenText | None = None
+
+
+class Admitted(Struct, frozen=True):
+    jwt: str  # for two hours
+    session: str  # for the device to keep: it is good for a new token
+    game_id: str
+    role: Role
+    player_id: Seat | None = None
+
+
+class Refreshed(Struct, frozen=True):
+    jwt: str
+    session: str
+
+
+# Matches
+
+
+class Found(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Word
+    preset: Word | None = None
+    settings: Mapping[str, Any] | None = None
+    display_name: Name | None = field(name="displayName", default=None)
+
+
+class Founded(Struct, frozen=True):
+    game_id: str
+    game_code: str = field(name="gameCode")
+    jwt: str
+    session: str
+
+
+class Seats(Struct, frozen=True):
+    least: int
+    most: int
+
+
+class GameShown(Struct, frozen=True):
+    game: str
+    name: str
+    about: str
+    seats: Seats
+    host_plays: bool
+    settings: Mapping[str, Any]  # a JSON schema
+    presets: Mapping[str, Any]
+    pictures: tuple[str, ...]
+    reads_text: bool
+
+
+class Games(Struct, frozen=True):
+    games: tuple[GameShown, ...]
+
+
+class PlayerShown(Struct, frozen=True):
+    player_id: Seat
+    seat: int  # from 1 on, in the order they were taken
+    name: str
+
+
+class Standing(Struct, frozen=True):
+    """What everyone may see of every match."""
+
+    game: str
+    phase: str  # the step
+    round: int
+    started: bool
+    over: bool
+    paused: bool
+    host: Seat | None
+    players: tuple[PlayerShown, ...]
+
+
+class PublicState(Standing, frozen=True, kw_only=True):
+    stand_ins: tuple[Seat, ...]
+    view: Any  # as a spectator sees it
+    last_seq: int
+
+
+class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    display_name: Name
+
+
+class SeatTaken(Struct, frozen=True):
+    player_id: Seat
+    seat: int
+    jwt: str
+    session: str
+
+
+class AddStandIn(Struct, frozen=True, forbid_unknown_fields=True):
+    display_name: Name | None = None
+
+
+class StandInSeated(Struct, frozen=True):
+    player_id: Seat
+    seat: int
+
+
+# What is asked and said
+
+
+class PromptShown(Struct, frozen=True, omit_defaults=True):
+    command: str
+    mine: bool
+    owed: bool
+    awaited: Audience
+    prompt_id: str | None = None  # only for those who see all of it
+    due: datetime | None = None
+    fields: Mapping[str, AskShown] = {}
+    details: Mapping[str, Detail] = {}
+    given: Mapping[Seat, Any] = {}
+    open: Mapping[Seat, Mapping[str, Any]] = {}
+    default: Any = None
+    blocked: str | None = None
+    private: bool = False
+    card: str | None = None
+
+
+class PromptWorded(PromptShown, frozen=True, kw_only=True, omit_defaults=True):
+    """The same in the asker's language."""
+
+    text: str
+    button: str
+    labels: Mapping[str, tuple[str, ...]] = {}  # by field, of its options in their order
+    why_blocked: str | None = None
+
+
+class Prompts(Struct, frozen=True):
+    prompts: tuple[PromptWorded, ...]
+
+
+class OptionShown(Struct, frozen=True):
+    option: str
+    label: str
+
+
+class Forks(Struct, frozen=True):
+    """What may follow a path in an option tree; nothing: the path is a whole answer."""
+
+    options: tuple[OptionShown, ...]
+    complete: bool
+
+
+class NoticeShown(Struct, frozen=True, omit_defaults=True):
+    at: datetime
+    number: int  # which wording
+    phrase: str
+    details: Mapping[str, Detail] = {}
+    card: str | None = None
+    turn: Seat | None = None
+    picture: str | None = None
+    private: bool = False
+    unsaid: bool = False
+
+
+class NoticeWorded(NoticeShown, frozen=True, kw_only=True, omit_defaults=True):
+    cursor: int  # the viewer's own count
+    text: str
+
+
+class Notices(Struct, frozen=True):
+    notices: tuple[NoticeWorded, ...]
+    cursor: int  # go on after it
+
+
+class Me(Struct, frozen=True):
+    role: Role
+    host: bool
+    player_id: Seat | None
+    seat: int | None
+    game_code: str | None = field(name="gameCode")
+    view: Any
+    prompts: tuple[PromptShown, ...]
+    private_messages: tuple[NoticeShown, ...]
+    last_seq: int
+
+
+class Accepted(Struct, frozen=True):
+    request_id: str
+    accepted: Literal[True] = True
+
+
+class SayText(Struct, frozen=True, forbid_unknown_fields=True):
+    text: Text
+
+
+class TextAccepted(Struct, frozen=True):
+    request_id: str
+    command: Any  # as it was understood
+    accepted: Literal[True] = True
+
+
+class Suggestions(Struct, frozen=True):
+    suggestions: tuple[str, ...]
+
+
+# Looking back
+
+
+class Rounds(Struct, frozen=True):
+    rounds: tuple[int, ...]  # -1 is the lobby
+    current: int
+
+
+class TurnShown(Struct, frozen=True):
+    turn: Seat
+    phrase: str
+    details: Mapping[str, Detail]
+    text: str
+
+
+class RoundShown(Struct, frozen=True):
+    round: int
+    start: Any
+    end: Any  # nothing, while it is not over
+    turns: tuple[TurnShown, ...]
+
+
+# Links
+
+
+class MakeLink(Struct, frozen=True, forbid_unknown_fields=True):
+    opens: Literal["me", "spectator", "seat"]
+    player_id: Name | None = None  # whose seat is to be taken over
+
+
+class LinkMade(Struct, frozen=True):
+    link: str  # the address to share, or to show as a QR code
+    expires_at: datetime
+
+
+class MoveCode(Struct, frozen=True):
+    code: str  # together with the game code, for `/auth/move`
+    link: str
+    expires_at: datetime
+
+
+class Revoke(Struct, frozen=True, forbid_unknown_fields=True):
+    opens: Literal["me", "spectator"]
+
+
+# Saying no
+
+
+class ErrorShown(Struct, frozen=True, omit_defaults=True):
+    code: Code
+    message: str
+    details: Mapping[str, Any] = {}
+    request_id: str | None = None
+
+
+class Failure(Struct, frozen=True):
+    error: ErrorShown
+
+
+# The socket
+
+Event = Literal["STATE_SNAPSHOT", "STATE_CHANGED", "COMMAND_RESULT", "ERROR", "PONG"]
+
+
+class In(Struct, frozen=True):
+    """`cmd` is the name of a command in capitals, with its fields as payload; or ACK, SYNC, TEXT or PING."""
+
+    cmd: Word
+    request_id: str | None = None  # a UUID; not needed for ACK, SYNC and PING
+    payload: Mapping[str, Any] = {}
+
+
+class Out(Struct, frozen=True):
+    seq: int | None  # the viewer's own count; none, for what is an answer to this socket alone
+    evt: Event
+    payload: Any
+    ts: datetime
+
+
+class Snapshot(Struct, frozen=True):
+    """Everything that this viewer is entitled to."""
+
+    public_state: Standing = field(name="publicState")
+    role: Role
+    host: bool
+    player_id: Seat | None
+    view: Any
+    prompts: tuple[PromptShown, ...]
+    private_messages: tuple[NoticeShown, ...]
+    notice_cursor: int
+    last_seq: int
+
+
+class Changed(Struct, frozen=True, omit_defaults=True):
+    """What is different now, each part whole, and what was said."""
+
+    public_state: Standing | None = field(name="publicState", default=None)
+    view: Any = None
+    prompts: tuple[PromptShown, ...] | None = None
+    notices: tuple[NoticeShown, ...] = ()
+    notice_cursor: int = 0  # the viewer's own count of notices, if there were any
+
+
+class CommandResult(Struct, frozen=True):
+    request_id: str
+    status: Literal["accepted", "duplicate"]
+    result: Any = None
+
+
+class SocketError(Struct, frozen=True, omit_defaults=True):
+    code: Code
+    message: str
+    details: Mapping[str, Any] = {}
+    request_id: str | None = None
+
+
+class Ack(Struct, frozen=True):
+    last_seen_seq: Any = None

@@ -1,0 +1,25 @@
+"""A whole match by the API alone."""
+
+from tests.web.house import opened, right, story
+
+
+@story
+async def test_a_match_is_played_from_founding_to_the_end() -> None:
+    async with opened() as web:
+        table = await web.begun("Ada", "Bo", "Cy")
+        for round in range(5):
+            for place, name in enumerate(("Ada", "Bo", "Cy")):
+                right(await table.pick(name, round + place))
+        state = await web.get(f"{table.path}/public-state", table.tokens["Bo"])
+        assert (state["phase"], state["over"], state["view"]["winners"]) == ("over", True, ["Cy"])
+
+
+@story
+async def test_it_is_told_over_the_socket() -> None:
+    async with opened() as web:
+        table = await web.begun("Ada", "Bo")
+        async with table.socket(table.tokens["Bo"]) as line:
+            first = await line.hear()
+            assert first["evt"] == "STATE_SNAPSHOT"
+            said = await line.ask("PICK_NUMBER", number=4)
+            assert said["payload"]["status"] == "accepted", said
