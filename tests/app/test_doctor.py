@@ -36,7 +36,7 @@ def test_a_healthy_house_is_told_so(house: Path) -> None:
     code, found = examined()
     assert code == 0
     assert {level for level, _ in found.values()} == {"ok"}
-    assert list(found) == ["config", "disk", "zones", "games", "store", "clock", "heartbeat", "matches"]
+    assert list(found) == ["config", "disk", "zones", "games", "store", "clock", "heartbeat", "matches", "letters"]
 
 
 def test_looking_changes_nothing(house: Path) -> None:

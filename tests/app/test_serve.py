@@ -16,6 +16,7 @@ import pytest
 
 from parlour.app import serve as serving
 from parlour.app.config import configured
+from parlour.app.finding import installed
 from parlour.app.logs import logger
 from parlour.app.serve import House, Part, serve
 from parlour.engine.ports import Store, StoreFailed
@@ -62,7 +63,10 @@ def test_it_opens_and_closes_and_goes_on(house: Path) -> None:
     first = begin()
     assert first.stdout is not None
     said = first.stdout.readline()
-    assert said == f"Parlour is open: 6 games, matches in {house}, no instant is set. Ctrl-C closes it.\n"
+    assert (
+        said
+        == f"Parlour is open: {len(installed())} games, matches in {house}, no instant is set. Ctrl-C closes it.\n"
+    )
     in_store(house, someone_joins)
     code, log = told_to_stop(first, signal.SIGTERM)
     assert (code, [json.loads(line)["event"] for line in log.splitlines()][-2:]) == (0, ["open", "closed"])

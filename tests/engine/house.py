@@ -111,4 +111,4 @@ class House:
         return await self.store.load(match_id)
 
     async def log(self, match_id: MatchId = M) -> list[Event]:
-        return [event for happened in (await self.stored(match_id)).happenings for event in happened.events]
+        return [event for happened in (await self.store.log(match_id)).happenings for event in happened.events]

@@ -14,12 +14,17 @@ from msgspec import Struct
 from parlour.engine.carriers import Busy, Failed, Pace
 from parlour.engine.courier import LEASE
 from parlour.engine.deliveries import Asked, Delivery, Letter, Reminded, Said
+from parlour.engine.ports import Commit, Stored
+from parlour.engine.seating import Account, Seating
+from parlour.engine.submission import MatchId
 from parlour.games import lowest
+from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk import Seat
 from parlour.sdk.house import Extend, Pause, Replace, Resume
 from parlour.sdk.parts.hosting import STAND_IN
-from tests.engine.house import ADA, BO, CY
-from tests.engine.postbox import Died, Slip
+from parlour.stores.memory import MemoryStore
+from tests.engine.house import ADA, BO, CY, M, story
+from tests.engine.postbox import POSTBOX, Died, Slip
 from tests.engine.retold import asking
 from tests.engine.town import SALON, Town, a_note
 
@@ -228,3 +233,49 @@ def _once(slips: list[Slip], taken: Counter[str]) -> None:
     for what, often in times.items():
         most = 2 if "Reminded" in what else 1
         assert often <= most + taken[what], f"{often} times {what}"
+
+
+# ── Everything at once ──
+
+
+class Slow(MemoryStore):
+    """Lets everyone else go first, before everything."""
+
+    async def append(self, commit: Commit) -> None:
+        await asyncio.sleep(0)
+        await super().append(commit)
+
+    async def load(self, match_id: MatchId) -> Stored:
+        await asyncio.sleep(0)
+        return await super().load(match_id)
+
+    async def seating(self, match_id: MatchId) -> Seating:
+        await asyncio.sleep(0)
+        return await super().seating(match_id)
+
+    async def save_account(self, account: Account) -> None:
+        await asyncio.sleep(0)
+        await super().save_account(account)
+
+
+@story
+async def test_two_processes_where_everything_happens_at_once_tell_everyone_once() -> None:
+    town = Town(PRIVATELY, store=Slow())
+    await town.begin_with(PRIVATELY, seats=8, settings=lowest.Settings(rounds=100))
+    await town.say(ADA, Replace(CY, STAND_IN))
+    await town.told()
+    other, people = town.another(), [Seat(name) for name in CAST[:8]]
+    for number in range(1, 10):
+        said = [await town.submission(seat, lowest.NameNumber(number)) for seat in people]
+        await asyncio.gather(
+            *(house.writer.submit(each) for each, house in zip(said, 4 * [town, other], strict=True)),
+            *(house.writer.wake(M) for house in (town, other)),
+            *(town.people.lose(POSTBOX, f"account of {seat}", "blocked") for seat in people[3:5]),
+            *(town.meet(seat) for seat in people[4:6]),
+            other.writer.reseated(M),
+        )
+        await town.told()
+    assert (await town.state()).round == 9
+    assert (await town.match()) == (await other.match()) == await town.another().match()
+    _once(town.postbox.slips, Counter())
+    assert town.postbox.asked("bo") == [f"name/{number}" for number in range(10)]

@@ -22,7 +22,7 @@ from parlour.games.lowest import GAME as LOWEST
 from parlour.games.pick import GAME as PICK
 from parlour.games.relay import GAME as RELAY
 from parlour.games.ttt import GAME as TTT
-from parlour.sdk import Game
+from parlour.sdk import Game, Seat
 from parlour.stores.memory import MemoryStore
 from parlour.web.application import Application
 from parlour.web.desk import Desk, opened_desk
@@ -36,6 +36,7 @@ SECRET = bytes(range(32))
 GAMES: Mapping[str, Game[Any]] = {game.key: game for game in (PICK, LOWEST, TTT, DIARY, RELAY)}
 GENEROUS: Mapping[Kind, Rate] = {kind: Rate(1e9, 1e9) for kind in ("door", "found", "look", "act")}
 BEATS = timedelta(seconds=15)
+PATIENCE = 300  # seconds; a busy machine is slow
 
 
 def story(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
@@ -44,7 +45,7 @@ def story(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
     @wraps(test)
     def told(*args: P.args, **kwargs: P.kwargs) -> None:
         async def from_beginning_to_end() -> None:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 await test(*args, **kwargs)
 
         asyncio.run(from_beginning_to_end())
@@ -96,6 +97,15 @@ class Table:
         self.tokens: dict[str, str] = {}
         self.sessions: dict[str, str] = {}
 
+    def at(self, web: Web) -> "Table":
+        """The same match, in another process of the house."""
+        there = Table(web, self.id, self.code, self.host, self.session)
+        there.tokens, there.sessions = self.tokens, self.sessions
+        return there
+
+    def seat(self, name: str) -> Seat:
+        return Seat(name)
+
     async def sit(self, name: str, token: str) -> str:
         said = await self.web.post(f"{self.path}/seat", token, display_name=name)
         self.tokens[name], self.sessions[name] = said["jwt"], said["session"]
@@ -133,12 +143,14 @@ class Line:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
+        self.heard: list[Any] = []
 
     async def hear(self, evt: str | None = None, within: float = 5) -> Any:
         """The next message; of this kind, if one is named."""
         async with asyncio.timeout(within):
             while True:
                 said = json.loads(await self.socket.recv())
+                self.heard.append(said)
                 if evt is None or said["evt"] == evt:
                     return said
 
@@ -155,20 +167,19 @@ class Line:
             if said["payload"].get("request_id") == id:
                 return said
 
-    async def rest(self, quiet: float = 0.4) -> list[Any]:
-        """All that comes until it is quiet."""
-        heard = []
-        try:
-            while True:
-                heard.append(await self.hear(within=quiet))
-        except TimeoutError:
-            return heard
+    async def rest(self) -> list[Any]:
+        """All that was told until the house has heard that we ask."""
+        mark, heard = str(uuid4()), list[Any]()
+        await self.say("PING", t=mark)
+        while (said := await self.hear())["payload"].get("t") != mark:
+            heard.append(said)
+        return heard
 
     async def closed(self) -> int:
         """By the house; the code that it says."""
         try:
             while True:
-                await asyncio.wait_for(self.socket.recv(), 10)
+                await self.hear(within=10)
         except ConnectionClosed:
             return self.socket.close_code or 0
 

@@ -29,6 +29,7 @@ TIGHT, TOO_TIGHT = 1_000_000_000, 100_000_000  # bytes
 A_MINUTE, A_DAY = timedelta(minutes=1), timedelta(days=1)
 MISSED_BEATS = 4  # after which nobody serves any more
 NAMED = 5  # of many, the first few
+MANY = 10_000  # more need not be counted
 
 
 class Finding(NamedTuple):
@@ -43,6 +44,8 @@ class Kept(NamedTuple):
     said: str
     last_beat: datetime | None
     standing: Sequence[Standing]
+    letters: int = 0  # on their way
+    dead_letters: int = 0
 
 
 def doctor_command(store: str | None) -> int:
@@ -73,6 +76,7 @@ def examined(store: str | None, now: datetime) -> Iterator[Finding]:
     if kept is not None:
         yield from _heartbeat(now, kept.last_beat, chosen.config)
         yield from _matches(kept.standing, stock.games)
+        yield from _letters(kept)
 
 
 def _config(chosen: Configured) -> Iterator[Finding]:
@@ -129,7 +133,13 @@ def _kept(config: Config, games: Games) -> Kept | None:
             "Install the newer version again."
         )
     newer = "" if seen.schema == seen.newest_schema else f"; parlour serve will bring it to {seen.newest_schema}"
-    return Kept(f"{path} is sound, schema {seen.schema}{newer}", seen.last_beat, seen.standing)
+    return Kept(
+        f"{path} is sound, schema {seen.schema}{newer}",
+        seen.last_beat,
+        seen.standing,
+        seen.letters,
+        seen.dead_letters,
+    )
 
 
 async def _kept_by_server(where: str, games: Games) -> Kept:
@@ -141,7 +151,8 @@ async def _kept_by_server(where: str, games: Games) -> Kept:
             except (GameMissing, Unreadable):
                 set_aside = None  # the first is said below, the second when it is next played
             standing.append(Standing(founding.id, founding.game, 0, None, set_aside))
-        return Kept(f"{masked(where)} answers, its schema is up to date", await store.last_beat(), standing)
+        said, dead = f"{masked(where)} answers, its schema is up to date", len(await store.dead_letters(most=MANY))
+        return Kept(said, await store.last_beat(), standing, await store.depth(), dead)
 
 
 def _store(kept: Kept | None, config: Config) -> Iterator[Finding]:
@@ -181,6 +192,14 @@ def _heartbeat(now: datetime, last_beat: datetime | None, config: Config) -> Ite
         yield Finding(WARNING, "heartbeat", f"The last was at {at(last_beat)}: nobody serves. parlour serve does.")
     else:
         yield Finding(OK, "heartbeat", f"the last was at {at(last_beat)}")
+
+
+def _letters(kept: Kept) -> Iterator[Finding]:
+    if kept.dead_letters:
+        advice = "parlour letters says to whom and why."
+        yield Finding(WARNING, "letters", f"{kept.dead_letters:,} could not be carried. {advice}")
+    else:
+        yield Finding(OK, "letters", f"{kept.letters:,} on their way, none given up")
 
 
 def _matches(standing: Sequence[Standing], games: Games) -> Iterator[Finding]:

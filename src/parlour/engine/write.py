@@ -165,7 +165,8 @@ class Writer:
 
     async def _put_right(self, live: AtHand, match: Match, now: datetime) -> None:
         """Whoever owes an answer has been told, and it rings no more until there is something to do."""
-        if live.set_aside:
+        nobody = live.seating.version == 0 and live.rings_at == match.next_instant
+        if live.set_aside or nobody:
             return
         outgoing, at = asked(match, now, live.seating), rings_at(live, match)
         if outgoing.nudges or at != live.rings_at:

@@ -81,6 +81,8 @@ def test_a_convoy_route_has_no_shortcut_within_itself() -> None:
     mid, wes, lyo = (chart.sea[sea] for sea in ("Mao", "Wes", "Lyo"))
     assert set(chart.routes(mid | wes | lyo, "Gas", "Mar")) == {mid | wes | lyo}
     assert set(chart.routes(wes | lyo, "Mar", "Spa")) == {lyo}
+    nao, iri = chart.sea["Nao"], chart.sea["Iri"]
+    assert set(chart.routes(nao | iri | mid, "Cly", "Gas")) == {nao | mid}
 
 
 def test_an_army_boards_on_either_coast() -> None:

@@ -90,6 +90,13 @@ def test_a_doomed_attack_on_the_convoy_is_no_paradox() -> None:
     assert set(doomed.retreats) == {"F Lon"}
 
 
+def test_a_fleet_on_a_detour_shows_no_intent_to_go_by_sea() -> None:
+    """DATC 6.G.19: an own convoy counts only if some route needs its fleet."""
+    swap = "France: A Gas - Bre", "Germany: A Bre - Gas", "Germany: F Mao C A Gas - Bre"
+    assert fight(*swap, "France: F Iri C A Gas - Bre").results == ["bounces", "bounces", "void", "illegal"]
+    assert fight(*swap[:2], "France: F Mao C A Gas - Bre").results == ["moves", "moves", "given"]
+
+
 def test_a_unit_without_an_order_holds_and_can_be_helped() -> None:
     """DATC 4.D.9."""
     attack = "Italy: A Ven - Tri", "Italy: A Tyr S A Ven - Tri", "Austria: A Tri"

@@ -42,6 +42,8 @@ class Condition(Struct, frozen=True):
     last_beat: datetime | None
     standing: tuple[Standing, ...]
     players: int = 0
+    letters: int = 0  # on their way
+    dead_letters: int = 0
 
 
 def is_one(path: Path) -> bool:
@@ -59,8 +61,8 @@ def condition(path: Path, *, thorough: bool = False) -> Condition:
         if not 0 < schema <= len(STEPS):
             return Condition(schema, len(STEPS), None, ())
         beat = connection.execute("SELECT value FROM house WHERE key = 'beat'").fetchone()
-        standing, players = tuple(_standing(connection)), _players(connection, schema)
-        return Condition(schema, len(STEPS), beat and instant(beat[0]), standing, players)
+        counts = (_count(connection, schema, table) for table in ("players", "outbox", "dead_letters"))
+        return Condition(schema, len(STEPS), beat and instant(beat[0]), tuple(_standing(connection)), *counts)
 
 
 def copy_whole(source: Path, target: Path) -> None:
@@ -86,9 +88,9 @@ def _standing(connection: sqlite3.Connection) -> Iterator[Standing]:
         yield Standing(MatchId(match_id), game, seq, None if next_at is None else instant(next_at), set_aside)
 
 
-def _players(connection: sqlite3.Connection, schema: int) -> int:
-    """The first schema knew none."""
-    return 0 if schema < 2 else int(connection.execute("SELECT count(*) FROM players").fetchone()[0])
+def _count(connection: sqlite3.Connection, schema: int, table: str) -> int:
+    """The first schema knew no people."""
+    return 0 if schema < 2 else int(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
 
 
 def _must_be_sound(connection: sqlite3.Connection) -> None:

@@ -1,0 +1,195 @@
+"""Twice is once: a request id gets the answer of the first time, by HTTP, by socket, and after a restart."""
+
+import asyncio
+from uuid import uuid4
+
+import pytest
+
+from tests.web.house import Table, opened, right, story
+
+
+def new() -> str:
+    return str(uuid4())
+
+
+async def picks(table: Table) -> dict[str, int]:
+    return dict((await table.web.desk.writer.match(table.id)).state.picks)  # type: ignore[attr-defined]
+
+
+@story
+async def test_an_answer_sent_twice_is_one_and_is_answered_alike() -> None:
+    """Check 131."""
+    async with opened() as web:
+        table, id = await web.begun("Ada", "Bo"), new()
+        prompt = await table.prompt(table.tokens["Ada"], "pick_number")
+        first, again = [await table.pick("Ada", 4, id, prompt) for _ in range(2)]
+        assert first.json() == again.json() == {"request_id": id, "accepted": True}
+        assert "Idempotent-Replay" not in first.headers
+        assert again.headers["Idempotent-Replay"] == "true"
+
+
+@story
+async def test_an_answer_by_http_and_then_by_socket_is_one() -> None:
+    """Check 132."""
+    async with opened() as web:
+        table, id = await web.begun("Ada", "Bo"), new()
+        prompt = await table.prompt(table.tokens["Ada"], "pick_number")
+        right(await table.pick("Ada", 4, id, prompt))
+        seq = (await web.desk.writer.match(table.id)).seq
+        async with table.socket(table.tokens["Ada"]) as line:
+            said = await line.ask("PICK_NUMBER", id, number=4, prompt_id=prompt)
+            assert (said["evt"], said["payload"]["status"]) == ("COMMAND_RESULT", "duplicate")
+        assert (await web.desk.writer.match(table.id)).seq == seq
+
+
+@story
+async def test_the_same_id_for_another_answer_is_refused_and_changes_nothing() -> None:
+    """Check 133."""
+    async with opened() as web:
+        table, id = await web.begun("Ada", "Bo"), new()
+        prompt = await table.prompt(table.tokens["Ada"], "pick_number")
+        right(await table.pick("Ada", 4, id, prompt))
+        other = await table.pick("Ada", 5, id, prompt)
+        assert (other.status_code, other.json()["error"]["code"]) == (422, "ERR_IDEMPOTENCY_MISMATCH")
+        assert await picks(table) == {"Ada": 4}
+
+
+@story
+async def test_two_players_with_the_same_id_both_act() -> None:
+    """Check 134."""
+    async with opened() as web:
+        table, id = await web.begun("Ada", "Bo", "Cy"), new()
+        for name, number in (("Ada", 4), ("Bo", 5)):
+            said = await table.pick(name, number, id)
+            assert "Idempotent-Replay" not in said.headers
+        assert await picks(table) == {"Ada": 4, "Bo": 5}
+
+
+@story
+async def test_an_answer_retried_when_the_round_is_over_gets_the_first_answer() -> None:
+    """Check 135: the reply was lost, and the round has gone on."""
+    async with opened() as web:
+        table, id = await web.begun("Ada", "Bo"), new()
+        prompt = await table.prompt(table.tokens["Ada"], "pick_number")
+        first = right(await table.pick("Ada", 4, id, prompt))
+        right(await table.pick("Bo", 5))
+        assert right(await table.pick("Ada", 4, id, prompt)) == first
+        assert await picks(table) == {}
+
+
+@story
+async def test_a_command_by_name_retried_in_the_next_round_is_not_an_answer_to_that() -> None:
+    """Check 135, without a prompt's id."""
+    async with opened() as web:
+        table, id = await web.begun("Ada", "Bo"), new()
+        where, headers = f"{table.path}/pick-number", {"X-Request-Id": id}
+        first = right(await web.ask("POST", where, table.tokens["Ada"], json={"number": 4}, headers=headers))
+        right(await table.pick("Bo", 5))
+        again = await web.ask("POST", where, table.tokens["Ada"], json={"number": 4}, headers=headers)
+        assert (right(again), again.headers["Idempotent-Replay"]) == (first, "true")
+        assert await picks(table) == {}
+
+
+@story
+async def test_a_refusal_is_repeated_though_the_match_has_moved_and_a_new_id_is_heard() -> None:
+    """Check 136."""
+    async with opened() as web:
+        table, id = await web.gathered("Ada"), new()
+        where, token = f"{table.path}/start", table.tokens["Ada"]
+        early = await web.ask("POST", where, token, json={}, headers={"X-Request-Id": id})
+        await table.join("Bo")
+        again = await web.ask("POST", where, token, json={}, headers={"X-Request-Id": id})
+        assert early.status_code == again.status_code == 409
+        assert early.json() == again.json()
+        right(await web.ask("POST", where, token, json={}, headers={"X-Request-Id": new()}))
+
+
+@story
+async def test_a_restart_between_two_identical_sends_leaves_one_effect() -> None:
+    """Check 137."""
+    async with opened() as web:
+        table, id = await web.begun("Ada", "Bo"), new()
+        prompt = await table.prompt(table.tokens["Ada"], "pick_number")
+        right(await table.pick("Ada", 4, id, prompt))
+        right(await table.pick("Bo", 5))
+        async with opened(web.desk.store) as again:
+            said = await table.at(again).pick("Ada", 4, id, prompt)
+            assert (said.status_code, said.headers["Idempotent-Replay"]) == (200, "true")
+            assert await picks(table.at(again)) == {}
+
+
+@story
+async def test_the_same_id_while_the_first_is_under_way_waits_for_it() -> None:
+    async with opened() as web:
+        table, id = await web.begun("Ada", "Bo"), new()
+        prompt = await table.prompt(table.tokens["Ada"], "pick_number")
+        said = await asyncio.gather(*(table.pick("Ada", 4, id, prompt) for _ in range(5)))
+        assert {each.status_code for each in said} == {200}
+        assert await picks(table) == {"Ada": 4}
+
+
+@story
+async def test_any_spelling_of_an_id_is_the_same_id() -> None:
+    async with opened() as web:
+        table, id = await web.begun("Ada", "Bo"), new()
+        prompt = await table.prompt(table.tokens["Ada"], "pick_number")
+        for spelled in (id, id.upper(), "{" + id + "}", id.replace("-", "")):
+            right(await table.pick("Ada", 4, spelled, prompt))
+
+
+@pytest.mark.parametrize("id", ["1", "x" * 5000, "not-a-uuid"])
+def test_an_id_that_is_no_uuid_is_refused(id: str) -> None:
+    @story
+    async def told() -> None:
+        async with opened() as web:
+            table = await web.begun("Ada", "Bo")
+            said = await table.pick("Ada", 4, id)
+            assert (said.status_code, said.json()["error"]["code"]) == (422, "ERR_VALIDATION")
+            async with table.socket(table.tokens["Ada"]) as line:
+                assert (await line.ask("PICK_NUMBER", id, number=4))["payload"]["code"] == "ERR_VALIDATION"
+
+    told()
+
+
+@story
+async def test_a_command_on_the_socket_needs_an_id() -> None:
+    async with opened() as web:
+        table = await web.begun("Ada", "Bo")
+        async with table.socket(table.tokens["Ada"]) as line:
+            await line.socket.send('{"cmd": "PICK_NUMBER", "payload": {"number": 3}}')
+            assert (await line.hear("ERROR"))["payload"]["code"] == "ERR_VALIDATION"
+
+
+@story
+async def test_whoever_joins_twice_with_one_id_has_one_seat() -> None:
+    async with opened() as web:
+        table = await web.found()
+        body, headers = {"gameCode": table.code, "displayName": "Bo", "role": "player"}, {"X-Request-Id": new()}
+        said = [right(await web.ask("POST", "/auth/join", json=body, headers=headers)) for _ in range(2)]
+        assert said[0] == said[1]
+        other = await web.ask("POST", "/auth/join", json={**body, "displayName": "Cy"}, headers=headers)
+        assert other.status_code == 422
+        assert (await web.desk.writer.match(table.id)).state.seats == ("Bo",)
+
+
+@story
+async def test_a_match_founded_twice_with_one_id_is_one_match() -> None:
+    async with opened() as web:
+        headers = {"X-Request-Id": new()}
+        said = await asyncio.gather(
+            *(web.ask("POST", "/games", json={"game": "pick"}, headers=headers) for _ in range(3))
+        )
+        assert len({right(each)["game_id"] for each in said}) == 1
+
+
+@story
+async def test_a_stand_in_asked_for_twice_with_one_id_is_one() -> None:
+    async with opened() as web:
+        table, headers = await web.gathered("Ada"), {"X-Request-Id": new()}
+        await web.post(f"{table.path}/stand-ins", table.tokens["Ada"])
+        said = [
+            right(await web.ask("POST", f"{table.path}/stand-ins", table.tokens["Ada"], json={}, headers=headers))
+            for _ in range(2)
+        ]
+        assert said[0] == said[1]
+        assert len((await web.desk.writer.match(table.id)).state.seats) == 3

@@ -1,0 +1,192 @@
+"""Who may do what: every address and every command, walked with every kind of token against one table."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+import pytest
+
+from parlour.engine.clocks import HandClock, SystemClock
+from parlour.web.application import all_endpoints
+from parlour.web.errors import STATUS
+from parlour.web.tokens import LASTS, Tokens
+from tests.web.house import SECRET, Table, Web, opened, story
+
+# A match of `pick` in which Ada hosts and plays, Bo is the owner of what is asked for, and Cy somebody else.
+KINDS = ("none", "expired", "revoked", "other match", "spectator", "other seat", "own seat", "host")
+WITHOUT_A_GOOD_TOKEN: Mapping[str, int] = {"none": 401, "expired": 401, "revoked": 401, "other match": 403}
+CLOSES: Mapping[str, int] = {"none": 4401, "expired": 4401, "revoked": 4401, "other match": 4403}
+
+
+class Row(NamedTuple):
+    """What a spectator, another seat, the own seat and the host are answered."""
+
+    stage: str
+    answers: tuple[int, int, int, int]
+    body: Mapping[str, Any] = {}
+    path: Mapping[str, str] = {}
+    query: Mapping[str, str] = {}
+
+
+EVERYONE = (200, 200, 200, 200)
+HOST = (403, 403, 403, 200)
+SEATED = (403, 200, 200, 200)
+NOBODY = (409, 409, 409, 409)  # `pick` asks for no such thing
+NOT_OF_THIS_GAME = (404, 404, 404, 404)
+
+TABLE: Mapping[str, Row] = {
+    "GET /games/{game_id}/public-state": Row("playing", EVERYONE),
+    "GET /games/{game_id}/me": Row("playing", EVERYONE),
+    "GET /games/{game_id}/prompts": Row("playing", EVERYONE),
+    "GET /games/{game_id}/notices": Row("playing", EVERYONE),
+    "GET /games/{game_id}/history": Row("playing", EVERYONE),
+    "GET /games/{game_id}/history/{round}": Row("playing", EVERYONE, path={"round": "0"}),
+    "GET /games/{game_id}/pictures/{name}": Row("playing", NOT_OF_THIS_GAME, path={"name": "board"}),
+    "GET /games/{game_id}/suggestions": Row("playing", EVERYONE, query={"text": "x"}),
+    "GET /games/{game_id}/export": Row("playing", EVERYONE),
+    "GET /games/{game_id}/prompts/{prompt_id}/options": Row(
+        "playing", (404, 404, 404, 404), path={"prompt_id": "mine"}, query={"field": "number"}
+    ),
+    "POST /games/{game_id}/prompts/{prompt_id}": Row(
+        "playing", (404, 404, 200, 404), {"number": 3}, {"prompt_id": "mine"}
+    ),
+    "POST /games/{game_id}/text": Row("playing", (422, 422, 422, 422), {"text": "x"}),
+    "POST /games/{game_id}/seat": Row("lobby", EVERYONE, {"display_name": "Eve"}),
+    "POST /games/{game_id}/stand-ins": Row("lobby", HOST),
+    "POST /games/{game_id}/links": Row("playing", SEATED, {"opens": "me"}),
+    "POST /games/{game_id}/move-code": Row("playing", SEATED),
+    "POST /games/{game_id}/revoke": Row("playing", SEATED, {"opens": "me"}),
+    "POST /games/{game_id}/leave": Row("lobby", SEATED),
+    "POST /games/{game_id}/kick": Row("lobby", HOST, {"seat": "Bo"}),
+    "POST /games/{game_id}/start": Row("lobby", HOST),
+    "POST /games/{game_id}/finish": Row("playing", HOST),
+    "POST /games/{game_id}/replace": Row("playing", HOST, {"seat": "Bo", "by": "stand_in"}),
+    "POST /games/{game_id}/hand-over": Row("playing", HOST, {"to": "Bo"}),
+    "POST /games/{game_id}/correct": Row("playing", HOST, {"round": 0}),
+    "POST /games/{game_id}/pause": Row("playing", NOBODY),
+    "POST /games/{game_id}/resume": Row("playing", NOBODY),
+    "POST /games/{game_id}/extend": Row("playing", NOBODY, {"hours": 1}),
+    "POST /games/{game_id}/pick-number": Row("playing", (403, 200, 200, 200), {"number": 3}),
+    "POST /games/{game_id}/name-number": Row("playing", NOT_OF_THIS_GAME, {"number": 3}),
+    "POST /games/{game_id}/write-entry": Row("playing", NOT_OF_THIS_GAME, {"text": "x"}),
+    "POST /games/{game_id}/place": Row("playing", NOT_OF_THIS_GAME, {"cell": "a1"}),
+    "POST /games/{game_id}/play": Row("playing", NOT_OF_THIS_GAME, {"choice": "bank"}),
+}
+
+FOR_ANYONE = {
+    "GET /games",
+    "POST /games",
+    "POST /auth/join",
+    "POST /auth/enter",
+    "POST /auth/move",
+    "POST /auth/refresh",
+}
+
+ONLY_HOSTS = {  # what a host may and a seat may not, at one address
+    "links": ({"opens": "spectator"}, HOST),
+    "links to a seat": ({"opens": "seat", "player_id": "Cy"}, HOST),
+    "revoke": ({"opens": "spectator"}, HOST),
+}
+
+
+async def laid(web: Web, stage: str) -> tuple[Table, dict[str, str]]:
+    """A match at this stage, and a token of each kind."""
+    table = await web.gathered("Ada", "Bo", "Cy", "Di")
+    elsewhere = await web.gathered("Ada")
+    gone = table.tokens["Di"]
+    await web.post(f"{table.path}/revoke", gone, opens="me")
+    player_id = (await web.desk.store.seating(table.id)).holders[table.seat("Bo")]
+    yesterday = HandClock(SystemClock().now() - LASTS - timedelta(minutes=1))
+    tokens = {
+        "none": "",
+        "expired": Tokens(yesterday, SECRET).made(player_id, table.id, "player", "Bo"),  # type: ignore[arg-type]
+        "revoked": gone,
+        "other match": elsewhere.tokens["Ada"],
+        "spectator": await table.watch(),
+        "other seat": table.tokens["Cy"],
+        "own seat": table.tokens["Bo"],
+        "host": table.tokens["Ada"],
+    }
+    if stage == "playing":
+        await web.post(f"{table.path}/start", table.tokens["Ada"])
+    return table, tokens
+
+
+def expected(answers: tuple[int, int, int, int]) -> dict[str, int]:
+    return {**WITHOUT_A_GOOD_TOKEN, **dict(zip(KINDS[4:], answers, strict=True))}
+
+
+async def walked(web: Web, address: str, row: Row, tokens: Mapping[str, str], table: Table) -> dict[str, int]:
+    method, _, path = address.partition(" ")
+    mine = await table.prompt(tokens["own seat"], "pick_number") if row.stage == "playing" else ""
+    for name, value in {"game_id": table.id, **row.path}.items():
+        path = path.replace(f"{{{name}}}", mine if value == "mine" else value)
+    body: dict[str, Any] = {} if method == "GET" else {"json": dict(row.body)}
+    answered = {}
+    for kind in KINDS:
+        said = await web.ask(method, path, tokens[kind] or None, params=dict(row.query), **body)
+        answered[kind] = said.status_code
+    return answered
+
+
+@story
+async def test_every_address_is_in_the_table() -> None:
+    async with opened() as web:
+        known = {f"{each.method} {each.path}" for each in all_endpoints(web.desk)}
+        assert known == {*TABLE, *FOR_ANYONE}
+
+
+@pytest.mark.parametrize("address", TABLE)
+def test_an_address_lets_in_whom_the_table_names(address: str) -> None:
+    @story
+    async def told() -> None:
+        async with opened() as web:
+            row = TABLE[address]
+            table, tokens = await laid(web, row.stage)
+            assert await walked(web, address, row, tokens, table) == expected(row.answers)
+
+    told()
+
+
+@pytest.mark.parametrize("what", ONLY_HOSTS)
+def test_what_only_a_host_may_make_or_lock(what: str) -> None:
+    @story
+    async def told() -> None:
+        async with opened() as web:
+            body, answers = ONLY_HOSTS[what]
+            table, tokens = await laid(web, "playing")
+            row = Row("playing", answers, body)
+            address = f"POST /games/{{game_id}}/{what.split()[0]}"
+            known = await walked(web, address, row, tokens, table)
+            assert known == expected(answers)
+
+    told()
+
+
+COMMANDS = [
+    address.rpartition("/")[2]
+    for address in TABLE
+    if address.startswith("POST")
+    and not address.endswith(("}", "text", "seat", "stand-ins", "links", "move-code", "revoke"))
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_socket_hears_a_command_from_whom_the_table_names(command: str) -> None:
+    @story
+    async def told() -> None:
+        async with opened() as web:
+            row = TABLE[f"POST /games/{{game_id}}/{command}"]
+            table, tokens = await laid(web, row.stage)
+            answered: dict[str, int] = {}
+            for kind in KINDS:
+                async with table.socket(tokens[kind]) as line:
+                    if kind in CLOSES:
+                        answered[kind] = await line.closed()
+                        assert line.heard == []
+                        continue
+                    said = await line.ask(command.replace("-", "_").upper(), **row.body)
+                    answered[kind] = STATUS[said["payload"]["code"]] if said["evt"] == "ERROR" else 200
+            assert answered == {**expected(row.answers), **CLOSES}
+
+    told()
