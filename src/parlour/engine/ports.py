@@ -174,6 +174,10 @@ class Matches(Protocol):
 
     async def load(self, match_id: MatchId) -> Stored: ...
 
+    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[Stored]:
+        """Those of them that can be read; loaded alone, the others say why they cannot."""
+        ...
+
     async def log(self, match_id: MatchId) -> Stored:
         """Everything that ever happened in it, without a snapshot."""
         ...
@@ -252,7 +256,7 @@ class Registry(Protocol):
         ...
 
     async def seating(self, match_id: MatchId) -> Seating:
-        """Holders in the order of their seats' names, so that every process lets stand-ins answer in the same order."""
+        """Holders in the order of their seats' names, so that stand-ins answer in the same order everywhere."""
         ...
 
     async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]: ...

@@ -13,7 +13,7 @@ from parlour.engine.write import Writer
 
 BEATS = timedelta(seconds=15)  # between two signs of life
 LOOKS = timedelta(seconds=1)  # how late an instant may be noticed that another process has set
-AT_ONCE = 64  # matches that are woken side by side
+AT_ONCE = 256  # matches that are woken side by side
 A_PAGE = 1000
 
 
@@ -54,7 +54,9 @@ class Scheduler:
         while due := await self._due(self._clock.now(), seen):
             seen.update(due)
             for start in range(0, len(due), AT_ONCE):
-                await asyncio.gather(*(self._writer.wake(m) for m in due[start : start + AT_ONCE]))
+                batch = due[start : start + AT_ONCE]
+                await self._writer.fetch(batch)
+                await asyncio.gather(*(self._writer.wake(match_id) for match_id in batch))
             woken += len(due)
         return woken
 

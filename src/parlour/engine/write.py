@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
@@ -107,6 +108,16 @@ class Writer:
         match = self._live[match_id].match
         assert match is not None
         return match
+
+    async def fetch(self, match_ids: Sequence[MatchId]) -> None:
+        """Have them at hand, all in one go: they are about to be woken.  What cannot be read is left to its turn."""
+        cold = [match_id for match_id in match_ids if match_id not in self._live]
+        for stored in await self._store.load_many(cold) if cold else ():
+            live = AtHand(None, None)
+            with suppress(GameMissing):
+                await self._folded(live, stored)
+                self._live.setdefault(stored.founding.id, live)
+        self._forget_some()
 
     async def submit(self, submission: Submission) -> Receipt:
         if self._observer is None:

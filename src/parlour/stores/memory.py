@@ -94,6 +94,9 @@ class MemoryStore:
         seating = self._seating(shelf)
         return Stored(shelf.founding, tuple(shelf.happenings), shelf.set_aside, None, shelf.next_instant, seating)
 
+    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[Stored]:
+        return [await self.load(match_id) for match_id in match_ids if match_id in self._shelves]
+
     async def log(self, match_id: MatchId) -> Stored:
         return await self.load(match_id)
 

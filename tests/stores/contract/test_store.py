@@ -329,6 +329,15 @@ async def test_the_longest_waiting_is_first(store: Store) -> None:
 
 
 @story
+async def test_many_are_loaded_as_each_of_them_would_be_and_strangers_are_left_out(store: Store) -> None:
+    await founded(store, at=NOON)
+    await store.found(founding(OTHER), commit(OPENED, OTHER))
+    loaded = await store.load_many([OTHER, MatchId("nobody knows it"), M])
+    assert list(loaded) == [await store.load(OTHER), await store.load(M)]
+    assert list(await store.load_many([])) == []
+
+
+@story
 async def test_a_match_without_an_instant_is_never_due(store: Store) -> None:
     await founded(store)
     assert await store.due(NOON + 10_000 * HOUR) == []

@@ -12,7 +12,17 @@ import asyncpg
 import msgspec
 
 from parlour.engine.deliveries import Delivery
-from parlour.engine.ports import NO_MATCH, Commit, Founding, NoSuchMatch, Raced, Snapshot, Stored, Unreadable
+from parlour.engine.ports import (
+    NO_MATCH,
+    Commit,
+    Founding,
+    GameMissing,
+    NoSuchMatch,
+    Raced,
+    Snapshot,
+    Stored,
+    Unreadable,
+)
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId
@@ -115,6 +125,13 @@ class PostgresStore(People, Outbox):
 
     async def load(self, match_id: MatchId) -> Stored:
         return await self._stored(match_id, with_snapshot=True)
+
+    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[Stored]:
+        loaded = await asyncio.gather(*(self.load(match_id) for match_id in match_ids), return_exceptions=True)
+        for fault in loaded:
+            if isinstance(fault, BaseException) and not isinstance(fault, NoSuchMatch | Unreadable | GameMissing):
+                raise fault
+        return [stored for stored in loaded if isinstance(stored, Stored)]
 
     async def log(self, match_id: MatchId) -> Stored:
         return await self._stored(match_id, with_snapshot=False)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -16,6 +17,7 @@ from parlour.engine.ports import (
     AlreadyAnswered,
     Commit,
     Founding,
+    GameMissing,
     NoSuchMatch,
     Raced,
     Snapshot,
@@ -67,6 +69,10 @@ class SqliteStore(People, Outbox):
 
     async def load(self, match_id: MatchId) -> Stored:
         return await self._read(lambda connection: self._load(connection, match_id, with_snapshot=True))
+
+    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[Stored]:
+        """One way to the other thread and back for all of them."""
+        return await self._read(lambda connection: list(self._readable(connection, match_ids)))
 
     async def log(self, match_id: MatchId) -> Stored:
         return await self._read(lambda connection: self._load(connection, match_id, with_snapshot=False))
@@ -140,6 +146,11 @@ class SqliteStore(People, Outbox):
         if row is not None:
             earlier = self._recorder.read_asked(game, submission.match_id, submission.id, row[0])
             raise AlreadyAnswered(earlier, self._recorder.read_receipt(row[1]))
+
+    def _readable(self, connection: sqlite3.Connection, match_ids: Sequence[MatchId]) -> Iterator[Stored]:
+        for match_id in match_ids:
+            with suppress(NoSuchMatch, Unreadable, GameMissing):
+                yield self._load(connection, match_id, with_snapshot=True)
 
     def _load(self, connection: sqlite3.Connection, match_id: MatchId, with_snapshot: bool) -> Stored:
         with at_one_moment(connection):
