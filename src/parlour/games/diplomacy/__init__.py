@@ -1,1 +1,50 @@
-"""Diplomacy: seven powers, 34 centres, and orders that everyone writes at once."""
+"""Diplomacy: seven powers, 34 centres, and orders that everyone writes at once.
+
+Orders are secret until they are resolved, all together, by the clock or as soon as everyone is final.
+"""
+
+from parlour.games.diplomacy import adjudicate_tool, bench
+from parlour.games.diplomacy.agenda import agenda
+from parlour.games.diplomacy.changes import apply
+from parlour.games.diplomacy.commands import Commands
+from parlour.games.diplomacy.drawing import bench as drawing_bench
+from parlour.games.diplomacy.drawing import tool as drawing_tool
+from parlour.games.diplomacy.ending import outcome
+from parlour.games.diplomacy.events import Events
+from parlour.games.diplomacy.narration import narrate
+from parlour.games.diplomacy.picturing import PICTURES, picture
+from parlour.games.diplomacy.rules import decide, settle
+from parlour.games.diplomacy.rules.opening import lay_table
+from parlour.games.diplomacy.settings import PRESETS, Settings
+from parlour.games.diplomacy.stand_in import stand_in
+from parlour.games.diplomacy.state import SEATS, State
+from parlour.games.diplomacy.typed import parse, suggest
+from parlour.games.diplomacy.view import view
+from parlour.sdk import Game
+
+GAME = Game(
+    key="diplomacy",
+    seats=SEATS,
+    empty=State(),
+    commands=Commands,
+    events=Events,
+    decide=decide,
+    settle=settle,
+    apply=apply,
+    agenda=agenda,
+    view=view,
+    narrate=narrate,
+    open=lay_table,
+    settings=Settings,
+    presets=PRESETS,
+    package=__name__,
+    stand_in=stand_in,
+    parse=parse,
+    suggest=suggest,
+    picture=picture,
+    pictures=PICTURES,
+    tools={**adjudicate_tool.TOOLS, **drawing_tool.TOOLS},
+    bench={**bench.BENCH, **drawing_bench.BENCH},
+    bench_seats=7,
+    outcome=outcome,
+)

@@ -14,10 +14,9 @@ from parlour.games.diplomacy.position import Position
 
 def counted(board: Board, position: Position) -> Position:
     """Every unit on a centre takes it; one left empty keeps its owner."""
-    province = chart_of(board).province
-    standing = {province[unit.place]: unit.nation for unit in position.units}
-    owners = {centre: standing.get(centre) or position.centres.get(centre) for centre in board.centres}
-    return replace(position, centres={centre: owner for centre, owner in owners.items() if owner})
+    provinces, province = board.provinces, chart_of(board).province
+    taken = {at: unit.nation for unit in position.units if provinces[at := province[unit.place]].is_centre}
+    return replace(position, centres=position.centres | taken)
 
 
 def solo(board: Board, owners: Mapping[str, str]) -> str | None:

@@ -44,7 +44,8 @@ from parlour.games.diplomacy.times import Deadline
 from parlour.sdk import Event, Seat, house, keep
 from parlour.sdk.house import Left, Paused, Resumed
 
-K, V = TypeVar("K"), TypeVar("V")
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 def apply(state: State, event: Event) -> State:
@@ -159,8 +160,9 @@ def agreement(state: State, event: AgreementEvent) -> State:
 def people(state: State, event: PeopleEvent) -> State:
     match event:
         case DisorderBegan():
-            left = replace(_handed_over(state, event.nation, event.phase), orders=_without(state.orders, event.nation))
-            return replace(left, disorder={**state.disorder, event.nation: event.why})
+            left = _handed_over(state, event.nation, event.phase)
+            disorder = {**state.disorder, event.nation: event.why}
+            return replace(left, disorder=disorder, orders=_without(state.orders, event.nation))
         case CameBack():
             back = _handed_over(state, event.nation, event.phase)
             return _led(back, event.nation, state.players[event.nation], event.phase)

@@ -48,10 +48,10 @@ class Conflict:
                     moves.append(order)
                 case Support():
                     supports.append(order)
-                case Convoy():
-                    convoys[order.army.place, order.to].append(order.unit)
                 case Hold():
                     pass
+                case Convoy():
+                    convoys[order.army.place, order.to].append(order.unit)
         for move in moves:
             self._lay_out_move(move, convoys.get((move.unit.place, move.to), NO_FLEETS))
         for mover, goal in self.goes.items():

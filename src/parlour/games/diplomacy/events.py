@@ -47,6 +47,7 @@ class OrdersSaved(Event, frozen=True):
     was_in: bool = False
     is_in: bool = True
     seen_by_host: bool = False  # one who does not play
+    is_typed: bool = True  # else tapped
 
     def known_to(self, viewer: Viewer) -> object:
         if viewer.seat == self.seat:
@@ -113,6 +114,7 @@ class PhaseResolved(Event, frozen=True):
     report: Report
     position: Position  # after it
     next: Phase
+    absent: tuple[str, ...] = ()  # no orders received
     missed: dict[str, int] = {}  # movement phases in a row that nations have missed by now
 
 

@@ -34,7 +34,7 @@ class Standing:
 
     def can_go(self, unit: Unit, to: str, without: int = 0) -> bool:
         """To a place, or to some coast of a province; if need be by convoy, `without` one of the fleets."""
-        if to in self.chart.board.reach(unit) or self.chart.can_step(unit, to):
+        if to in self.chart.reach[unit.kind][unit.place] or self.chart.can_step(unit, to):
             return True
         return self.can_be_convoyed(unit, to, without)
 
@@ -48,10 +48,10 @@ def fault(standing: Standing, order: MovementOrder) -> str | None:
             return _fault_of_move(standing, order)
         case Support():
             return _fault_of_support(standing, order)
-        case Convoy():
-            return _fault_of_convoy(standing, order)
         case Hold():
             return None
+        case Convoy():
+            return _fault_of_convoy(standing, order)
         case _:
             assert_never(order)
 

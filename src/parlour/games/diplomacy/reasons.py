@@ -26,10 +26,10 @@ class Account:
                 return self._move(order, province)
             case Support():
                 return self._support(order, province)
-            case Convoy():
-                return self._convoy(order, province)
             case Hold():
                 return self._hold(order, province)
+            case Convoy():
+                return self._convoy(order, province)
             case _:
                 assert_never(order)
 

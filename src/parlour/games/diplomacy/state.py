@@ -40,7 +40,7 @@ class State(Table, frozen=True):
     is_forced: bool = False
     graces: dict[str, int] = {}  # used
     missed: dict[str, int] = {}  # movement phases in a row
-    draw_votes: dict[str, tuple[str, ...]] = {}  # with whom each nation would share; with nobody: it said no
+    draw_votes: dict[str, tuple[str, ...]] = {}  # who each nation says shall share; nobody: it said no
     concessions: dict[str, str | None] = {}  # whom each nation would let win; nobody: it said no
     pauses: int = 0
     wants_on: tuple[Seat, ...] = ()  # who would let the clock run again
@@ -81,11 +81,25 @@ class State(Table, frozen=True):
         return list(self.position.centres.values()).count(nation)
 
     @property
-    def wants_draw(self) -> tuple[str, ...]:
-        return tuple([nation for nation, share in self.draw_votes.items() if share])
-
-    @property
     def voters(self) -> tuple[str, ...]:
         """Whoever still owns a centre has a say in how it ends; civil disorder agrees with everything."""
         owners = set(self.position.centres.values())
         return tuple([nation for nation in self.active if nation in owners])
+
+    @property
+    def sharing(self) -> dict[str, tuple[str, ...]]:
+        """The votes on a draw that count: one for somebody who is gone by now does not."""
+        voters = self.voters
+        said = {nation: self.draw_votes[nation] for nation in voters if nation in self.draw_votes}
+        return {nation: share for nation, share in said.items() if set(share) <= set(voters)}
+
+    @property
+    def wants_draw(self) -> tuple[str, ...]:
+        return tuple([nation for nation, share in self.sharing.items() if share])
+
+    @property
+    def conceding(self) -> dict[str, str | None]:
+        """The votes on a concession that count, likewise."""
+        voters = self.voters
+        said = {nation: self.concessions[nation] for nation in voters if nation in self.concessions}
+        return {nation: to for nation, to in said.items() if to is None or to in voters}

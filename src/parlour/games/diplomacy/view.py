@@ -7,6 +7,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from parlour.games.diplomacy.adjudicate import PhaseKind, Season
 from parlour.games.diplomacy.agenda import step
 from parlour.games.diplomacy.asking.votes import is_offered
 from parlour.games.diplomacy.checking import check
@@ -51,8 +52,9 @@ class View(Struct, frozen=True):
     variant: str
     step: str
     phase: str  # S1901M
-    season: str
+    season: Season
     year: int
+    kind: PhaseKind
     due: datetime | None
     late: tuple[str, ...]  # whom a grace period is for
     nations: tuple[NationSeen, ...]
@@ -70,6 +72,7 @@ class View(Struct, frozen=True):
     years: tuple[Year, ...]
     changed: int  # the year in which a centre last changed hands
     tenures: tuple[Tenure, ...]
+    opened: tuple[str, ...]  # the phases by round, to look back at
     unled: tuple[str, ...]  # nations open to a substitute
     last_year: int | None
     result: Result | None
@@ -87,6 +90,7 @@ def view(state: State, viewer: Viewer) -> View:
         phase=str(phase),
         season=phase.season,
         year=phase.year,
+        kind=phase.kind,
         due=state.closes_at,
         late=state.late if state.is_grace else (),
         nations=nations(state, viewer),
@@ -104,6 +108,7 @@ def view(state: State, viewer: Viewer) -> View:
         years=state.years,
         changed=state.changed,
         tenures=state.tenures,
+        opened=tuple(map(str, state.opened)),
         unled=state.unled if state.settings.open_seats else (),
         last_year=state.settings.last_year,
         result=state.result,
@@ -150,14 +155,14 @@ def checks(state: State, me: str | None, own: tuple[Order, ...]) -> tuple[Remark
 
 
 def agreement(state: State, me: str | None) -> Agreement:
-    conceding = Counter(state.concessions.values())
+    conceding = Counter(state.conceding.values())
     return Agreement(
         state.voters,
         state.settings.draws,
         len(state.wants_draw),
         is_offered(state),
-        state.draw_votes.get(me) if me else None,
+        state.sharing.get(me) if me else None,
         {nation: conceding[nation] for nation in state.voters if conceding[nation]},
-        state.concessions.get(me) if me else None,
-        me in state.concessions,
+        state.conceding.get(me) if me else None,
+        me in state.conceding,
     )

@@ -44,6 +44,7 @@ VERBS = {
 KINDS = {"A": ("a", "army"), "F": ("f", "fleet")}
 UNKNOWN = "?"
 
+_LETTERS = ("A ", "F ", "")
 _COAST = re.compile(r"(?:\s*[/(]|(?<=\w)\s)\s*([nsew])(?:c\b|[a-z]+ coast\b)\.?\s*\)?")
 _DASH = re.compile(r"\s*(?:->|→|–|-)\s*")
 
@@ -70,33 +71,30 @@ class Reader:
         letters = {word: "" for words in KINDS.values() for word in words}
         words = {place: place for place in self.province} | verbs
         self.words, self.unlettered = _Vocabulary(words), _Vocabulary(words | letters)
+        self.mentions = {f"{letter}{at}": province for at, province in self.province.items() for letter in _LETTERS}
         self.names = dict(_names(board))
         longest_first = sorted(self.names, key=len, reverse=True)
         self.name = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
     def movement(self, units: Mapping[str, Unit], nation: str, text: str) -> MovementOrder | None:
-        """`units` by province.  The seas on a convoy's way may be written, and say nothing (DATC 4.A.6)."""
-        words = self._words(text, self.unlettered)
-        unit = units.get(self.province.get(words[0], UNKNOWN))
-        if unit is None or unit.nation != nation:
-            return None
-        match words:
-            case [_, "-", to]:
-                return self._move(unit, to)
-            case [_, "S", helped, "-", to]:
-                return self._support_of_move(unit, self._unit(units, helped), to)
-            case [_, "H"]:
-                return Hold(unit)
-            case [_, "S", helped] | [_, "S", helped, "H"]:
-                return self._support(unit, self._unit(units, helped))
-            case [_, "C", army, "-", to]:
-                return self._convoy(unit, self._unit(units, army), to)
-            case [_, "-", to, "via"] | [_, "-", to, "via", "C"]:
-                return self._move(unit, to, via_convoy=True)
-            case [_, "-", *seas, "-", to] if {*seas[1::2]} <= {"-"} and {*seas[::2]} <= self.province.keys():
-                return self._move(unit, to)
-            case _:
-                return None
+        """`units` by province."""
+        plainly = self._movement(units, nation, text)
+        return plainly or self._movement(units, nation, " ".join(self._words(text, self.unlettered)))
+
+    def _movement(self, units: Mapping[str, Unit], nation: str, text: str) -> MovementOrder | None:
+        """In words that are known, with a letter for each unit or without."""
+        left, dash, to = text.partition(" - ")
+        mover = self._unit(units, left)
+        if mover is not None:
+            return self._move(mover, to) if dash and mover.nation == nation else None
+        helper, supports, helped = left.partition(" S ")
+        if supports:
+            return self._support(self._own(units, nation, helper), self._unit(units, helped.removesuffix(" H")), to)
+        fleet, convoys, army = left.partition(" C ")
+        if convoys:
+            return self._convoy(self._own(units, nation, fleet), self._unit(units, army), to)
+        holder = self._own(units, nation, text.removesuffix(" H"))
+        return Hold(holder) if holder else None
 
     def retreat(self, dislodged: Mapping[str, Dislodged], nation: str, text: str) -> RetreatOrder | None:
         """`dislodged` by province."""
@@ -129,31 +127,36 @@ class Reader:
             case _:
                 return None
 
-    def _unit(self, units: Mapping[str, Unit], at: str) -> Unit | None:
-        """Whatever its letter and coast were said to be."""
-        return units.get(self.province.get(at, UNKNOWN))
+    def _unit(self, units: Mapping[str, Unit], mention: str) -> Unit | None:
+        """Whatever its letter and coast are said to be (DATC 4.B.5, 4.C.2)."""
+        return units.get(self.mentions.get(mention, UNKNOWN))
 
-    def _own(self, units: Mapping[str, Unit], nation: str, at: str) -> Unit | None:
-        unit = self._unit(units, at)
+    def _own(self, units: Mapping[str, Unit], nation: str, mention: str) -> Unit | None:
+        unit = self._unit(units, mention)
         return unit if unit and unit.nation == nation else None
 
-    def _move(self, unit: Unit, to: str, via_convoy: bool = False) -> Move | None:
+    def _move(self, unit: Unit, to: str) -> Move | None:
+        """The seas on a convoy's way may be written, and say nothing (DATC 4.A.6)."""
         if to not in self.province:
+            to, via, rest = to.partition(" via")
+            *seas, to = to.split(" - ")
+            if rest not in ("", " convoy", " C") or not {to, *seas} <= self.province.keys():
+                return None
+            return Move(unit, self._landing(unit, to), bool(via))
+        return Move(unit, self._landing(unit, to))
+
+    def _landing(self, unit: Unit, to: str) -> str:
+        return self.province[to] if unit.kind == "A" else self._coast(to, self.board.fleet[unit.place])
+
+    def _support(self, unit: Unit | None, helped: Unit | None, to: str) -> Support | None:
+        if unit is None or helped is None:
             return None
-        if unit.kind == "A":
-            return Move(unit, self.province[to], via_convoy)
-        return Move(unit, self._coast(to, self.board.fleet[unit.place]), via_convoy)
+        if to in self.province:
+            return Support(unit, helped, to if helped.kind == "F" else self.province[to])
+        return None if to else Support(unit, helped)
 
-    def _support(self, unit: Unit, helped: Unit | None) -> Support | None:
-        return Support(unit, helped) if helped else None
-
-    def _support_of_move(self, unit: Unit, helped: Unit | None, to: str) -> Support | None:
-        if helped is None or to not in self.province:
-            return None
-        return Support(unit, helped, to if helped.kind == "F" else self.province[to])
-
-    def _convoy(self, unit: Unit, army: Unit | None, to: str) -> Convoy | None:
-        return Convoy(unit, army, self.province[to]) if army and to in self.province else None
+    def _convoy(self, unit: Unit | None, army: Unit | None, to: str) -> Convoy | None:
+        return Convoy(unit, army, self.province[to]) if unit and army and to in self.province else None
 
     def _way_out(self, beaten: Dislodged, to: str) -> str:
         return self.province[to] if beaten.unit.kind == "A" else self._coast(to, beaten.retreats)

@@ -47,7 +47,7 @@ def returning(state: State, nation: str) -> Prompt:
         ComeBack,
         details={"nation": nation},
         awaited=NOBODY if state.is_open else None,
-        shown=False,
+        secret=False,
         private=True,
     )
 

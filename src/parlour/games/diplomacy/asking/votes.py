@@ -1,4 +1,4 @@
-"""How it might end: votes are secret, may be changed, and last for the phase.  Also who leaves, and who lets it go on."""
+"""How it might end: votes are secret, may be changed, and last for the phase.  And who wants to leave."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def vote_prompts(state: State) -> Iterable[Prompt]:
 
 
 def draw_prompt(state: State, nation: str, seat: Seat) -> Prompt:
-    said = state.draw_votes.get(nation)
+    said = state.sharing.get(nation)
     is_awaited = is_offered(state) and said is None
     details: dict[str, Detail] = {"count": len(state.wants_draw), "voters": len(state.voters)}
     if state.settings.draws == "named":
@@ -41,9 +41,9 @@ def is_offered(state: State) -> bool:
 
 def concession_prompt(state: State, nation: str, seat: Seat) -> Prompt:
     others = tuple([other for other in state.voters if other != nation])
-    is_proposed = any(to not in (None, nation) for to in state.concessions.values())
+    is_proposed = any(to not in (None, nation) for to in state.conceding.values())
     fields: dict[str, Ask] = {"to": PickOne((*others, None), others)}
-    said = Concede(state.concessions[nation]) if nation in state.concessions else None
+    said = Concede(state.conceding[nation]) if nation in state.conceding else None
     return _vote(state, nation, seat, Concede, fields, said, is_proposed and said is None, {})
 
 
@@ -88,6 +88,6 @@ def resignation_prompt(state: State, nation: str, seat: Seat) -> Prompt:
         details={"nation": nation},
         awaited=NOBODY,
         blocked="in_disorder" if nation in state.disorder else None,
-        shown=False,
+        secret=False,
         private=True,
     )

@@ -9,11 +9,10 @@ from typing import Annotated, NoReturn
 
 from typer import Argument, Exit, Option
 
-from parlour.games.diplomacy.board import board
 from parlour.games.diplomacy.drawing.draw import draw as drawn
 from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.drawing.png import png
-from parlour.games.diplomacy.drawing.position_file import around_named, scene_in
+from parlour.games.diplomacy.drawing.position_file import around_named, scene_of, task_in
 from parlour.games.diplomacy.records import Malformed
 
 MOST_PIXELS = 6000  # across
@@ -31,8 +30,9 @@ def draw(
     if out.suffix not in (".svg", ".png"):
         _refuse(f"{out} should end in .svg or .png, so that it is clear what to write.")
     try:
-        near = around_named(board(), around, steps) if around is not None else None
-        svg = drawn(board(), geometry(), scene_in(file.read_bytes(), resolved, near))
+        task = task_in(file.read_bytes())
+        near = around_named(task.board, around, steps) if around is not None else None
+        svg = drawn(task.board, geometry(task.board.variant), scene_of(task, resolved, near))
         out.write_bytes(png(svg, width) if out.suffix == ".png" else svg.encode())
     except Malformed as wrong:
         _refuse(str(wrong))

@@ -172,3 +172,472 @@ why-nothing_to_remove = nothing more had to go
 why-not_a_home_centre = { $to } is not a home centre
 why-centre_lost = { $to } is in other hands
 why-centre_occupied = there is a unit in { $to }
+
+## The game and its rules
+
+game-name = Diplomacy
+game-about = Seven powers in 1901, and everyone writes orders at once. Talk, promise, and hold 18 centres.
+# The whole of it, short. The pages below are longer.
+game-rules =
+    Each of you leads a power in Europe before the Great War. Talk as much as you like, with everyone or with one. Nothing that is promised binds anybody.
+
+    Then all write orders in secret, for every army and fleet, and all orders are carried out together. No dice: a unit that is supported by others is stronger, and equal strength stops both.
+
+    After each fall the supply centres are counted. Whoever has 18 of the 34 has won alone. Until then you may agree on a draw.
+
+# The pages of the rules and their titles. No variables.
+rules_title-orders = Orders
+rules-orders =
+    A Par H: the army in Paris holds.
+    A Par - Bur: it moves to Burgundy.
+    A Mar S A Par - Bur: the army in Marseilles supports that move.
+    A Mar S A Par: it supports the army in Paris where it stands.
+    F Nth C A Yor - Nwy: the fleet in the North Sea convoys the army in Yorkshire to Norway, which itself is ordered A Yor - Nwy.
+
+    Write as many as you like in one message. The last order for a unit counts. Full names, lower case and most abbreviations work, too.
+
+    A unit without an order holds. Support is cut when the supporting unit is attacked, except from where its support is aimed at.
+rules_title-year = The year
+rules-year =
+    Spring and fall each have a movement phase. Whoever is dislodged in it retreats, if there is somewhere to go: A Vie - Tyr. Or disbands: A Vie D.
+
+    After the fall every centre with a unit on it belongs to that unit’s power. Then, in winter, whoever has more centres than units builds at home: Build A Par, Build F Stp/nc, or Waive. Whoever has fewer removes: Remove A Par.
+
+    Phases in which nobody has anything to do are skipped.
+rules_title-clock = The clock
+rules-clock =
+    Saved orders always count, when the time is up. Submit says that yours are final: once everyone has submitted, the phase runs at once. Until then you may change your mind.
+
+    If you write nothing at all, you get some more time, a few times in a match. Two movement phases missed in a row put your power into civil disorder: its units hold, and someone else may take it over. Until then you can come back.
+rules_title-end = The end
+rules-end =
+    18 centres after a fall win alone.
+
+    A draw is shared by all who still own a centre, and all of them must want it. Votes are secret, only their number is shown, and they last for the phase.
+
+    If all others agree, they may concede the game to one power. To resign is something else: you leave, and your power goes into civil disorder.
+
+# What is answered to /help with a word.
+help-order = Write orders after it, one on each line: /order A Par - Bur. Without the word it works as well.
+help-orders = Shows what you have written so far. Orders after it are taken like those after /order.
+help-clear = Takes all your orders back, or one that you name: /clear A Par
+help-submit = Says that your orders are final. When everyone has said so, the phase runs at once. /reopen takes it back.
+help-retreat = Where a dislodged unit goes: /retreat A Vie Tyr
+help-disband = Disbands a dislodged unit, or removes one in winter: /disband A Vie
+help-build = Builds in an empty home centre: /build A Par
+help-waive = Leaves a build for later years: /waive
+help-map = Shows the map; /map Vienna 1 shows Vienna and everything one step away.
+help-status = Shows who has how many centres, and what is waited for.
+help-history = Shows an earlier turn: /history F1901
+help-draw = Votes for a draw; /draw no takes it back. Nobody learns who voted how.
+help-concede = Votes to let a power win: /concede France. All others must agree. To leave the game, use /resign.
+help-resign = Leaves your power to civil disorder or to a substitute.
+help-pause = For the host: stops the clock. /resume lets it run again; so can a majority of the players.
+help-extend = For the host: gives everyone more time, /extend 12h
+help-force-resolve = For the host: runs the phase now, with the orders that are there.
+help-boot = For the host: shows a player the door, /boot Italy
+help-replace = For the host: lets someone else play a power, /replace Italy stand_in
+help-undo = For the host: takes back the last phase, or goes back to /undo S1901M
+help-amend = For the host: puts the board right, with a reason that everyone reads. /amend put Italy F Nap: forgotten
+
+## Seasons, phases, results
+
+season-S = Spring
+season-F = Fall
+season-W = Winter
+kind-M = movement
+kind-R = retreats
+kind-A = builds
+
+step-movement = Orders are written
+step-retreats = Retreats are ordered
+step-builds = Builds and removals are ordered
+step-grace = Waiting for those who are late
+step-asleep = Nobody is left to play
+
+result-moves = moves
+result-bounces = bounces
+result-no_convoy = finds no convoy
+result-holds = holds
+result-dislodged = is dislodged
+result-given = is given
+result-cut = is cut
+result-void = has no effect
+result-disrupted = is disrupted
+result-illegal = cannot be followed
+result-done = is done
+result-refused = is not done
+
+## Questions
+
+# In the lobby, to everyone at the table.
+ask-wish = Which power would you like to play?
+button-wish = Choose a power
+wish-nation-none = Any
+
+# In private. $nation; $season, $year, $kind: the phase; $ordered of $wanted orders; $graces: extensions left.
+ask-write_orders =
+    { $nation }, { $season } { $year }, { $kind }. Orders so far: { $ordered } of { $wanted }.
+    Write them, one on each line. What is saved when the time is up counts. { $graces ->
+        [0] If nothing has come by then, there is no more time.
+        [one] If nothing has come by then, you get some more time, { $graces } more time in this match.
+       *[other] If nothing has come by then, you get some more time, { $graces } more times in this match.
+    }
+button-write_orders = Write orders
+ask-give_order = { $nation }, { $season } { $year }: which unit, and what shall it do?
+button-give_order = Choose an order
+give_order-order-hold = hold
+give_order-order-move = move to
+give_order-order-support = support
+give_order-order-convoy = convoy
+give_order-order-via_convoy = by convoy to
+give_order-order-disband = disband
+give_order-order-waive = waive
+give_order-order-more = more …
+ask-clear_orders = Which order shall be taken back?
+button-clear_orders = Take back
+clear_orders-order-none = All of them
+ask-submit = { $season } { $year }: { $ordered } of { $wanted } orders are saved. Are they final? Then we need not wait for you.
+button-submit = These are final
+ask-reopen = Your orders for { $season } { $year } are final. Shall we wait for you after all?
+button-reopen = Not yet final
+
+# $count of $voters want one.
+ask-vote_draw = Shall it be a draw, shared by all who own a centre? Everyone must want it, and nobody learns who did. In favour: { $count } of { $voters }.
+button-vote_draw = Draw
+ask-name_draw = Who shall share a draw? All { $voters } must name the same powers. Wanting one so far: { $count }. Nobody: no draw.
+button-name_draw = Draw
+name_draw-share-none = Nobody
+ask-concede = Which power shall win? All others must agree.
+button-concede = Concede
+concede-to-none = Nobody
+ask-resign = Leave { $nation } to civil disorder, or to someone else? You cannot take that back.
+button-resign = Resign
+ask-come_back = { $nation } is in civil disorder because nothing came from you. Are you back?
+button-come_back = I am back
+# While the clock stands. $want of $enough votes.
+ask-vote_resume = The host has stopped the clock. Shall it run again? { $want } of { $enough } votes.
+button-vote_resume = Let it run
+
+# To the host.
+ask-force_resolve = Run this phase now, with the orders that are there?
+button-force_resolve = Run it now
+ask-boot = Whom do you want to show the door?
+button-boot = Boot a player
+ask-amend = What on the board must be put right? Everyone will read it, with your reason.
+button-amend = Mend the board
+amend-change = What must be put right?
+amend-change-put = Set up a unit
+amend-change-take = Take a unit away
+amend-change-owner = Give a centre
+amend-change-nobody = to nobody
+amend-change-A = an army in
+amend-change-F = a fleet in
+amend-note = Why? Everyone reads this.
+button-correct = Go back to a phase
+ask-correct = Which phase shall be played again?
+
+# Why not, and what to do instead. The first ones with the variables of ask-write_orders.
+no-in_disorder = This power is in civil disorder and takes no orders. Come back if you can, or wait for a substitute.
+no-nothing_to_order = { $nation } has nothing to order in this phase. Wait for the next one.
+no-only_the_late = Time was up, and more was given only to those who had written nothing. Your orders count as they are.
+no-enough_orders = You have given all { $wanted } orders. Take one back first if you want another.
+no-nothing_to_clear = There is no order to take back. Write one first.
+no-already_final = Your orders are final already. Take that back if you want to change them.
+no-not_final = Your orders are not final yet, so just change them.
+no-waits_for_its_hour = In this match every phase ends at its hour, however early everyone is ready. Your saved orders count.
+no-no_centre_no_vote = Only powers that own a centre have a vote. Take one first.
+no-no_phase = No phase is open just now. Wait until somebody is back.
+no-only_in_movement = The board can be put right only while orders for moves are written. Wait for the next movement phase, or go back to one.
+
+## In the lobby, to the group
+
+# A living card. $seats: names; $count of $most; $wishes: who wants what.
+gathering =
+    { $count ->
+        [0] Nobody has taken a seat yet. There are { $most }.
+        [one] { $seats } is in, { $count } of { $most }. Wishes: { $wishes }.
+       *[other] { $count } of { $most } are in: { $seats }. Wishes: { $wishes }.
+    }
+lobby_closed = The conference is closed. The powers are dealt.
+# $players: who has what; $unplayed: powers that nobody plays, or none.
+dealt =
+    { $unplayed ->
+        [none] The powers of Europe: { $players }.
+       *[some] The powers of Europe: { $players }. Nobody plays { $unplayed }: their units hold.
+    }
+# In private. $nation; $units; $centres.
+you_are =
+    You are { $nation }.
+
+    Units: { $units }
+    Centres: { $centres }
+
+    Write orders to me whenever you like, such as: A Par - Bur. Talk with the others first.
+
+## Orders, in private
+
+# $season, $year, $kind; $orders, one on each line; $count of $most; $left: units without an order, or none.
+orders_noted =
+    Noted for { $season } { $year }, { $count } of { $most }.
+
+    { $orders }{ $left ->
+        [none] {""}
+       *[some] {"\u000A"}Still without an order: { $left }
+    }
+no_orders_noted = You have no orders for { $season } { $year } now.
+# $due.
+you_are_final = Your orders are final. The phase runs as soon as everyone’s are, at the latest { $due }.
+you_are_not_final = Your orders are not final any more. They still count as they are when the time is up.
+# The host has mended the board. $orders.
+orders_dropped =
+    The board has been put right, and some of your orders make no sense any more. Please write new ones.
+
+    { $orders }
+
+## A phase
+
+# Living cards. $season, $year; $due; $asked: names; $count: how many; $orders in, $finals final; $final: names, where the host wants them.
+phase_M =
+    { $season } { $year }. Orders by { $due }.
+    Orders in: { $orders } of { $count }. Final: { $finals } of { $count }.
+phase_M_named =
+    { $season } { $year }. Orders by { $due }.
+    Orders in: { $orders } of { $count }. Final: { $final }.
+phase_R =
+    { $season } { $year }, retreats. By { $due }: { $asked }.
+    Orders in: { $orders } of { $count }. Final: { $finals } of { $count }.
+phase_R_named =
+    { $season } { $year }, retreats. By { $due }: { $asked }.
+    Orders in: { $orders } of { $count }. Final: { $final }.
+phase_A =
+    { $season } { $year }, builds and removals. By { $due }: { $asked }.
+    Orders in: { $orders } of { $count }. Final: { $finals } of { $count }.
+phase_A_named =
+    { $season } { $year }, builds and removals. By { $due }: { $asked }.
+    Orders in: { $orders } of { $count }. Final: { $final }.
+phase_in_grace =
+    { $season } { $year }. The time is up, with more for the late ones, by { $due }.
+    Orders in: { $orders } of { $count }. Final: { $finals } of { $count }.
+phase_in_grace_named =
+    { $season } { $year }. The time is up, with more for the late ones, by { $due }.
+    Orders in: { $orders } of { $count }. Final: { $final }.
+# What becomes of the card. $skipped: R, A or RA for phases nobody needed after it, or none.
+phase_done =
+    { $skipped ->
+        [none] { $season } { $year }, { $kind }: done.
+        [R] { $season } { $year }, { $kind }: done. Nobody has to retreat.
+        [A] { $season } { $year }, { $kind }: done. Nobody has to build or remove.
+       *[RA] { $season } { $year }, { $kind }: done. Nobody has to retreat, and nobody to build or remove.
+    }
+# The time is up. $late: names.
+grace_given =
+    { $late_count ->
+        [one] Time is up for { $season } { $year }, and nothing has come from { $late }. There is some more time, this once.
+       *[other] Time is up for { $season } { $year }, and nothing has come from { $late }. There is some more time, this once.
+    }
+# To be read back.
+no_orders_came = No orders for { $season } { $year }, { $kind }.
+
+# With the map. $season, $year; $dislodged: with the ways open to them; $lost; $absent: who wrote nothing.
+resolved_M =
+    { $season } { $year } is resolved.{ $dislodged ->
+        [none] {""}
+       *[some] {"\u000A"}Dislodged, with where they can retreat to: { $dislodged }
+    }{ $lost ->
+        [none] {""}
+       *[some] {"\u000A"}Destroyed, with nowhere to go: { $lost }
+    }{ $absent_count ->
+        [0] {""}
+        [one] {"\u000A"}No orders came from { $absent }.
+       *[other] {"\u000A"}No orders came from { $absent }.
+    }
+resolved_R =
+    The retreats of { $season } { $year } are made.{ $lost ->
+        [none] {""}
+       *[some] {"\u000A"}Disbanded: { $lost }
+    }{ $absent_count ->
+        [0] {""}
+        [one] {"\u000A"}No orders came from { $absent }.
+       *[other] {"\u000A"}No orders came from { $absent }.
+    }
+resolved_A =
+    { $season } { $year }: builds and removals are made.{ $lost ->
+        [none] {""}
+       *[some] {"\u000A"}Removed, because nobody said which: { $lost }
+    }{ $absent_count ->
+        [0] {""}
+        [one] {"\u000A"}No orders came from { $absent }.
+       *[other] {"\u000A"}No orders came from { $absent }.
+    }
+# $orders: a paragraph for each power, a line for each order.
+orders_told =
+    { $season } { $year }, { $kind }
+
+    { $orders }
+
+    ✓ done · ✗ stopped, by whom and how strongly · ✂ support cut · ‼ dislodged · ∅ without effect · [ ] no order was given
+# $year; $table: centres of each, with changes; $taken: what changed hands, or none.
+centres_counted =
+    Centres after { $year }: { $table }.
+    { $taken ->
+        [none] No centre has changed hands.
+       *[some] New owners: { $taken }.
+    }
+# $nation; $year.
+eliminated = { $nation } has neither centres nor units left and is out of the game, in { $year }.
+
+## Votes and the end
+
+# A living card. $count of $voters.
+draw_votes =
+    { $count ->
+        [0] Nobody wants a draw in this phase, of { $voters } who could.
+        [one] A draw: { $count } of { $voters } would agree. Votes last for this phase, and stay secret.
+       *[other] A draw: { $count } of { $voters } would agree. Votes last for this phase, and stay secret.
+    }
+# $counts: who would win by how many votes, or none; $voters.
+concession_votes =
+    { $counts ->
+        [none] Nobody concedes in this phase, of { $voters } who could.
+       *[some] Concessions so far: { $counts }. All others of the { $voters } must agree.
+    }
+# $winners: names; $nations; $season, $year; $table: centres.
+ended_solo = { $nations } has won alone! Congratulations, { $winners }. { $season } { $year }: { $table }.
+ended_draw = It is a draw, in { $season } { $year }: { $nations }. Well played, { $winners }. Centres: { $table }.
+ended_concession = { $nations } wins, in { $season } { $year }, and the others concede. Congratulations, { $winners }. Centres: { $table }.
+ended_year =
+    { $winners_count ->
+        [0] { $season } { $year } was the last, and nobody who still plays owns a centre, so nobody wins. Centres: { $table }.
+        [one] { $season } { $year } was the last. { $nations } has most centres and wins: congratulations, { $winners }. Centres: { $table }.
+       *[other] { $season } { $year } was the last. { $nations } have most centres and share the win: congratulations, { $winners }. Centres: { $table }.
+    }
+ended_abandoned = Nobody is left to play, so it ends here, in { $season } { $year }, without a winner. Centres: { $table }.
+
+## Coming and going
+
+# $nation; $seat: who played it; $open: yes if whoever joins now takes it over.
+disorder_missed =
+    { $open ->
+        [yes] Nothing has come from { $seat } for too long, and { $nation } falls into civil disorder: its units hold. Whoever joins now takes it over; { $seat } can come back until then.
+       *[no] Nothing has come from { $seat } for too long, and { $nation } falls into civil disorder: its units hold. { $seat } can come back, or the host finds a substitute.
+    }
+disorder_resigned =
+    { $open ->
+        [yes] { $seat } has resigned, and { $nation } falls into civil disorder: its units hold. Whoever joins now takes it over.
+       *[no] { $seat } has resigned, and { $nation } falls into civil disorder: its units hold. The host can find a substitute.
+    }
+disorder_booted =
+    { $open ->
+        [yes] The host has shown { $seat } the door, and { $nation } falls into civil disorder: its units hold. Whoever joins now takes it over.
+       *[no] The host has shown { $seat } the door, and { $nation } falls into civil disorder: its units hold. The host can find a substitute.
+    }
+came_back = { $seat } is back and leads { $nation } again.
+taken_over = { $seat } leads { $nation } from now on.
+# To a substitute, in private. $nation; $units; $centres; $season, $year, $kind; $last: what it did last, or none; $near: powers with units beside it, or none.
+brief =
+    You lead { $nation } from now on. It is { $season } { $year }, { $kind }.
+
+    Units: { $units }
+    Centres: { $centres }
+    { $near ->
+        [none] Nobody stands beside you.
+       *[some] Beside you stand units of { $near }.
+    }
+
+    { $last ->
+        [none] Nothing has happened yet.
+       *[some] What it did last:
+    }{ $last ->
+        [none] {""}
+       *[some] {"\u000A"}{ $last }
+    }
+# While the clock stands. A living card. $want of $enough.
+wants_on = The clock shall run again, say { $want } of the { $enough } it takes.
+
+## The host
+
+forced = The host runs { $season } { $year }, { $kind }, now.
+went_back = The host has gone back to { $season } { $year }, { $kind }. Everything from there on is played again, so write your orders anew.
+# $nation; $unit; $note: the host's words.
+amended_put = The host puts the board right: { $nation } has { $unit }. “{ $note }”
+amended_take = The host puts the board right: { $unit } is taken away. “{ $note }”
+# $centre; $owner, or nobody.
+amended_owner =
+    { $owner ->
+        [nobody] The host puts the board right: { $centre } belongs to nobody. “{ $note }”
+       *[nation] The host puts the board right: { $centre } belongs to { $owner }. “{ $note }”
+    }
+
+## Status, on request
+
+# $season, $year, $step: what is going on; $table: centres.
+status = { $season } { $year }: { $step }. Centres: { $table }.
+# $due.
+status_due = Time until { $due }.
+# $in of $asked have orders in, $finals are final.
+status_orders = Orders in: { $in } of { $asked }. Final: { $finals }.
+# In private. $nation; $orders: one on each line, or none; $count of $most.
+status_own =
+    You are { $nation }. Orders: { $count } of { $most }.{ $orders ->
+        [none] {""}
+       *[some] {"\u000A"}{ $orders }
+    }
+# $open: powers that need somebody.
+status_open = Open to a substitute: { $open }.
+
+## verdicts
+# Each order as it is read back: $nation, $order, $result, and the reason with its own variables.
+
+unordered-held = { $nation }: { $order }, for want of an order; it { $result }.
+unordered-dislodged_by = { $nation }: { $order }, for want of an order; it { $result }: { why-dislodged_by }.
+unordered-disbanded = { $nation }: { $order }, for want of an order; it { $result }.
+verdict-moved = { $nation }: { $order } { $result }: { why-moved }.
+verdict-sailed = { $nation }: { $order } { $result }: { why-sailed }.
+verdict-drove_out = { $nation }: { $order } { $result }: { why-drove_out }.
+verdict-own_unit_there = { $nation }: { $order } { $result }: { why-own_unit_there }.
+verdict-met_head_on = { $nation }: { $order } { $result }: { why-met_head_on }.
+verdict-held_off = { $nation }: { $order } { $result }: { why-held_off }.
+verdict-bounced_with = { $nation }: { $order } { $result }: { why-bounced_with }.
+verdict-convoy_missing = { $nation }: { $order } { $result }: { why-convoy_missing }.
+verdict-convoy_broken = { $nation }: { $order } { $result }: { why-convoy_broken }.
+verdict-paradox = { $nation }: { $order } { $result }: { why-paradox }.
+verdict-held = { $nation }: { $order } { $result }: { why-held }.
+verdict-dislodged_by = { $nation }: { $order } { $result }: { why-dislodged_by }.
+verdict-supported = { $nation }: { $order } { $result }: { why-supported }.
+verdict-cut_by = { $nation }: { $order } { $result }: { why-cut_by }.
+verdict-helped_stays = { $nation }: { $order } { $result }: { why-helped_stays }.
+verdict-helped_goes = { $nation }: { $order } { $result }: { why-helped_goes }.
+verdict-convoyed = { $nation }: { $order } { $result }: { why-convoyed }.
+verdict-army_stays = { $nation }: { $order } { $result }: { why-army_stays }.
+verdict-army_marches = { $nation }: { $order } { $result }: { why-army_marches }.
+verdict-no_such_unit = { $nation }: { $order } { $result }: { why-no_such_unit }.
+verdict-ordered_twice = { $nation }: { $order } { $result }: { why-ordered_twice }.
+verdict-already_there = { $nation }: { $order } { $result }: { why-already_there }.
+verdict-army_into_sea = { $nation }: { $order } { $result }: { why-army_into_sea }.
+verdict-fleet_inland = { $nation }: { $order } { $result }: { why-fleet_inland }.
+verdict-not_adjacent = { $nation }: { $order } { $result }: { why-not_adjacent }.
+verdict-wrong_coast = { $nation }: { $order } { $result }: { why-wrong_coast }.
+verdict-coast_needed = { $nation }: { $order } { $result }: { why-coast_needed }.
+verdict-no_fleets_for_it = { $nation }: { $order } { $result }: { why-no_fleets_for_it }.
+verdict-only_armies_are_convoyed = { $nation }: { $order } { $result }: { why-only_armies_are_convoyed }.
+verdict-nobody_to_help = { $nation }: { $order } { $result }: { why-nobody_to_help }.
+verdict-helps_itself = { $nation }: { $order } { $result }: { why-helps_itself }.
+verdict-cannot_reach_to_help = { $nation }: { $order } { $result }: { why-cannot_reach_to_help }.
+verdict-helped_cannot_go = { $nation }: { $order } { $result }: { why-helped_cannot_go }.
+verdict-not_at_sea = { $nation }: { $order } { $result }: { why-not_at_sea }.
+verdict-no_army_to_convoy = { $nation }: { $order } { $result }: { why-no_army_to_convoy }.
+verdict-no_use_for_convoy = { $nation }: { $order } { $result }: { why-no_use_for_convoy }.
+verdict-retreated = { $nation }: { $order } { $result }: { why-retreated }.
+verdict-disbanded = { $nation }: { $order } { $result }: { why-disbanded }.
+verdict-retreats_met = { $nation }: { $order } { $result }: { why-retreats_met }.
+verdict-not_dislodged = { $nation }: { $order } { $result }: { why-not_dislodged }.
+verdict-closed_to_retreat = { $nation }: { $order } { $result }: { why-closed_to_retreat }.
+verdict-built = { $nation }: { $order } { $result }: { why-built }.
+verdict-removed = { $nation }: { $order } { $result }: { why-removed }.
+verdict-waived = { $nation }: { $order } { $result }: { why-waived }.
+verdict-nothing_to_build = { $nation }: { $order } { $result }: { why-nothing_to_build }.
+verdict-nothing_to_remove = { $nation }: { $order } { $result }: { why-nothing_to_remove }.
+verdict-not_a_home_centre = { $nation }: { $order } { $result }: { why-not_a_home_centre }.
+verdict-centre_lost = { $nation }: { $order } { $result }: { why-centre_lost }.
+verdict-centre_occupied = { $nation }: { $order } { $result }: { why-centre_occupied }.

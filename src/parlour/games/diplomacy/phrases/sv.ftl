@@ -172,3 +172,472 @@ why-nothing_to_remove = inget mer behövde bort
 why-not_a_home_centre = { $to } är inget hemcentrum
 why-centre_lost = { $to } är i andras händer
 why-centre_occupied = det står en enhet i { $to }
+
+## Spelet och reglerna
+
+game-name = Diplomacy
+game-about = Sju stormakter år 1901, och alla skriver sina order samtidigt. Tala, lova, och håll 18 centra.
+# Allt i korthet. Sidorna nedan är längre.
+game-rules =
+    Var och en av er leder en stormakt i Europa före det stora kriget. Tala så mycket ni vill, med alla eller med en. Inget löfte binder någon.
+
+    Sedan skriver alla order i hemlighet, för varje armé och flotta, och alla order utförs på samma gång. Inga tärningar: en enhet som får stöd av andra är starkare, och lika styrka stoppar båda.
+
+    Efter varje höst räknas försörjningscentra. Den som har 18 av de 34 har vunnit ensam. Innan dess kan ni enas om ett oavgjort.
+
+# Regelsidorna och deras rubriker. Inga variabler.
+rules_title-orders = Order
+rules-orders =
+    A Par H: armén i Paris håller.
+    A Par - Bur: den går till Bourgogne.
+    A Mar S A Par - Bur: armén i Marseille stöder den förflyttningen.
+    A Mar S A Par: den stöder armén i Paris där den står.
+    F Nth C A Yor - Nwy: flottan i Nordsjön konvojerar armén i Yorkshire till Norge, och den har själv ordern A Yor - Nwy.
+
+    Skriv så många du vill i ett meddelande. Den sista ordern för en enhet gäller. Hela namn, små bokstäver och de flesta förkortningar går också bra.
+
+    En enhet utan order håller. Stöd bryts när den stödjande enheten anfalls, utom från den plats som stödet riktas mot.
+rules_title-year = Året
+rules-year =
+    Vår och höst har var sin förflyttning. Den som fördrivs retirerar, om det finns någonstans att gå: A Vie - Tyr. Eller upplöses: A Vie D.
+
+    Efter hösten tillhör varje centrum med en enhet på den enhetens makt. På vintern bygger den som har fler centra än enheter hemma: Build A Par, Build F Stp/nc, eller Waive. Den som har färre tar bort: Remove A Par.
+
+    Faser där ingen har något att göra hoppas över.
+rules_title-clock = Klockan
+rules-clock =
+    Sparade order gäller alltid när tiden är ute. Med Submit säger du att dina är slutgiltiga: när alla har gjort det körs fasen genast. Till dess får du ändra dig.
+
+    Om du inte skriver något alls får du lite mer tid, några gånger per match. Två missade förflyttningar i rad försätter din makt i upplösning: enheterna håller, och någon annan får ta över. Till dess kan du komma tillbaka.
+rules_title-end = Slutet
+rules-end =
+    18 centra efter en höst vinner ensam.
+
+    Ett oavgjort delas av alla som ännu äger ett centrum, och alla de måste vilja det. Rösterna är hemliga, bara antalet visas, och de gäller för fasen.
+
+    Om alla andra är överens kan de ge segern till en makt. Att avgå är något annat: du lämnar spelet, och din makt hamnar i upplösning.
+
+# Svaret på /help med ett ord.
+help-order = Skriv order efter ordet, en på varje rad: /order A Par - Bur. Det går lika bra utan ordet.
+help-orders = Visar vad du har skrivit hittills. Order efter ordet tas som efter /order.
+help-clear = Tar tillbaka alla dina order, eller en som du nämner: /clear A Par
+help-submit = Säger att dina order är slutgiltiga. När alla har sagt det körs fasen genast. /reopen tar tillbaka det.
+help-retreat = Vart en fördriven enhet går: /retreat A Vie Tyr
+help-disband = Upplöser en fördriven enhet, eller tar bort en på vintern: /disband A Vie
+help-build = Bygger i ett tomt hemcentrum: /build A Par
+help-waive = Sparar ett bygge till senare år: /waive
+help-map = Visar kartan; /map Vienna 1 visar Wien och allt på ett stegs avstånd.
+help-status = Visar vem som har hur många centra, och vad som väntas.
+help-history = Visar en tidigare tur: /history F1901
+help-draw = Röstar för oavgjort; /draw no tar tillbaka det. Ingen får veta vem som röstade hur.
+help-concede = Röstar för att låta en makt vinna: /concede France. Alla andra måste hålla med. För att lämna spelet, använd /resign.
+help-resign = Lämnar din makt i upplösning eller till en ersättare.
+help-pause = För värden: stoppar klockan. /resume låter den gå igen; det kan också en majoritet av spelarna.
+help-extend = För värden: ger alla mer tid, /extend 12h
+help-force-resolve = För värden: kör fasen nu, med de order som finns.
+help-boot = För värden: visar en spelare på dörren, /boot Italy
+help-replace = För värden: låter någon annan leda en makt, /replace Italy stand_in
+help-undo = För värden: tar tillbaka den senaste fasen, eller går tillbaka till /undo S1901M
+help-amend = För värden: rättar brädet, med ett skäl som alla läser. /amend put Italy F Nap: glömd
+
+## Årstider, faser, resultat
+
+season-S = Våren
+season-F = Hösten
+season-W = Vintern
+kind-M = förflyttning
+kind-R = reträtter
+kind-A = byggen
+
+step-movement = Order skrivs
+step-retreats = Reträtter beordras
+step-builds = Byggen och borttagningar beordras
+step-grace = Väntar på dem som är sena
+step-asleep = Ingen är kvar att spela
+
+result-moves = går fram
+result-bounces = studsar
+result-no_convoy = hittar ingen konvoj
+result-holds = håller
+result-dislodged = fördrivs
+result-given = ges
+result-cut = bryts
+result-void = är utan verkan
+result-disrupted = störs
+result-illegal = kan inte följas
+result-done = är gjort
+result-refused = görs inte
+
+## Frågor
+
+# I lobbyn, till alla vid bordet.
+ask-wish = Vilken makt vill du spela?
+button-wish = Välj makt
+wish-nation-none = Vilken som helst
+
+# Privat. $nation; $season, $year, $kind: fasen; $ordered av $wanted order; $graces: förlängningar kvar.
+ask-write_orders =
+    { $nation }, { $season } { $year }, { $kind }. Order hittills: { $ordered } av { $wanted }.
+    Skriv dem, en på varje rad. Det som är sparat när tiden är ute gäller. { $graces ->
+        [0] Har inget kommit då finns det inte mer tid.
+        [one] Har inget kommit då får du lite mer tid, { $graces } gång till i den här matchen.
+       *[other] Har inget kommit då får du lite mer tid, { $graces } gånger till i den här matchen.
+    }
+button-write_orders = Skriv order
+ask-give_order = { $nation }, { $season } { $year }: vilken enhet, och vad ska den göra?
+button-give_order = Välj en order
+give_order-order-hold = håll
+give_order-order-move = gå till
+give_order-order-support = stöd
+give_order-order-convoy = konvojera
+give_order-order-via_convoy = med konvoj till
+give_order-order-disband = upplös
+give_order-order-waive = avstå
+give_order-order-more = mer …
+ask-clear_orders = Vilken order ska tas tillbaka?
+button-clear_orders = Ta tillbaka
+clear_orders-order-none = Alla
+ask-submit = { $season } { $year }: { $ordered } av { $wanted } order är sparade. Är de slutgiltiga? Då behöver vi inte vänta på dig.
+button-submit = De är slutgiltiga
+ask-reopen = Dina order för { $season } { $year } är slutgiltiga. Ska vi vänta på dig ändå?
+button-reopen = Inte slutgiltiga än
+
+# $count av $voters vill ha det.
+ask-vote_draw = Ska det bli oavgjort, delat av alla som äger ett centrum? Alla måste vilja det, och ingen får veta vem som ville. För: { $count } av { $voters }.
+button-vote_draw = Oavgjort
+ask-name_draw = Vilka ska dela ett oavgjort? Alla { $voters } måste nämna samma makter. Hittills vill { $count } ha ett. Ingen: inget oavgjort.
+button-name_draw = Oavgjort
+name_draw-share-none = Ingen
+ask-concede = Vilken makt ska få segern? Alla andra måste hålla med.
+button-concede = Ge segern till någon
+concede-to-none = Ingen
+ask-resign = Lämna { $nation } i upplösning, eller till någon annan? Det går inte att ångra.
+button-resign = Avgå
+ask-come_back = { $nation } är i upplösning, eftersom inget kom från dig. Är du tillbaka?
+button-come_back = Jag är tillbaka
+# Medan klockan står. $want av $enough röster.
+ask-vote_resume = Värden har stoppat klockan. Ska den gå igen? { $want } av { $enough } röster.
+button-vote_resume = Låt den gå
+
+# Till värden.
+ask-force_resolve = Köra fasen nu, med de order som finns?
+button-force_resolve = Kör nu
+ask-boot = Vem vill du visa på dörren?
+button-boot = Sparka ut en spelare
+ask-amend = Vad på brädet måste rättas? Alla får läsa det, med ditt skäl.
+button-amend = Rätta brädet
+amend-change = Vad måste rättas?
+amend-change-put = Ställ upp en enhet
+amend-change-take = Ta bort en enhet
+amend-change-owner = Ge bort ett centrum
+amend-change-nobody = till ingen
+amend-change-A = en armé i
+amend-change-F = en flotta i
+amend-note = Varför? Alla läser det.
+button-correct = Gå tillbaka till en fas
+ask-correct = Vilken fas ska spelas igen?
+
+# Varför inte, och vad man gör i stället. De första med variablerna i ask-write_orders.
+no-in_disorder = Den här makten är i upplösning och tar inga order. Kom tillbaka om du kan, eller vänta på en ersättare.
+no-nothing_to_order = { $nation } har inget att beordra i den här fasen. Vänta på nästa.
+no-only_the_late = Tiden var ute, och mer gavs bara till dem som inte hade skrivit något. Dina order gäller som de är.
+no-enough_orders = Du har gett alla { $wanted } order. Ta först tillbaka en om du vill ha en annan.
+no-nothing_to_clear = Det finns ingen order att ta tillbaka. Skriv en först.
+no-already_final = Dina order är redan slutgiltiga. Ta tillbaka det om du vill ändra dem.
+no-not_final = Dina order är inte slutgiltiga än, så ändra dem bara.
+no-waits_for_its_hour = I den här matchen slutar varje fas på sin tid, hur tidigt alla än är klara. Dina sparade order gäller.
+no-no_centre_no_vote = Bara makter som äger ett centrum har en röst. Ta ett först.
+no-no_phase = Ingen fas är öppen just nu. Vänta tills någon är tillbaka.
+no-only_in_movement = Brädet kan bara rättas medan förflyttningar skrivs. Vänta på nästa förflyttning, eller gå tillbaka till en.
+
+## I lobbyn, till gruppen
+
+# Ett levande kort. $seats: namn; $count av $most; $wishes: vem som vill ha vad.
+gathering =
+    { $count ->
+        [0] Ingen har tagit plats än. Det finns { $most }.
+        [one] { $seats } är med, { $count } av { $most }. Önskemål: { $wishes }.
+       *[other] { $count } av { $most } är med: { $seats }. Önskemål: { $wishes }.
+    }
+lobby_closed = Konferensen är stängd. Makterna är utdelade.
+# $players: vem som har vad; $unplayed: makter som ingen spelar, eller none.
+dealt =
+    { $unplayed ->
+        [none] Europas makter: { $players }.
+       *[some] Europas makter: { $players }. Ingen spelar { $unplayed }: deras enheter håller.
+    }
+# Privat. $nation; $units; $centres.
+you_are =
+    Du är { $nation }.
+
+    Enheter: { $units }
+    Centra: { $centres }
+
+    Skriv order till mig när du vill, till exempel: A Par - Bur. Tala med de andra först.
+
+## Order, privat
+
+# $season, $year, $kind; $orders, en på varje rad; $count av $most; $left: enheter utan order, eller none.
+orders_noted =
+    Noterat för { $season } { $year }, { $count } av { $most }.
+
+    { $orders }{ $left ->
+        [none] {""}
+       *[some] {"\u000A"}Ännu utan order: { $left }
+    }
+no_orders_noted = Du har inga order för { $season } { $year } nu.
+# $due.
+you_are_final = Dina order är slutgiltiga. Fasen körs så snart allas är det, senast { $due }.
+you_are_not_final = Dina order är inte längre slutgiltiga. De gäller ändå som de är när tiden är ute.
+# Värden har rättat brädet. $orders.
+orders_dropped =
+    Brädet har rättats, och några av dina order är inte längre möjliga. Skriv nya.
+
+    { $orders }
+
+## En fas
+
+# Levande kort. $season, $year; $due; $asked: namn; $count: hur många; $orders inne, $finals slutgiltiga; $final: namn, där värden vill det.
+phase_M =
+    { $season } { $year }. Order senast { $due }.
+    Order inne: { $orders } av { $count }. Slutgiltiga: { $finals } av { $count }.
+phase_M_named =
+    { $season } { $year }. Order senast { $due }.
+    Order inne: { $orders } av { $count }. Slutgiltiga: { $final }.
+phase_R =
+    { $season } { $year }, reträtter. Senast { $due }: { $asked }.
+    Order inne: { $orders } av { $count }. Slutgiltiga: { $finals } av { $count }.
+phase_R_named =
+    { $season } { $year }, reträtter. Senast { $due }: { $asked }.
+    Order inne: { $orders } av { $count }. Slutgiltiga: { $final }.
+phase_A =
+    { $season } { $year }, byggen och borttagningar. Senast { $due }: { $asked }.
+    Order inne: { $orders } av { $count }. Slutgiltiga: { $finals } av { $count }.
+phase_A_named =
+    { $season } { $year }, byggen och borttagningar. Senast { $due }: { $asked }.
+    Order inne: { $orders } av { $count }. Slutgiltiga: { $final }.
+phase_in_grace =
+    { $season } { $year }. Tiden är ute, med mer för de sena, till { $due }.
+    Order inne: { $orders } av { $count }. Slutgiltiga: { $finals } av { $count }.
+phase_in_grace_named =
+    { $season } { $year }. Tiden är ute, med mer för de sena, till { $due }.
+    Order inne: { $orders } av { $count }. Slutgiltiga: { $final }.
+# Vad kortet blir till. $skipped: R, A eller RA för faser som ingen behövde efter den, eller none.
+phase_done =
+    { $skipped ->
+        [none] { $season } { $year }, { $kind }: klart.
+        [R] { $season } { $year }, { $kind }: klart. Ingen behöver retirera.
+        [A] { $season } { $year }, { $kind }: klart. Ingen behöver bygga eller ta bort.
+       *[RA] { $season } { $year }, { $kind }: klart. Ingen behöver retirera, och ingen bygga eller ta bort.
+    }
+# Tiden är ute. $late: namn.
+grace_given =
+    { $late_count ->
+        [one] Tiden är ute för { $season } { $year }, och inget har kommit från { $late }. Det finns lite mer tid, den här gången.
+       *[other] Tiden är ute för { $season } { $year }, och inget har kommit från { $late }. Det finns lite mer tid, den här gången.
+    }
+# Att läsas i efterhand.
+no_orders_came = Inga order för { $season } { $year }, { $kind }.
+
+# Med kartan. $season, $year; $dislodged: med vägarna som står öppna; $lost; $absent: de som inget skrev.
+resolved_M =
+    { $season } { $year } är avgjord.{ $dislodged ->
+        [none] {""}
+       *[some] {"\u000A"}Fördrivna, med vart de kan retirera: { $dislodged }
+    }{ $lost ->
+        [none] {""}
+       *[some] {"\u000A"}Förintade, utan någonstans att gå: { $lost }
+    }{ $absent_count ->
+        [0] {""}
+        [one] {"\u000A"}Inga order kom från { $absent }.
+       *[other] {"\u000A"}Inga order kom från { $absent }.
+    }
+resolved_R =
+    Reträtterna för { $season } { $year } är gjorda.{ $lost ->
+        [none] {""}
+       *[some] {"\u000A"}Upplösta: { $lost }
+    }{ $absent_count ->
+        [0] {""}
+        [one] {"\u000A"}Inga order kom från { $absent }.
+       *[other] {"\u000A"}Inga order kom från { $absent }.
+    }
+resolved_A =
+    { $season } { $year }: byggen och borttagningar är gjorda.{ $lost ->
+        [none] {""}
+       *[some] {"\u000A"}Borttagna, eftersom ingen sade vilka: { $lost }
+    }{ $absent_count ->
+        [0] {""}
+        [one] {"\u000A"}Inga order kom från { $absent }.
+       *[other] {"\u000A"}Inga order kom från { $absent }.
+    }
+# $orders: ett stycke för varje makt, en rad för varje order.
+orders_told =
+    { $season } { $year }, { $kind }
+
+    { $orders }
+
+    ✓ gjort · ✗ stoppat, av vem och hur starkt · ✂ stöd brutet · ‼ fördriven · ∅ utan verkan · [ ] ingen order gavs
+# $year; $table: vars och ens centra, med ändringar; $taken: vad som bytt ägare, eller none.
+centres_counted =
+    Centra efter { $year }: { $table }.
+    { $taken ->
+        [none] Inget centrum har bytt ägare.
+       *[some] Nya ägare: { $taken }.
+    }
+# $nation; $year.
+eliminated = { $nation } har varken centra eller enheter kvar och är ute ur spelet, { $year }.
+
+## Röster och slutet
+
+# Ett levande kort. $count av $voters.
+draw_votes =
+    { $count ->
+        [0] Ingen vill ha oavgjort i den här fasen, av { $voters } som kunde.
+        [one] Oavgjort: { $count } av { $voters } skulle hålla med. Rösterna gäller för den här fasen och är hemliga.
+       *[other] Oavgjort: { $count } av { $voters } skulle hålla med. Rösterna gäller för den här fasen och är hemliga.
+    }
+# $counts: vem som skulle vinna med hur många röster, eller none; $voters.
+concession_votes =
+    { $counts ->
+        [none] Ingen ger bort segern i den här fasen, av { $voters } som kunde.
+       *[some] Röster för att ge segern: { $counts }. Alla andra av de { $voters } måste hålla med.
+    }
+# $winners: namn; $nations; $season, $year; $table: centra.
+ended_solo = { $nations } har vunnit ensam! Grattis, { $winners }. { $season } { $year }: { $table }.
+ended_draw = Det är oavgjort, { $season } { $year }: { $nations }. Väl spelat, { $winners }. Centra: { $table }.
+ended_concession = { $nations } vinner, { $season } { $year }, och de andra ger sig. Grattis, { $winners }. Centra: { $table }.
+ended_year =
+    { $winners_count ->
+        [0] { $season } { $year } var den sista, och ingen som ännu spelar äger ett centrum, så ingen vinner. Centra: { $table }.
+        [one] { $season } { $year } var den sista. { $nations } har flest centra och vinner: grattis, { $winners }. Centra: { $table }.
+       *[other] { $season } { $year } var den sista. { $nations } har flest centra och delar segern: grattis, { $winners }. Centra: { $table }.
+    }
+ended_abandoned = Ingen är kvar att spela, så det slutar här, { $season } { $year }, utan segrare. Centra: { $table }.
+
+## Att komma och gå
+
+# $nation; $seat: vem som spelade den; $open: yes om den som går med nu tar över.
+disorder_missed =
+    { $open ->
+        [yes] Inget har kommit från { $seat } på för länge, och { $nation } hamnar i upplösning: enheterna håller. Den som går med nu tar över; till dess kan { $seat } komma tillbaka.
+       *[no] Inget har kommit från { $seat } på för länge, och { $nation } hamnar i upplösning: enheterna håller. { $seat } kan komma tillbaka, eller så hittar värden en ersättare.
+    }
+disorder_resigned =
+    { $open ->
+        [yes] { $seat } har avgått, och { $nation } hamnar i upplösning: enheterna håller. Den som går med nu tar över.
+       *[no] { $seat } har avgått, och { $nation } hamnar i upplösning: enheterna håller. Värden kan hitta en ersättare.
+    }
+disorder_booted =
+    { $open ->
+        [yes] Värden har visat { $seat } på dörren, och { $nation } hamnar i upplösning: enheterna håller. Den som går med nu tar över.
+       *[no] Värden har visat { $seat } på dörren, och { $nation } hamnar i upplösning: enheterna håller. Värden kan hitta en ersättare.
+    }
+came_back = { $seat } är tillbaka och leder { $nation } igen.
+taken_over = { $seat } leder { $nation } från och med nu.
+# Till en ersättare, privat. $nation; $units; $centres; $season, $year, $kind; $last: vad den gjorde senast, eller none; $near: makter med enheter intill, eller none.
+brief =
+    Du leder { $nation } från och med nu. Det är { $season } { $year }, { $kind }.
+
+    Enheter: { $units }
+    Centra: { $centres }
+    { $near ->
+        [none] Ingen står intill dig.
+       *[some] Intill dig står enheter från { $near }.
+    }
+
+    { $last ->
+        [none] Inget har hänt än.
+       *[some] Vad den gjorde senast:
+    }{ $last ->
+        [none] {""}
+       *[some] {"\u000A"}{ $last }
+    }
+# Medan klockan står. Ett levande kort. $want av $enough.
+wants_on = Klockan ska gå igen, säger { $want } av de { $enough } som krävs.
+
+## Värden
+
+forced = Värden kör { $season } { $year }, { $kind }, nu.
+went_back = Värden har gått tillbaka till { $season } { $year }, { $kind }. Allt därifrån spelas om, så skriv era order på nytt.
+# $nation; $unit; $note: värdens ord.
+amended_put = Värden rättar brädet: { $nation } har { $unit }. ”{ $note }”
+amended_take = Värden rättar brädet: { $unit } tas bort. ”{ $note }”
+# $centre; $owner, eller nobody.
+amended_owner =
+    { $owner ->
+        [nobody] Värden rättar brädet: { $centre } tillhör ingen. ”{ $note }”
+       *[nation] Värden rättar brädet: { $centre } tillhör { $owner }. ”{ $note }”
+    }
+
+## Läget, på begäran
+
+# $season, $year, $step: vad som pågår; $table: centra.
+status = { $season } { $year }: { $step }. Centra: { $table }.
+# $due.
+status_due = Tid till { $due }.
+# $in av $asked har order inne, $finals är slutgiltiga.
+status_orders = Order inne: { $in } av { $asked }. Slutgiltiga: { $finals }.
+# Privat. $nation; $orders: en på varje rad, eller none; $count av $most.
+status_own =
+    Du är { $nation }. Order: { $count } av { $most }.{ $orders ->
+        [none] {""}
+       *[some] {"\u000A"}{ $orders }
+    }
+# $open: makter som behöver någon.
+status_open = Öppna för en ersättare: { $open }.
+
+## verdicts
+# Varje order så som den läses i efterhand: $nation, $order, $result, och skälet med sina egna variabler.
+
+unordered-held = { $nation }: { $order }, i brist på order; den { $result }.
+unordered-dislodged_by = { $nation }: { $order }, i brist på order; den { $result }: { why-dislodged_by }.
+unordered-disbanded = { $nation }: { $order }, i brist på order; det { $result }.
+verdict-moved = { $nation }: { $order } { $result }: { why-moved }.
+verdict-sailed = { $nation }: { $order } { $result }: { why-sailed }.
+verdict-drove_out = { $nation }: { $order } { $result }: { why-drove_out }.
+verdict-own_unit_there = { $nation }: { $order } { $result }: { why-own_unit_there }.
+verdict-met_head_on = { $nation }: { $order } { $result }: { why-met_head_on }.
+verdict-held_off = { $nation }: { $order } { $result }: { why-held_off }.
+verdict-bounced_with = { $nation }: { $order } { $result }: { why-bounced_with }.
+verdict-convoy_missing = { $nation }: { $order } { $result }: { why-convoy_missing }.
+verdict-convoy_broken = { $nation }: { $order } { $result }: { why-convoy_broken }.
+verdict-paradox = { $nation }: { $order } { $result }: { why-paradox }.
+verdict-held = { $nation }: { $order } { $result }: { why-held }.
+verdict-dislodged_by = { $nation }: { $order } { $result }: { why-dislodged_by }.
+verdict-supported = { $nation }: { $order } { $result }: { why-supported }.
+verdict-cut_by = { $nation }: { $order } { $result }: { why-cut_by }.
+verdict-helped_stays = { $nation }: { $order } { $result }: { why-helped_stays }.
+verdict-helped_goes = { $nation }: { $order } { $result }: { why-helped_goes }.
+verdict-convoyed = { $nation }: { $order } { $result }: { why-convoyed }.
+verdict-army_stays = { $nation }: { $order } { $result }: { why-army_stays }.
+verdict-army_marches = { $nation }: { $order } { $result }: { why-army_marches }.
+verdict-no_such_unit = { $nation }: { $order } { $result }: { why-no_such_unit }.
+verdict-ordered_twice = { $nation }: { $order } { $result }: { why-ordered_twice }.
+verdict-already_there = { $nation }: { $order } { $result }: { why-already_there }.
+verdict-army_into_sea = { $nation }: { $order } { $result }: { why-army_into_sea }.
+verdict-fleet_inland = { $nation }: { $order } { $result }: { why-fleet_inland }.
+verdict-not_adjacent = { $nation }: { $order } { $result }: { why-not_adjacent }.
+verdict-wrong_coast = { $nation }: { $order } { $result }: { why-wrong_coast }.
+verdict-coast_needed = { $nation }: { $order } { $result }: { why-coast_needed }.
+verdict-no_fleets_for_it = { $nation }: { $order } { $result }: { why-no_fleets_for_it }.
+verdict-only_armies_are_convoyed = { $nation }: { $order } { $result }: { why-only_armies_are_convoyed }.
+verdict-nobody_to_help = { $nation }: { $order } { $result }: { why-nobody_to_help }.
+verdict-helps_itself = { $nation }: { $order } { $result }: { why-helps_itself }.
+verdict-cannot_reach_to_help = { $nation }: { $order } { $result }: { why-cannot_reach_to_help }.
+verdict-helped_cannot_go = { $nation }: { $order } { $result }: { why-helped_cannot_go }.
+verdict-not_at_sea = { $nation }: { $order } { $result }: { why-not_at_sea }.
+verdict-no_army_to_convoy = { $nation }: { $order } { $result }: { why-no_army_to_convoy }.
+verdict-no_use_for_convoy = { $nation }: { $order } { $result }: { why-no_use_for_convoy }.
+verdict-retreated = { $nation }: { $order } { $result }: { why-retreated }.
+verdict-disbanded = { $nation }: { $order } { $result }: { why-disbanded }.
+verdict-retreats_met = { $nation }: { $order } { $result }: { why-retreats_met }.
+verdict-not_dislodged = { $nation }: { $order } { $result }: { why-not_dislodged }.
+verdict-closed_to_retreat = { $nation }: { $order } { $result }: { why-closed_to_retreat }.
+verdict-built = { $nation }: { $order } { $result }: { why-built }.
+verdict-removed = { $nation }: { $order } { $result }: { why-removed }.
+verdict-waived = { $nation }: { $order } { $result }: { why-waived }.
+verdict-nothing_to_build = { $nation }: { $order } { $result }: { why-nothing_to_build }.
+verdict-nothing_to_remove = { $nation }: { $order } { $result }: { why-nothing_to_remove }.
+verdict-not_a_home_centre = { $nation }: { $order } { $result }: { why-not_a_home_centre }.
+verdict-centre_lost = { $nation }: { $order } { $result }: { why-centre_lost }.
+verdict-centre_occupied = { $nation }: { $order } { $result }: { why-centre_occupied }.

@@ -12,12 +12,12 @@ from parlour.sdk import Tx
 def decide(tx: Tx[State], command: AgreementCommand) -> None:
     match command:
         case VoteDraw():
-            vote(tx, tx.state.voters if command.agree else ())
+            vote(tx, (own_nation(tx),) if command.agree else ())
         case NameDraw():
             vote(tx, tuple([nation for nation in tx.state.board.nations if nation in command.share]))
         case Concede():
             nation = own_nation(tx)
-            tx.add(ConcessionVoted(nation, tx.seat, command.to, tx.state.concessions.get(nation)))
+            tx.add(ConcessionVoted(nation, tx.seat, command.to, tx.state.conceding.get(nation)))
 
 
 def vote(tx: Tx[State], share: tuple[str, ...]) -> None:
@@ -42,13 +42,13 @@ def drawn(state: State) -> tuple[str, ...]:
         return ()
     if state.settings.draws == "all":
         return state.voters
-    named = {state.draw_votes[nation] for nation in state.voters}
+    named = set(state.sharing.values())
     return named.pop() if len(named) == 1 else ()
 
 
 def conceded_to(state: State) -> str | None:
     for winner in state.voters:
         others = [nation for nation in state.voters if nation != winner]
-        if others and all(state.concessions.get(nation) == winner for nation in others):
+        if others and all(state.conceding.get(nation) == winner for nation in others):
             return winner
     return None

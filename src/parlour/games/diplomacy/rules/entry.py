@@ -53,7 +53,7 @@ def give(tx: Tx[State], path: tuple[str, ...]) -> None:
     order = choices(state.position, state.phase.kind, nation, state.settings.variant).order_at(path)
     assert order is not None, "what is offered leads to an order"
     orders, _, remarks = joined(state, nation, (order,))
-    save(tx, orders, remarks)
+    save(tx, orders, remarks, is_typed=False)
 
 
 def joined(
@@ -72,7 +72,7 @@ def joined(
 
 def clear(tx: Tx[State], which: str | None) -> None:
     standing = tx.state.orders.get(own_nation(tx), ())
-    save(tx, () if which is None else without_one(standing, which), ())
+    save(tx, () if which is None else without_one(standing, which), (), is_typed=False)
 
 
 def without_one(orders: Sequence[Order], which: str) -> tuple[Order, ...]:
@@ -81,13 +81,13 @@ def without_one(orders: Sequence[Order], which: str) -> tuple[Order, ...]:
     return (*orders[:at], *orders[at + 1 :])
 
 
-def save(tx: Tx[State], orders: tuple[Order, ...], said: Iterable[Remark]) -> None:
+def save(tx: Tx[State], orders: tuple[Order, ...], said: Iterable[Remark], is_typed: bool = True) -> None:
     state, nation = tx.state, own_nation(tx)
     if nation in state.final:
         reopen(tx)
     remarks = (*said, *overlooked(state, nation, orders))
     was_in, seen = bool(state.orders.get(nation)), not state.settings.blind
-    tx.add(OrdersSaved(nation, tx.seat, orders, remarks, was_in, bool(orders), seen))
+    tx.add(OrdersSaved(nation, tx.seat, orders, remarks, was_in, bool(orders), seen, is_typed))
 
 
 def overlooked(state: State, nation: str, orders: tuple[Order, ...]) -> tuple[Remark, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from parlour.games.diplomacy import times
-from parlour.games.diplomacy.adjudicate import Phase
 from parlour.games.diplomacy.duties import duties, missing, own_duties
 from parlour.games.diplomacy.events import Ended, GraceGiven, PhaseOpened, PhaseSkipped
 from parlour.games.diplomacy.rules.resolution import after, resolve

@@ -27,11 +27,11 @@ Given = tuple[str, Order]  # a nation and its order
 
 def resolve(tx: Tx[State]) -> None:
     state = tx.state
-    missed = note_absence(tx)
+    absent, missed = note_absence(tx)
     given, silent = written(state), left_unsaid(state)
     resolved = adjudicate(state.board, state.phase, state.position, [*given, *silent])
     report = reported(state, resolved, given, silent)
-    tx.add(PhaseResolved(report, resolved.position, after(state.phase), missed))
+    tx.add(PhaseResolved(report, resolved.position, after(state.phase), absent, missed))
     if is_counted(state.phase, resolved):
         count_centres(tx, state.phase, state.position.centres)
     if not tx.state.over:
@@ -79,7 +79,7 @@ def reported(state: State, resolved: Resolved, given: list[Given], silent: list[
         state.position,
         in_order(state, verdicts),
         tuple([each for each in dislodged if each.retreats]),
-        tuple([*destroyed, *resolved.disbanded]),
+        (*destroyed, *resolved.disbanded),
     )
 
 
@@ -130,14 +130,14 @@ def leaders(state: State, counts: Mapping[str, int]) -> tuple[str, ...]:
 # ── Absence ──
 
 
-def note_absence(tx: Tx[State]) -> dict[str, int]:
-    """How many movement phases each has missed in a row by now.  Retreats and builds do not count."""
+def note_absence(tx: Tx[State]) -> tuple[tuple[str, ...], dict[str, int]]:
+    """Who is absent, and how many movement phases in a row by now.  Retreats and builds do not count."""
     state = tx.state
     is_movement = state.phase.kind == "M"
     absent = {nation: state.missed.get(nation, 0) + is_movement for nation in missing(state)}
     for nation, in_a_row in absent.items():
         tx.add(PhaseMissed(nation, state.phase, in_a_row, is_movement))
-    return absent if is_movement else state.missed
+    return tuple(absent), absent if is_movement else state.missed
 
 
 def fall_into_disorder(tx: Tx[State], phase: Phase) -> None:

@@ -1,0 +1,58 @@
+"""Living cards: posts that are revised in place as a phase goes on."""
+
+from __future__ import annotations
+
+from parlour.games.diplomacy.duties import own_duties
+from parlour.games.diplomacy.shorthand import NONE
+from parlour.games.diplomacy.state import SEATS, State
+from parlour.games.diplomacy.wording import named
+from parlour.sdk import Detail, Notice, tally, when, who
+
+
+def gathering(state: State) -> Notice:
+    seats: dict[str, Detail] = {"seats": who(*state.seats), "count": len(state.seats), "most": SEATS[-1]}
+    return Notice("gathering", {**seats, "wishes": tally(state.wishes)}, card="lobby")
+
+
+def phase_name(state: State) -> str:
+    """Of the post about the phase that opened last; another one if it was opened again."""
+    return f"phase/{state.round}.{state.era}"
+
+
+def phase_card(state: State) -> Notice:
+    """How many have orders in and are final; by name only if the host wants that."""
+    asked = own_duties(state)
+    final = [nation for nation in asked if nation in state.final]
+    assert state.due is not None, "a phase is open"
+    details: dict[str, Detail] = {
+        **named(state.phase),
+        "due": when(state.due),
+        "asked": who(*(state.players[nation] for nation in asked)),
+        "count": len(asked),
+        "orders": len([nation for nation in asked if state.orders.get(nation)]),
+        "finals": len(final),
+    }
+    phrase = "phase_in_grace" if state.is_grace else f"phase_{state.phase.kind}"
+    if state.settings.shows == "names":
+        phrase, details["final"] = f"{phrase}_named", who(*(state.players[nation] for nation in final))
+    return Notice(phrase, details, card=phase_name(state), picture="board")
+
+
+def phase_closed(state: State) -> Notice:
+    """What becomes of the card; and which phases after it were skipped."""
+    assert state.last is not None, "a phase was resolved"
+    skipped = "".join([phase.kind for phase in state.skipped]) or NONE
+    return Notice("phase_done", {**named(state.opened[-1]), "skipped": skipped}, card=phase_name(state))
+
+
+def draw_card(state: State) -> Notice:
+    votes: dict[str, Detail] = {"count": len(state.wants_draw), "voters": len(state.voters)}
+    return Notice("draw_votes", votes, card=f"draw/{state.round}.{state.era}")
+
+
+def concession_card(state: State) -> Notice:
+    """Whom how many would let win."""
+    told = list(state.conceding.values())
+    counts = [f"{nation} {told.count(nation)}" for nation in state.board.nations if nation in told]
+    details: dict[str, Detail] = {"counts": ", ".join(counts) or NONE, "voters": len(state.voters)}
+    return Notice("concession_votes", details, card=f"concession/{state.round}.{state.era}")

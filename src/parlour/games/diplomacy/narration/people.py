@@ -1,0 +1,113 @@
+"""What is said of those who come and go, and of what the host does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from parlour.games.diplomacy.events import (
+    Amended,
+    CameBack,
+    DisorderBegan,
+    Forced,
+    HostEvent,
+    NationsDealt,
+    OpeningEvent,
+    PeopleEvent,
+    ResumeVoted,
+    TakenOver,
+    WishMade,
+)
+from parlour.games.diplomacy.narration.cards import gathering, phase_card
+from parlour.games.diplomacy.repertoire import own_units
+from parlour.games.diplomacy.shorthand import NONE, line
+from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.wording import named
+from parlour.sdk import Detail, Notice, Seat, only, tally, who
+
+
+def opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
+    match event:
+        case WishMade():
+            yield gathering(state)
+        case NationsDealt():
+            players = tally({seat: nation for nation, seat in event.players.items()})
+            yield Notice("dealt", {"players": players, "unplayed": ", ".join(event.unplayed) or NONE})
+            for nation, seat in event.players.items():
+                yield Notice("you_are", standing(state, nation), to=only(seat))
+        case _:
+            pass
+
+
+def people(state: State, event: PeopleEvent) -> Iterable[Notice]:
+    match event:
+        case DisorderBegan():
+            is_open = "yes" if state.settings.open_seats else "no"
+            details: dict[str, Detail] = {"nation": event.nation, "seat": who(state.players[event.nation])}
+            yield Notice(f"disorder_{event.why}", {**details, "open": is_open})
+            yield from present_card(state)
+        case CameBack():
+            yield Notice("came_back", {"nation": event.nation, "seat": who(state.players[event.nation])})
+            yield from present_card(state)
+        case TakenOver():
+            yield Notice("taken_over", {"nation": event.nation, "seat": who(event.seat)})
+            yield brief(state, event.nation, event.seat)
+            yield from present_card(state)
+        case ResumeVoted():
+            playing = len(state.active)
+            votes: dict[str, Detail] = {"want": len(state.wants_on), "enough": playing // 2 + 1}
+            yield Notice("wants_on", votes, card=f"go_on/{state.pauses}")
+        case _:
+            pass
+
+
+def present_card(state: State) -> Iterable[Notice]:
+    return (phase_card(state),) if state.is_open else ()
+
+
+def brief(state: State, nation: str, seat: Seat) -> Notice:
+    """What a substitute must know: the position, what the nation did last, and who is near."""
+    last = [line(each) for each in state.last.verdicts if each.nation == nation] if state.last else []
+    details: dict[str, Detail] = {
+        **standing(state, nation),
+        **named(state.phase),
+        "last": "\n".join(last) or NONE,
+        "near": ", ".join(neighbours(state, nation)) or NONE,
+    }
+    return Notice("brief", details, to=only(seat))
+
+
+def standing(state: State, nation: str) -> dict[str, Detail]:
+    units = ", ".join(map(str, own_units(state.position, nation)))
+    centres = ", ".join([centre for centre, owner in state.position.centres.items() if owner == nation])
+    return {"nation": nation, "units": units or NONE, "centres": centres or NONE}
+
+
+def neighbours(state: State, nation: str) -> list[str]:
+    """Nations with a unit beside one of its own."""
+    chart = state.board.beside
+    own = {unit.place.partition("/")[0] for unit in own_units(state.position, nation)}
+    near = {beside for place in own for beside in chart[place]}
+    there = {unit.nation for unit in state.position.units if unit.place.partition("/")[0] in near}
+    return [other for other in state.board.nations if other in there and other != nation]
+
+
+def host(state: State, event: HostEvent) -> Iterable[Notice]:
+    match event:
+        case Forced():
+            yield Notice("forced", named(state.phase))
+        case Amended():
+            yield amendment(event)
+            for seat, orders in event.dropped.items():
+                yield Notice("orders_dropped", {"orders": "\n".join(orders)}, to=only(seat))
+            yield from present_card(state)
+
+
+def amendment(event: Amended) -> Notice:
+    match event.change:
+        case ("put", nation, kind, place):
+            return Notice("amended_put", {"nation": nation, "unit": f"{kind} {place}", "note": event.note})
+        case ("take", unit):
+            return Notice("amended_take", {"unit": unit, "note": event.note})
+        case _:
+            _, centre, owner = event.change
+            return Notice("amended_owner", {"centre": centre, "owner": owner, "note": event.note})

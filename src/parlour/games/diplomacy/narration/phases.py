@@ -1,0 +1,72 @@
+"""What is said as a phase opens, ends and is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from parlour.games.diplomacy.events import (
+    CentresCounted,
+    Eliminated,
+    GraceGiven,
+    PhaseEvent,
+    PhaseMissed,
+    PhaseOpened,
+    PhaseResolved,
+    PhaseSkipped,
+)
+from parlour.games.diplomacy.narration.cards import phase_card, phase_closed
+from parlour.games.diplomacy.report import Verdict
+from parlour.games.diplomacy.shorthand import beaten, changes, fallen, order_lines, table
+from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.verdicts import verdict_line
+from parlour.games.diplomacy.wording import named
+from parlour.sdk import Detail, Notice, who
+
+
+def phase(state: State, event: PhaseEvent) -> Iterable[Notice]:
+    match event:
+        case PhaseOpened():
+            yield phase_card(state)
+        case PhaseSkipped():
+            yield phase_closed(state)
+        case GraceGiven():
+            yield grace(state, event)
+            yield phase_card(state)
+        case PhaseMissed():
+            yield Notice("no_orders_came", named(event.phase), turn=state.players[event.nation], unsaid=True)
+        case PhaseResolved():
+            yield from resolution(state, event)
+        case CentresCounted():
+            counted: dict[str, Detail] = {"table": table(event.counts, event.taken), "taken": changes(event.taken)}
+            yield Notice("centres_counted", {"year": event.year, **counted})
+        case Eliminated():
+            leader = state.players.get(event.nation)
+            yield Notice("eliminated", {"nation": event.nation, "year": event.year}, turn=leader)
+
+
+def grace(state: State, event: GraceGiven) -> Notice:
+    late = who(*(state.players[nation] for nation in event.late))
+    return Notice("grace_given", {**named(state.phase), "late": late})
+
+
+def resolution(state: State, event: PhaseResolved) -> Iterable[Notice]:
+    """The card is closed; then the map with what happened; then every order; each again for the record."""
+    report = event.report
+    told: dict[str, Detail] = {
+        **named(report.phase),
+        "dislodged": beaten(report.dislodged),
+        "lost": fallen(report.lost),
+        "absent": who(*(state.players[nation] for nation in event.absent)),
+    }
+    yield phase_closed(state)
+    yield Notice(f"resolved_{report.phase.kind}", told, picture="result")
+    if report.verdicts:
+        yield Notice("orders_told", {**named(report.phase), "orders": order_lines(report, state.board)})
+    for verdict in report.verdicts:
+        yield for_the_record(state, verdict)
+
+
+def for_the_record(state: State, verdict: Verdict) -> Notice:
+    """In a whole sentence, to be read back by round."""
+    phrase, details = verdict_line(verdict)
+    return Notice(phrase, details, turn=state.players.get(verdict.nation), unsaid=True)

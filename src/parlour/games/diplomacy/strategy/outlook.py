@@ -1,0 +1,99 @@
+"""How the board looks to one nation: what each place is worth to it, and who else could be there next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache, cached_property, lru_cache
+from operator import mul
+
+from parlour.games.diplomacy.adjudicate import Season
+from parlour.games.diplomacy.board import Board
+from parlour.games.diplomacy.chart import Chart, chart_of
+from parlour.games.diplomacy.legality import Standing
+from parlour.games.diplomacy.position import Kind, Position, Unit
+from parlour.games.diplomacy.repertoire import own_units
+from parlour.games.diplomacy.strategy.distance import nearness
+
+Claims = Mapping[str, Mapping[str, int]]  # province → nation → how many of its units can be there next
+
+# What a centre is worth to a nation that does not have it, or has it and may lose it
+NEUTRAL = 12.0
+FOREIGN = 10.0
+THREATENED = 9.0
+LEADER = 0.5  # more for each centre by which its owner comes near a solo
+NEAR_SOLO = 5  # centres that are then still missing
+
+
+class Outlook:
+    """Of a nation on a position, in spring or in fall."""
+
+    def __init__(self, board: Board, position: Position, nation: str, season: Season) -> None:
+        self.board, self.nation, self.season = board, nation, season
+        self.standing = Standing(board, position.units)
+        self.chart: Chart = self.standing.chart
+        self.own = own_units(position, nation)
+        self.owners = position.centres
+        self._claims = claims(board, position.units)
+        self._near = nearness(board, season)
+        self._prizes = self._prized()
+        self._worth: dict[tuple[Kind, str], float] = {}
+
+    def worth(self, kind: Kind, place: str) -> float:
+        """The prizes on it and around it, the nearer the more."""
+        known = self._worth.get((kind, place))
+        if known is None:
+            known = self._worth[kind, place] = sum(map(mul, self._near[kind][place], self._prizes))
+        return known
+
+    def _prized(self) -> tuple[float, ...]:
+        sizes = Counter(self.owners.values())
+        return tuple([self._prize(centre, self.owners.get(centre), sizes) for centre in self.board.centres])
+
+    def _prize(self, centre: str, owner: str | None, sizes: Mapping[str, int]) -> float:
+        if owner is None:
+            return NEUTRAL
+        if owner == self.nation:
+            return THREATENED if self.rivals_at(centre) else 0.0
+        return FOREIGN * (1 + LEADER * max(0, sizes[owner] - self.board.solo + NEAR_SOLO))
+
+    def rivals_at(self, province: str) -> int:
+        """The most units of one other nation that could be there next."""
+        return max([count for nation, count in self._claims[province].items() if nation != self.nation], default=0)
+
+    def hope(self, unit: Unit, place: str) -> float:
+        """To get there, as likely as it has more friends than rivals near it, and else to stay."""
+        province = self.chart.province[place]
+        worth, rivals = self.worth(unit.kind, place), self.rivals_at(province)
+        if not rivals:
+            return worth
+        friends = self._claims[province].get(self.nation, 0)
+        chance = friends / (friends + rivals)
+        return chance * worth + (1 - chance) * min(worth, self.worth(unit.kind, unit.place))
+
+    @cached_property
+    def hopes(self) -> Mapping[Unit, tuple[tuple[str, float], ...]]:
+        """For each unit, places where it can be next, and what it can hope for there."""
+        steps = sorted_steps(self.board)
+        return {
+            unit: tuple((place, self.hope(unit, place)) for place in (unit.place, *steps[unit.kind][unit.place]))
+            for unit in self.own
+        }
+
+
+@lru_cache(maxsize=64)
+def claims(board: Board, units: tuple[Unit, ...]) -> Claims:
+    chart = chart_of(board)
+    found: dict[str, dict[str, int]] = {abbr: {} for abbr in board.provinces}
+    for unit in units:
+        for province in (chart.province[unit.place], *chart.near[unit.kind][unit.place]):
+            at = found[province]
+            at[unit.nation] = at.get(unit.nation, 0) + 1
+    return found
+
+
+@cache
+def sorted_steps(board: Board) -> Mapping[Kind, Mapping[str, tuple[str, ...]]]:
+    """In an order that is the same in every process, so that the same dice make the same plan."""
+    reach = chart_of(board).reach
+    return {kind: {place: tuple(sorted(reached)) for place, reached in reach[kind].items()} for kind in reach}

@@ -1,0 +1,117 @@
+"""Orders for all units of a nation: each goes where it likes best, or helps another who was there first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
+from parlour.games.diplomacy.position import Unit
+from parlour.games.diplomacy.strategy.outlook import Outlook
+from parlour.games.diplomacy.strategy.voyages import Voyage
+
+Wishes = Sequence[tuple[float, str]]  # how much, and for which place; the most first
+Orders = Mapping[Unit, MovementOrder]
+
+
+class Mood(Struct, frozen=True):
+    """What a plan is made from: the wishes of each unit, and an army that is to be carried first of all."""
+
+    wishes: Mapping[Unit, Wishes]
+    voyage: Voyage | None = None
+
+
+def planned(outlook: Outlook, mood: Mood) -> Orders:
+    plan = _Plan(outlook, mood.wishes)
+    if mood.voyage is not None:
+        plan.embark(mood.voyage)
+    for unit in sorted(outlook.own, key=lambda unit: -mood.wishes[unit][0][0]):
+        plan.decide(unit)
+    plan.lend_hands()
+    return plan.orders
+
+
+class _Plan:
+    """In the making."""
+
+    def __init__(self, outlook: Outlook, wishes: Mapping[Unit, Wishes]) -> None:
+        self.outlook, self.chart, self.wishes = outlook, outlook.chart, wishes
+        self.orders: dict[Unit, MovementOrder] = {}
+        self.comes: dict[str, Unit] = {}  # a province → the own unit that is to be there afterwards
+        self.helpers: Counter[str] = Counter()  # a province → how many help the one that is to be there
+        self.undecided: set[str] = set()  # provinces of units that wait for another to decide
+
+    # Where to
+
+    def embark(self, voyage: Voyage) -> None:
+        self._settle(Move(voyage.army, voyage.to), voyage.to)
+        for fleet in voyage.crew:
+            self._settle(Convoy(fleet, voyage.army, voyage.to), fleet.place)
+
+    def decide(self, unit: Unit) -> None:
+        """Its best wish that can be had; to stay where it is can always be had, if nobody was promised the place."""
+        if unit in self.orders:
+            return
+        here = self.chart.province[unit.place]
+        self.undecided.add(here)
+        if not any(self._grant(unit, here, place) for _, place in self.wishes[unit]):
+            self._settle(Hold(unit), here)
+        self.undecided.discard(here)
+
+    def _grant(self, unit: Unit, here: str, place: str) -> bool:
+        province = self.chart.province[place]
+        if province == here:
+            self._settle(Hold(unit), here)
+            return True
+        if not self._is_cleared(unit, here, province):
+            return False
+        if province in self.comes:
+            return self._help(unit, here, province)
+        self._settle(Move(unit, place), province)
+        return True
+
+    def _is_cleared(self, unit: Unit, here: str, province: str) -> bool:
+        """A unit of one's own that stands there says first what it will do; two do not change places."""
+        other = self.outlook.standing.units.get(province)
+        if other is None or other.nation != unit.nation:
+            return True
+        if province in self.undecided:
+            return False
+        self.decide(other)
+        return self.comes.get(here) != other
+
+    def _settle(self, order: MovementOrder, province: str) -> None:
+        self.orders[order.unit] = order
+        self.comes[province] = order.unit
+
+    # Who helps
+
+    def _help(self, unit: Unit, here: str, province: str) -> bool:
+        if not self._needs_help(province):
+            return False
+        helped = self.comes[province]
+        order = self.orders[helped]
+        self._settle(Support(unit, helped, order.to if isinstance(order, Move) else None), here)
+        self.helpers[province] += 1
+        return True
+
+    def _needs_help(self, province: str) -> bool:
+        """Who comes must be stronger than any rival, who stays as strong."""
+        is_coming = isinstance(self.orders[self.comes[province]], Move)
+        return self.helpers[province] + 1 < self.outlook.rivals_at(province) + is_coming
+
+    def lend_hands(self) -> None:
+        """Whoever stays anyway helps where most is at stake."""
+        for unit in self.outlook.own:
+            if isinstance(self.orders[unit], Hold):
+                here, near = self.chart.province[unit.place], self.chart.near[unit.kind][unit.place]
+                needy = sorted(each for each in near if each in self.comes and self._needs_help(each))
+                if needy:
+                    self._help(unit, here, max(needy, key=self._stake))
+
+    def _stake(self, province: str) -> float:
+        unit = self.comes[province]
+        order = self.orders[unit]
+        return self.outlook.worth(unit.kind, order.to if isinstance(order, Move) else unit.place)

@@ -1,0 +1,210 @@
+"""Typed lines as commands: "/order F Lon - Nth", "/draw", "/boot Italy", or just orders.
+
+Which of them can be answered now, and by whom, the questions say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil
+
+from parlour.games.diplomacy.board import board
+from parlour.games.diplomacy.commands import (
+    Amend,
+    Boot,
+    ClearOrders,
+    ComeBack,
+    Concede,
+    EntryCommand,
+    ForceResolve,
+    NameDraw,
+    Reopen,
+    Resign,
+    Submit,
+    VoteDraw,
+    VoteResume,
+    Wish,
+    WriteOrders,
+)
+from parlour.games.diplomacy.completion import complete
+from parlour.games.diplomacy.names import folded, names
+from parlour.games.diplomacy.notation import read
+from parlour.games.diplomacy.view import View
+from parlour.sdk import Command, PickOne, Question, Seat
+from parlour.sdk.house import Correct, Extend, Finish, HandOver, Join, Leave, Pause, Replace, Resume, Start
+
+Asked = Sequence[Question]
+Reader = Callable[[View, str, Asked], Command | None]
+
+NO = frozenset(("no", "nej", "off"))
+NOBODY = frozenset(("nobody", "none", "ingen", "any", "random"))
+NO_ORDERS = frozenset(("nothing", "not_understood"))  # a line with such a problem is no order at all
+ORDER_WORDS = frozenset(("order", "orders", "retreat"))  # stand before orders and mean nothing else
+_LENGTH = re.compile(r"(\d{1,4})\s*(m|h|d|)[a-z]*")
+_HOURS = {"m": 1 / 60, "h": 1.0, "": 1.0, "d": 24.0}
+
+
+def parse(view: View, text: str, questions: Asked) -> Command | None:
+    """None: neither a command that we know nor orders."""
+    line = text.strip()
+    if not line.startswith("/"):
+        return WriteOrders(line) if is_orders(view, line) else None
+    word, _, rest = line[1:].partition(" ")
+    reader = READERS.get(word.partition("@")[0].casefold())
+    return reader(view, rest.strip(), questions) if reader else None
+
+
+def suggest(view: View, text: str, question: Question) -> Sequence[str]:
+    """Whole orders that begin like the last one in the text."""
+    if view.me is None or not view.my_duties or not issubclass(question.command, EntryCommand):
+        return ()
+    return complete(board(view.variant), view.position, view.kind, view.me, _without_word(text))
+
+
+def _without_word(text: str) -> str:
+    word, _, rest = text.lstrip().removeprefix("/").partition(" ")
+    return rest if text.lstrip().startswith("/") and word in ORDER_WORDS else text
+
+
+def is_orders(view: View, text: str) -> bool:
+    """Also if something is wrong with them, which is then told."""
+    if view.me is None or not view.my_duties:
+        return False
+    reading = read(board(view.variant), view.position, view.kind, view.me, text)
+    return bool(reading.orders) or any(problem.code not in NO_ORDERS for problem in reading.problems)
+
+
+# ── One reader for each word ──
+
+
+def _orders(view: View, rest: str, questions: Asked) -> Command | None:
+    return WriteOrders(rest) if rest else None
+
+
+def _worded(word: str) -> Reader:
+    """The word belongs to the order: "/build A Par"."""
+    return lambda view, rest, questions: WriteOrders(f"{word} {rest}".strip())
+
+
+def _just(command: Command) -> Reader:
+    return lambda view, rest, questions: command
+
+
+def _clear(view: View, rest: str, questions: Asked) -> Command | None:
+    """All, or the one that is named by a part of it."""
+    if not rest:
+        return ClearOrders(None)
+    meant = [str(order) for order in view.my_orders if rest.casefold() in str(order).casefold()]
+    return ClearOrders(meant[0]) if len(set(meant)) == 1 else None
+
+
+def _draw(view: View, rest: str, questions: Asked) -> Command | None:
+    refuses = rest.casefold() in NO
+    if not any(question.command is NameDraw for question in questions):
+        return VoteDraw(not refuses)
+    if not rest or refuses:
+        return NameDraw(() if refuses else view.agreement.voters)
+    named = [_nation(view, word) for word in re.split(r"[\s,]+", rest)]
+    share = tuple([nation for nation in named if nation])
+    return NameDraw(share) if len(share) == len(named) else None
+
+
+def _concede(view: View, rest: str, questions: Asked) -> Command | None:
+    if rest.casefold() in NOBODY:
+        return Concede(None)
+    to = _nation(view, rest)
+    return Concede(to) if to else None
+
+
+def _join(view: View, rest: str, questions: Asked) -> Command | None:
+    """Whoever has a seat wishes for a nation; the seat itself the house gives."""
+    if any(question.command is Join for question in questions):
+        return Join()
+    nation = _nation(view, rest)
+    return Wish(nation) if nation or rest.casefold() in NOBODY else None
+
+
+def _resume(view: View, rest: str, questions: Asked) -> Command | None:
+    """Who is not the host votes for it."""
+    return Resume() if any(question.command is Resume for question in questions) else VoteResume()
+
+
+def _extend(view: View, rest: str, questions: Asked) -> Command | None:
+    length = _LENGTH.fullmatch(rest.casefold())
+    return Extend(ceil(int(length[1]) * _HOURS[length[2]])) if length else None
+
+
+def _boot(view: View, rest: str, questions: Asked) -> Command | None:
+    nation = _nation(view, rest)
+    return Boot(nation) if nation else None
+
+
+def _replace(view: View, rest: str, questions: Asked) -> Command | None:
+    nation, _, by = rest.partition(" ")
+    seat = _seat(view, nation)
+    return Replace(seat, by.strip()) if seat and by.strip() else None
+
+
+def _hand_over(view: View, rest: str, questions: Asked) -> Command | None:
+    seat = _seat(view, rest)
+    return HandOver(seat) if seat else None
+
+
+def _undo(view: View, rest: str, questions: Asked) -> Command | None:
+    """The last phase, or the one that is named: "/undo S1901M"."""
+    asks = [question.fields["round"] for question in questions if question.command is Correct]
+    if not asks or not isinstance(asks[0], PickOne) or not asks[0].options:
+        return None
+    rounds = dict(zip(asks[0].labels, asks[0].options, strict=True))
+    meant = rounds.get(rest.upper()) if rest else asks[0].options[-1]
+    return Correct(meant) if isinstance(meant, int) else None
+
+
+def _amend(view: View, rest: str, questions: Asked) -> Command | None:
+    """ "/amend put Italy F Nap: it was forgotten"."""
+    words, _, note = rest.partition(":")
+    change = words.split()
+    if change[:1] == ["take"]:
+        change = ["take", " ".join(change[1:])]
+    return Amend(tuple(change), note.strip()) if change and note.strip() else None
+
+
+def _nation(view: View, name: str) -> str | None:
+    return names(board(view.variant)).nations.get(folded(name))
+
+
+def _seat(view: View, name: str) -> Seat | None:
+    nation = _nation(view, name)
+    return next((each.seat for each in view.nations if each.nation == nation), None)
+
+
+READERS: Mapping[str, Reader] = {
+    "order": _orders,
+    "orders": _orders,
+    "retreat": _orders,
+    "disband": _worded("disband"),
+    "remove": _worded("remove"),
+    "build": _worded("build"),
+    "waive": _worded("waive"),
+    "clear": _clear,
+    "submit": _just(Submit()),
+    "reopen": _just(Reopen()),
+    "draw": _draw,
+    "concede": _concede,
+    "resign": _just(Resign()),
+    "return": _just(ComeBack()),
+    "join": _join,
+    "leave": _just(Leave()),
+    "start": _just(Start()),
+    "pause": _just(Pause()),
+    "resume": _resume,
+    "extend": _extend,
+    "force-resolve": _just(ForceResolve()),
+    "boot": _boot,
+    "replace": _replace,
+    "host": _hand_over,
+    "undo": _undo,
+    "amend": _amend,
+    "finish": _just(Finish()),
+}
