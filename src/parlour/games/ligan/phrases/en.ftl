@@ -178,7 +178,7 @@ you_are_hogra_hand =
 you_are_golare =
     { -hush }
 
-    🐀 You are a Golare. You work for Aina, and in the same boat sits { $mates }. Press Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. That I even write to you.
+    🐀 You are a Golare. You work for Aina, and with you in the same boat: { $mates }. Press Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. That I even write to you.
 you_are_golare_alone =
     { -hush }
 
@@ -271,11 +271,11 @@ approved-2 = ✅ The team goes! JA: { $ja }. NEJ: { $nej }. Silent: { $abstained
 approved-3 = ✅ Well then. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $capo } sends { $team }. Choose in private before { $due }, and think of your mothers.
 # The first, the second and the third failed attempt. $capo; $team; $ja, $nej, $abstained.
 rejected_irritated = ❌ No to { $team }, you tell { $capo }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. My eye is twitching.
-rejected_irritated-2 = ❌ { $capo } is turned down, and { $team } stays at home. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I sigh.
+rejected_irritated-2 = ❌ { $capo } is turned down, and { $team } stay at home. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I sigh.
 rejected_irritated-3 = ❌ No team, { $capo }. Not { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. Can we behave like grown-ups?
 rejected_angry = ❌ No AGAIN, { $capo }! Not { $team } either. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. One more of those and it is Kaos!
 rejected_angry-2 = ❌ { $capo } fell at the finish with { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I just threw an ashtray. Next time it is Kaos!
-rejected_angry-3 = ❌ You quarrel, { $capo } sweats, { $team } sits there. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. Aina laughs. Once more and it is Kaos!
+rejected_angry-3 = ❌ You quarrel, { $capo } sweats, { $team } sit there. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. Aina laughs. Once more and it is Kaos!
 rejected_kaos = ❌ No to { $team } too, { $capo }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. That is ENOUGH!
 rejected_kaos-2 = ❌ { $capo }, { $team }, all of you: over! JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I cannot take you any more!
 rejected_kaos-3 = ❌ JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $capo } could not even sell { $team }. That was the last drop!
@@ -300,7 +300,7 @@ reminder_vote-2 = ⏰ { $late }, have you lost your fingers? Vote before { $due 
 reminder_vote-3 = ⏰ I do not forget: no vote from { $late }. { $due } I close.
 reminder_heist = ⏰ The heist waits for { $late }, until { $due }.
 reminder_heist-2 = ⏰ { $late }, one tap in private, that is all. By { $due }.
-reminder_heist-3 = ⏰ The engine is running and { $late } is tying shoes. { $due }, then we drive.
+reminder_heist-3 = ⏰ The engine is running and we wait for { $late } and their shoelaces. { $due }, then we drive.
 # To one member of the team, in private. $deed: Säkra or Gola.
 deed_noted =
     { -hush }
@@ -319,8 +319,8 @@ counted_as_sakra =
 
     You said nothing, so I wrote down { $deed }. Next time you answer when Guzman asks.
 # To the group, a living card: first this, then the result in the same post. $round; $team.
-suspense = 🤐 Round { $round }. { $team } is back. Quiet now. I am counting.
-suspense-2 = 🤐 { $team } walks in through the door. Round { $round }. Nobody says a word.
+suspense = 🤐 Round { $round }. { $team } are back. Quiet now. I am counting.
+suspense-2 = 🤐 { $team } walk in through the door. Round { $round }. Nobody says a word.
 suspense-3 = 🤐 Round { $round }. I look { $team } in the eyes, one at a time …
 # $team; $golas: how many betrayed; $points; $ligan, $aina; $round; $left: rounds; $next: when the next mission comes.
 heist_succeeded =
@@ -340,8 +340,8 @@ heist_succeeded-3 =
     }
 heist_failed =
     { $points ->
-        [one] 🚨 Round { $round }: blue lights everywhere. { $team } was out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
-       *[other] 🚨 Round { $round }: blue lights everywhere, and it gives { $points }. { $team } was out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
+        [one] 🚨 Round { $round }: blue lights everywhere. { $team } were out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
+       *[other] 🚨 Round { $round }: blue lights everywhere, and it gives { $points }. { $team } were out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
     }
 heist_failed-2 =
     { $points ->
@@ -361,8 +361,8 @@ heist_succeeded_decided =
     }
 heist_failed_decided =
     { $points ->
-        [one] 🚨 Round { $round }: ruined. { $team } was out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. But I still breathe. Is it really over?
-       *[other] 🚨 Round { $round }: ruined, and it gives { $points }. { $team } was out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. But I still breathe. Is it really over?
+        [one] 🚨 Round { $round }: ruined. { $team } were out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. But I still breathe. Is it really over?
+       *[other] 🚨 Round { $round }: ruined, and it gives { $points }. { $team } were out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. But I still breathe. Is it really over?
     }
 # The end of a Kaos round, in the evening. $ligan, $aina; $round; $left; $next.
 round_over = 🌙 Round { $round } died in Kaos. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }. Sleep, if you can.
