@@ -18,6 +18,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             monkeypatch.delenv(name)
     folder = tmp_path / "data"
     monkeypatch.setenv("PARLOUR_DATA", str(folder))
+    monkeypatch.setenv("PARLOUR_WEB", "127.0.0.1:0")  # any port that is free: tests run side by side
     monkeypatch.chdir(tmp_path)
     return folder
 

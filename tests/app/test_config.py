@@ -1,5 +1,6 @@
 """What is configured: flags win over the environment, that over a file, and nonsense is named with its place."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -30,9 +31,28 @@ def test_without_a_word_matches_are_kept_where_the_terminal_keeps_them() -> None
 
 
 @pytest.mark.usefixtures("data")
-def test_without_a_word_nothing_is_secret_and_nothing_is_listened_to() -> None:
+def test_without_a_word_nothing_is_secret_and_only_this_machine_is_listened_to() -> None:
     config = configured({}).config
-    assert (config.store, config.metrics) == ("", "")
+    assert (config.store, config.metrics, config.web) == ("", "", "127.0.0.1:8000")
+
+
+@pytest.mark.parametrize(
+    ("name", "good", "bad"),
+    [
+        ("web", "off", "8000"),
+        ("web", "[::1]:8000", "http://localhost:8000"),
+        ("public", "https://parlour.example", "parlour.example"),
+        ("public", "http://localhost:8000/", "https://parlour.example/play"),
+        ("origins", "https://a.example, https://b.example:8443", "https://a.example https://b.example"),
+    ],
+)
+def test_where_the_web_is_must_be_said_as_it_is_meant(
+    environ: dict[str, str], name: str, good: str, bad: str
+) -> None:
+    variable = f"PARLOUR_{name.upper()}"
+    assert getattr(configured(environ | {variable: good}).config, name) == good
+    with pytest.raises(WrongUse, match=f"{variable} is '{re.escape(bad)}', and must be"):
+        configured(environ | {variable: bad})
 
 
 def test_every_value_is_explained() -> None:

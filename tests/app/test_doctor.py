@@ -13,6 +13,9 @@ import pytest
 from parlour.app import doctor
 from parlour.app.opening import Shelf
 from parlour.engine.ports import Store
+from parlour.web.secret import FILE as SECRET
+from parlour.web.secret import secret_in
+from parlour.web.server import listening
 from tests.app.keeping import DAYS, GAMES, in_store, kept, run, tampered
 from tests.stores.server import the_server
 
@@ -31,12 +34,48 @@ def examined(*words: str) -> tuple[int, dict[str, tuple[str, str]]]:
     return told.exit_code, {about: (level, said) for level, about, said in rows}
 
 
-def test_a_healthy_house_is_told_so(house: Path) -> None:
+def test_a_healthy_house_is_told_so(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_WEB", "off")
     beat(house)
     code, found = examined()
     assert code == 0
     assert {level for level, _ in found.values()} == {"ok"}
-    assert list(found) == ["config", "disk", "zones", "games", "store", "clock", "heartbeat", "matches", "letters"]
+    looked_at = ["config", "disk", "zones", "games", "store", "clock", "heartbeat", "web", "matches", "letters"]
+    assert list(found) == looked_at
+
+
+def test_a_house_that_is_open_but_does_not_answer_is_a_warning(house: Path) -> None:
+    beat(house)
+    assert examined()[1]["web"] == (
+        "warning",
+        "A house is open, but does not answer at 127.0.0.1:0. Look at its log.",
+    )
+
+
+def test_a_port_that_is_free_is_told_and_one_that_is_taken_too(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    beat(house, timedelta(hours=2))
+    assert examined()[1]["web"] == ("ok", "127.0.0.1:0 is free")
+    with listening("127.0.0.1", 0) as taken:
+        place = f"127.0.0.1:{taken.getsockname()[1]}"
+        monkeypatch.setenv("PARLOUR_WEB", place)
+        said = f"Something else is at {place}. Close it, or set PARLOUR_WEB."
+        assert examined()[1]["web"] == ("warning", said)
+
+
+def test_a_secret_that_others_can_read_is_a_fault(house: Path) -> None:
+    secret_in(house.parent)
+    assert examined()[1]["web"][0] == "ok"
+    (house.parent / SECRET).chmod(0o644)
+    code, lines = run("doctor").exit_code, run("doctor").stdout
+    assert code == 1
+    assert "can be read by others. Close it to others: chmod 600" in lines
+
+
+def test_a_web_for_everyone_without_encryption_is_a_warning(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_WEB", "0.0.0.0:0")
+    assert "without encryption" in run("doctor").stdout
+    monkeypatch.setenv("PARLOUR_PUBLIC", "https://parlour.example")
+    assert "without encryption" not in run("doctor").stdout
 
 
 def test_looking_changes_nothing(house: Path) -> None:

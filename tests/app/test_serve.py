@@ -4,6 +4,7 @@ import asyncio
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sysconfig
@@ -22,6 +23,7 @@ from parlour.app.serve import House, Part, serve
 from parlour.engine.ports import Store, StoreFailed
 from parlour.sdk import Seat, Viewer
 from parlour.sdk.house import Join
+from parlour.web.server import listening
 from tests.app.keeping import DAYS, GAMES, LOBBY, NUMBERS, in_store, run
 from tests.engine import house as engine
 
@@ -63,10 +65,9 @@ def test_it_opens_and_closes_and_goes_on(house: Path) -> None:
     first = begin()
     assert first.stdout is not None
     said = first.stdout.readline()
-    assert (
-        said
-        == f"Parlour is open: {len(installed())} games, matches in {house}, no instant is set. Ctrl-C closes it.\n"
-    )
+    games = len(installed())
+    rest = re.escape(f": {games} games, matches in {house}, no instant is set. Ctrl-C closes it.")
+    assert re.fullmatch(rf"Parlour is open at http://localhost:\d+{rest}\n", said)
     in_store(house, someone_joins)
     code, log = told_to_stop(first, signal.SIGTERM)
     assert (code, [json.loads(line)["event"] for line in log.splitlines()][-2:]) == (0, ["open", "closed"])
@@ -185,3 +186,19 @@ def test_a_database_that_does_not_answer_is_named_without_its_password() -> None
     assert told.exit_code == 2
     assert "nobody answers there" in told.stderr
     assert "s3cret" not in told.stderr
+
+
+def test_a_port_that_is_taken_is_named_with_what_to_do(data: Path) -> None:
+    with listening("127.0.0.1", 0) as taken:
+        told = run("serve", PARLOUR_WEB=f"127.0.0.1:{taken.getsockname()[1]}")
+    assert told.exit_code == 2
+    assert "Close what is there, or name another place" in told.stderr
+    assert not data.exists()
+
+
+def test_without_the_web_the_house_is_open_all_the_same(data: Path) -> None:
+    process = begin(PARLOUR_WEB="off")
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("Parlour is open: ")
+    assert told_to_stop(process, signal.SIGTERM)[0] == 0
+    assert not (data / "secret.key").exists()

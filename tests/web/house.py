@@ -56,9 +56,15 @@ def story(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
 class Web:
     """The house as seen from outside."""
 
-    def __init__(self, desk: Desk, port: int) -> None:
-        self.desk, self.port = desk, port
+    def __init__(self, desk: Desk | None, port: int) -> None:
+        self._desk, self.port = desk, port
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}/api/v1", trust_env=False)
+
+    @property
+    def desk(self) -> Desk:
+        """What is behind it, if it is in this process."""
+        assert self._desk is not None
+        return self._desk
 
     async def ask(self, method: str, path: str, token: str | None = None, **more: Any) -> httpx.Response:
         headers = {**more.pop("headers", {}), **({"Authorization": f"Bearer {token}"} if token else {})}

@@ -5,15 +5,15 @@ being played.  It runs as a program of its own, so that its plugin slows down no
 """
 
 import asyncio
+import json
+import re
 import sysconfig
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from parlour.web.application import all_endpoints
-from parlour.web.openapi import document
-from tests.web.house import GAMES, Web, opened, story
+from tests.web.house import Web, opened, story
 
 PROGRAM = Path(sysconfig.get_path("scripts")) / "schemathesis"
 CHECKS = (
@@ -27,7 +27,7 @@ CHECKS = (
     "allow_header_conformance",
     "ignored_auth",
 )
-EXAMPLES = 8  # of one address
+EXAMPLES = 5  # of one address
 
 
 async def examined(web: Web, folder: Path, settings: str) -> tuple[int, str]:
@@ -67,3 +67,45 @@ def test_every_answer_is_documented_and_none_is_a_fault(who: str, tmp_path: Path
             assert code == 0, said[-6000:]
 
     told()
+
+
+async def described(web: Web) -> dict[str, Any]:
+    said = await web.http.get(f"http://127.0.0.1:{web.port}/openapi.json")
+    return dict(said.json())
+
+
+@story
+async def test_it_is_openapi_3_1_and_every_reference_leads_somewhere() -> None:
+    async with opened() as web:
+        said = await described(web)
+        names = set(re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(said)))
+        assert said["openapi"].startswith("3.1")
+        assert names <= said["components"]["schemas"].keys()
+
+
+@story
+async def test_kinds_are_told_apart_by_a_discriminator() -> None:
+    """So that types made of it, in another language, can be told apart too."""
+    async with opened() as web:
+        prompt = (await described(web))["components"]["schemas"]["PromptShown"]
+        fields = prompt["properties"]["fields"]["additionalProperties"]
+        assert fields["discriminator"]["propertyName"] == "type"
+        assert fields["discriminator"]["mapping"].keys() == {"pick_one", "pick_some", "number", "write", "tree"}
+
+
+@story
+async def test_every_command_is_documented_by_the_struct_that_is_stored() -> None:
+    async with opened() as web:
+        said = await described(web)
+        body = said["paths"]["/api/v1/games/{game_id}/pick-number"]["post"]["requestBody"]
+        assert {"$ref": "#/components/schemas/PickNumber"} in body["content"]["application/json"]["schema"]["allOf"]
+        assert said["components"]["schemas"]["PickNumber"]["required"] == ["number"]
+        assert said["x-views"].keys() == web.desk.games.keys()
+
+
+@story
+async def test_every_operation_has_a_name_of_its_own() -> None:
+    async with opened() as web:
+        paths = (await described(web))["paths"].values()
+        names = [operation["operationId"] for path in paths for operation in path.values()]
+        assert len(names) == len(set(names))

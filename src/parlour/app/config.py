@@ -27,6 +27,10 @@ NEARLY = 0.7  # how alike two words are if one is a slip of the other
 
 _STORE = r"^(?!\w+://)|^(postgres(ql)?|sqlite)://"
 _ADDRESS = r"^$|^([\w.-]*|\[[0-9a-fA-F:]+\]):[0-9]{1,5}$"
+OFF = "off"
+_ADDRESS_OR_OFF = r"^off$|^([\w.-]*|\[[0-9a-fA-F:]+\]):[0-9]{1,5}$"
+_URL = r"^$|^https?://[^\s/?#]+/?$"
+_URLS = r"^$|^https?://[^\s/?#,]+/?(\s*,\s*https?://[^\s/?#,]+/?)*$"
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["console", "json"]
@@ -40,6 +44,9 @@ class Config(Struct, frozen=True):
     rules_budget: Annotated[float, Meta(ge=0.1, le=600)] = SECONDS
     heartbeat: Annotated[float, Meta(ge=1, le=3600)] = 15.0
     metrics: Annotated[str, Meta(pattern=_ADDRESS)] = ""
+    web: Annotated[str, Meta(pattern=_ADDRESS_OR_OFF)] = "127.0.0.1:8000"
+    public: Annotated[str, Meta(pattern=_URL)] = ""
+    origins: Annotated[str, Meta(pattern=_URLS)] = ""
 
     @property
     def where(self) -> str:
@@ -63,6 +70,9 @@ KEYS = {
     "rules_budget": Key("seconds after which a rules call is stopped", "a number from 0.1 to 600"),
     "heartbeat": Key("seconds between two signs of life in the store", "a number from 1 to 3600"),
     "metrics": Key("where Prometheus may fetch metrics; off, if not said", "host:port"),
+    "web": Key("where the web is served", "host:port, or off"),
+    "public": Key("the address that people open, for links; if not said, where it is served", "https://name"),
+    "origins": Key("further pages that may talk to the house", "https://name, several with commas between"),
 }
 
 

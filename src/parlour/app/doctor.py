@@ -18,10 +18,13 @@ from parlour.app.columns import columns
 from parlour.app.config import Config, Configured, configured, masked
 from parlour.app.opening import Games, Shelf, opened, shelf
 from parlour.app.showing import at
+from parlour.app.web_face import Where, answers, is_taken, where
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import GameMissing, Unreadable
 from parlour.stores import file_of
 from parlour.stores.sqlite.looking import CannotRead, Standing, condition
+from parlour.web.secret import FILE as SECRET
+from parlour.web.secret import is_open_to_others
 
 OK, WARNING, FAULT = "ok", "warning", "fault"
 A_ZONE = "Europe/Stockholm"
@@ -75,6 +78,8 @@ def examined(store: str | None, now: datetime) -> Iterator[Finding]:
     yield from _clock(now, kept and kept.last_beat, chosen.config)
     if kept is not None:
         yield from _heartbeat(now, kept.last_beat, chosen.config)
+    yield from _web(chosen.config, _is_open(now, kept and kept.last_beat, chosen.config))
+    if kept is not None:
         yield from _matches(kept.standing, stock.games)
         yield from _letters(kept)
 
@@ -185,10 +190,38 @@ def _written(path: Path) -> datetime:
     return datetime.fromtimestamp(path.stat().st_mtime, UTC)
 
 
+def _is_open(now: datetime, last_beat: datetime | None, config: Config) -> bool:
+    return last_beat is not None and now - last_beat <= MISSED_BEATS * timedelta(seconds=config.heartbeat)
+
+
+def _web(config: Config, is_open: bool) -> Iterator[Finding]:
+    place = where(config)
+    if place is None:
+        yield Finding(OK, "web", "It is off.")
+        return
+    if is_open_to_others(config.data):
+        advice = f"Close it to others: chmod 600 {config.data / SECRET}."
+        yield Finding(FAULT, "web", f"The secret that all links are signed with can be read by others. {advice}")
+    if not place.is_local and not config.public.startswith("https://"):
+        advice = "Put it behind a proxy that speaks https, and set PARLOUR_PUBLIC to its address."
+        yield Finding(WARNING, "web", f"It is served at {config.web} for everyone, without encryption. {advice}")
+    yield _served(config, place, is_open)
+
+
+def _served(config: Config, place: Where, is_open: bool) -> Finding:
+    if is_open and answers(place):
+        return Finding(OK, "web", f"a house is open at {config.web}, and ready")
+    if is_open:
+        return Finding(WARNING, "web", f"A house is open, but does not answer at {config.web}. Look at its log.")
+    if is_taken(place):
+        return Finding(WARNING, "web", f"Something else is at {config.web}. Close it, or set PARLOUR_WEB.")
+    return Finding(OK, "web", f"{config.web} is free")
+
+
 def _heartbeat(now: datetime, last_beat: datetime | None, config: Config) -> Iterator[Finding]:
     if last_beat is None:
         yield Finding(WARNING, "heartbeat", "This house has never been open. parlour serve opens it.")
-    elif now - last_beat > MISSED_BEATS * timedelta(seconds=config.heartbeat):
+    elif not _is_open(now, last_beat, config):
         yield Finding(WARNING, "heartbeat", f"The last was at {at(last_beat)}: nobody serves. parlour serve does.")
     else:
         yield Finding(OK, "heartbeat", f"the last was at {at(last_beat)}")

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
 
+from parlour.app.logs import Log
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.observing import Trace
 
@@ -51,6 +52,41 @@ class MetricsObserver:
 
     def gave_up(self, messenger: str) -> None:
         self._dead.labels(messenger or "none").inc()
+
+
+class WebMetrics:
+    """The web's work as numbers; and what breaks there, by its kind, as a line of the log."""
+
+    def __init__(self, into: CollectorRegistry, log: Log) -> None:
+        self._log = log
+        self._sockets = Gauge("parlour_sockets", "Sockets that are open.", (), registry=into)
+        self._dropped = Counter("parlour_sockets_dropped", "Sockets that were closed by us.", ("why",), registry=into)
+        self._tried = Counter("parlour_reconnects", "Clients that came back.", (), registry=into)
+        self._resumed = Counter(
+            "parlour_reconnects_resumed", "Those that went on where they were.", (), registry=into
+        )
+        about = "From a request to its answer."
+        self._http = Histogram("parlour_http_seconds", about, ("route", "status"), registry=into, buckets=QUICK)
+
+    def socket_opened(self) -> None:
+        self._sockets.inc()
+
+    def socket_closed(self) -> None:
+        self._sockets.dec()
+
+    def socket_dropped(self, why: str) -> None:
+        self._dropped.labels(why).inc()
+
+    def came_back(self, resumed: bool) -> None:
+        self._tried.inc()
+        if resumed:
+            self._resumed.inc()
+
+    def answered(self, route: str, status: int, seconds: float) -> None:
+        self._http.labels(route, str(status)).observe(seconds)
+
+    def broke(self, where: str, fault: Exception) -> None:
+        self._log.error("something broke on the web", part=where, fault=type(fault).__name__)
 
 
 @contextmanager

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import socket
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from datetime import timedelta
 from typing import NamedTuple
 
 from parlour import __version__
 from parlour.app.config import Config, config_from, masked
 from parlour.app.logs import Log, LogObserver, Observers, logger
-from parlour.app.metrics import MetricsObserver, exposed
+from parlour.app.metrics import MetricsObserver, WebMetrics, exposed
 from parlour.app.opening import Games, opened, shelf
 from parlour.app.showing import at
+from parlour.app.web_face import address, listener_of, serve_web
 from parlour.engine.carriers import Carrier
 from parlour.engine.clocks import SystemClock
 from parlour.engine.courier import Courier
@@ -38,6 +40,9 @@ class House(NamedTuple):
     clock: Clock
     log: Log
     observer: Observer
+    metrics: MetricsObserver
+    traffic: WebMetrics
+    listener: socket.socket | None = None  # where the web is served
     carriers: tuple[Carrier, ...] = ()  # the messengers that are served here
 
 
@@ -52,16 +57,37 @@ async def _carry(house: House) -> None:
     await Courier(house.store, house.writer, house.clock, house.carriers, observer=house.observer).run()
 
 
+async def _web(house: House) -> None:
+    if (listener := house.listener) is None:
+        return await _until_cancelled()
+    config, store, writer, clock, games = house.config, house.store, house.writer, house.clock, house.games
+    return await serve_web(config, listener, store, writer, clock, games, house.metrics, house.traffic)
+
+
+async def _until_cancelled() -> None:
+    await asyncio.Event().wait()
+
+
 COURIER = Part("courier", _carry)
-FACES: tuple[Part, ...] = ()  # each messenger and the web, when they come
+WEB = Part("web", _web)
+FACES: tuple[Part, ...] = (WEB,)  # and each messenger, when they come
 
 
 def serve_command(store: str | None) -> int:
     config = config_from(store)
     log = logger(config.log_level, config.log_format, sys.stderr)
-    with suppress(KeyboardInterrupt):  # where there are no signals but this
-        asyncio.run(_serve_until_told(config, log))
+    with suppress(KeyboardInterrupt), _runner() as runner:  # where there are no signals but this
+        runner.run(_serve_until_told(config, log))
     return 0
+
+
+def _runner() -> asyncio.Runner:
+    """The fast loop, where there is one."""
+    try:
+        from uvloop import new_event_loop
+    except ImportError:
+        return asyncio.Runner()
+    return asyncio.Runner(loop_factory=new_event_loop)
 
 
 async def _serve_until_told(config: Config, log: Log) -> None:
@@ -79,11 +105,14 @@ async def serve(config: Config, log: Log, stop: asyncio.Event, faces: Sequence[P
     for why in broken:
         log.warning("a game does not load", why=why)
     metrics, clock = MetricsObserver(), SystemClock()
-    async with opened(config.where, games) as store:
-        with exposed(metrics, config.metrics):
+    traffic = WebMetrics(metrics.registry, log)
+    listener = listener_of(config) if WEB in faces else None
+    with listener or nullcontext(), exposed(metrics, config.metrics):
+        async with opened(config.where, games) as store:
             observer = Observers(LogObserver(log), metrics)
             writer = Writer(store, clock, games, config.rules_budget, observer)
-            await _kept_open(House(config, games, store, writer, clock, log, observer), stop, faces)
+            house = House(config, games, store, writer, clock, log, observer, metrics, traffic, listener)
+            await _kept_open(house, stop, faces)
     log.info("closed")
 
 
@@ -139,5 +168,8 @@ async def _say_that_it_is_open(house: House) -> None:
     store = str(file_of(house.config.where) or masked(house.config.where))
     next_at = await house.store.next_due()
     then = f"the next instant is {at(next_at)}" if next_at else "no instant is set"
-    print(f"Parlour is open: {len(house.games)} games, matches in {store}, {then}. Ctrl-C closes it.", flush=True)
+    where = f" at {address(house.config, house.listener)}" if house.listener is not None else ""
+    print(
+        f"Parlour is open{where}: {len(house.games)} games, matches in {store}, {then}. Ctrl-C closes it.", flush=True
+    )
     house.log.info("open", store=store, games=len(house.games), version=__version__, metrics=house.config.metrics)

@@ -13,7 +13,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from parlour.web.answering import Answering, denied
@@ -31,6 +31,7 @@ from parlour.web.routes import auth, games, history, links, prompts
 from parlour.web.wording import preferred
 
 METHODS = ("GET", "POST")
+VERSION = BASE.removeprefix("/api")
 
 
 def all_endpoints(desk: Desk) -> tuple[Endpoint, ...]:
@@ -60,10 +61,9 @@ def _http(desk: Desk, operations: Operations, origins: Origins) -> Starlette:
 
     return Starlette(
         routes=[
-            *_api(desk, endpoints, origins),
+            Mount("/api", routes=list(_api(desk, endpoints, origins))),
             Route("/openapi.json", openapi),
             *operations.routes(),
-            Route("/api/{path:path}", _nothing_here, methods=list(METHODS)),
             *page_routes(),
         ],
         middleware=_cross_origin(origins),
@@ -78,7 +78,7 @@ def _api(desk: Desk, endpoints: Iterable[Endpoint], origins: Origins) -> Iterabl
     for endpoint in endpoints:
         by_path.setdefault(endpoint.path, {})[endpoint.method] = Answering(endpoint, desk, origins, repeats)
     for path, by_method in by_path.items():
-        yield Route(BASE + path, _by_method(by_method), methods=list(by_method))
+        yield Route(VERSION + path, _by_method(by_method), methods=list(by_method))
 
 
 def _by_method(by_method: dict[str, Answering]) -> Any:
@@ -95,10 +95,6 @@ def _cross_origin(origins: Origins) -> list[Middleware]:
     headers = ["Authorization", "Content-Type", "X-Request-Id"]
     named = sorted(origins.named)
     return [Middleware(CORSMiddleware, allow_origins=named, allow_methods=list(METHODS), allow_headers=headers)]
-
-
-async def _nothing_here(request: Request) -> Response:
-    return denied(not_found(), preferred(request.headers.get("accept-language", "")))
 
 
 async def _no_such_address(request: Request, fault: Exception) -> Response:

@@ -14,7 +14,7 @@ from parlour.engine.ports import Store, Stored
 from parlour.web.moments import Moment
 from parlour.web.places import Place
 from parlour.web.prompt_ids import PromptIds
-from parlour.web.streams import BYTES_KEPT, Change, Stream, played_back
+from parlour.web.streams import Change, Stream, played_back
 
 A_SLICE = 20  # happenings that are played back before others have their turn
 
@@ -77,7 +77,7 @@ class Streams:
             if not self._making:
                 self._meanwhile.clear()
 
-    async def anew(self, place: Place, most_bytes: int = BYTES_KEPT) -> Stream:
+    async def anew(self, place: Place, most_bytes: int | None = None) -> Stream:
         """As far as the store knows by now; nobody keeps it up."""
         stored = await self._source.store.log(self._unopened.id)
         stream = Stream(place, self._unopened, most_bytes)

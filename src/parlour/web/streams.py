@@ -73,8 +73,9 @@ class Stream:
         "viewer",
     )
 
-    def __init__(self, place: Place, unopened: Match, most_bytes: int = BYTES_KEPT) -> None:
-        self.place, self.match, self._most = place, unopened, most_bytes
+    def __init__(self, place: Place, unopened: Match, most_bytes: int | None = None) -> None:
+        self.place, self.match = place, unopened
+        self._most = BYTES_KEPT if most_bytes is None else most_bytes
         self.viewer = SPECTATOR
         self.last = 0
         self.cursor = 0  # how many notices they have been told

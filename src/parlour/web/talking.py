@@ -80,6 +80,7 @@ class Talk:
             case "SYNC":
                 await self._socket.resume(_last_seen(said))
             case "PING":
+                self._socket.let_go()
                 self._socket.answer("PONG", said.payload)
             case _:
                 self._socket.let_go()

@@ -109,10 +109,10 @@ def _resident(key: str, folder: str) -> int:
         kept.run(scheduler.catch_up())
         kept.run(scheduler.ring())
         assert kept.run(kept.store.next_due()) == MONDAY + GONE
-        return _memory()
+        return memory()
 
 
-def _memory() -> int:
+def memory() -> int:
     """Of this process, as it is now; where that is not told, as it was at most."""
     told = Path("/proc/self/statm")
     if told.exists():

@@ -119,12 +119,18 @@ class Congress(Rehearsal):
         return self
 
     def give_centres(self, nation: str, count: int) -> "Congress":
-        """Until it owns so many: those of others, one by one, by the host's hand."""
-        for centre in self.game_state.board.centres:
+        """Until it owns so many, by the host's hand: those of nobody first, then those whose unit goes with them."""
+        for centre in sorted(self.game_state.board.centres, key=lambda centre: self.owner(centre) is not None):
             if self.game_state.centres_of(nation) >= count:
                 break
             if self.owner(centre) != nation:
-                self.amend("owner", centre, nation)
+                self.empty(centre).amend("owner", centre, nation)
+        return self
+
+    def empty(self, province: str) -> "Congress":
+        for unit in self.game_state.position.units:
+            if province_of(unit.place) == province:
+                self.amend("take", str(unit))
         return self
 
     def force(self) -> "Congress":

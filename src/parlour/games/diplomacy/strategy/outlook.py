@@ -16,17 +16,20 @@ from parlour.games.diplomacy.repertoire import own_units
 from parlour.games.diplomacy.strategy.distance import nearness
 
 Claims = Mapping[str, Mapping[str, int]]  # province → nation → how many of its units can be there next
+Hopes = tuple[tuple[str, float], ...]  # places where a unit can be next, and what it can hope for there
 
-# What a centre is worth to a nation that does not have it, or has it and may lose it
+# What a centre is worth
 NEUTRAL = 12.0
 FOREIGN = 10.0
-THREATENED = 9.0
-LEADER = 0.5  # more for each centre by which its owner comes near a solo
-NEAR_SOLO = 5  # centres that are then still missing
+THREATENED = 7.0  # one's own, if somebody could take it; else there is nothing to do about it
+LEADER = 0.5  # so much more of one whose owner comes near a solo, for each centre it has too many
+NEAR_SOLO = 5  # that many centres short of it
+
+KEPT = 64  # positions that are thought about together
 
 
 class Outlook:
-    """Of a nation on a position, in spring or in fall."""
+    """Of a nation on a position, in a season."""
 
     def __init__(self, board: Board, position: Position, nation: str, season: Season) -> None:
         self.board, self.nation, self.season = board, nation, season
@@ -39,8 +42,10 @@ class Outlook:
         self._prizes = self._prized()
         self._worth: dict[tuple[Kind, str], float] = {}
 
+    # What a place is worth
+
     def worth(self, kind: Kind, place: str) -> float:
-        """The prizes on it and around it, the nearer the more."""
+        """The centres on it and around it, the nearer the more."""
         known = self._worth.get((kind, place))
         if known is None:
             known = self._worth[kind, place] = sum(map(mul, self._near[kind][place], self._prizes))
@@ -57,12 +62,19 @@ class Outlook:
             return THREATENED if self.rivals_at(centre) else 0.0
         return FOREIGN * (1 + LEADER * max(0, sizes[owner] - self.board.solo + NEAR_SOLO))
 
+    # Who could be there next
+
     def rivals_at(self, province: str) -> int:
-        """The most units of one other nation that could be there next."""
+        """The most units that one other nation could bring to bear on it."""
         return max([count for nation, count in self._claims[province].items() if nation != self.nation], default=0)
 
+    def is_foreign(self, province: str) -> bool:
+        """Does another nation's unit stand there?"""
+        unit = self.standing.units.get(province)
+        return unit is not None and unit.nation != self.nation
+
     def hope(self, unit: Unit, place: str) -> float:
-        """To get there, as likely as it has more friends than rivals near it, and else to stay."""
+        """To get there, the likelier the more friends and the fewer rivals are near, and else to stay."""
         province = self.chart.province[place]
         worth, rivals = self.worth(unit.kind, place), self.rivals_at(province)
         if not rivals:
@@ -72,28 +84,30 @@ class Outlook:
         return chance * worth + (1 - chance) * min(worth, self.worth(unit.kind, unit.place))
 
     @cached_property
-    def hopes(self) -> Mapping[Unit, tuple[tuple[str, float], ...]]:
-        """For each unit, places where it can be next, and what it can hope for there."""
+    def hopes(self) -> Mapping[Unit, Hopes]:
+        """Of each unit: to stay where it is, or to take a step."""
         steps = sorted_steps(self.board)
         return {
-            unit: tuple((place, self.hope(unit, place)) for place in (unit.place, *steps[unit.kind][unit.place]))
+            unit: tuple([(place, self.hope(unit, place)) for place in (unit.place, *steps[unit.kind][unit.place])])
             for unit in self.own
         }
 
 
-@lru_cache(maxsize=64)
+@lru_cache(KEPT)
 def claims(board: Board, units: tuple[Unit, ...]) -> Claims:
+    """A unit has a claim on where it stands and on all that is one step away."""
     chart = chart_of(board)
     found: dict[str, dict[str, int]] = {abbr: {} for abbr in board.provinces}
     for unit in units:
         for province in (chart.province[unit.place], *chart.near[unit.kind][unit.place]):
-            at = found[province]
-            at[unit.nation] = at.get(unit.nation, 0) + 1
+            found[province][unit.nation] = found[province].get(unit.nation, 0) + 1
     return found
 
 
 @cache
 def sorted_steps(board: Board) -> Mapping[Kind, Mapping[str, tuple[str, ...]]]:
     """In an order that is the same in every process, so that the same dice make the same plan."""
-    reach = chart_of(board).reach
-    return {kind: {place: tuple(sorted(reached)) for place, reached in reach[kind].items()} for kind in reach}
+    return {
+        kind: {place: tuple(sorted(reached)) for place, reached in reach.items()}
+        for kind, reach in chart_of(board).reach.items()
+    }

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-
-from msgspec import Struct
+from collections.abc import Mapping
 
 from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
 from parlour.games.diplomacy.position import Unit
+from parlour.games.diplomacy.strategy.mood import Mood, Wishes
 from parlour.games.diplomacy.strategy.outlook import Outlook
 from parlour.games.diplomacy.strategy.voyages import Voyage
 
-Wishes = Sequence[tuple[float, str]]  # how much, and for which place; the most first
 Orders = Mapping[Unit, MovementOrder]
-
-
-class Mood(Struct, frozen=True):
-    """What a plan is made from: the wishes of each unit, and an army that is to be carried first of all."""
-
-    wishes: Mapping[Unit, Wishes]
-    voyage: Voyage | None = None
 
 
 def planned(outlook: Outlook, mood: Mood) -> Orders:

@@ -1,0 +1,111 @@
+"""The web as a part of the house: where it listens, what it is given, and how it is seen to be well."""
+
+from __future__ import annotations
+
+import socket
+from datetime import timedelta
+from http.client import HTTPConnection, HTTPException
+from typing import NamedTuple
+
+from prometheus_client import generate_latest
+
+from parlour.app.config import OFF, Config
+from parlour.app.metrics import MetricsObserver
+from parlour.app.opening import Games
+from parlour.app.wrong_use import WrongUse
+from parlour.engine.ports import Clock, Store
+from parlour.engine.write import Writer
+from parlour.web.application import Application
+from parlour.web.desk import opened_desk
+from parlour.web.operations import Operations
+from parlour.web.secret import BadSecret, secret_in
+from parlour.web.server import listening, serve
+from parlour.web.traffic import Traffic
+
+LOCAL = "127.0.0.1"
+LOCALS = ("", LOCAL, "localhost", "::1")
+PATIENCE = 2.0  # seconds
+
+
+class Where(NamedTuple):
+    host: str
+    port: int
+
+    @property
+    def is_local(self) -> bool:
+        return self.host in LOCALS
+
+
+def where(config: Config) -> Where | None:
+    """None: the web is off."""
+    if config.web == OFF:
+        return None
+    host, _, port = config.web.rpartition(":")
+    return Where(host.strip("[]") or LOCAL, int(port))
+
+
+def listener_of(config: Config) -> socket.socket | None:
+    """Taken before anything else is opened.  Raises WrongUse if somebody else has it."""
+    place = where(config)
+    if place is None:
+        return None
+    try:
+        return listening(*place)
+    except (OSError, OverflowError) as fault:
+        why = getattr(fault, "strerror", None) or str(fault)
+        raise WrongUse(
+            f"The web cannot be served at {config.web}: {why}. "
+            "Close what is there, or name another place: PARLOUR_WEB=127.0.0.1:8001."
+        ) from fault
+
+
+def address(config: Config, listener: socket.socket) -> str:
+    """As people type it."""
+    if config.public:
+        return config.public.rstrip("/")
+    host, port = listener.getsockname()[:2]
+    name = "localhost" if host in (*LOCALS, "0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}"
+
+
+async def serve_web(
+    config: Config,
+    listener: socket.socket,
+    store: Store,
+    writer: Writer,
+    clock: Clock,
+    games: Games,
+    metrics: MetricsObserver,
+    traffic: Traffic,
+) -> None:
+    """Until cancelled.  If it fails and is begun again, it listens where it did before."""
+    try:
+        secret = secret_in(config.data)
+    except BadSecret as why:
+        raise OSError(str(why)) from why
+    public, budget = address(config, listener), config.rules_budget
+    desk = opened_desk(store, writer, clock, games, secret, traffic=traffic, address=public, budget=budget)
+    beats = timedelta(seconds=config.heartbeat)
+    operations = Operations(store, clock, beats, lambda: generate_latest(metrics.registry))
+    origins = [origin.strip() for origin in config.origins.split(",") if origin.strip()]
+    await serve(Application(desk, operations, origins), desk, listener.dup())
+
+
+def answers(place: Where) -> bool:
+    """Whether a house is ready there."""
+    connection = HTTPConnection(place.host, place.port, timeout=PATIENCE)
+    try:
+        connection.request("GET", "/readyz")
+        return connection.getresponse().status == 200
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def is_taken(place: Where) -> bool:
+    try:
+        listening(*place).close()
+    except (OSError, OverflowError):
+        return True
+    return False

@@ -1,0 +1,12 @@
+"""How a program plays a nation: a position, a nation, the phase and dice in, orders out.
+
+It sees what everyone sees.  Every place has a worth, by the centres around it and who could take them.  Plans are made
+from that, tried against what the others will probably do, and the one that turns out best is played.
+"""
+
+from parlour.games.diplomacy.strategy.agreement import concedes_to, votes_for_draw
+from parlour.games.diplomacy.strategy.foresight import movement
+from parlour.games.diplomacy.strategy.retreating import retreats
+from parlour.games.diplomacy.strategy.winter import adjustments
+
+__all__ = ["adjustments", "concedes_to", "movement", "retreats", "votes_for_draw"]

@@ -1,0 +1,74 @@
+"""A real house in a process of its own, with its store on the disk: started, stopped and killed as by an operator."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sysconfig
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+
+from tests.web.house import Web
+
+SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Served:
+    def __init__(self, folder: Path, port: int) -> None:
+        self._folder, self.port = folder, port
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def log(self) -> str:
+        return (self._folder / "log").read_text()
+
+    def start(self) -> None:
+        mine = {
+            "PARLOUR_DATA": str(self._folder / "data"),
+            "PARLOUR_WEB": f"127.0.0.1:{self.port}",
+            "PARLOUR_LOG_LEVEL": "debug",
+            "PARLOUR_LOG_FORMAT": "json",
+        }
+        others = {name: value for name, value in os.environ.items() if not name.startswith("PARLOUR_")}
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen([SCRIPT, "serve"], env=others | mine, stdout=log, stderr=log)
+
+    async def ready(self) -> None:
+        async with httpx.AsyncClient(trust_env=False) as http:
+            while True:
+                try:
+                    if (await http.get(f"http://127.0.0.1:{self.port}/readyz")).status_code == 200:
+                        return
+                except httpx.TransportError:
+                    await asyncio.sleep(0.05)
+
+    async def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        process = self._process
+        if process is None:
+            return 0
+        process.send_signal(how)
+        self._process = None
+        return await asyncio.to_thread(process.wait, 30)
+
+
+@asynccontextmanager
+async def served(folder: Path) -> AsyncIterator[tuple[Web, Served]]:
+    house = Served(folder, free_port())
+    house.start()
+    web = Web(None, house.port)
+    try:
+        await house.ready()
+        yield web, house
+    finally:
+        await web.http.aclose()
+        await house.stop(signal.SIGKILL)

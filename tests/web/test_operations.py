@@ -1,0 +1,139 @@
+"""For those who keep the house: it says how it is, closes in good order, and loses nothing when it does not."""
+
+import asyncio
+import signal
+from datetime import timedelta
+from pathlib import Path
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+
+from parlour.engine.clocks import SystemClock
+from parlour.engine.ports import StoreFailed
+from parlour.stores.memory import MemoryStore
+from parlour.web.operations import Operations
+from tests.web.house import BEATS, Line, opened, right, story
+from tests.web.serving import served
+
+
+@story
+async def test_it_says_that_it_is_alive_and_whether_it_is_ready() -> None:
+    async with opened() as web, httpx.AsyncClient(base_url=f"http://127.0.0.1:{web.port}", trust_env=False) as http:
+        assert (await http.get("/healthz")).text == "ok"
+        late = await http.get("/readyz")
+        assert (late.status_code, late.json()) == (503, {"ready": False, "store": "ok", "scheduler": "late"})
+        await web.desk.store.beat(SystemClock().now())
+        assert (await http.get("/readyz")).json() == {"ready": True, "store": "ok", "scheduler": "ok"}
+        await web.desk.store.beat(SystemClock().now() - 5 * BEATS)
+        assert (await http.get("/readyz")).status_code == 503
+
+
+@story
+async def test_a_store_that_does_not_answer_is_not_ready() -> None:
+    class Broken(MemoryStore):
+        async def last_beat(self) -> None:
+            raise StoreFailed("the disk is gone")
+
+    ready = await Operations(Broken(), SystemClock(), timedelta(seconds=15)).ready()
+    assert (ready.ready, ready.store) == (False, "failed")
+
+
+@story
+async def test_numbers_are_for_this_machine_and_only_if_somebody_counts() -> None:
+    async with opened() as web, httpx.AsyncClient(base_url=f"http://127.0.0.1:{web.port}", trust_env=False) as http:
+        assert (await http.get("/metrics")).status_code == 404
+
+
+def test_a_house_is_closed_and_opened_again_under_open_sockets_and_nothing_is_lost(tmp_path: Path) -> None:
+    @story
+    async def told() -> None:
+        async with served(tmp_path) as (web, house):
+            table = await web.begun("Ada", "Bo", "Cy")
+            async with table.socket(table.tokens["Cy"]) as line:
+                await line.hear()
+                assert (await line.ask("PICK_NUMBER", number=4))["payload"]["status"] == "accepted"
+                right(await table.pick("Ada", 7))
+                seen = (await line.hear("STATE_CHANGED"))["seq"] + 1
+                assert await house.stop() == 0
+                assert await line.closed() == 1012
+            house.start()
+            await house.ready()
+            async with table.socket(table.tokens["Cy"]) as line:
+                snapshot = (await line.hear())["payload"]
+                assert (snapshot["last_seq"], snapshot["view"]["mine"]) == (seen, 4)
+                assert snapshot["view"]["has_picked"] == ["Cy", "Ada"]
+                right(await table.pick("Bo", 1))
+                revealed = await line.hear("STATE_CHANGED")
+                assert (revealed["seq"], revealed["payload"]["view"]["scores"]) == (seen + 1, {"Ada": 1})
+
+    told()
+
+
+def test_a_house_that_is_killed_in_the_middle_has_all_that_it_said_it_had(tmp_path: Path) -> None:
+    @story
+    async def told() -> None:
+        async with served(tmp_path) as (web, house):
+            table = await web.begun("Ada", "Bo")
+            async with table.socket(table.tokens["Ada"]) as ada, table.socket(table.tokens["Bo"]) as bo:
+                playing = asyncio.create_task(_until_it_breaks(ada, bo))
+                await asyncio.sleep(0.02)
+                await house.stop(signal.SIGKILL)
+                accepted = await playing
+            house.start()
+            await house.ready()
+            view = (await web.get(f"{table.path}/me", table.tokens["Ada"]))["view"]
+            assert view["round"] * 2 + len(view["has_picked"]) in (accepted, accepted + 1)
+
+    async def _until_it_breaks(*lines: Line) -> int:
+        """How often it was said that a number is picked, one after the other."""
+        for number in range(10):
+            try:
+                said = await lines[number % 2].ask("PICK_NUMBER", number=number)
+            except ConnectionClosed:
+                return number
+            assert said["payload"]["status"] == "accepted"
+        return 10
+
+    told()
+
+
+def test_no_token_and_no_address_with_one_gets_into_the_log(tmp_path: Path) -> None:
+    @story
+    async def told() -> None:
+        async with served(tmp_path) as (web, house):
+            table = await web.begun("Ada", "Bo", game="diary")
+            link = (await web.post(f"{table.path}/links", table.tokens["Ada"], opens="me"))["link"].rpartition("#")[2]
+            async with table.socket(table.tokens["Ada"]) as line:
+                await line.ask("WRITE_ENTRY", text="a-marked-text")
+                await line.ask("FLY", text="a-marked-text")
+            await web.ask("GET", "/games/none/me?token=a-marked-token", "a-marked-token")
+            async with table.socket("a-marked-token") as line:
+                await line.closed()
+            await house.stop()
+            log = house.log
+            assert "submitted" in log
+            secrets = [*table.tokens.values(), *table.sessions.values(), table.host, link, table.code]
+            for secret in (*secrets, "a-marked-text", "a-marked-token", "token="):
+                assert secret not in log
+
+    told()
+
+
+def test_numbers_tell_how_many_sockets_are_open_and_how_fast_answers_are(tmp_path: Path) -> None:
+    @story
+    async def told() -> None:
+        async with served(tmp_path) as (web, _):
+            table = await web.begun("Ada", "Bo")
+            async with table.socket(table.tokens["Bo"]) as line:
+                last = (await line.hear())["seq"]
+                await line.say("ACK", last_seen_seq=last - 1)
+                await line.rest()
+                said = (await web.http.get(f"http://127.0.0.1:{web.port}/metrics")).text
+            assert "parlour_sockets 1.0" in said
+            assert "parlour_reconnects_total 1.0" in said
+            assert "parlour_reconnects_resumed_total 1.0" in said
+            route = 'route="POST /api/v1/games/{game_id}/start"'
+            assert f'parlour_http_seconds_count{{{route},status="200"}} 1.0' in said
+            assert table.id not in said
+
+    told()

@@ -1,0 +1,14 @@
+// A nation's sign: its colour and its letter.
+
+import { ink, letter, letterInk } from "./colours";
+
+export function Chip({ nation }: { nation: string }) {
+  return (
+    <svg className="dip-chip" viewBox="-10 -10 20 20" aria-hidden="true">
+      <circle r="9.2" fill={ink(nation)} />
+      <text y="4.2" fontSize="12" fontWeight="bold" textAnchor="middle" fill={letterInk(nation)}>
+        {letter(nation)}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,131 @@
+// The map: the server's picture, and over it what can be tapped and what is lit.
+
+import { memo, useEffect, useRef } from "react";
+import type { Words } from "../../words/words";
+import { fitted, heightOf, isWhole, WHOLE, zoomed } from "./camera";
+import { HEIGHT, outline, PROVINCES, type Spot, spotOf, WIDTH } from "./geometry";
+import { useCamera } from "./useCamera";
+
+const LEGEND = 88; // below the map on the server's picture; the board says the same in words
+
+export interface Lit {
+  open: readonly string[]; // can be tapped now
+  more: readonly string[]; // can be tapped, though seldom of use
+  chosen: readonly string[]; // part of the order that is being given
+  mine: readonly string[]; // units that still lack an order
+}
+
+interface Props {
+  picture: string | null;
+  label: string;
+  lit: Lit;
+  focus: readonly string[]; // provinces to bring into sight
+  tapped: (province: string | null) => void;
+  words: Words;
+}
+
+const FINGER = 22; // pixels: a tap this near to a place that is open means it
+
+export function DiplomacyMap({ picture, label, lit, focus, tapped, words }: Props) {
+  const svg = useRef<SVGSVGElement>(null);
+  const { camera, glide, handlers } = useCamera(svg, (spot, perPixel) =>
+    tapped(meant(spot, perPixel, svg.current, lit)),
+  );
+  const key = focus.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when there is something else to look at
+  useEffect(() => {
+    if (focus.length) glide(fitted(focus.map(spotOf)));
+  }, [key]);
+  const middle: Spot = [camera.x + camera.width / 2, camera.y + heightOf(camera) / 2];
+  return (
+    <div className="dip-map">
+      <svg
+        ref={svg}
+        viewBox={`${camera.x} ${camera.y} ${camera.width} ${heightOf(camera)}`}
+        className={isWhole(camera) ? "is-whole" : ""}
+        role="img"
+        aria-label={label}
+        {...handlers}
+      >
+        {picture && <image href={picture} width={WIDTH} height={HEIGHT + LEGEND} />}
+        <Regions lit={lit} />
+      </svg>
+      {!picture && <p className="dip-map-wait">{words.say("diplomacy-map-wait")}</p>}
+      <div className="dip-zoom">
+        <button
+          type="button"
+          aria-label={words.say("diplomacy-closer")}
+          onClick={() => glide(zoomed(camera, 1.8, middle))}
+        >
+          +
+        </button>
+        <button
+          type="button"
+          aria-label={words.say("diplomacy-farther")}
+          disabled={isWhole(camera)}
+          onClick={() => glide(zoomed(camera, 1 / 1.8, middle))}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          aria-label={words.say("diplomacy-whole")}
+          disabled={isWhole(camera)}
+          onClick={() => glide(WHOLE)}
+        >
+          ⤢
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The shape is what was tapped; but a finger is thick, and small lands are easily missed. */
+function meant(spot: Spot, perPixel: number, svg: SVGSVGElement | null, lit: Lit): string | null {
+  const under = provinceAt(spot, svg);
+  const open = [...lit.open, ...lit.more];
+  if (under && (open.includes(under) || lit.chosen.includes(under))) return under;
+  const near = open
+    .map((province) => ({ province, far: Math.hypot(spotOf(province)[0] - spot[0], spotOf(province)[1] - spot[1]) }))
+    .sort((one, other) => one.far - other.far)[0];
+  return near && near.far < FINGER * perPixel ? near.province : under;
+}
+
+function provinceAt([x, y]: Spot, svg: SVGSVGElement | null): string | null {
+  const point = svg?.createSVGPoint?.();
+  if (!svg || !point) return null;
+  point.x = x;
+  point.y = y;
+  for (const region of svg.querySelectorAll<SVGPathElement>("[data-place]")) {
+    if (region.isPointInFill(point)) return region.dataset.place ?? null;
+  }
+  return null;
+}
+
+const OUTLINES = PROVINCES.map((province) => ({ province, shape: outline(province) }));
+
+const Regions = memo(function Regions({ lit }: { lit: Lit }) {
+  return (
+    <g className="dip-regions">
+      {OUTLINES.map(({ province, shape }) => (
+        <path key={province} data-place={province} d={shape} fillRule="evenodd" className={look(province, lit)} />
+      ))}
+      {[...lit.open, ...lit.mine, ...lit.chosen].map((province) => (
+        <circle
+          key={province}
+          className={`dip-ring ${look(province, lit)}`}
+          cx={spotOf(province)[0]}
+          cy={spotOf(province)[1]}
+          r={21}
+        />
+      ))}
+    </g>
+  );
+});
+
+function look(province: string, lit: Lit): string {
+  if (lit.chosen.includes(province)) return "is-chosen";
+  if (lit.open.includes(province)) return "is-open";
+  if (lit.more.includes(province)) return "is-more";
+  return lit.mine.includes(province) ? "is-mine" : "";
+}

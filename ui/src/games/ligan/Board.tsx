@@ -1,0 +1,96 @@
+// The board of Ligan: the score, the crew, what is asked of you, and what only you may know.
+
+import { useEffect, useState } from "react";
+import type { BoardProps } from "../../match/board";
+import { Abilities } from "./Abilities";
+import { mine, options } from "./asked";
+import { Crew, type Picking } from "./Crew";
+import { Ending } from "./Ending";
+import { toggled } from "./members";
+import { Record } from "./Record";
+import { RoleCard } from "./RoleCard";
+import { Scoreboard } from "./Scoreboard";
+import { Choosing, Conferring, Confirming, Pointing, Voting } from "./Tasks";
+import type { View } from "./view";
+import "./ligan.css";
+
+export function Board({ view, prompts, notices, seats, answer, words, past }: BoardProps<View>) {
+  const name = (seat: string) => seats.find((each) => each.player_id === seat)?.name ?? seat;
+  const [marks, mark] = useMarks(view, prompts, answer);
+  const [target, setTarget] = useState<string | null>(null);
+  const marked = { ...view, marks };
+  const asking = { view: marked, prompts, answer, words };
+  const picking =
+    nominating(marked, prompts, mark, words.say("ligan-pick-team", { size: view.team_size })) ??
+    pointing(prompts, target, setTarget);
+  return (
+    <div className={`ligan temper-${view.temper}`}>
+      <Scoreboard view={view} words={words} />
+      {view.temper !== "calm" && <p className="ligan-temper">{words.say(`ligan-temper-${view.temper}`)}</p>}
+      {view.mission > 0 && view.step === "nominating" && words.has(`mission_${view.mission}`) && (
+        <p className="ligan-mission">{words.say(`mission_${view.mission}`)}</p>
+      )}
+      <Ending view={view} name={name} words={words} />
+      <Crew view={marked} name={name} picking={picking} words={words} />
+      <Confirming {...asking} marked={marks.length} />
+      <Voting {...asking} />
+      <Choosing {...asking} />
+      <Conferring {...asking} />
+      <Pointing {...asking} target={target} name={name} />
+      {past === null && <RoleCard view={view} notices={notices} name={name} words={words} />}
+      <Abilities view={view} prompts={prompts} answer={answer} name={name} words={words} />
+      <Record view={view} name={name} words={words} />
+    </div>
+  );
+}
+
+/** The Capo's ticks show at once and are told to all; what the server says last counts. */
+function useMarks(
+  view: View,
+  prompts: BoardProps["prompts"],
+  answer: BoardProps["answer"],
+): [string[], (seat: string) => void] {
+  const [marks, setMarks] = useState(view.marks);
+  const shown = view.marks.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ticks may come in a new list
+  useEffect(() => setMarks(view.marks), [shown, view.round, view.capo]);
+  const mark = async (seat: string) => {
+    const prompt = mine(prompts, "mark_team");
+    if (!prompt) return;
+    const next = toggled(marks, seat, view.team_size);
+    setMarks(next);
+    if (!(await answer(prompt.prompt_id, { team: next }))) setMarks(view.marks);
+  };
+  return [mine(prompts, "mark_team") ? marks : view.marks, mark];
+}
+
+function nominating(
+  view: View,
+  prompts: BoardProps["prompts"],
+  mark: (seat: string) => void,
+  label: string,
+): Picking | null {
+  if (!mine(prompts, "mark_team")) return null;
+  return {
+    may: () => view.marks.length < view.team_size,
+    isPicked: (seat) => view.marks.includes(seat),
+    pick: mark,
+    label,
+  };
+}
+
+function pointing(
+  prompts: BoardProps["prompts"],
+  target: string | null,
+  point: (seat: string) => void,
+): Picking | null {
+  const prompt = mine(prompts, "point_at");
+  if (!prompt || prompt.blocked) return null;
+  const open = options(prompt, "target").map(({ value }) => value);
+  return {
+    may: (seat) => open.includes(seat),
+    isPicked: (seat) => seat === target,
+    pick: point,
+    label: prompt.button,
+  };
+}

@@ -1,0 +1,47 @@
+// A short word to the reader: what was refused and why, or that something is done.
+
+import { useEffect } from "react";
+import { create } from "zustand";
+import { useWords } from "../words/context";
+import { Icon } from "./Icon";
+
+type Tone = "no" | "done";
+
+interface Toasts {
+  shown: { text: string; tone: Tone; number: number } | null;
+  show: (text: string, tone: Tone) => void;
+  hide: () => void;
+}
+
+const STAYS: Record<Tone, number> = { no: 9000, done: 3000 };
+
+export const useToasts = create<Toasts>((set) => ({
+  shown: null,
+  show: (text, tone) => set(({ shown }) => ({ shown: { text, tone, number: (shown?.number ?? 0) + 1 } })),
+  hide: () => set({ shown: null }),
+}));
+
+export const toast = (text: string, tone: Tone): void => useToasts.getState().show(text, tone);
+
+/** A refusal waits longer than good news: it says what to do instead. */
+export function Toaster() {
+  const { shown, hide } = useToasts();
+  const words = useWords();
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(hide, STAYS[shown.tone]);
+    return () => clearTimeout(timer);
+  }, [shown, hide]);
+  return (
+    <div className="toaster" role="status" aria-live="polite">
+      {shown && (
+        <p key={shown.number} className={`toast is-${shown.tone}`}>
+          <span>{shown.text}</span>
+          <button type="button" className="icon-button" aria-label={words.say("close")} onClick={hide}>
+            <Icon name="close" />
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

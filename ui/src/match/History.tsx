@@ -1,0 +1,121 @@
+// Looking back: a slider over the rounds, what was done in each, and what changed.
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../kit/Button";
+import { Icon } from "../kit/Icon";
+import * as client from "../wire/client";
+import type { RoundShown, Standing } from "../wire/types";
+import { useWords } from "../words/context";
+import { useLanguage } from "../words/language";
+import { called, differences } from "./looking";
+import type { MatchShown } from "./shared";
+import { Value } from "./ViewTable";
+
+export interface Past {
+  round: number | null; // nothing: the present
+  rounds: readonly number[];
+  shown: RoundShown | undefined;
+  view: unknown;
+  open: () => void;
+  go: (round: number) => void;
+  close: () => void;
+}
+
+export function usePast(matchId: string, standing: Standing): Past {
+  const language = useLanguage((choice) => choice.language);
+  const [round, setRound] = useState<number | null>(null);
+  const rounds = useQuery({
+    queryKey: ["rounds", matchId, standing.round, standing.over],
+    queryFn: () => client.rounds(matchId),
+    enabled: round !== null,
+    placeholderData: keepPreviousData,
+  });
+  const played = (rounds.data?.rounds ?? []).filter((each) => each >= 0);
+  const query = useQuery({
+    queryKey: ["round", matchId, language, round, standing.round],
+    queryFn: () => client.round(matchId, round ?? 0),
+    enabled: round !== null,
+    placeholderData: keepPreviousData,
+  });
+  const shown = round === null ? undefined : query.data;
+  return {
+    round,
+    rounds: played,
+    shown,
+    view: shown ? (shown.end ?? shown.start) : null,
+    open: () => setRound(round === null ? Math.max(0, standing.round - (standing.over ? 0 : 1)) : null),
+    go: setRound,
+    close: () => setRound(null),
+  };
+}
+
+export function History({ past, shown }: { past: Past; shown: MatchShown }) {
+  const words = useWords();
+  const { round, rounds } = past;
+  if (round === null) return null;
+  const place = Math.max(0, rounds.indexOf(round));
+  const step = (by: number) => past.go(rounds[Math.min(rounds.length - 1, Math.max(0, place + by))] ?? round);
+  return (
+    <section className="card history" aria-label={words.say("look-back")}>
+      <div className="history-head">
+        <button type="button" className="icon-button" aria-label={words.say("earlier")} disabled={place <= 0} onClick={() => step(-1)}>
+          <Icon name="back" />
+        </button>
+        <label className="history-slider">
+          <span>{words.say("round", { round: round + 1 })}</span>
+          <input
+            type="range"
+            min={0}
+            max={Math.max(0, rounds.length - 1)}
+            value={place}
+            onChange={(event) => past.go(rounds[Number(event.target.value)] ?? round)}
+          />
+        </label>
+        <button type="button" className="icon-button" aria-label={words.say("later")} disabled={place >= rounds.length - 1} onClick={() => step(1)}>
+          <Icon name="forward" />
+        </button>
+      </div>
+      {past.shown && <Told round={past.shown} shown={shown} />}
+      <Button look="primary" wide onClick={past.close}>
+        {words.say("back-to-now")}
+      </Button>
+    </section>
+  );
+}
+
+const MOST = 12;
+
+function Told({ round, shown }: { round: RoundShown; shown: MatchShown }) {
+  const words = useWords();
+  const changes = round.end ? differences(round.start, round.end).slice(0, MOST) : [];
+  return (
+    <div className="told">
+      {round.turns.length > 0 && (
+        <ul>
+          {round.turns.map((turn) => (
+            <li key={`${turn.turn}/${turn.text}`}>
+              <b>{turn.turn}</b> {turn.text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <details className="fold">
+          <summary>{words.say("what-changed", { count: changes.length })}</summary>
+          <dl className="changes">
+            {changes.map((change) => (
+              <div key={change.path.join("/")}>
+                <dt>{change.path.map((part) => called(part, shown.gameWords)).join(" · ")}</dt>
+                <dd>
+                  <Value value={change.before} words={shown.gameWords} /> → <b><Value value={change.after} words={shown.gameWords} /></b>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {!round.turns.length && !changes.length && <p className="hint">{words.say(round.end ? "nothing-changed" : "round-goes-on")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// Ways to the table for others, and for the reader's own other device.
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../kit/Button";
+import { CopyLine } from "../kit/CopyLine";
+import { Icon } from "../kit/Icon";
+import { QrCode } from "../kit/QrCode";
+import { Sheet } from "../kit/Sheet";
+import { useWish } from "../kit/wishing";
+import * as client from "../wire/client";
+import { useWords } from "../words/context";
+
+export function useGameCode(matchId: string): string | null {
+  return useQuery({ queryKey: ["code", matchId], queryFn: () => client.me(matchId), staleTime: 60_000 }).data?.gameCode ?? null;
+}
+
+export function Invite({ matchId, isHost }: { matchId: string; isHost: boolean }) {
+  const words = useWords();
+  const code = useGameCode(matchId);
+  if (!code) return null;
+  const address = `${location.origin}/join/${code}`;
+  return (
+    <section className="card invite">
+      <div>
+        <h2>{words.say("invite")}</h2>
+        <p className="hint">{words.say("invite-about")}</p>
+        <p className="code">{code}</p>
+      </div>
+      <QrCode text={address} label={words.say("qr", { address })} />
+      <CopyLine text={address} label={words.say("invite-link")} />
+      <div className="in-a-row">
+        <OtherDevice matchId={matchId} />
+        {isHost && <SpectatorLink matchId={matchId} />}
+      </div>
+    </section>
+  );
+}
+
+export function OtherDevice({ matchId }: { matchId: string }) {
+  return (
+    <LinkButton
+      label="other-device"
+      icon="device"
+      make={async () => {
+        const { code, link } = await client.moveCode(matchId);
+        return { link, code };
+      }}
+    />
+  );
+}
+
+function SpectatorLink({ matchId }: { matchId: string }) {
+  return <LinkButton label="watch-link" icon="eye" make={async () => ({ link: (await client.makeLink(matchId, "spectator")).link })} />;
+}
+
+interface Made {
+  link: string;
+  code?: string;
+}
+
+/** A link is made when it is asked for: it opens a door. */
+export function LinkButton({ label, icon, make }: { label: string; icon: "device" | "eye" | "people"; make: () => Promise<Made> }) {
+  const words = useWords();
+  const [made, setMade] = useState<Made | null>(null);
+  const [busy, wish] = useWish();
+  return (
+    <>
+      <Button look="quiet" busy={busy} onClick={() => void wish(async () => setMade(await make()))}>
+        <Icon name={icon} /> {words.say(label)}
+      </Button>
+      {made && (
+        <Sheet title={words.say(label)} onClose={() => setMade(null)}>
+          <p>{words.say(`${label}-about`)}</p>
+          <QrCode text={here(made.link)} label={words.say("qr", { address: words.say(label) })} />
+          <CopyLine text={here(made.link)} label={words.say(label)} />
+          {made.code && <p className="hint">{words.say("or-code", { code: made.code })}</p>}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** At the address by which this page was opened: the house may not know by which name others reach it. */
+function here(link: string): string {
+  const { pathname, hash } = new URL(link, location.origin);
+  return `${location.origin}${pathname}${hash}`;
+}

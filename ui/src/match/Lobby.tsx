@@ -1,0 +1,149 @@
+// Before it begins: who is here, who may still come, and stand-ins for the rest.
+
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { keepName, lastName } from "../app/me";
+import { Link } from "../app/router";
+import { Button } from "../kit/Button";
+import { Face } from "../kit/Face";
+import { Field } from "../kit/Field";
+import { Icon } from "../kit/Icon";
+import { useWish } from "../kit/wishing";
+import * as client from "../wire/client";
+import { useWords } from "../words/context";
+import { Hosting } from "./Hosting";
+import { Invite } from "./Invite";
+import type { MatchShown } from "./shared";
+import { standInNames } from "./standIns";
+
+export function Lobby(shown: MatchShown) {
+  const { matchId, scene, standing, game, title, asked, wishes } = shown;
+  const words = useWords();
+  const most = game?.seats.most ?? standing.players.length;
+  const free = Math.max(0, most - standing.players.length);
+  const start = asked.hosting.find((prompt) => prompt.command === "start");
+  const leave = asked.seating.find((prompt) => prompt.command === "leave");
+  const mayJoin = !scene.seat && scene.role !== "observer" && asked.seating.some((prompt) => prompt.command === "join");
+  return (
+    <div className="lobby">
+      <header className="match-head">
+        <h1>{title}</h1>
+        <p className="match-sub">{words.say("gathering", { count: standing.players.length, least: game?.seats.least ?? 1, most })}</p>
+      </header>
+      <section className="card">
+        <h2>{words.say("table")}</h2>
+        <Seats shown={shown} free={free} />
+        {mayJoin && <SitDown matchId={matchId} />}
+        {scene.host && free > 0 && <AddStandIns shown={shown} free={free} />}
+        {leave?.prompt_id && (
+          <Button look="quiet" onClick={() => void wishes.answer(leave.prompt_id ?? "", {})}>
+            {leave.button}
+          </Button>
+        )}
+      </section>
+      <Invite matchId={matchId} isHost={scene.host} />
+      <p className="lobby-links">
+        <Link href={`/rules/${standing.game}`}>
+          <Icon name="book" /> {words.say("rules")}
+        </Link>
+      </p>
+      {scene.host && <Hosting {...shown} without={["start"]} />}
+      <div className="dock">
+        {start?.prompt_id ? (
+          <>
+            {start.why_blocked && <p className="hint">{start.why_blocked}</p>}
+            <Button look="primary" wide disabled={Boolean(start.blocked)} onClick={() => void wishes.answer(start.prompt_id ?? "", {})}>
+              {words.say("start", { count: standing.players.length })}
+            </Button>
+          </>
+        ) : (
+          <p className="hint">{words.say("waiting-for-start")}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Seats({ shown, free }: { shown: MatchShown; free: number }) {
+  const { matchId, scene, standing, asked, wishes } = shown;
+  const words = useWords();
+  const kick = asked.hosting.find((prompt) => prompt.command === "kick");
+  const state = useQuery({
+    queryKey: ["stand-ins", matchId, standing.players.length],
+    queryFn: () => client.publicState(matchId),
+    placeholderData: (before) => before,
+  });
+  return (
+    <ul className="seats">
+      {standing.players.map((player) => (
+        <li key={player.player_id}>
+          <Face name={player.name} />
+          <span className="seat-name">{player.name}</span>
+          <small>{roleOf(player.player_id, shown, state.data?.stand_ins ?? [], words)}</small>
+          {kick?.prompt_id && player.player_id !== scene.seat && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={words.say("kick", { name: player.name })}
+              onClick={() => void wishes.answer(kick.prompt_id ?? "", { seat: player.player_id })}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </li>
+      ))}
+      {free > 0 && <li className="is-free">{words.say("free-seats", { count: free })}</li>}
+    </ul>
+  );
+}
+
+function roleOf(seat: string, { scene, standing }: MatchShown, standIns: readonly string[], words: ReturnType<typeof useWords>): string {
+  if (seat === scene.seat) return words.say("you");
+  if (standIns.includes(seat)) return words.say("stand-in");
+  return standing.host === seat ? words.say("host") : "";
+}
+
+function SitDown({ matchId }: { matchId: string }) {
+  const words = useWords();
+  const [name, setName] = useState(lastName);
+  const [busy, wish] = useWish();
+  const sit = (event: FormEvent) => {
+    event.preventDefault();
+    keepName(name.trim());
+    void wish(() => client.takeSeat(matchId, name.trim()));
+  };
+  return (
+    <form onSubmit={sit}>
+      <Field label={words.say("your-name")}>
+        {(ids) => <input {...ids} value={name} maxLength={30} onChange={(event) => setName(event.target.value)} />}
+      </Field>
+      <Button type="submit" look="primary" wide busy={busy} disabled={!name.trim()}>
+        {words.say("sit-down")}
+      </Button>
+    </form>
+  );
+}
+
+function AddStandIns({ shown, free }: { shown: MatchShown; free: number }) {
+  const words = useWords();
+  const { matchId, standing, game } = shown;
+  const [busy, wish] = useWish();
+  const taken = standing.players.map((player) => player.name);
+  const needed = Math.max(0, (game?.seats.least ?? 0) - taken.length);
+  const add = (count: number) =>
+    wish(async () => {
+      for (const name of standInNames(taken, count)) await client.addStandIn(matchId, name);
+    });
+  return (
+    <div className="in-a-row">
+      <Button busy={busy} onClick={() => void add(1)}>
+        <Icon name="plus" /> {words.say("add-stand-in")}
+      </Button>
+      {needed > 1 && needed <= free && (
+        <Button busy={busy} onClick={() => void add(needed)}>
+          {words.say("fill-up", { count: needed })}
+        </Button>
+      )}
+    </div>
+  );
+}

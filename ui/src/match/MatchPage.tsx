@@ -1,0 +1,60 @@
+// One match: the lobby, then the game, as long as it lasts and after.
+
+import { useQuery } from "@tanstack/react-query";
+import { Frame } from "../app/Frame";
+import { navigate } from "../app/router";
+import { useTitle } from "../app/title";
+import { boardOf } from "../games";
+import { Button } from "../kit/Button";
+import { useSessions } from "../wire/sessions";
+import { useGameWords, useWords } from "../words/context";
+import { sorted } from "./asking";
+import { LineBanner } from "./LineBanner";
+import { Lobby } from "./Lobby";
+import { Playing } from "./Playing";
+import { useGames, useNotices, usePrompts, useScene } from "./useMatch";
+import { useWishes } from "./useWishes";
+
+export default function MatchPage({ matchId }: { matchId: string }) {
+  const hasKey = useSessions((kept) => matchId in kept.byMatch);
+  return hasKey ? <Match matchId={matchId} /> : <Locked />;
+}
+
+function Match({ matchId }: { matchId: string }) {
+  const scene = useScene(matchId);
+  const session = useSessions((kept) => kept.byMatch[matchId]);
+  const gameKey = scene.standing?.game ?? session?.game ?? "";
+  const prompts = usePrompts(matchId, scene.asked);
+  const notices = useNotices(matchId, `${scene.seat}/${scene.host}`, scene.told);
+  const game = useGames().data?.find((each) => each.game === gameKey);
+  const gameWords = useGameWords(gameKey);
+  const board = useQuery({ queryKey: ["board", gameKey], queryFn: () => boardOf(gameKey), staleTime: Number.POSITIVE_INFINITY, enabled: Boolean(gameKey) });
+  const takes = board.data?.takes ?? (() => false);
+  const asked = sorted(prompts, takes);
+  const wishes = useWishes(matchId);
+  const title = game?.name ?? (gameWords.has("game-name") ? gameWords.say("game-name") : "");
+  const waits = prompts.some((prompt) => prompt.mine && prompt.owed && prompt.command !== "join");
+  useTitle(title, waits);
+  if (scene.line === "locked" || scene.line === "gone") return <Locked />;
+  const { standing } = scene;
+  if (!standing) return <Frame game={gameKey}><LineBanner line={scene.line} /></Frame>;
+  const shared = { matchId, scene, standing, game, title, gameWords, prompts, notices, asked, wishes };
+  return (
+    <Frame game={gameKey} wide>
+      <LineBanner line={scene.line} />
+      {standing.started || standing.over ? <Playing {...shared} board={board.data ?? null} isBoardKnown={!board.isPending} /> : <Lobby {...shared} />}
+    </Frame>
+  );
+}
+
+function Locked() {
+  const words = useWords();
+  useTitle(words.say("locked-title"));
+  return (
+    <Frame>
+      <h1>{words.say("locked-title")}</h1>
+      <p>{words.say("locked")}</p>
+      <Button onClick={() => navigate("/")}>{words.say("home")}</Button>
+    </Frame>
+  );
+}

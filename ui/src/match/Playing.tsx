@@ -1,0 +1,208 @@
+// A match that has begun: the board, what is asked of the reader, what was said.
+
+import { Component, type ReactNode, useState } from "react";
+import { Link } from "../app/router";
+import { Button } from "../kit/Button";
+import { Countdown } from "../kit/Countdown";
+import { Icon } from "../kit/Icon";
+import { Sheet } from "../kit/Sheet";
+import type { PromptWorded } from "../wire/types";
+import { useWords } from "../words/context";
+import { Words } from "../words/words";
+import { awaited, byCard, nextDue } from "./asking";
+import type { BoardModule, BoardProps } from "./board";
+import { Feed } from "./Feed";
+import { History, usePast } from "./History";
+import { Hosting } from "./Hosting";
+import { Invite } from "./Invite";
+import { Pictures } from "./Pictures";
+import { PromptForm } from "./PromptForm";
+import { type MatchShown, stepName } from "./shared";
+import { Talk } from "./Talk";
+import { Typing } from "./Typing";
+import { ViewTable } from "./ViewTable";
+
+interface Props extends MatchShown {
+  board: BoardModule | null;
+  isBoardKnown: boolean;
+}
+
+export function Playing(shown: Props) {
+  const { matchId, scene, standing, asked, board } = shown;
+  const [isInviting, setInviting] = useState(false);
+  const words = useWords();
+  const past = usePast(matchId, standing);
+  return (
+    <div className="playing">
+      <div className="playing-main">
+        <Head {...shown} invite={() => setInviting(true)} look={past.open} isLooking={past.round !== null} />
+        <History past={past} shown={shown} />
+        {past.round === null && <Dock {...shown} />}
+        <section className="board" aria-label={words.say("board")}>
+          <TheBoard {...shown} view={past.view ?? scene.view} past={past.round} />
+        </section>
+        {past.round === null && <Optional {...shown} prompts={asked.may} />}
+        {!board && shown.game?.reads_text && scene.seat && !standing.over && past.round === null && <Typing wishes={shown.wishes} />}
+      </div>
+      <div className="playing-side">
+        <Talk {...shown} />
+        <Feed notices={shown.notices} />
+        <Hosting {...shown} />
+      </div>
+      {isInviting && (
+        <Sheet title={words.say("invite")} onClose={() => setInviting(false)}>
+          <Invite matchId={matchId} isHost={scene.host} />
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function Head(shown: Props & { invite: () => void; look: () => void; isLooking: boolean }) {
+  const { scene, standing, prompts, title, invite, look, isLooking } = shown;
+  const words = useWords();
+  const due = nextDue(prompts);
+  return (
+    <header className="match-head">
+      <div className="match-title">
+        <h1>{title}</h1>
+        <div className="match-tools">
+          <button type="button" className="icon-button" aria-pressed={isLooking} aria-label={words.say("look-back")} onClick={look}>
+            <Icon name="clock" />
+          </button>
+          {scene.role !== "observer" && (
+            <button type="button" className="icon-button" aria-label={words.say("invite")} onClick={invite}>
+              <Icon name="share" />
+            </button>
+          )}
+          <Link className="icon-button" href={`/rules/${standing.game}`} aria-label={words.say("rules")}>
+            <Icon name="book" />
+          </Link>
+        </div>
+      </div>
+      <p className="match-sub">
+        <span>{stepName(shown)}</span>
+        {due && !standing.over && !standing.paused && <Countdown due={due} ahead={scene.ahead} />}
+        {standing.paused && <b>{words.say("paused")}</b>}
+      </p>
+      {scene.role === "observer" && (
+        <p className="ribbon">
+          <Icon name="eye" /> {words.say("watching")}
+        </p>
+      )}
+      <Awaiting {...shown} />
+    </header>
+  );
+}
+
+/** Only what may be shown: the house says no more. */
+function Awaiting({ prompts, standing, scene }: Props) {
+  const words = useWords();
+  const others = awaited(prompts, standing.players).filter((seat) => seat !== scene.seat);
+  if (standing.over || !others.length) return <p className="awaiting">{"\u00a0"}</p>;
+  const names = new Intl.ListFormat(words.language).format(others);
+  return <p className="awaiting">{words.say("awaiting", { names })}</p>;
+}
+
+/** What waits for the reader: at the thumb on a phone. */
+function Dock(shown: Props) {
+  const { asked, scene, wishes } = shown;
+  const words = useWords();
+  if (!asked.waits.length) return null;
+  return (
+    <section className="dock" aria-label={words.say("your-turn")}>
+      <h2 className="dock-title">{words.say("your-turn")}</h2>
+      {byCard(asked.waits).map((card) => (
+        <div className="dock-card" key={card[0]?.prompt_id}>
+          {card.map((prompt) => (
+            <PromptForm key={prompt.prompt_id} prompt={prompt} me={scene.seat} ahead={scene.ahead} answer={wishes.answer} forks={wishes.forks} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Optional({ prompts, scene, wishes }: Props & { prompts: readonly PromptWorded[] }) {
+  const words = useWords();
+  const [open, setOpen] = useState<string | null>(null);
+  const chosen = prompts.find((prompt) => prompt.prompt_id === open);
+  if (!prompts.length) return null;
+  return (
+    <section className="may" aria-label={words.say("you-may")}>
+      <h2>{words.say("you-may")}</h2>
+      <div className="tools">
+        {prompts.map((prompt) => (
+          <Button key={prompt.prompt_id} onClick={() => setOpen(prompt.prompt_id)}>
+            {prompt.button}
+          </Button>
+        ))}
+      </div>
+      {chosen && (
+        <Sheet title={chosen.button} onClose={() => setOpen(null)}>
+          <PromptForm prompt={chosen} me={scene.seat} ahead={scene.ahead} answer={wishes.answer} forks={wishes.forks} done={() => setOpen(null)} />
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+function TheBoard(shown: Props & { view: unknown; past: number | null }) {
+  const { board, isBoardKnown, standing, scene, prompts, gameWords, view, past } = shown;
+  const plain = (
+    <>
+      {past === null && <Pictures {...shown} />}
+      <ViewTable view={view} seats={standing.players} me={scene.seat} awaited={past === null ? awaited(prompts, standing.players) : []} words={gameWords} />
+    </>
+  );
+  if (!isBoardKnown) return null;
+  if (!board) return plain;
+  return (
+    <Fallback instead={plain}>
+      <OwnBoard {...shown} board={board} />
+    </Fallback>
+  );
+}
+
+const spoken = new WeakMap<BoardModule, Partial<Record<string, Words>>>();
+
+/** The shell's words with the board's own on top, made once for each language. */
+function boardWords(board: BoardModule, language: Words["language"]): Words {
+  const known = spoken.get(board) ?? {};
+  spoken.set(board, known);
+  known[language] ??= new Words(language, board.words);
+  return known[language];
+}
+
+function OwnBoard({ board, matchId, standing, scene, view, prompts, notices, past, wishes }: Props & { board: BoardModule; view: unknown; past: number | null }) {
+  const { language } = useWords();
+  const Board = board.default as unknown as (props: BoardProps) => ReactNode;
+  return (
+    <Board
+      matchId={matchId}
+      match={standing}
+      view={view}
+      prompts={past === null ? prompts : []}
+      notices={notices}
+      me={scene.seat}
+      host={scene.host}
+      seats={standing.players}
+      past={past}
+      words={boardWords(board, language)}
+      {...wishes}
+    />
+  );
+}
+
+/** A board that breaks does not take the match with it: every game can be played without one. */
+class Fallback extends Component<{ instead: ReactNode; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.instead : this.props.children;
+  }
+}

@@ -1,0 +1,112 @@
+// Any game's view, with no word of the game: people as a table, the rest in lines.
+
+import { Face } from "../kit/Face";
+import { Icon } from "../kit/Icon";
+import type { PlayerShown } from "../wire/types";
+import { useWords } from "../words/context";
+import type { Words } from "../words/words";
+import { called, isNamed, sight } from "./looking";
+
+interface Props {
+  view: unknown;
+  seats: readonly PlayerShown[];
+  me: string | null;
+  awaited: readonly string[];
+  words: Words;
+}
+
+export function ViewTable({ view, seats, me, awaited, words }: Props) {
+  const seen = sight(view, seats.map((seat) => seat.player_id));
+  return (
+    <div className="view">
+      {seen.rows.length > 0 && (
+        <dl className="view-rows">
+          {seen.rows.map((row) => (
+            <div key={row.name}>
+              <dt>{called(row.name, words)}</dt>
+              <dd>
+                <Value value={row.value} words={words} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="table-around">
+        <table className="people">
+          <thead>
+            <tr>
+              <th scope="col">{words.say("player")}</th>
+              {seen.columns.map((column) => (
+                <th scope="col" key={column.name}>
+                  {called(column.name, words)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {seats.map((seat) => (
+              <tr key={seat.player_id} className={seat.player_id === me ? "is-me" : ""}>
+                <th scope="row">
+                  <Face name={seat.name} /> <span>{seat.name}</span>
+                  {awaited.includes(seat.player_id) && (
+                    <span className="awaited" title={words.say("is-awaited")}>
+                      <Icon name="clock" />
+                      <span className="unseen">{words.say("is-awaited")}</span>
+                    </span>
+                  )}
+                </th>
+                {seen.columns.map((column) => (
+                  <td key={column.name}>
+                    <Value value={column.of(seat.player_id)} words={words} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+export function Value({ value, words }: { value: unknown; words: Words }) {
+  if (value === null || value === undefined) return <span className="nothing">–</span>;
+  if (value === true) return <Yes />;
+  if (value === false) return <>{words.say("no")}</>;
+  if (typeof value === "string" && value.includes("\n")) return <pre>{value}</pre>;
+  if (Array.isArray(value)) return <Values values={value} words={words} />;
+  if (isNamed(value))
+    return (
+      <ul className="values">
+        {Object.entries(value).map(([name, each]) => (
+          <li key={name}>
+            {called(name, words)}: <Value value={each} words={words} />
+          </li>
+        ))}
+      </ul>
+    );
+  return <>{String(value)}</>;
+}
+
+function Values({ values, words }: { values: unknown[]; words: Words }) {
+  if (values.every((each) => typeof each !== "object")) return <>{values.map(String).join(", ") || "–"}</>;
+  return (
+    <ol className="values">
+      {values.map((each) => (
+        <li key={JSON.stringify(each)}>
+          <Value value={each} words={words} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Yes() {
+  const words = useWords();
+  return (
+    <span className="yes">
+      <Icon name="tick" />
+      <span className="unseen">{words.say("yes")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+// What a game's own board is given, and what its module exports.  The shell around it has the feed, the countdown,
+// the history slider, the host's tools and every prompt that the board does not take over.
+
+import type { ComponentType } from "react";
+import type { Forks, NoticeWorded, PlayerShown, PromptWorded, Standing } from "../wire/types";
+import type { Words } from "../words/words";
+
+export interface BoardProps<View = unknown> {
+  /** The match's id: a key for whatever the board keeps. */
+  matchId: string;
+  /** The step, the round, whether it is over or paused. */
+  match: Standing;
+  /** As this viewer may see it. While looking back, as it was then. */
+  view: View;
+  /** What is asked, in the reader's words; empty while looking back. */
+  prompts: readonly PromptWorded[];
+  /** What was said to this viewer, oldest first, in the reader's words. */
+  notices: readonly NoticeWorded[];
+  /** The viewer's own seat; null for who watches, and for a host who does not play. */
+  me: string | null;
+  host: boolean;
+  seats: readonly PlayerShown[];
+  /** Looking back: nothing can be answered. The round that is shown. */
+  past: number | null;
+  /** Answer a prompt by its prompt_id, with the fields of its command. Tells the reader itself when it is refused,
+   *  and gives false then. */
+  answer: (promptId: string, values: Record<string, unknown>) => Promise<boolean>;
+  /** A typed command in the game's own notation; same promise. */
+  say: (text: string) => Promise<boolean>;
+  /** How a half typed command may end. */
+  suggest: (text: string) => Promise<readonly string[]>;
+  /** What may follow a path in an option tree. */
+  forks: (promptId: string, field: string, path: readonly string[]) => Promise<Forks>;
+  /** A picture of the match as SVG text, as this viewer may see it. */
+  picture: (name: string) => Promise<string>;
+  /** The shell's words and the board's own: words.say("id", {name: value}). */
+  words: Words;
+}
+
+/** What a module in games/ exports. */
+export interface BoardModule {
+  default: ComponentType<BoardProps<never>>;
+  /** The prompts that the board asks itself, so that the shell shows no card for them. */
+  takes?: (prompt: PromptWorded) => boolean;
+  /** Fluent sources of the board's own words (import en from "./en.ftl?raw"). */
+  words?: { en: string; sv: string };
+}

@@ -1,0 +1,24 @@
+import type { GameShown, NoticeWorded, PromptWorded, Standing } from "../wire/types";
+import type { Words } from "../words/words";
+import type { Asked } from "./asking";
+import type { Scene } from "./store";
+import type { Wishes } from "./useWishes";
+
+/** What the lobby and the game are both shown by. */
+export interface MatchShown {
+  matchId: string;
+  scene: Scene;
+  standing: Standing;
+  game: GameShown | undefined;
+  title: string;
+  gameWords: Words;
+  prompts: readonly PromptWorded[];
+  notices: readonly NoticeWorded[];
+  asked: Asked;
+  wishes: Wishes;
+}
+
+export function stepName({ gameWords, standing }: Pick<MatchShown, "gameWords" | "standing">): string {
+  const id = `step-${standing.phase}`;
+  return gameWords.has(id) ? gameWords.say(id) : standing.phase.replaceAll("_", " ");
+}

@@ -1,0 +1,213 @@
+// Asking the house over HTTP.  A wish has an id of its own and is repeated until it is answered: twice is once.
+
+import { chosenLanguage } from "../words/language";
+import { newId } from "./ids";
+import { sessionOf, useSessions } from "./sessions";
+import type {
+  Admitted,
+  Forks,
+  Founded,
+  GameShown,
+  LinkMade,
+  Me,
+  MoveCode,
+  NoticeWorded,
+  PromptWorded,
+  PublicState,
+  Refreshed,
+  Role,
+  RoundShown,
+  Rounds,
+  SeatTaken,
+} from "./types";
+import { wholeNotice, wholePrompt } from "./types";
+
+const BASE = "/api/v1";
+const PAUSES = [400, 1200, 3000]; // milliseconds before a wish that got no answer is repeated
+const A_PAGE = 500;
+
+/** The house said no, in the reader's language; or it could not be reached. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: string, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+
+  get isUnreachable(): boolean {
+    return this.code === "UNREACHABLE";
+  }
+}
+
+interface Wish {
+  method: "GET" | "POST";
+  path: string;
+  body?: unknown;
+  matchId?: string;
+}
+
+async function sent(wish: Wish, requestId: string): Promise<Response> {
+  const headers: Record<string, string> = { "Accept-Language": chosenLanguage() };
+  const jwt = wish.matchId && sessionOf(wish.matchId)?.jwt;
+  if (jwt) headers["Authorization"] = `Bearer ${jwt}`;
+  if (wish.method === "POST") Object.assign(headers, { "X-Request-Id": requestId, "Content-Type": "application/json" });
+  const body = wish.method === "POST" ? JSON.stringify(wish.body ?? {}) : null;
+  return fetch(BASE + wish.path, { method: wish.method, headers, body });
+}
+
+/** Nobody answers, or only what stands in front of the house does: worth another try. */
+async function persistently(wish: Wish, requestId: string): Promise<Response> {
+  for (const pause of [...PAUSES, null]) {
+    try {
+      const response = await sent(wish, requestId);
+      if (response.status < 502 || pause === null) return response;
+    } catch {
+      if (pause === null) break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause ?? 0));
+  }
+  throw new Refusal("UNREACHABLE", "");
+}
+
+const renewing = new Map<string, Promise<boolean>>();
+
+/** A token lasts two hours, the device's session for long. */
+export function renewed(matchId: string): Promise<boolean> {
+  const under = renewing.get(matchId) ?? renew(matchId).finally(() => renewing.delete(matchId));
+  renewing.set(matchId, under);
+  return under;
+}
+
+async function renew(matchId: string): Promise<boolean> {
+  const session = sessionOf(matchId)?.session;
+  if (!session) return false;
+  const wish: Wish = { method: "POST", path: "/auth/refresh", body: { session } };
+  const response = await persistently(wish, newId());
+  if (!response.ok) return false;
+  const fresh: Refreshed = await response.json();
+  useSessions.getState().renew(matchId, fresh);
+  return true;
+}
+
+async function answered(wish: Wish): Promise<Response> {
+  const requestId = newId();
+  let response = await persistently(wish, requestId);
+  if (response.status === 401 && wish.matchId && (await renewed(wish.matchId)))
+    response = await persistently(wish, requestId);
+  if (response.ok) return response;
+  throw await refusal(response);
+}
+
+async function refusal(response: Response): Promise<Refusal> {
+  const said = await response.json().catch(() => null);
+  const error = said?.error;
+  return error ? new Refusal(error.code, error.message, error.details ?? {}) : new Refusal("UNREACHABLE", "");
+}
+
+async function get<T>(path: string, matchId?: string): Promise<T> {
+  return (await answered({ method: "GET", path, ...(matchId && { matchId }) })).json();
+}
+
+async function post<T>(path: string, body: unknown, matchId?: string): Promise<T> {
+  return (await answered({ method: "POST", path, body, ...(matchId && { matchId }) })).json();
+}
+
+const at = (matchId: string, path: string) => `/games/${encodeURIComponent(matchId)}${path}`;
+
+// Coming in
+
+export async function games(): Promise<GameShown[]> {
+  return (await get<{ games: GameShown[] }>("/games")).games;
+}
+
+export async function found(game: string, preset: string | null, settings: Record<string, unknown>): Promise<Founded> {
+  const founded = await post<Founded>("/games", { game, preset, settings });
+  const { game_id: matchId, jwt, session } = founded;
+  useSessions.getState().keep({ matchId, game, role: "storyteller", jwt, session, name: null, seenAt: Date.now() });
+  return founded;
+}
+
+async function admitted(said: Admitted, name: string | null): Promise<string> {
+  const { game_id: matchId, role, jwt, session } = said;
+  useSessions.getState().keep({ matchId, game: "", role, jwt, session, name, seenAt: Date.now() });
+  const { game } = await publicState(matchId);
+  useSessions.getState().renew(matchId, { game });
+  return matchId;
+}
+
+export async function join(code: string, role: Role, name: string | null): Promise<string> {
+  const said = await post<Admitted>("/auth/join", { gameCode: code, role, displayName: name });
+  return admitted(said, said.player_id ?? name);
+}
+
+export async function enter(link: string, name: string | null): Promise<string> {
+  const said = await post<Admitted>("/auth/enter", { link, displayName: name });
+  return admitted(said, said.player_id ?? name);
+}
+
+export async function move(code: string, secret: string): Promise<string> {
+  const said = await post<Admitted>("/auth/move", { gameCode: code, code: secret });
+  return admitted(said, said.player_id ?? null);
+}
+
+// The table
+
+export const publicState = (id: string) => get<PublicState>(at(id, "/public-state"), id);
+export const me = (id: string) => get<Me>(at(id, "/me"), id);
+
+export async function takeSeat(id: string, name: string): Promise<void> {
+  const taken = await post<SeatTaken>(at(id, "/seat"), { display_name: name }, id);
+  useSessions.getState().renew(id, { jwt: taken.jwt, session: taken.session, name: taken.player_id, role: "player" });
+}
+
+export const addStandIn = (id: string, name: string) => post<unknown>(at(id, "/stand-ins"), { display_name: name }, id);
+
+// What is asked and said
+
+export async function prompts(id: string): Promise<PromptWorded[]> {
+  return (await get<{ prompts: PromptWorded[] }>(at(id, "/prompts"), id)).prompts.map(wholePrompt);
+}
+
+export async function noticesAfter(id: string, after: number): Promise<NoticeWorded[]> {
+  const all: NoticeWorded[] = [];
+  for (;;) {
+    const path = at(id, `/notices?after=${after + all.length}&most=${A_PAGE}`);
+    const page = (await get<{ notices: NoticeWorded[] }>(path, id)).notices;
+    all.push(...page.map(wholeNotice));
+    if (page.length < A_PAGE) return all;
+  }
+}
+
+export const answer = (id: string, promptId: string, values: Record<string, unknown>) =>
+  post<unknown>(at(id, `/prompts/${encodeURIComponent(promptId)}`), values, id);
+
+export const sayText = (id: string, text: string) => post<unknown>(at(id, "/text"), { text }, id);
+
+export async function suggestions(id: string, text: string): Promise<string[]> {
+  const path = at(id, `/suggestions?text=${encodeURIComponent(text)}`);
+  return (await get<{ suggestions: string[] }>(path, id)).suggestions;
+}
+
+export function forks(id: string, promptId: string, field: string, path: readonly string[]): Promise<Forks> {
+  const query = new URLSearchParams([["field", field], ...path.map((step) => ["path", step])]);
+  return get<Forks>(at(id, `/prompts/${encodeURIComponent(promptId)}/options?${query}`), id);
+}
+
+// Looking back
+
+export const rounds = (id: string) => get<Rounds>(at(id, "/history"), id);
+export const round = (id: string, number: number) => get<RoundShown>(at(id, `/history/${number}`), id);
+
+export async function picture(id: string, name: string): Promise<string> {
+  const wish: Wish = { method: "GET", path: at(id, `/pictures/${encodeURIComponent(name)}`), matchId: id };
+  return (await answered(wish)).text();
+}
+
+// Links
+
+export const makeLink = (id: string, opens: "me" | "spectator" | "seat", seat: string | null = null) =>
+  post<LinkMade>(at(id, "/links"), { opens, player_id: seat }, id);
+export const moveCode = (id: string) => post<MoveCode>(at(id, "/move-code"), {}, id);

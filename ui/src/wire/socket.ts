@@ -1,0 +1,138 @@
+// The line to the house: everything first, then each change.  When it is lost it is opened again, a little later each
+// time, at once when the network is back or somebody looks at the page.
+
+import { renewed } from "./client";
+import { sessionOf } from "./sessions";
+import type { Changed, Snapshot } from "./types";
+
+export type LineState = "connecting" | "open" | "lost" | "locked" | "gone";
+
+export interface Listener {
+  everything: (snapshot: Snapshot, seq: number, at: string) => void;
+  change: (changed: Changed, seq: number, at: string) => void;
+  state: (state: LineState) => void;
+}
+
+interface Frame {
+  seq: number | null;
+  evt: string;
+  payload: unknown;
+  ts: string;
+}
+
+const SHORTEST = 500;
+const LONGEST = 15_000;
+const BEAT = 20_000; // a line that says nothing for two beats is dead
+const UNAUTHORIZED = 4401;
+const NEVER_AGAIN = new Set([4403, 4404]);
+
+export class Line {
+  private socket: WebSocket | null = null;
+  private seen: number | null = null;
+  private tries = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private beating: ReturnType<typeof setInterval> | undefined;
+  private heardAt = 0;
+  private isClosed = false;
+
+  constructor(
+    private readonly matchId: string,
+    private readonly listener: Listener,
+  ) {
+    window.addEventListener("online", this.now);
+    document.addEventListener("visibilitychange", this.now);
+    this.open();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    window.removeEventListener("online", this.now);
+    document.removeEventListener("visibilitychange", this.now);
+    clearTimeout(this.again);
+    clearInterval(this.beating);
+    this.socket?.close();
+  }
+
+  /** No reason to wait any longer. */
+  private now = (): void => {
+    if (this.socket || this.isClosed || document.hidden) return;
+    clearTimeout(this.again);
+    this.open();
+  };
+
+  private open(): void {
+    const jwt = sessionOf(this.matchId)?.jwt;
+    if (!jwt) return this.listener.state("locked");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const query = new URLSearchParams({ token: jwt, game_id: this.matchId });
+    const socket = new WebSocket(`${scheme}://${location.host}/ws?${query}`);
+    this.socket = socket;
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => this.lost(socket, event.code);
+    clearInterval(this.beating);
+    this.heardAt = Date.now();
+    this.beating = setInterval(() => this.beat(socket), BEAT);
+  }
+
+  private beat(socket: WebSocket): void {
+    if (Date.now() - this.heardAt > 2 * BEAT) {
+      this.lost(socket, 0); // a dead line may take minutes to close
+      socket.close();
+    } else if (socket.readyState === WebSocket.OPEN) this.say("PING", {});
+  }
+
+  private say(cmd: string, payload: unknown): void {
+    this.socket?.send(JSON.stringify({ cmd, payload }));
+  }
+
+  private hear(frame: Frame): void {
+    this.heardAt = Date.now();
+    if (frame.seq === null) return; // answers to this line alone; wishes go by HTTP
+    if (frame.evt === "STATE_SNAPSHOT") this.begin(frame.payload as Snapshot, frame.seq, frame.ts);
+    else if (frame.evt === "STATE_CHANGED") this.go(frame.payload as Changed, frame.seq, frame.ts);
+  }
+
+  private begin(snapshot: Snapshot, seq: number, at: string): void {
+    this.seen = seq;
+    this.tries = 0;
+    this.say("ACK", { last_seen_seq: seq });
+    this.listener.state("open");
+    this.listener.everything(snapshot, seq, at);
+  }
+
+  /** None twice, and none before the one that comes first. */
+  private go(changed: Changed, seq: number, at: string): void {
+    const next = (this.seen ?? 0) + 1;
+    if (seq < next) return;
+    if (seq > next) return this.say("SYNC", { last_seen_seq: this.seen });
+    this.seen = seq;
+    this.listener.change(changed, seq, at);
+  }
+
+  private lost(socket: WebSocket, code: number): void {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    clearInterval(this.beating);
+    if (this.isClosed) return;
+    if (NEVER_AGAIN.has(code)) return this.listener.state("gone");
+    if (code === UNAUTHORIZED) return void this.unlock();
+    this.listener.state("lost");
+    this.later();
+  }
+
+  private later(): void {
+    const pause = Math.min(LONGEST, SHORTEST * 2 ** this.tries++);
+    clearTimeout(this.again);
+    this.again = setTimeout(() => this.open(), pause * (0.5 + Math.random() / 2));
+  }
+
+  private async unlock(): Promise<void> {
+    try {
+      if (this.tries++ < 3 && (await renewed(this.matchId))) return this.open();
+      this.listener.state("locked");
+    } catch {
+      this.listener.state("lost");
+      this.later();
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// The wire's shapes by their short names.  They are generated from the server's documentation: `npm run types`.
+
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Ask = AskOf<"PickOne"> | AskOf<"PickSome"> | AskOf<"Number"> | AskOf<"Write"> | AskOf<"Branch">;
+type AskOf<Name extends "PickOne" | "PickSome" | "Number" | "Write" | "Branch"> = Schemas[Name];
+
+export type Admitted = Schemas["Admitted"];
+export type Audience = Partial<Schemas["Audience"]>;
+export type Changed = Partial<Schemas["Changed"]>;
+export type Detail = Schemas["NoticeWorded"]["details"][string];
+export type Forks = Schemas["Forks"];
+export type Founded = Schemas["Founded"];
+export type GameShown = Omit<Schemas["GameShown"], "settings" | "presets"> & {
+  settings: Record<string, unknown>;
+  presets: Record<string, Record<string, unknown>>;
+};
+export type LinkMade = Schemas["LinkMade"];
+export type Me = Schemas["Me"];
+export type MoveCode = Schemas["MoveCode"];
+export type NoticeWorded = Schemas["NoticeWorded"];
+export type Option = string | number | boolean | null;
+export type PlayerShown = Schemas["PlayerShown"];
+export type Command = { type: string } & Record<string, unknown>;
+export type PromptWorded = Omit<Schemas["PromptWorded"], "given" | "open" | "default" | "awaited"> & {
+  awaited: Audience;
+  given: Record<string, Command>;
+  open: Record<string, Record<string, unknown>>;
+  default: Command | null;
+};
+export type PublicState = Schemas["PublicState"];
+export type Refreshed = Schemas["Refreshed"];
+export type Role = Schemas["Admitted"]["role"];
+export type Rounds = Schemas["Rounds"];
+export type RoundShown = Schemas["RoundShown"];
+export type SeatTaken = Schemas["SeatTaken"];
+export type Snapshot = Schemas["Snapshot"];
+export type Standing = Schemas["Standing"];
+
+const PROMPT: Omit<PromptWorded, "command" | "mine" | "owed" | "awaited" | "text" | "button"> = {
+  prompt_id: null,
+  due: null,
+  fields: {},
+  details: {},
+  given: {},
+  open: {},
+  default: null,
+  blocked: null,
+  private: false,
+  card: null,
+  labels: {},
+  why_blocked: null,
+};
+
+const NOTICE: Omit<NoticeWorded, "at" | "number" | "phrase" | "cursor" | "text"> = {
+  details: {},
+  card: null,
+  turn: null,
+  picture: null,
+  private: false,
+  unsaid: false,
+};
+
+/** What is as usual is left out on the wire. */
+export function wholePrompt(sent: PromptWorded): PromptWorded {
+  return { ...PROMPT, ...sent };
+}
+
+export function wholeNotice(sent: NoticeWorded): NoticeWorded {
+  return { ...NOTICE, ...sent };
+}

@@ -1,0 +1,43 @@
+// The page's own words, in the reader's language.  What a game says comes worded by the server.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import en from "./en.ftl?raw";
+import sv from "./sv.ftl?raw";
+
+export type Language = "en" | "sv";
+export const LANGUAGES: readonly Language[] = ["en", "sv"];
+
+const sources: Record<Language, string> = { en, sv };
+
+export class Words {
+  readonly language: Language;
+  private readonly bundle: FluentBundle;
+
+  constructor(language: Language, own?: Record<Language, string>) {
+    this.language = language;
+    this.bundle = new FluentBundle(language, { useIsolating: false });
+    this.bundle.addResource(new FluentResource(sources[language]));
+    if (own) this.bundle.addResource(new FluentResource(own[language]), { allowOverrides: true });
+  }
+
+  /** In the order in which they are written. */
+  get ids(): string[] {
+    return [...this.bundle._messages.keys()];
+  }
+
+  has(id: string): boolean {
+    return this.bundle.hasMessage(id);
+  }
+
+  /** A missing phrase is loud in tests (see words.test.ts); a reader sees its id. */
+  say(id: string, details: Record<string, FluentVariable> = {}): string {
+    const message = this.bundle.getMessage(id);
+    return message?.value ? this.bundle.formatPattern(message.value, details) : id;
+  }
+}
+
+/** The reader's choice, or else what the browser prefers. */
+export function preferred(chosen: string | null, offered: readonly string[]): Language {
+  const known = [chosen, ...offered].map((tag) => tag?.slice(0, 2).toLowerCase());
+  return LANGUAGES.find((language) => known.find((tag) => LANGUAGES.includes(tag as Language)) === language) ?? "en";
+}

@@ -1,0 +1,17 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+// The house serves what is built from inside its own package, so that a wheel has the page in it.
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: "../src/parlour/web/ui",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the page's policy allows nothing inline
+    modulePreload: { polyfill: false }, // the polyfill would be an inline script
+    target: "es2022",
+  },
+  // `npm run dev` against a house that is open on port 8000.
+  server: { proxy: { "/api": "http://localhost:8000", "/ws": { target: "ws://localhost:8000", ws: true } } },
+  test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}"], setupFiles: ["src/kit/testing.ts"] },
+});
