@@ -83,7 +83,10 @@ class Pipe:
 
 
 async def write_at(table: MatchId, store: Store, writer: Writer) -> None:
-    """Somebody writes and writes again: what was written before is replaced, and each time told."""
+    """Somebody writes and writes again: what was written before is replaced, and each time told.
+
+    At midnight the question may be gone by the time it is answered; then nothing is to be told.
+    """
     await sit_down_at(table, store, writer)
     for number in count():
         while await store.depth() > ENOUGH:

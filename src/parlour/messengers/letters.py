@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from parlour.engine.carriers import Envelope
-from parlour.engine.deliveries import Asked, Letter, Line, Reminded, Said
+from parlour.engine.deliveries import Asked, Delivery, Letter, Line, Reminded, Said
 from parlour.messengers.wording import face
 from parlour.sdk.notice import When, Who
 from parlour.sdk.phrases import Names, Speaker, phrasebook
@@ -16,11 +18,18 @@ GAP = "\n\n"  # between letters that go out as one post
 
 def worded(envelope: Envelope, names: Names = str) -> str:
     """All its letters, in their order."""
+    return GAP.join(_letter(_alone(envelope, delivery), names) for delivery in envelope.deliveries)
+
+
+def _alone(envelope: Envelope, delivery: Delivery) -> Envelope:
+    """A room may carry several matches: each letter is in the words of its own game."""
+    return replace(envelope, match=envelope.match_of(delivery), deliveries=(delivery,))
+
+
+def _letter(envelope: Envelope, names: Names) -> str:
     speaker = phrasebook(envelope.match.game).speaker(envelope.language, names, envelope.zone)
-    return GAP.join(_letter(envelope, speaker, delivery.letter) for delivery in envelope.deliveries)
-
-
-def _letter(envelope: Envelope, speaker: Speaker, letter: Letter) -> str:
+    [delivery] = envelope.deliveries
+    letter: Letter = delivery.letter
     match letter:
         case Said():
             return speaker.notice(letter.told.notice, letter.told.number)
