@@ -12,6 +12,10 @@ export default defineConfig({
     target: "es2022",
   },
   // `npm run dev` against a house that is open on port 8000.
-  server: { proxy: { "/api": "http://localhost:8000", "/ws": { target: "ws://localhost:8000", ws: true } } },
+  // The games' phrases and maps are read from where the server has them.
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": "http://localhost:8000", "/ws": { target: "ws://localhost:8000", ws: true } },
+  },
   test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}"], setupFiles: ["src/kit/testing.ts"] },
 });

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from html import escape
 from pathlib import Path
+from typing import Any
 
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -24,11 +26,20 @@ def page_routes(built: Path = BUILT) -> list[BaseRoute]:
     files = sorted(file for file in built.iterdir() if file.is_file() and file.name != INDEX)
     index = _file(built / INDEX)
     return [
-        Mount("/assets", StaticFiles(directory=built / "assets", check_dir=False)),
+        Mount("/assets", GZipMiddleware(_Assets(directory=built / "assets", check_dir=False))),
         *(Route(f"/{file.name}", _file(file)) for file in files),
         Route("/", index),
         Route("/{path:path}", index),
     ]
+
+
+class _Assets(StaticFiles):
+    """Their names change with what is in them, so a browser that has one need not ask again."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
 
 
 def _file(path: Path) -> Callable[[Request], Awaitable[Response]]:

@@ -6,8 +6,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parlour.games.diplomacy import GAME
 from parlour.games.diplomacy.adjustment import adjudicate_adjustment
 from parlour.games.diplomacy.choices import MORE, Choices, Path
+from parlour.games.diplomacy.commands import GiveOrder
 from parlour.games.diplomacy.legality import Standing, fault
 from parlour.games.diplomacy.notation import read
 from parlour.games.diplomacy.orders import (
@@ -24,10 +26,17 @@ from parlour.games.diplomacy.orders import (
 )
 from parlour.games.diplomacy.position import Kind, Position, Unit
 from parlour.games.diplomacy.repertoire import movement_orders, orders_of
+from parlour.sdk.phrases import phrasebook
 from tests.games.diplomacy.drawn import BOARD, NATIONS, PHASES, positions
 
 KINDS: tuple[Kind, Kind] = ("A", "F")
 PLACES = sorted({*BOARD.provinces, *BOARD.fleet})
+SPEAKER = phrasebook(GAME).speaker("en", str)
+
+
+def labelled(choices: Choices, option: str) -> str:
+    """As it stands on a button: content by itself, what to do as a phrase."""
+    return SPEAKER.label(GiveOrder, "order", choices.tree, option)
 
 
 def at_sea(nation: str, *seas: str) -> tuple[Unit, ...]:
@@ -124,8 +133,9 @@ def test_every_option_has_a_label_and_the_tree_takes_its_own_paths(
     for path, _ in list(choices.orders())[::5]:
         assert choices.tree.accepts(path)
         assert not choices.tree.accepts(path[:-1])
-        labels = [choices.label(option) for option in choices.after(path[:-1])]
+        labels = [labelled(choices, option) for option in choices.after(path[:-1])]
         assert all(labels)
+        assert SPEAKER.missing == set()
         assert len(set(labels)) == len(labels)
 
 
@@ -222,8 +232,8 @@ def test_in_winter_one_choice_is_an_order() -> None:
 
 def test_labels_are_names_in_full() -> None:
     choices = Choices(BOARD, Position(BOARD.start), "M", "Russia")
-    assert [choices.label(option) for option in ("F Stp/sc", "Bot", "hold")] == [
-        *("F St Petersburg (sc)", "Gulf of Bothnia", "H")
+    assert [labelled(choices, option) for option in ("F Stp/sc", "Bot", "hold")] == [
+        *("F St Petersburg (sc)", "Gulf of Bothnia", "hold")
     ]
 
 

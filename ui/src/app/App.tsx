@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Toaster } from "../kit/Toast";
 import { useWords } from "../words/context";
 import { EnterPage } from "./EnterPage";
@@ -23,6 +23,11 @@ const PAGES: readonly [string, (...parts: string[]) => ReactNode][] = [
 export function App() {
   const path = usePath();
   const words = useWords();
+  const shownBefore = useRef(path);
+  useEffect(() => {
+    if (shownBefore.current !== path) document.getElementById("main")?.focus({ preventScroll: true });
+    shownBefore.current = path;
+  }, [path]);
   useEffect(() => {
     document.documentElement.lang = words.language;
   }, [words]);

@@ -16,6 +16,8 @@ import { named, SettingField } from "./SettingField";
 import { settingsOf } from "./settings";
 import { useTitle } from "./title";
 
+const TRYING = "try-it"; // whoever comes for the first time wants to see how it goes
+
 export default function CreatePage({ game }: { game: string }) {
   const words = useWords();
   const games = useGames();
@@ -40,17 +42,17 @@ function Form({ game }: { game: GameShown }) {
   const words = useWords();
   const [name, setName] = useState(lastName);
   const presets = Object.keys(game.presets);
-  const [preset, setPreset] = useState(presets[0] ?? null);
+  const [preset, setPreset] = useState(presets.find((each) => each === TRYING) ?? presets[0] ?? null);
   const [changed, setChanged] = useState<Record<string, unknown>>({});
   const [busy, wish] = useWish();
   const usual = preset ? (game.presets[preset] ?? {}) : defaultsOf(game);
-  const create = (company: boolean) =>
+  const create = (isFull: boolean) =>
     wish(async () => {
       const me = name.trim();
       keepName(me);
       const { game_id: matchId } = await client.found(game.game, preset, changed);
       if (game.host_plays) await client.takeSeat(matchId, me);
-      if (company) await fillAndStart(game, matchId, me);
+      if (isFull) await fillAndStart(game, matchId, me);
       navigate(`/m/${matchId}`);
     });
   const choose = (each: string) => {
@@ -66,7 +68,13 @@ function Form({ game }: { game: GameShown }) {
       <div className="card">
         <Field label={words.say("your-name")} hint={words.say("your-name-hint")}>
           {(ids) => (
-            <input {...ids} value={name} onChange={(event) => setName(event.target.value)} maxLength={30} autoComplete="nickname" />
+            <input
+              {...ids}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              maxLength={30}
+              autoComplete="nickname"
+            />
           )}
         </Field>
         {presets.length > 1 && <Presets game={game.game} presets={presets} chosen={preset} choose={choose} />}
@@ -84,16 +92,19 @@ function Form({ game }: { game: GameShown }) {
   );
 }
 
-/** As many as the game needs; the host can always have more people in the lobby instead. */
 async function fillAndStart(game: GameShown, matchId: string, me: string): Promise<void> {
-  const missing = Math.max(game.seats.least - (game.host_plays ? 1 : 0), game.host_plays ? 1 : game.seats.least);
-  for (const name of standInNames([me], Math.min(missing + spare(game), game.seats.most - 1))) await client.addStandIn(matchId, name);
+  const count = company(game.seats) - (game.host_plays ? 1 : 0);
+  for (const name of standInNames([me], count)) await client.addStandIn(matchId, name);
   const start = (await client.prompts(matchId)).find((prompt) => prompt.command === "start" && prompt.mine);
   if (start?.prompt_id && !start.blocked) await client.answer(matchId, start.prompt_id, {});
 }
 
-/** A table of the least size is seldom the best one. */
-const spare = (game: GameShown): number => (game.seats.most - game.seats.least >= 4 ? 1 : 0);
+const A_FULL_TABLE = 7;
+
+/** A small table is full; at a large one there is one more than must be: the least is seldom the best. */
+export function company(seats: GameShown["seats"]): number {
+  return seats.most <= A_FULL_TABLE ? seats.most : seats.least + 1;
+}
 
 function defaultsOf(game: GameShown): Record<string, unknown> {
   const schema = game.settings as { $defs?: { Settings?: { properties?: Record<string, { default?: unknown }> } } };
@@ -101,7 +112,17 @@ function defaultsOf(game: GameShown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, each.default]));
 }
 
-function Presets({ game, presets, chosen, choose }: { game: string; presets: string[]; chosen: string | null; choose: (preset: string) => void }) {
+function Presets({
+  game,
+  presets,
+  chosen,
+  choose,
+}: {
+  game: string;
+  presets: string[];
+  chosen: string | null;
+  choose: (preset: string) => void;
+}) {
   const words = useWords();
   return (
     <fieldset className="field">
@@ -112,7 +133,9 @@ function Presets({ game, presets, chosen, choose }: { game: string; presets: str
             <input type="radio" name="preset" checked={preset === chosen} onChange={() => choose(preset)} />
             <span>
               <b>{named(words, "preset", game, preset)}</b>
-              {words.has(`preset-${game}-${preset}-about`) && <small>{words.say(`preset-${game}-${preset}-about`)}</small>}
+              {words.has(`preset-${game}-${preset}-about`) && (
+                <small>{words.say(`preset-${game}-${preset}-about`)}</small>
+              )}
             </span>
           </label>
         ))}

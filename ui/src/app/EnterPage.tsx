@@ -28,7 +28,11 @@ export function EnterPage() {
   return (
     <Frame>
       <h1>{words.say("enter-title")}</h1>
-      {problem === null ? <p>{words.say("entering")}</p> : <p className="problem">{problem || words.say("unreachable")}</p>}
+      {problem === null ? (
+        <p>{words.say("entering")}</p>
+      ) : (
+        <p className="problem">{problem || words.say("unreachable")}</p>
+      )}
       {problem !== null && <Button onClick={() => navigate("/")}>{words.say("home")}</Button>}
     </Frame>
   );

@@ -7,7 +7,15 @@ import { useLanguage } from "../words/language";
 import { Link } from "./router";
 import { useTheme } from "./theme";
 
-export function Frame({ game, wide = false, children }: { game?: string | undefined; wide?: boolean; children: ReactNode }) {
+export function Frame({
+  game,
+  wide = false,
+  children,
+}: {
+  game?: string | undefined;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   const words = useWords();
   return (
     <div className="frame" data-game={game}>
@@ -31,7 +39,10 @@ function Choices() {
   const words = useWords();
   const { language, choose } = useLanguage();
   const { theme, choose: chooseTheme } = useTheme();
-  const [other, otherTheme] = [language === "sv" ? ("en" as const) : ("sv" as const), theme === "dark" ? ("light" as const) : ("dark" as const)];
+  const [other, otherTheme] = [
+    language === "sv" ? ("en" as const) : ("sv" as const),
+    theme === "dark" ? ("light" as const) : ("dark" as const),
+  ];
   return (
     <div className="choices">
       <button type="button" className="icon-button" onClick={() => choose(other)} lang={other}>

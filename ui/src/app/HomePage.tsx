@@ -64,11 +64,20 @@ function MatchLine({ session }: { session: Session }) {
         <span className="match-people">{state?.players.map((player) => player.name).join(", ") ?? session.name}</span>
         <span className="match-step">
           {waits ? <em>{words.say("your-turn")}</em> : null}
-          {query.isError && !query.data ? words.say("match-away") : state?.over ? words.say("over") : step || "\u00a0"}
+          {query.isError && !query.data
+            ? words.say("match-away")
+            : state?.over
+              ? words.say("over")
+              : step || "\u00a0"}
         </span>
       </Link>
       {(state?.over || query.isError) && (
-        <button type="button" className="icon-button" aria-label={words.say("forget", { name })} onClick={() => forget(matchId)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.say("forget", { name })}
+          onClick={() => forget(matchId)}
+        >
           <Icon name="close" />
         </button>
       )}
@@ -79,7 +88,8 @@ function MatchLine({ session }: { session: Session }) {
 function GameShelf() {
   const words = useWords();
   const games = useGames();
-  const order = (game: GameShown) => (FAVOURITES.includes(game.game) ? FAVOURITES.indexOf(game.game) : FAVOURITES.length);
+  const order = (game: GameShown) =>
+    FAVOURITES.includes(game.game) ? FAVOURITES.indexOf(game.game) : FAVOURITES.length;
   const shelf = [...(games.data ?? [])].sort((a, b) => order(a) - order(b));
   return (
     <section>

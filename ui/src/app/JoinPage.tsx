@@ -1,10 +1,11 @@
 // Come to a match by its code: sit down by a name, or watch.
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../kit/Button";
 import { Field } from "../kit/Field";
 import { useWish } from "../kit/wishing";
 import * as client from "../wire/client";
+import { seatBy } from "../wire/sessions";
 import { useWords } from "../words/context";
 import { Frame } from "./Frame";
 import { keepName, lastName } from "./me";
@@ -12,6 +13,14 @@ import { navigate } from "./router";
 import { useTitle } from "./title";
 
 export function JoinPage({ code }: { code: string }) {
+  const [mine] = useState(() => seatBy(code));
+  useEffect(() => {
+    if (mine) navigate(`/m/${mine.matchId}`, { instead: true }); // a second seat would cost them the first
+  }, [mine]);
+  return mine ? <Frame>{null}</Frame> : <ComeIn code={code} />;
+}
+
+function ComeIn({ code }: { code: string }) {
   const words = useWords();
   useTitle(words.say("join-title"));
   const [name, setName] = useState(lastName);
@@ -49,6 +58,33 @@ export function JoinPage({ code }: { code: string }) {
           {words.say("watch-only")}
         </Button>
       </form>
+      <OwnSeat code={code} />
     </Frame>
+  );
+}
+
+/** Whoever sits already comes by the code that their other device shows. */
+function OwnSeat({ code }: { code: string }) {
+  const words = useWords();
+  const [secret, setSecret] = useState("");
+  const [busy, wish] = useWish();
+  const come = (event: FormEvent) => {
+    event.preventDefault();
+    void wish(async () => navigate(`/m/${await client.move(code, secret.trim())}`, { instead: true }));
+  };
+  return (
+    <details className="fold">
+      <summary>{words.say("own-seat")}</summary>
+      <form className="card" onSubmit={come}>
+        <Field label={words.say("move-code")} hint={words.say("move-code-hint")}>
+          {(ids) => (
+            <input {...ids} value={secret} onChange={(event) => setSecret(event.target.value)} autoComplete="off" />
+          )}
+        </Field>
+        <Button type="submit" busy={busy} disabled={!secret.trim()}>
+          {words.say("go-on")}
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -57,15 +57,34 @@ function Plain({ game, setting, value, onChange, ...ids }: Props & { id: string 
   if (setting.kind === "number") {
     const number = (next: string) => onChange(next === "" ? (setting.isOptional ? null : value) : Number(next));
     return (
-      <input {...ids} type="number" min={setting.least} max={setting.most} value={text} onChange={(event) => number(event.target.value)} />
+      <input
+        {...ids}
+        type="number"
+        min={setting.least}
+        max={setting.most}
+        value={text}
+        onChange={(event) => number(event.target.value)}
+      />
     );
   }
   if (setting.kind === "clock")
-    return <input {...ids} type="time" value={text.slice(0, 5)} onChange={(event) => said(`${event.target.value}:00`)} />;
+    return (
+      <input {...ids} type="time" value={text.slice(0, 5)} onChange={(event) => said(`${event.target.value}:00`)} />
+    );
   return <input {...ids} type="text" value={text} onChange={(event) => said(event.target.value)} />;
 }
 
-function Duration({ label, isOptional, value, onChange }: { label: string; isOptional: boolean; value: unknown; onChange: (value: unknown) => void }) {
+function Duration({
+  label,
+  isOptional,
+  value,
+  onChange,
+}: {
+  label: string;
+  isOptional: boolean;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) {
   const words = useWords();
   const length = typeof value === "string" ? seconds(value) : null;
   const unit = unitOf(length ?? 0);
@@ -109,8 +128,17 @@ function Weekdays({ label, value, onChange }: { label: string; value: unknown; o
       <legend>{label}</legend>
       <div className="chips">
         {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-          <button key={day} type="button" className="chip" aria-pressed={days.includes(day)} onClick={() => toggled(day)}>
-            {new Date(Date.UTC(2024, 0, 1 + day)).toLocaleDateString(words.language, { weekday: "short", timeZone: "UTC" })}
+          <button
+            key={day}
+            type="button"
+            className="chip"
+            aria-pressed={days.includes(day)}
+            onClick={() => toggled(day)}
+          >
+            {new Date(Date.UTC(2024, 0, 1 + day)).toLocaleDateString(words.locale, {
+              weekday: "short",
+              timeZone: "UTC",
+            })}
           </button>
         ))}
       </div>

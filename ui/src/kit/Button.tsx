@@ -9,7 +9,14 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   wide?: boolean;
 }
 
-export function Button({ look = "plain", busy = false, wide = false, className = "", onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = "plain",
+  busy = false,
+  wide = false,
+  className = "",
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

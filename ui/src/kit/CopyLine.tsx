@@ -18,7 +18,9 @@ export function CopyLine({ text, label }: { text: string; label: string }) {
     <div className="copy-line">
       <input readOnly value={text} aria-label={label} onFocus={(event) => event.target.select()} />
       {typeof navigator.share === "function" && (
-        <Button onClick={() => void navigator.share({ url: text }).catch(() => undefined)}>{words.say("share")}</Button>
+        <Button onClick={() => void navigator.share({ url: text }).catch(() => undefined)}>
+          {words.say("share")}
+        </Button>
       )}
       <Button onClick={copy}>{words.say("copy")}</Button>
     </div>

@@ -25,7 +25,7 @@ export function left(milliseconds: number, words: Words): string {
 export function instant(at: Date, now: Date, words: Words): string {
   const isToday = at.toDateString() === now.toDateString();
   const day: Intl.DateTimeFormatOptions = isToday ? {} : { weekday: "short", day: "numeric", month: "short" };
-  return at.toLocaleString(words.language, { ...day, hour: "2-digit", minute: "2-digit" });
+  return at.toLocaleString(words.locale, { ...day, hour: "2-digit", minute: "2-digit" });
 }
 
 export function useNow(every: number): number {

@@ -1,5 +1,6 @@
 // What was said, newest first, in the game's own voice.
 
+import { useState } from "react";
 import { Icon } from "../kit/Icon";
 import type { NoticeWorded } from "../wire/types";
 import { useWords } from "../words/context";
@@ -28,14 +29,9 @@ export function Feed({ notices }: { notices: readonly NoticeWorded[] }) {
       <ol aria-live="polite" aria-relevant="additions">
         {shown.map((notice) => (
           <li key={notice.card ?? notice.cursor} className={notice.private ? "notice is-private" : "notice"}>
-            <p className="notice-text">{notice.text}</p>
+            {notice.private ? <Veiled text={notice.text} /> : <p className="notice-text">{notice.text}</p>}
             <p className="notice-foot">
-              <time dateTime={notice.at}>{moment(notice.at, words.language)}</time>
-              {notice.private && (
-                <span>
-                  <Icon name="lock" /> {words.say("only-you")}
-                </span>
-              )}
+              <time dateTime={notice.at}>{moment(notice.at, words.locale)}</time>
             </p>
           </li>
         ))}
@@ -44,9 +40,23 @@ export function Feed({ notices }: { notices: readonly NoticeWorded[] }) {
   );
 }
 
-function moment(at: string, language: string): string {
+/** What is for one reader alone is nowhere on the page until it is asked for: others may see the screen. */
+function Veiled({ text }: { text: string }) {
+  const words = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name="lock" /> {words.say("only-you")}
+      </summary>
+      {isOpen && <p className="notice-text">{text}</p>}
+    </details>
+  );
+}
+
+function moment(at: string, locale: string): string {
   const then = new Date(at);
   const isToday = then.toDateString() === new Date().toDateString();
   const day: Intl.DateTimeFormatOptions = isToday ? {} : { weekday: "short", day: "numeric", month: "short" };
-  return then.toLocaleString(language, { ...day, hour: "2-digit", minute: "2-digit" });
+  return then.toLocaleString(locale, { ...day, hour: "2-digit", minute: "2-digit" });
 }

@@ -59,7 +59,13 @@ export function History({ past, shown }: { past: Past; shown: MatchShown }) {
   return (
     <section className="card history" aria-label={words.say("look-back")}>
       <div className="history-head">
-        <button type="button" className="icon-button" aria-label={words.say("earlier")} disabled={place <= 0} onClick={() => step(-1)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.say("earlier")}
+          disabled={place <= 0}
+          onClick={() => step(-1)}
+        >
           <Icon name="back" />
         </button>
         <label className="history-slider">
@@ -72,7 +78,13 @@ export function History({ past, shown }: { past: Past; shown: MatchShown }) {
             onChange={(event) => past.go(rounds[Number(event.target.value)] ?? round)}
           />
         </label>
-        <button type="button" className="icon-button" aria-label={words.say("later")} disabled={place >= rounds.length - 1} onClick={() => step(1)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.say("later")}
+          disabled={place >= rounds.length - 1}
+          onClick={() => step(1)}
+        >
           <Icon name="forward" />
         </button>
       </div>
@@ -108,14 +120,19 @@ function Told({ round, shown }: { round: RoundShown; shown: MatchShown }) {
               <div key={change.path.join("/")}>
                 <dt>{change.path.map((part) => called(part, shown.gameWords)).join(" · ")}</dt>
                 <dd>
-                  <Value value={change.before} words={shown.gameWords} /> → <b><Value value={change.after} words={shown.gameWords} /></b>
+                  <Value value={change.before} words={shown.gameWords} /> →{" "}
+                  <b>
+                    <Value value={change.after} words={shown.gameWords} />
+                  </b>
                 </dd>
               </div>
             ))}
           </dl>
         </details>
       )}
-      {!round.turns.length && !changes.length && <p className="hint">{words.say(round.end ? "nothing-changed" : "round-goes-on")}</p>}
+      {!round.turns.length && !changes.length && (
+        <p className="hint">{words.say(round.end ? "nothing-changed" : "round-goes-on")}</p>
+      )}
     </div>
   );
 }

@@ -57,7 +57,11 @@ function TakeOver({ matchId, standing, scene }: MatchShown) {
           <option key={player.player_id}>{player.player_id}</option>
         ))}
       </select>
-      <LinkButton label="take-over" icon="people" make={async () => ({ link: (await client.makeLink(matchId, "seat", seat)).link })} />
+      <LinkButton
+        label="take-over"
+        icon="people"
+        make={async () => ({ link: (await client.makeLink(matchId, "seat", seat)).link })}
+      />
     </div>
   );
 }

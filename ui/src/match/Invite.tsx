@@ -12,7 +12,10 @@ import * as client from "../wire/client";
 import { useWords } from "../words/context";
 
 export function useGameCode(matchId: string): string | null {
-  return useQuery({ queryKey: ["code", matchId], queryFn: () => client.me(matchId), staleTime: 60_000 }).data?.gameCode ?? null;
+  return (
+    useQuery({ queryKey: ["code", matchId], queryFn: () => client.me(matchId), staleTime: 60_000 }).data?.gameCode ??
+    null
+  );
 }
 
 export function Invite({ matchId, isHost }: { matchId: string; isHost: boolean }) {
@@ -51,7 +54,13 @@ export function OtherDevice({ matchId }: { matchId: string }) {
 }
 
 function SpectatorLink({ matchId }: { matchId: string }) {
-  return <LinkButton label="watch-link" icon="eye" make={async () => ({ link: (await client.makeLink(matchId, "spectator")).link })} />;
+  return (
+    <LinkButton
+      label="watch-link"
+      icon="eye"
+      make={async () => ({ link: (await client.makeLink(matchId, "spectator")).link })}
+    />
+  );
 }
 
 interface Made {
@@ -60,7 +69,15 @@ interface Made {
 }
 
 /** A link is made when it is asked for: it opens a door. */
-export function LinkButton({ label, icon, make }: { label: string; icon: "device" | "eye" | "people"; make: () => Promise<Made> }) {
+export function LinkButton({
+  label,
+  icon,
+  make,
+}: {
+  label: string;
+  icon: "device" | "eye" | "people";
+  make: () => Promise<Made>;
+}) {
   const words = useWords();
   const [made, setMade] = useState<Made | null>(null);
   const [busy, wish] = useWish();

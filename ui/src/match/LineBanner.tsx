@@ -1,8 +1,8 @@
 // Whether the page is up to date.  What it shows stays; only this says that it may be old.
 
 import { useEffect, useState } from "react";
-import { useWords } from "../words/context";
 import type { LineState } from "../wire/socket";
+import { useWords } from "../words/context";
 
 const A_BLINK = 700; // a line that is back sooner is not worth a word
 

@@ -23,12 +23,15 @@ export function Lobby(shown: MatchShown) {
   const free = Math.max(0, most - standing.players.length);
   const start = asked.hosting.find((prompt) => prompt.command === "start");
   const leave = asked.seating.find((prompt) => prompt.command === "leave");
-  const mayJoin = !scene.seat && scene.role !== "observer" && asked.seating.some((prompt) => prompt.command === "join");
+  const mayJoin =
+    !scene.seat && scene.role !== "observer" && asked.seating.some((prompt) => prompt.command === "join");
   return (
     <div className="lobby">
       <header className="match-head">
         <h1>{title}</h1>
-        <p className="match-sub">{words.say("gathering", { count: standing.players.length, least: game?.seats.least ?? 1, most })}</p>
+        <p className="match-sub">
+          {words.say("gathering", { count: standing.players.length, least: game?.seats.least ?? 1, most })}
+        </p>
       </header>
       <section className="card">
         <h2>{words.say("table")}</h2>
@@ -52,7 +55,12 @@ export function Lobby(shown: MatchShown) {
         {start?.prompt_id ? (
           <>
             {start.why_blocked && <p className="hint">{start.why_blocked}</p>}
-            <Button look="primary" wide disabled={Boolean(start.blocked)} onClick={() => void wishes.answer(start.prompt_id ?? "", {})}>
+            <Button
+              look="primary"
+              wide
+              disabled={Boolean(start.blocked)}
+              onClick={() => void wishes.answer(start.prompt_id ?? "", {})}
+            >
               {words.say("start", { count: standing.players.length })}
             </Button>
           </>
@@ -97,7 +105,12 @@ function Seats({ shown, free }: { shown: MatchShown; free: number }) {
   );
 }
 
-function roleOf(seat: string, { scene, standing }: MatchShown, standIns: readonly string[], words: ReturnType<typeof useWords>): string {
+function roleOf(
+  seat: string,
+  { scene, standing }: MatchShown,
+  standIns: readonly string[],
+  words: ReturnType<typeof useWords>,
+): string {
   if (seat === scene.seat) return words.say("you");
   if (standIns.includes(seat)) return words.say("stand-in");
   return standing.host === seat ? words.say("host") : "";

@@ -28,7 +28,12 @@ function Match({ matchId }: { matchId: string }) {
   const notices = useNotices(matchId, `${scene.seat}/${scene.host}`, scene.told);
   const game = useGames().data?.find((each) => each.game === gameKey);
   const gameWords = useGameWords(gameKey);
-  const board = useQuery({ queryKey: ["board", gameKey], queryFn: () => boardOf(gameKey), staleTime: Number.POSITIVE_INFINITY, enabled: Boolean(gameKey) });
+  const board = useQuery({
+    queryKey: ["board", gameKey],
+    queryFn: () => boardOf(gameKey),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: Boolean(gameKey),
+  });
   const takes = board.data?.takes ?? (() => false);
   const asked = sorted(prompts, takes);
   const wishes = useWishes(matchId);
@@ -37,12 +42,21 @@ function Match({ matchId }: { matchId: string }) {
   useTitle(title, waits);
   if (scene.line === "locked" || scene.line === "gone") return <Locked />;
   const { standing } = scene;
-  if (!standing) return <Frame game={gameKey}><LineBanner line={scene.line} /></Frame>;
+  if (!standing)
+    return (
+      <Frame game={gameKey}>
+        <LineBanner line={scene.line} />
+      </Frame>
+    );
   const shared = { matchId, scene, standing, game, title, gameWords, prompts, notices, asked, wishes };
   return (
     <Frame game={gameKey} wide>
       <LineBanner line={scene.line} />
-      {standing.started || standing.over ? <Playing {...shared} board={board.data ?? null} isBoardKnown={!board.isPending} /> : <Lobby {...shared} />}
+      {standing.started || standing.over ? (
+        <Playing {...shared} board={board.data ?? null} isBoardKnown={!board.isPending} />
+      ) : (
+        <Lobby {...shared} />
+      )}
     </Frame>
   );
 }

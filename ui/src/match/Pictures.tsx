@@ -16,7 +16,9 @@ export function Pictures({ matchId, game, scene, wishes }: MatchShown) {
     gcTime: 10_000,
   }).data;
   const address = useAddress(svg);
-  return name && address ? <img className="picture" src={address} alt={words.say("picture", { name: game.name })} /> : null;
+  return name && address ? (
+    <img className="picture" src={address} alt={words.say("picture", { name: game.name })} />
+  ) : null;
 }
 
 /** As an image: a picture runs nothing, and its styles stay its own. */

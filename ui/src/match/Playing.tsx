@@ -42,7 +42,9 @@ export function Playing(shown: Props) {
           <TheBoard {...shown} view={past.view ?? scene.view} past={past.round} />
         </section>
         {past.round === null && <Optional {...shown} prompts={asked.may} />}
-        {!board && shown.game?.reads_text && scene.seat && !standing.over && past.round === null && <Typing wishes={shown.wishes} />}
+        {!board && shown.game?.reads_text && scene.seat && !standing.over && past.round === null && (
+          <Typing wishes={shown.wishes} />
+        )}
       </div>
       <div className="playing-side">
         <Talk {...shown} />
@@ -67,8 +69,14 @@ function Head(shown: Props & { invite: () => void; look: () => void; isLooking: 
       <div className="match-title">
         <h1>{title}</h1>
         <div className="match-tools">
-          <button type="button" className="icon-button" aria-pressed={isLooking} aria-label={words.say("look-back")} onClick={look}>
-            <Icon name="clock" />
+          <button
+            type="button"
+            className="icon-button"
+            aria-pressed={isLooking}
+            aria-label={words.say("look-back")}
+            onClick={look}
+          >
+            <Icon name="history" />
           </button>
           {scene.role !== "observer" && (
             <button type="button" className="icon-button" aria-label={words.say("invite")} onClick={invite}>
@@ -81,7 +89,10 @@ function Head(shown: Props & { invite: () => void; look: () => void; isLooking: 
         </div>
       </div>
       <p className="match-sub">
-        <span>{stepName(shown)}</span>
+        <span>
+          {!shown.board && !standing.over && <b>{words.say("round", { round: standing.round + 1 })} · </b>}
+          {stepName(shown)}
+        </span>
         {due && !standing.over && !standing.paused && <Countdown due={due} ahead={scene.ahead} />}
         {standing.paused && <b>{words.say("paused")}</b>}
       </p>
@@ -115,7 +126,14 @@ function Dock(shown: Props) {
       {byCard(asked.waits).map((card) => (
         <div className="dock-card" key={card[0]?.prompt_id}>
           {card.map((prompt) => (
-            <PromptForm key={prompt.prompt_id} prompt={prompt} me={scene.seat} ahead={scene.ahead} answer={wishes.answer} forks={wishes.forks} />
+            <PromptForm
+              key={prompt.prompt_id}
+              prompt={prompt}
+              me={scene.seat}
+              ahead={scene.ahead}
+              answer={wishes.answer}
+              forks={wishes.forks}
+            />
           ))}
         </div>
       ))}
@@ -140,7 +158,14 @@ function Optional({ prompts, scene, wishes }: Props & { prompts: readonly Prompt
       </div>
       {chosen && (
         <Sheet title={chosen.button} onClose={() => setOpen(null)}>
-          <PromptForm prompt={chosen} me={scene.seat} ahead={scene.ahead} answer={wishes.answer} forks={wishes.forks} done={() => setOpen(null)} />
+          <PromptForm
+            prompt={chosen}
+            me={scene.seat}
+            ahead={scene.ahead}
+            answer={wishes.answer}
+            forks={wishes.forks}
+            done={() => setOpen(null)}
+          />
         </Sheet>
       )}
     </section>
@@ -152,7 +177,14 @@ function TheBoard(shown: Props & { view: unknown; past: number | null }) {
   const plain = (
     <>
       {past === null && <Pictures {...shown} />}
-      <ViewTable view={view} seats={standing.players} me={scene.seat} awaited={past === null ? awaited(prompts, standing.players) : []} words={gameWords} />
+      <ViewTable
+        view={view}
+        seats={standing.players}
+        me={scene.seat}
+        awaited={past === null ? awaited(prompts, standing.players) : []}
+        words={gameWords}
+        hasPicture={past === null && Boolean(shown.game?.pictures.length)}
+      />
     </>
   );
   if (!isBoardKnown) return null;
@@ -174,7 +206,17 @@ function boardWords(board: BoardModule, language: Words["language"]): Words {
   return known[language];
 }
 
-function OwnBoard({ board, matchId, standing, scene, view, prompts, notices, past, wishes }: Props & { board: BoardModule; view: unknown; past: number | null }) {
+function OwnBoard({
+  board,
+  matchId,
+  standing,
+  scene,
+  view,
+  prompts,
+  notices,
+  past,
+  wishes,
+}: Props & { board: BoardModule; view: unknown; past: number | null }) {
   const { language } = useWords();
   const Board = board.default as unknown as (props: BoardProps) => ReactNode;
   return (

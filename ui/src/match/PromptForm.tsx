@@ -30,12 +30,20 @@ export function PromptForm(props: PromptProps) {
   return (
     <section className="prompt" aria-label={prompt.button}>
       <p className="prompt-text">{prompt.text}</p>
-      {given && prompt.owed === false && <p className="hint is-given">{words.say("given", { answer: worded(prompt, given) })}</p>}
-      {prompt.why_blocked ? <p className="hint is-blocked">{prompt.why_blocked}</p> : <Answering {...props} given={given} />}
+      {given && prompt.owed === false && (
+        <p className="hint is-given">{words.say("given", { answer: worded(prompt, given) })}</p>
+      )}
+      {prompt.why_blocked ? (
+        <p className="hint is-blocked">{prompt.why_blocked}</p>
+      ) : (
+        <Answering {...props} given={given} />
+      )}
       {(prompt.due || prompt.default) && !prompt.blocked && (
         <p className="prompt-foot">
           {prompt.due && <Countdown due={prompt.due} ahead={ahead} />}
-          {prompt.default && prompt.owed && <span>{words.say("silence", { answer: worded(prompt, prompt.default) })}</span>}
+          {prompt.default && prompt.owed && (
+            <span>{words.say("silence", { answer: worded(prompt, prompt.default) })}</span>
+          )}
         </p>
       )}
     </section>
@@ -51,7 +59,11 @@ function Answering(props: PromptProps & { given: Command | undefined }) {
   return isDirect ? <Directly {...props} name={name} options={ask.options} /> : <Composing {...props} />;
 }
 
-function useAnswer({ prompt, answer, done }: PromptProps): [boolean, (values: Record<string, unknown>) => Promise<void>] {
+function useAnswer({
+  prompt,
+  answer,
+  done,
+}: PromptProps): [boolean, (values: Record<string, unknown>) => Promise<void>] {
   const [busy, setBusy] = useState(false);
   const send = async (values: Record<string, unknown>) => {
     setBusy(true);
@@ -113,7 +125,13 @@ function Composing({ given, ...props }: PromptProps & { given: Command | undefin
         <AskField
           key={name}
           name={name}
-          label={words.has(key(name)) ? words.say(key(name)) : fields.length > 1 ? words.say("field", { name: plain(name) }) : prompt.button}
+          label={
+            words.has(key(name))
+              ? words.say(key(name))
+              : fields.length > 1
+                ? words.say("field", { name: plain(name) })
+                : prompt.button
+          }
           ask={ask}
           labels={prompt.labels[name] ?? []}
           value={draft[name]}
@@ -135,6 +153,9 @@ const plain = (name: string): string => name.replaceAll("_", " ");
 /** An answer that stands is where a change begins. */
 function beginning(fields: [string, Ask][], given: Command | undefined): Record<string, unknown> {
   return Object.fromEntries(
-    fields.map(([name, ask]) => [name, given?.[name] ?? (ask.type === "pick_some" || ask.type === "tree" ? [] : undefined)]),
+    fields.map(([name, ask]) => [
+      name,
+      given?.[name] ?? (ask.type === "pick_some" || ask.type === "tree" ? [] : undefined),
+    ]),
   );
 }

@@ -22,7 +22,13 @@ function Composer({ prompt, answer }: { prompt: PromptWorded; answer: BoardProps
   };
   return (
     <form className="talk" onSubmit={(event) => void say(event)}>
-      <input aria-label={prompt.text} placeholder={prompt.text} value={text} maxLength={1000} onChange={(event) => setText(event.target.value)} />
+      <input
+        aria-label={prompt.text}
+        placeholder={prompt.text}
+        value={text}
+        maxLength={1000}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Button type="submit" busy={busy} disabled={!text.trim()}>
         {prompt.button}
       </Button>

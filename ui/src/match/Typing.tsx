@@ -10,14 +10,24 @@ export function Typing({ wishes }: { wishes: Wishes }) {
   const words = useWords();
   const list = useId();
   const [text, setText] = useState("");
-  const query = useQuery({ queryKey: ["suggestions", text], queryFn: () => wishes.suggest(text), enabled: text.trim().length > 0 });
+  const query = useQuery({
+    queryKey: ["suggestions", text],
+    queryFn: () => wishes.suggest(text),
+    enabled: text.trim().length > 0,
+  });
   const say = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() && (await wishes.say(text.trim()))) setText("");
   };
   return (
     <form className="talk" onSubmit={(event) => void say(event)}>
-      <input list={list} aria-label={words.say("type-command")} placeholder={words.say("type-command")} value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        list={list}
+        aria-label={words.say("type-command")}
+        placeholder={words.say("type-command")}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <datalist id={list}>
         {query.data?.map((each) => (
           <option key={each} value={each} />

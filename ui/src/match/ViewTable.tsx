@@ -13,15 +13,23 @@ interface Props {
   me: string | null;
   awaited: readonly string[];
   words: Words;
+  /** A picture shows the board: it need not be spelt out as well. */
+  hasPicture?: boolean;
 }
 
-export function ViewTable({ view, seats, me, awaited, words }: Props) {
-  const seen = sight(view, seats.map((seat) => seat.player_id));
+export function ViewTable({ view, seats, me, awaited, words, hasPicture = false }: Props) {
+  const seen = sight(
+    view,
+    seats.map((seat) => seat.player_id),
+  );
+  const rows = seen.rows
+    .filter((row) => row.name !== "round") // the head counts it, from one on
+    .filter((row) => !(hasPicture && typeof row.value === "string" && row.value.includes("\n")));
   return (
     <div className="view">
-      {seen.rows.length > 0 && (
+      {rows.length > 0 && (
         <dl className="view-rows">
-          {seen.rows.map((row) => (
+          {rows.map((row) => (
             <div key={row.name}>
               <dt>{called(row.name, words)}</dt>
               <dd>

@@ -16,14 +16,18 @@ export interface Asked {
 
 export function sorted(prompts: readonly PromptWorded[], takes: (prompt: PromptWorded) => boolean): Asked {
   const asked: Asked = { waits: [], may: [], hosting: [], talk: [], seating: [] };
-  for (const prompt of prompts) if (prompt.mine && prompt.prompt_id) asked[place(prompt, takes)]?.push(prompt);
+  for (const prompt of prompts) {
+    const where = prompt.mine && prompt.prompt_id ? place(prompt, takes) : null;
+    if (where) asked[where].push(prompt);
+  }
   return asked;
 }
 
-function place(prompt: PromptWorded, takes: (prompt: PromptWorded) => boolean): keyof Asked | "board" {
+/** Nowhere: the board asks it. */
+function place(prompt: PromptWorded, takes: (prompt: PromptWorded) => boolean): keyof Asked | null {
   if (HOSTING.has(prompt.command)) return "hosting";
   if (SEATING.has(prompt.command)) return "seating";
-  if (takes(prompt)) return "board";
+  if (takes(prompt)) return null;
   if (prompt.command === "say") return "talk";
   return prompt.owed ? "waits" : "may";
 }

@@ -68,14 +68,23 @@ function PickSome({ label, ask, labels, value, onChange }: FieldProps<Of<"pick_s
           const isPicked = picked.includes(option);
           return (
             <label key={String(option)} className="chip">
-              <input type="checkbox" checked={isPicked} disabled={isFull && !isPicked} onChange={() => toggle(option)} />
+              <input
+                type="checkbox"
+                checked={isPicked}
+                disabled={isFull && !isPicked}
+                onChange={() => toggle(option)}
+              />
               <span>{labels[place] ?? String(option)}</span>
             </label>
           );
         })}
       </div>
       <p className="hint" aria-live="polite">
-        {words.say("picked", { count: picked.length, least: ask.least, most: Math.min(ask.most, ask.options.length) })}
+        {words.say("picked", {
+          count: picked.length,
+          least: ask.least,
+          most: Math.min(ask.most, ask.options.length),
+        })}
       </p>
     </fieldset>
   );
@@ -142,11 +151,19 @@ function WriteField({ label, ask, labels, value, onChange }: FieldProps<Of<"writ
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />
-      {ask.longest - text.length < 100 && <p className="hint">{words.say("letters-left", { count: ask.longest - text.length })}</p>}
+      {ask.longest - text.length < 100 && (
+        <p className="hint">{words.say("letters-left", { count: ask.longest - text.length })}</p>
+      )}
       {ask.suggestions.length > 0 && (
         <div className="chips">
           {ask.suggestions.map((each, place) => (
-            <button key={each} type="button" className="chip" aria-pressed={text === each} onClick={() => onChange(each)}>
+            <button
+              key={each}
+              type="button"
+              className="chip"
+              aria-pressed={text === each}
+              onClick={() => onChange(each)}
+            >
               {labels[place] ?? each}
             </button>
           ))}
@@ -180,7 +197,7 @@ function TreeField({ name, label, ask, labels, value, onChange, forks, promptId,
       {path.length > 0 && (
         <ol className="path">
           {path.map((step, place) => (
-            <li key={`${place}/${step}`}>{labelOf(step, ask.options, labels)}</li>
+            <li key={path.slice(0, place + 1).join("/")}>{labelOf(step, ask.options, labels)}</li>
           ))}
           <li>
             <button type="button" className="button is-quiet" onClick={() => onChange(path.slice(0, -1))}>

@@ -43,7 +43,9 @@ function columnOf(name: string, value: unknown, seats: readonly string[]): Colum
   if (isNothing(value)) return null;
   if (Array.isArray(value)) {
     const isSeats = value.every((each) => typeof each === "string" && seats.includes(each));
-    return isSeats && value.length < seats.length ? { name, of: (seat) => (value.includes(seat) ? true : null) } : null;
+    return isSeats && value.length < seats.length
+      ? { name, of: (seat) => (value.includes(seat) ? true : null) }
+      : null;
   }
   if (!isNamed(value) || !Object.keys(value).every((each) => seats.includes(each))) return null;
   return Object.values(value).every((each) => !isNamed(each)) ? { name, of: (seat) => value[seat] ?? null } : null;

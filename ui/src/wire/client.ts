@@ -53,7 +53,8 @@ async function sent(wish: Wish, requestId: string): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": chosenLanguage() };
   const jwt = wish.matchId && sessionOf(wish.matchId)?.jwt;
   if (jwt) headers["Authorization"] = `Bearer ${jwt}`;
-  if (wish.method === "POST") Object.assign(headers, { "X-Request-Id": requestId, "Content-Type": "application/json" });
+  if (wish.method === "POST")
+    Object.assign(headers, { "X-Request-Id": requestId, "Content-Type": "application/json" });
   const body = wish.method === "POST" ? JSON.stringify(wish.body ?? {}) : null;
   return fetch(BASE + wish.path, { method: wish.method, headers, body });
 }
@@ -123,10 +124,16 @@ export async function games(): Promise<GameShown[]> {
   return (await get<{ games: GameShown[] }>("/games")).games;
 }
 
-export async function found(game: string, preset: string | null, settings: Record<string, unknown>): Promise<Founded> {
+export async function found(
+  game: string,
+  preset: string | null,
+  settings: Record<string, unknown>,
+): Promise<Founded> {
   const founded = await post<Founded>("/games", { game, preset, settings });
-  const { game_id: matchId, jwt, session } = founded;
-  useSessions.getState().keep({ matchId, game, role: "storyteller", jwt, session, name: null, seenAt: Date.now() });
+  const { game_id: matchId, gameCode: code, jwt, session } = founded;
+  useSessions
+    .getState()
+    .keep({ matchId, game, role: "storyteller", jwt, session, name: null, code, seenAt: Date.now() });
   return founded;
 }
 
@@ -140,7 +147,9 @@ async function admitted(said: Admitted, name: string | null): Promise<string> {
 
 export async function join(code: string, role: Role, name: string | null): Promise<string> {
   const said = await post<Admitted>("/auth/join", { gameCode: code, role, displayName: name });
-  return admitted(said, said.player_id ?? name);
+  const matchId = await admitted(said, said.player_id ?? name);
+  useSessions.getState().renew(matchId, { code });
+  return matchId;
 }
 
 export async function enter(link: string, name: string | null): Promise<string> {
@@ -163,7 +172,8 @@ export async function takeSeat(id: string, name: string): Promise<void> {
   useSessions.getState().renew(id, { jwt: taken.jwt, session: taken.session, name: taken.player_id, role: "player" });
 }
 
-export const addStandIn = (id: string, name: string) => post<unknown>(at(id, "/stand-ins"), { display_name: name }, id);
+export const addStandIn = (id: string, name: string) =>
+  post<unknown>(at(id, "/stand-ins"), { display_name: name }, id);
 
 // What is asked and said
 

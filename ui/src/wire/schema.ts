@@ -379,6 +379,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `amend`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["amend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/boot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `boot`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["boot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/choose-deed": {
         parameters: {
             query?: never;
@@ -390,6 +424,57 @@ export interface paths {
         put?: never;
         /** The command `choose_deed`.  With `prompt_id`, if more than one question asks for it. */
         post: operations["choose_deed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/clear-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `clear_orders`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["clear_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/come-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `come_back`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["come_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/concede": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `concede`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["concede"];
         delete?: never;
         options?: never;
         head?: never;
@@ -481,6 +566,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/force-resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `force_resolve`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["force_resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/give-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `give_order`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["give_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/hand-over": {
         parameters: {
             query?: never;
@@ -543,6 +662,23 @@ export interface paths {
         put?: never;
         /** The command `mark_team`.  With `prompt_id`, if more than one question asks for it. */
         post: operations["mark_team"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/name-draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `name_draw`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["name_draw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -651,6 +787,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `reopen`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/replace": {
         parameters: {
             query?: never;
@@ -662,6 +815,23 @@ export interface paths {
         put?: never;
         /** The command `replace`.  With `prompt_id`, if more than one question asks for it. */
         post: operations["replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/resign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `resign`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["resign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -736,6 +906,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `submit`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/vote": {
         parameters: {
             query?: never;
@@ -747,6 +934,40 @@ export interface paths {
         put?: never;
         /** The command `vote`.  With `prompt_id`, if more than one question asks for it. */
         post: operations["vote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/vote-draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `vote_draw`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["vote_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/vote-resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `vote_resume`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["vote_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -787,6 +1008,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/wish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `wish`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["wish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/write-entry": {
         parameters: {
             query?: never;
@@ -798,6 +1036,23 @@ export interface paths {
         put?: never;
         /** The command `write_entry`.  With `prompt_id`, if more than one question asks for it. */
         post: operations["write_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/write-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The command `write_orders`.  With `prompt_id`, if more than one question asks for it. */
+        post: operations["write_orders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -853,7 +1108,7 @@ export interface components {
          * Move
          * @description By the code that the player's other device shows.
          */
-        Move: {
+        "parlour.web.wire.Move": {
             gameCode: string;
             code: string;
         };
@@ -1303,6 +1558,25 @@ export interface components {
             opens: "me" | "spectator";
         };
         /**
+         * Amend
+         * @description Put something on the board right by hand, and say why.
+         */
+        Amend: {
+            /** @enum {unknown} */
+            type?: "amend";
+            change: string[];
+            note: string;
+        };
+        /**
+         * Boot
+         * @description Show a player the door.
+         */
+        Boot: {
+            /** @enum {unknown} */
+            type?: "boot";
+            nation: string;
+        };
+        /**
          * ChooseDeed
          * @description Säkra or Gola, once and for all.
          */
@@ -1311,6 +1585,32 @@ export interface components {
             type?: "choose_deed";
             /** @enum {unknown} */
             deed: "gola" | "sakra";
+        };
+        /**
+         * ClearOrders
+         * @description Take back one, or all.
+         */
+        ClearOrders: {
+            /** @enum {unknown} */
+            type?: "clear_orders";
+            order: string | null;
+        };
+        /**
+         * ComeBack
+         * @description Take up again what absence has put into civil disorder.
+         */
+        ComeBack: {
+            /** @enum {unknown} */
+            type?: "come_back";
+        };
+        /**
+         * Concede
+         * @description Let this nation win, if all others agree; or nobody.
+         */
+        Concede: {
+            /** @enum {unknown} */
+            type?: "concede";
+            to: string | null;
         };
         /**
          * Confer
@@ -1356,6 +1656,23 @@ export interface components {
             type?: "finish";
         };
         /**
+         * ForceResolve
+         * @description Run the phase now, with the orders that are there.
+         */
+        ForceResolve: {
+            /** @enum {unknown} */
+            type?: "force_resolve";
+        };
+        /**
+         * GiveOrder
+         * @description One, as a path of choices.
+         */
+        GiveOrder: {
+            /** @enum {unknown} */
+            type?: "give_order";
+            order: string[];
+        };
+        /**
          * HandOver
          * @description Let someone else be the host.
          */
@@ -1389,6 +1706,15 @@ export interface components {
             /** @enum {unknown} */
             type?: "mark_team";
             team: string[];
+        };
+        /**
+         * NameDraw
+         * @description Shared by these; by nobody: no draw.
+         */
+        NameDraw: {
+            /** @enum {unknown} */
+            type?: "name_draw";
+            share: string[];
         };
         /** NameNumber */
         NameNumber: {
@@ -1433,6 +1759,14 @@ export interface components {
             target: string;
         };
         /**
+         * Reopen
+         * @description Not yet, after all.
+         */
+        Reopen: {
+            /** @enum {unknown} */
+            type?: "reopen";
+        };
+        /**
          * Replace
          * @description Give a seat to someone else: a stand-in, or a player the house knows by this id.
          */
@@ -1441,6 +1775,14 @@ export interface components {
             type?: "replace";
             seat: string;
             by: string;
+        };
+        /**
+         * Resign
+         * @description Leave the nation to civil disorder, or to a substitute.
+         */
+        Resign: {
+            /** @enum {unknown} */
+            type?: "resign";
         };
         /**
          * Resume
@@ -1476,12 +1818,37 @@ export interface components {
             /** @enum {unknown} */
             type?: "start";
         };
+        /**
+         * Submit
+         * @description These are my orders: the phase may run before its hour.
+         */
+        Submit: {
+            /** @enum {unknown} */
+            type?: "submit";
+        };
         /** Vote */
         Vote: {
             /** @enum {unknown} */
             type?: "vote";
             /** @enum {unknown} */
             choice: "ja" | "nej";
+        };
+        /**
+         * VoteDraw
+         * @description Shared by all who survive.
+         */
+        VoteDraw: {
+            /** @enum {unknown} */
+            type?: "vote_draw";
+            agree: boolean;
+        };
+        /**
+         * VoteResume
+         * @description While the clock stands: on with it.  A majority need not wait for the host.
+         */
+        VoteResume: {
+            /** @enum {unknown} */
+            type?: "vote_resume";
         };
         /**
          * Watch
@@ -1502,10 +1869,28 @@ export interface components {
             to: string | null;
             text: string;
         };
+        /**
+         * Wish
+         * @description In the lobby: play this nation, or any.
+         */
+        Wish: {
+            /** @enum {unknown} */
+            type?: "wish";
+            nation: string | null;
+        };
         /** WriteEntry */
         WriteEntry: {
             /** @enum {unknown} */
             type?: "write_entry";
+            text: string;
+        };
+        /**
+         * WriteOrders
+         * @description One or several, as people type them; the last for a unit counts.
+         */
+        WriteOrders: {
+            /** @enum {unknown} */
+            type?: "write_orders";
             text: string;
         };
         /** View */
@@ -1522,6 +1907,251 @@ export interface components {
             written: {
                 [key: string]: number;
             };
+        };
+        /** View */
+        "parlour.games.diplomacy.view.View": {
+            variant: string;
+            step: string;
+            phase: string;
+            /** @enum {unknown} */
+            season: "F" | "S" | "W";
+            year: number;
+            /** @enum {unknown} */
+            kind: "A" | "M" | "R";
+            due: string | null;
+            late: string[];
+            nations: components["schemas"]["NationSeen"][];
+            position: components["schemas"]["Position"];
+            asked: number;
+            orders_in: number;
+            finals: number;
+            me: string | null;
+            my_orders: (components["schemas"]["Hold"] | components["schemas"]["parlour.games.diplomacy.orders.Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"])[];
+            my_duties: number;
+            my_checks: components["schemas"]["Remark"][];
+            all_orders: {
+                [key: string]: (components["schemas"]["Hold"] | components["schemas"]["parlour.games.diplomacy.orders.Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"])[];
+            };
+            agreement: components["schemas"]["Agreement"];
+            last: components["schemas"]["Report"] | null;
+            years: components["schemas"]["Year"][];
+            changed: number;
+            tenures: components["schemas"]["Tenure"][];
+            opened: string[];
+            unled: string[];
+            last_year: number | null;
+            result: ("abandoned" | "concession" | "draw" | "solo" | "year") | null;
+            winners: string[];
+        };
+        /**
+         * NationSeen
+         * @description As far as one may know: whether it is final, and has orders in, only the host or a setting tells.
+         */
+        NationSeen: {
+            nation: string;
+            seat: string | null;
+            centres: number;
+            units: number;
+            is_eliminated: boolean;
+            disorder: ("booted" | "missed" | "resigned" | "unplayed") | null;
+            graces: number;
+            is_final: boolean | null;
+            has_orders: boolean | null;
+        };
+        /**
+         * Position
+         * @description Everything on the board between two phases.
+         */
+        Position: {
+            /** @default [] */
+            units: components["schemas"]["Unit"][];
+            /** @default {} */
+            centres: {
+                [key: string]: string;
+            };
+            /** @default [] */
+            dislodged: components["schemas"]["Dislodged"][];
+            /** @default [] */
+            contested: string[];
+        };
+        /** Unit */
+        Unit: [
+            string,
+            "A" | "F",
+            string
+        ];
+        /**
+         * Dislodged
+         * @description A unit that was beaten in its province, and where it may go.
+         */
+        Dislodged: {
+            unit: components["schemas"]["Unit"];
+            attacker_from: string;
+            by_convoy: boolean;
+            retreats: string[];
+        };
+        /** Hold */
+        Hold: {
+            /** @enum {unknown} */
+            type: "hold";
+            unit: components["schemas"]["Unit"];
+        };
+        /** Move */
+        "parlour.games.diplomacy.orders.Move": {
+            /** @enum {unknown} */
+            type: "move";
+            unit: components["schemas"]["Unit"];
+            to: string;
+            /** @default false */
+            via_convoy: boolean;
+        };
+        /**
+         * Support
+         * @description Of a unit that stays, or of one that goes `to` a place.
+         */
+        Support: {
+            /** @enum {unknown} */
+            type: "support";
+            unit: components["schemas"]["Unit"];
+            helped: components["schemas"]["Unit"];
+            /** @default null */
+            to: string | null;
+        };
+        /** Convoy */
+        Convoy: {
+            /** @enum {unknown} */
+            type: "convoy";
+            unit: components["schemas"]["Unit"];
+            army: components["schemas"]["Unit"];
+            to: string;
+        };
+        /** Retreat */
+        Retreat: {
+            /** @enum {unknown} */
+            type: "retreat";
+            unit: components["schemas"]["Unit"];
+            to: string;
+        };
+        /**
+         * Disband
+         * @description A dislodged unit that does not retreat.
+         */
+        Disband: {
+            /** @enum {unknown} */
+            type: "disband";
+            unit: components["schemas"]["Unit"];
+        };
+        /** Build */
+        Build: {
+            /** @enum {unknown} */
+            type: "build";
+            /** @enum {unknown} */
+            kind: "A" | "F";
+            place: string;
+        };
+        /** Remove */
+        Remove: {
+            /** @enum {unknown} */
+            type: "remove";
+            unit: components["schemas"]["Unit"];
+        };
+        /** Waive */
+        Waive: {
+            /** @enum {unknown} */
+            type: "waive";
+        };
+        /**
+         * Remark
+         * @description Something to know; the game says it by its phrase.
+         */
+        Remark: {
+            phrase: string;
+            /** @default {} */
+            details: {
+                [key: string]: number | string | (components["schemas"]["Who"] | components["schemas"]["Term"] | components["schemas"]["Tally"] | components["schemas"]["When"]);
+            };
+        };
+        /**
+         * Agreement
+         * @description Votes of the present phase: how many, and one's own.
+         */
+        Agreement: {
+            voters: string[];
+            /** @enum {unknown} */
+            draws: "all" | "named";
+            wants_draw: number;
+            is_asked: boolean;
+            my_share: string[] | null;
+            conceding: {
+                [key: string]: number;
+            };
+            my_concession: string | null;
+            have_conceded: boolean;
+        };
+        /** Report */
+        Report: {
+            phase: components["schemas"]["Phase"];
+            position: components["schemas"]["Position"];
+            verdicts: components["schemas"]["Verdict"][];
+            /** @default [] */
+            dislodged: components["schemas"]["Dislodged"][];
+            /** @default [] */
+            lost: components["schemas"]["Unit"][];
+        };
+        /** Phase */
+        Phase: {
+            /** @enum {unknown} */
+            season: "F" | "S" | "W";
+            year: number;
+            /** @enum {unknown} */
+            kind: "A" | "M" | "R";
+        };
+        /**
+         * Verdict
+         * @description An order and what became of it.
+         */
+        Verdict: {
+            nation: string;
+            outcome: components["schemas"]["Outcome"];
+            /** @default false */
+            is_silent: boolean;
+        };
+        /**
+         * Outcome
+         * @description The phrase `why-<reason>` tells it: units in their normal form, provinces by abbreviation, strengths.
+         */
+        Outcome: {
+            order: components["schemas"]["Hold"] | components["schemas"]["parlour.games.diplomacy.orders.Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"];
+            /** @enum {unknown} */
+            result: "bounces" | "cut" | "dislodged" | "disrupted" | "done" | "given" | "holds" | "illegal" | "moves" | "no convoy" | "refused" | "void";
+            reason: string;
+            /** @default {} */
+            details: {
+                [key: string]: string | number;
+            };
+        };
+        /**
+         * Year
+         * @description How many centres each nation had at its end; the first is the start.
+         */
+        Year: {
+            year: number;
+            centres: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Tenure
+         * @description Somebody's time at the head of a nation.  A substitute does not inherit what the one before has missed.
+         */
+        Tenure: {
+            nation: string;
+            seat: string;
+            since: components["schemas"]["Phase"];
+            /** @default 0 */
+            missed: number;
+            /** @default null */
+            until: components["schemas"]["Phase"] | null;
         };
         /** View */
         "parlour.games.ligan.view.View": {
@@ -2009,7 +2639,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Move"];
+                "application/json": components["schemas"]["parlour.web.wire.Move"];
             };
         };
         responses: {
@@ -3847,6 +4477,216 @@ export interface operations {
             };
         };
     };
+    amend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Amend"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    boot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Boot"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     choose_deed: {
         parameters: {
             query?: never;
@@ -3862,6 +4702,321 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChooseDeed"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    clear_orders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClearOrders"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    come_back: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComeBack"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    concede: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Concede"] & {
                     prompt_id?: string | null;
                 };
             };
@@ -4477,6 +5632,216 @@ export interface operations {
             };
         };
     };
+    force_resolve: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForceResolve"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveOrder"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     hand_over: {
         parameters: {
             query?: never;
@@ -4807,6 +6172,111 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MarkTeam"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    name_draw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameDraw"] & {
                     prompt_id?: string | null;
                 };
             };
@@ -5527,6 +6997,111 @@ export interface operations {
             };
         };
     };
+    reopen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reopen"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     replace: {
         parameters: {
             query?: never;
@@ -5542,6 +7117,111 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Replace"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    resign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Resign"] & {
                     prompt_id?: string | null;
                 };
             };
@@ -6052,6 +7732,111 @@ export interface operations {
             };
         };
     };
+    submit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Submit"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     vote: {
         parameters: {
             query?: never;
@@ -6067,6 +7852,216 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Vote"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    vote_draw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoteDraw"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    vote_resume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoteResume"] & {
                     prompt_id?: string | null;
                 };
             };
@@ -6367,6 +8362,111 @@ export interface operations {
             };
         };
     };
+    wish: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wish"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     write_entry: {
         parameters: {
             query?: never;
@@ -6382,6 +8482,111 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WriteEntry"] & {
+                    prompt_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    write_orders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteOrders"] & {
                     prompt_id?: string | null;
                 };
             };

@@ -10,6 +10,8 @@ export interface Session {
   jwt: string;
   session: string;
   name: string | null;
+  /** The game code by which the match was come to, or which its founder was told. */
+  code?: string;
   seenAt: number;
 }
 
@@ -53,6 +55,11 @@ export const useSessions = create<Sessions>((set) => ({
 
 export function sessionOf(matchId: string): Session | undefined {
   return useSessions.getState().byMatch[matchId];
+}
+
+/** Where this browser has a place already that the code leads to. */
+export function seatBy(code: string): Session | undefined {
+  return Object.values(read()).find((session) => session.code === code && session.role !== "observer");
 }
 
 /** Another tab has come to a match, or has a fresher key. */

@@ -62,7 +62,10 @@ export class Line {
 
   private open(): void {
     const jwt = sessionOf(this.matchId)?.jwt;
-    if (!jwt) return this.listener.state("locked");
+    if (!jwt) {
+      this.listener.state("locked");
+      return;
+    }
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = new URLSearchParams({ token: jwt, game_id: this.matchId });
     const socket = new WebSocket(`${scheme}://${location.host}/ws?${query}`);
@@ -103,8 +106,8 @@ export class Line {
   /** None twice, and none before the one that comes first. */
   private go(changed: Changed, seq: number, at: string): void {
     const next = (this.seen ?? 0) + 1;
-    if (seq < next) return;
-    if (seq > next) return this.say("SYNC", { last_seen_seq: this.seen });
+    if (seq > next) this.say("SYNC", { last_seen_seq: this.seen });
+    if (seq !== next) return;
     this.seen = seq;
     this.listener.change(changed, seq, at);
   }
@@ -114,10 +117,12 @@ export class Line {
     this.socket = null;
     clearInterval(this.beating);
     if (this.isClosed) return;
-    if (NEVER_AGAIN.has(code)) return this.listener.state("gone");
-    if (code === UNAUTHORIZED) return void this.unlock();
-    this.listener.state("lost");
-    this.later();
+    if (NEVER_AGAIN.has(code)) this.listener.state("gone");
+    else if (code === UNAUTHORIZED) void this.unlock();
+    else {
+      this.listener.state("lost");
+      this.later();
+    }
   }
 
   private later(): void {

@@ -63,11 +63,13 @@ const NOTICE: Omit<NoticeWorded, "at" | "number" | "phrase" | "cursor" | "text">
   unsaid: false,
 };
 
+type Sent<Whole, Usual extends keyof Whole> = Omit<Whole, Usual> & Partial<Pick<Whole, Usual>>;
+
 /** What is as usual is left out on the wire. */
-export function wholePrompt(sent: PromptWorded): PromptWorded {
+export function wholePrompt(sent: Sent<PromptWorded, keyof typeof PROMPT>): PromptWorded {
   return { ...PROMPT, ...sent };
 }
 
-export function wholeNotice(sent: NoticeWorded): NoticeWorded {
+export function wholeNotice(sent: Sent<NoticeWorded, keyof typeof NOTICE>): NoticeWorded {
   return { ...NOTICE, ...sent };
 }

@@ -4,7 +4,10 @@ import { type Language, Words } from "./words";
 
 type Source = () => Promise<string>;
 
-const games = import.meta.glob<string>("../../../src/parlour/games/*/phrases/*.ftl", { query: "?raw", import: "default" });
+const games = import.meta.glob<string>("../../../src/parlour/games/*/phrases/*.ftl", {
+  query: "?raw",
+  import: "default",
+});
 const house = import.meta.glob<string>("../../../src/parlour/sdk/words/*.ftl", { query: "?raw", import: "default" });
 
 const none: Source = async () => "";

@@ -7,14 +7,18 @@ import sv from "./sv.ftl?raw";
 export type Language = "en" | "sv";
 export const LANGUAGES: readonly Language[] = ["en", "sv"];
 
+const LOCALES: Record<Language, string> = { en: "en-GB", sv: "sv-SE" };
 const sources: Record<Language, string> = { en, sv };
 
 export class Words {
   readonly language: Language;
+  /** For dates and times: the reader's own kind of this language, if the browser says which. */
+  readonly locale: string;
   private readonly bundle: FluentBundle;
 
   constructor(language: Language, own?: Record<Language, string>) {
     this.language = language;
+    this.locale = navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? LOCALES[language];
     this.bundle = new FluentBundle(language, { useIsolating: false });
     this.bundle.addResource(new FluentResource(sources[language]));
     if (own) this.bundle.addResource(new FluentResource(own[language]), { allowOverrides: true });

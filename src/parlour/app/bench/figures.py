@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from parlour.app.bench import durable
+from parlour.app.bench import durable, web
 from parlour.app.bench.kept import in_memory
 from parlour.app.bench.script import scripted
 from parlour.app.bench.tables import Tables, every_view, nothing_more
@@ -28,7 +28,7 @@ def figures() -> dict[str, Maker]:
     for family, prepare in (("rules", _rules), ("authority", _authority), ("views", _views)):
         made |= {f"{family}.{game.key}": partial(_rate, prepare, game) for game in benched}
     made["replay"] = partial(_rate, _replay, benched)
-    made |= durable.figures(games) | durable.figures_of_a_server(games)
+    made |= durable.figures(games) | durable.figures_of_a_server(games) | web.figures(games)
     for game in games:
         made |= {f"{game.key}.{name}": partial(_own, figure) for name, figure in game.bench.items()}
     return made

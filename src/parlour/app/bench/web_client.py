@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter
+from typing import cast
 from uuid import uuid4
 
 import msgspec
@@ -27,15 +28,15 @@ class Line(asyncio.Protocol):
 
     def __init__(self, path: str) -> None:
         self._path, self._buffer, self._is_open = path, b"", False
-        self._heard: deque[str] = deque()
+        self.bytes_heard = 0
+        self._heard: Counter[str] = Counter()
         self._waiting: asyncio.Future[None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast(asyncio.Transport, transport)
         head = "Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13"
         key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
-        transport.write(f"GET {self._path} HTTP/1.1\r\n{head}\r\n{key}\r\n\r\n".encode())
+        self._transport.write(f"GET {self._path} HTTP/1.1\r\n{head}\r\n{key}\r\n\r\n".encode())
 
     def data_received(self, data: bytes) -> None:
         self._buffer += data
@@ -46,8 +47,8 @@ class Line(asyncio.Protocol):
             assert b" 101 " in head, head
             self._is_open, self._buffer = True, rest
         while (frame := self._next()) is not None:
-            self._heard.append(_said.decode(frame).evt)
-        if self._heard and self._waiting is not None and not self._waiting.done():
+            self._heard[_said.decode(frame).evt] += 1
+        if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
     def _next(self) -> bytes | None:
@@ -60,18 +61,20 @@ class Line(asyncio.Protocol):
         if len(buffer) < end:
             return None
         self._buffer = buffer[end:]
+        self.bytes_heard += end
         return buffer[2 + more : end]
 
-    async def hear(self, evt: str) -> None:
-        """Until it has been told this, and nothing else."""
-        while not self._heard:
-            self._waiting = asyncio.get_running_loop().create_future()
-            await self._waiting
-        said = self._heard.popleft()
-        assert said == evt, (said, evt)
+    async def hear(self, *evts: str) -> None:
+        """One of each, in any order."""
+        for evt in evts:
+            while not self._heard[evt]:
+                assert not self._heard["ERROR"], "refused"
+                self._waiting = asyncio.get_running_loop().create_future()
+                await self._waiting
+            self._heard[evt] -= 1
 
-    def say(self, cmd: str, payload: object) -> None:
-        self._transport.write(message(cmd, payload))
+    def say(self, message: bytes) -> None:
+        self._transport.write(message)
 
     def close(self) -> None:
         self._transport.abort()
@@ -89,3 +92,42 @@ async def opened(port: int, game_id: str, token: str) -> Line:
     _, line = await loop.create_connection(lambda: Line(path), "127.0.0.1", port)
     await line.hear("STATE_SNAPSHOT")
     return line
+
+
+class Asker(asyncio.Protocol):
+    """HTTP on a connection that is kept, likewise."""
+
+    def __init__(self) -> None:
+        self._buffer = b""
+        self._answer: asyncio.Future[bytes] | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+
+    def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        head, end, body = self._buffer.partition(b"\r\n\r\n")
+        length = int(head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0] or 0) if end else 0
+        if end and len(body) >= length and self._answer is not None:
+            self._buffer = b""
+            self._answer.set_result(head.partition(b"\r\n")[0])
+
+    async def ask(self, request: bytes) -> None:
+        self._answer = asyncio.get_running_loop().create_future()
+        self._transport.write(request)
+        status = await self._answer
+        assert b" 200 " in status, status
+
+    def close(self) -> None:
+        self._transport.abort()
+
+
+def request(path: str, token: str, payload: object) -> bytes:
+    body = msgspec.json.encode(payload)
+    head = f"POST {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\nX-Request-Id: {uuid4()}"
+    return f"{head}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+
+
+async def asking(port: int) -> Asker:
+    _, asker = await asyncio.get_running_loop().create_connection(Asker, "127.0.0.1", port)
+    return asker

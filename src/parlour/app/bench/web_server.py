@@ -23,6 +23,7 @@ from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
 from parlour.engine.write import Writer
+from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk.audience import Viewer
 from parlour.sdk.game import Game
 from parlour.sdk.house import Start
@@ -43,7 +44,7 @@ class Table(Struct, frozen=True):
     """A match under way, and a token for each seat."""
 
     match_id: MatchId
-    tokens: tuple[str, ...]
+    tokens: dict[str, str]
     watcher: str
 
 
@@ -120,28 +121,28 @@ async def _answer(pipe: Connection, desk: Desk, game: Game[Any]) -> None:
             case "memory":
                 pipe.send(memory())
             case ("tables", int(count)):
-                pipe.send([await _table(desk, game) for _ in range(count)])
+                pipe.send(await asyncio.gather(*(_table(desk, game) for _ in range(count))))
             case _:
                 return
 
 
 async def _table(desk: Desk, game: Game[Any]) -> Table:
-    match_id, tokens = MatchId(str(uuid4())), list[str]()
-    host = await desk.people.introduce("Player 0")
+    match_id, tokens = MatchId(str(uuid4())), dict[str, str]()
+    names = CAST[: game.bench_seats or game.seats[0]]
+    host = await desk.people.introduce(names[0])
     match = await desk.writer.found(match_id, game, Viewer(host=True), player=host.id)
-    for number in range(game.bench_seats or game.seats[0]):
-        name = f"Player {number}"
-        player = host if number == 0 else await desk.people.introduce(name)
-        place = HOSTS_SEAT if number == 0 else None
+    for name in names:
+        player = host if name == names[0] else await desk.people.introduce(name)
+        place = HOSTS_SEAT if name == names[0] else None
         sat = await sit_down(desk, match, place, player, name, _new_id())
-        tokens.append(desk.tokens.made(player.id, match_id, "player", sat.seat))
+        tokens[name] = desk.tokens.made(player.id, match_id, "player", sat.seat)
     match = await desk.writer.match(match_id)
     keys = {prompt.command: prompt.key for prompt in match.agenda.prompts}
     start = Submission(_new_id(), match_id, match.viewer(match.state.host), keys[Start], Start(), host.id)
     receipt = await desk.writer.submit(start)
     assert receipt.accepted, receipt
     watcher = desk.tokens.made(PlayerId("~watcher"), match_id, "observer")
-    return Table(match_id, tuple(tokens), watcher)
+    return Table(match_id, tokens, watcher)
 
 
 def _new_id() -> SubmissionId:

@@ -48,6 +48,7 @@ class OrdersSaved(Event, frozen=True):
     is_in: bool = True
     seen_by_host: bool = False  # one who does not play
     is_typed: bool = True  # else tapped
+    is_new: bool = True  # else nothing of it could be taken, and all is as it was
 
     def known_to(self, viewer: Viewer) -> object:
         if viewer.seat == self.seat:

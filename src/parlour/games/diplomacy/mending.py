@@ -26,6 +26,7 @@ class Mending(Struct, frozen=True):
 
     position: Position
     variant: str
+    nations: tuple[str, ...]  # those that are still in it
 
     @property
     def tree(self) -> Tree:
@@ -37,7 +38,7 @@ class Mending(Struct, frozen=True):
             case ():
                 return (PUT, TAKE, OWNER) if self.position.units else (PUT, OWNER)
             case ("put",):
-                return on.nations
+                return self.nations
             case ("put", _):
                 return tuple(KINDS)
             case ("put", _, kind):
@@ -47,7 +48,7 @@ class Mending(Struct, frozen=True):
             case ("owner",):
                 return on.centres
             case ("owner", _):
-                return (*on.nations, NOBODY)
+                return (*self.nations, NOBODY)
             case _:
                 return ()
 

@@ -1,4 +1,7 @@
-"""The map as a viewer may see it: one's own orders are drawn because the view holds them, and nobody else's."""
+"""The map as a viewer may see it: one's own orders are drawn because the view holds them, and nobody else's.
+
+And the centres of all nations over the years.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,18 @@ import msgspec
 
 from parlour.games.diplomacy.board import board
 from parlour.games.diplomacy.drawing import Around, Ordered, Scene, draw, geometry
+from parlour.games.diplomacy.drawing.centre_chart import centre_chart
+from parlour.games.diplomacy.report import Year
 from parlour.games.diplomacy.view import View
 
-PICTURES = ("board", "orders", "result")
+PICTURES = ("board", "orders", "result", "centres")
 _NEAR = re.compile(r"near (\w+)(?: (\d))?")  # a part of the board: "near Vie 1"
 
 
 def picture(view: View, name: str) -> str:
     """Pictures of the same scene are the same: most viewers look at the same ones."""
+    if name == "centres":
+        return _chart(view.variant, msgspec.json.encode(view.years))
     return _drawn(view.variant, msgspec.json.encode(scene(view, name)))
 
 
@@ -43,3 +50,9 @@ def _result(view: View) -> Scene:
 @lru_cache(maxsize=128)
 def _drawn(variant: str, encoded: bytes) -> str:
     return draw(board(variant), geometry(variant), msgspec.json.decode(encoded, type=Scene))
+
+
+@lru_cache(maxsize=128)
+def _chart(variant: str, encoded: bytes) -> str:
+    years = msgspec.json.decode(encoded, type=tuple[Year, ...])
+    return centre_chart(board(variant), {each.year: each.centres for each in years})

@@ -68,8 +68,9 @@ class State(Table, frozen=True):
 
     @property
     def unled(self) -> tuple[str, ...]:
-        """Open to a substitute."""
-        return tuple([nation for nation in self.nations if nation in self.disorder])
+        """Open to a substitute, those first that somebody has left."""
+        unled = [nation for nation in self.nations if nation in self.disorder]
+        return tuple(sorted(unled, key=lambda nation: self.disorder[nation] == "unplayed"))
 
     def nation_of(self, seat: Seat | None) -> str | None:
         for nation, player in self.players.items():
@@ -79,27 +80,3 @@ class State(Table, frozen=True):
 
     def centres_of(self, nation: str) -> int:
         return list(self.position.centres.values()).count(nation)
-
-    @property
-    def voters(self) -> tuple[str, ...]:
-        """Whoever still owns a centre has a say in how it ends; civil disorder agrees with everything."""
-        owners = set(self.position.centres.values())
-        return tuple([nation for nation in self.active if nation in owners])
-
-    @property
-    def sharing(self) -> dict[str, tuple[str, ...]]:
-        """The votes on a draw that count: one for somebody who is gone by now does not."""
-        voters = self.voters
-        said = {nation: self.draw_votes[nation] for nation in voters if nation in self.draw_votes}
-        return {nation: share for nation, share in said.items() if set(share) <= set(voters)}
-
-    @property
-    def wants_draw(self) -> tuple[str, ...]:
-        return tuple([nation for nation, share in self.sharing.items() if share])
-
-    @property
-    def conceding(self) -> dict[str, str | None]:
-        """The votes on a concession that count, likewise."""
-        voters = self.voters
-        said = {nation: self.concessions[nation] for nation in voters if nation in self.concessions}
-        return {nation: to for nation, to in said.items() if to is None or to in voters}

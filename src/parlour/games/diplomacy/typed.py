@@ -39,7 +39,7 @@ Reader = Callable[[View, str, Asked], Command | None]
 
 NO = frozenset(("no", "nej", "off"))
 NOBODY = frozenset(("nobody", "none", "ingen", "any", "random"))
-NO_ORDERS = frozenset(("nothing", "not_understood"))  # a line with such a problem is no order at all
+NO_ORDERS = frozenset(("nothing", "not_understood", "unknown_place"))  # all such a line has: it is talk, not orders
 ORDER_WORDS = frozenset(("order", "orders", "retreat"))  # stand before orders and mean nothing else
 _LENGTH = re.compile(r"(\d{1,4})\s*(m|h|d|)[a-z]*")
 _HOURS = {"m": 1 / 60, "h": 1.0, "": 1.0, "d": 24.0}

@@ -10,6 +10,7 @@ from msgspec import Struct
 from parlour.games.diplomacy.adjudicate import PhaseKind, Season
 from parlour.games.diplomacy.agenda import step
 from parlour.games.diplomacy.asking.votes import is_offered
+from parlour.games.diplomacy.ballots import ballots
 from parlour.games.diplomacy.checking import check
 from parlour.games.diplomacy.duties import own_duties
 from parlour.games.diplomacy.orders import Order
@@ -155,14 +156,14 @@ def checks(state: State, me: str | None, own: tuple[Order, ...]) -> tuple[Remark
 
 
 def agreement(state: State, me: str | None) -> Agreement:
-    conceding = Counter(state.conceding.values())
+    votes = ballots(state)
     return Agreement(
-        state.voters,
+        votes.voters,
         state.settings.draws,
-        len(state.wants_draw),
-        is_offered(state),
-        state.sharing.get(me) if me else None,
-        {nation: conceding[nation] for nation in state.voters if conceding[nation]},
-        state.conceding.get(me) if me else None,
-        me in state.conceding,
+        len(votes.wants_draw),
+        is_offered(state, votes),
+        votes.sharing.get(me) if me else None,
+        {nation: count for nation in votes.voters if (count := votes.conceded_to(nation))},
+        votes.conceding.get(me) if me else None,
+        me in votes.conceding,
     )

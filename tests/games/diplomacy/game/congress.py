@@ -93,7 +93,9 @@ class Congress(Rehearsal):
         for nation, text in (orders or {}).items():
             self.write(nation, text)
         for nation in self.game_state.active:
-            is_asked = any(q.command is Submit and q.mine and not q.blocked for q in self.questions(self.seat(nation)))
+            is_asked = any(
+                q.command is Submit and q.mine and not q.blocked for q in self.questions(self.seat(nation))
+            )
             if is_asked and (self.game_state.round, self.phase) == (number, phase):
                 self.submit(nation)
         assert self.phase != phase or self.game_state.over, f"{phase} has not run"

@@ -217,6 +217,13 @@ def test_a_nation_that_nobody_plays_from_the_start_is_open_too() -> None:
     assert play.game_state.disorder == {}
 
 
+def test_a_nation_that_was_left_is_taken_over_before_one_that_nobody_played() -> None:
+    play = Congress(seats=6).resign("Russia")
+    play.say(Viewer(Seat("zoe")), Join())
+    assert play.seat("Russia") == "zoe"
+    assert play.game_state.disorder == {"Turkey": "unplayed"}
+
+
 def test_the_host_may_keep_the_door_closed() -> None:
     play = Congress(Settings(open_seats=False), seats=6)
     with pytest.raises(Refused, match="not_asked"):

@@ -15,7 +15,10 @@ def winter() -> Congress:
 def test_a_typed_order_is_answered_in_normal_form_with_what_is_still_without_one() -> None:
     play = Congress().write("France", "paris to burgundy")
     assert play.orders_of("France") == ["A Par - Bur"]
-    assert play.said("France")[-2] == "Noted for Spring 1901, 1 of 3.\n\nA Par - Bur\nStill without an order: F Bre, A Mar"
+    assert (
+        play.said("France")[-2]
+        == "Noted for Spring 1901, 1 of 3.\n\nA Par - Bur\nStill without an order: F Bre, A Mar"
+    )
 
 
 def test_several_orders_in_one_message_are_all_taken() -> None:
@@ -33,6 +36,7 @@ def test_a_message_without_an_order_changes_nothing_and_is_answered() -> None:
     play = Congress().write("France", "A Par - Bur").write("France", "hello there")
     assert play.orders_of("France") == ["A Par - Bur"]
     assert play.private("France")[-1].startswith("order-")
+    assert play.private("France").count("orders_noted") == 1
 
 
 def test_the_last_order_for_a_unit_replaces_the_earlier_one_and_that_is_told() -> None:
@@ -78,6 +82,11 @@ def test_who_changes_an_order_is_not_final_any_more() -> None:
     play = Congress().submit("France").write("France", "A Par - Bur")
     assert play.game_state.final == ()
     assert "you_are_not_final" in play.private("France")
+
+
+def test_what_could_not_be_read_leaves_the_final_word_as_it_is() -> None:
+    play = Congress().write("France", "A Par - Bur").submit("France").write("France", "what now?")
+    assert play.game_state.final == ("France",)
 
 
 def test_the_final_word_can_be_taken_back() -> None:

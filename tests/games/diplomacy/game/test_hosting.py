@@ -27,6 +27,12 @@ def test_the_host_can_run_a_phase_with_the_orders_that_are_there() -> None:
     assert "The host runs Spring 1901, movement, now." in play.said()
 
 
+def test_a_phase_that_the_host_runs_early_counts_against_nobody() -> None:
+    play = Congress(Settings(misses=1)).write("Austria", "A Vie - Gal").force()
+    assert play.game_state.disorder == {}
+    assert "No orders came from Bo, Cy, Di, Ed, Fia and Gus." in "\n".join(play.said())
+
+
 def test_only_the_host_can() -> None:
     play = Congress()
     with pytest.raises(Refused, match="not_yours"):
@@ -161,7 +167,7 @@ def test_absence_is_undone_with_the_phase_that_was_missed() -> None:
     assert play.game_state.disorder == {"Turkey": "missed"}
     play.go_back(0)
     assert play.game_state.disorder == {}
-    assert [tenure.missed for tenure in play.game_state.tenures] == [0] * 8  # seven, and Turkey's that ended
+    assert all((tenure.missed, tenure.until) == (0, None) for tenure in play.game_state.tenures)
 
 
 def test_who_left_and_who_took_over_stays_so_when_the_host_goes_back() -> None:
@@ -171,6 +177,15 @@ def test_who_left_and_who_took_over_stays_so_when_the_host_goes_back() -> None:
     assert play.seat("Italy") == "zoe"
     assert play.game_state.disorder == {"Turkey": "booted"}
     assert play.question("Italy", WriteOrders).owed
+
+
+def test_the_host_can_go_back_also_when_nobody_is_left_to_play() -> None:
+    play = Congress(Settings(grace=0, misses=2), seats=2).resign("England").silence().silence()
+    assert play.agenda.step == "asleep"
+    play.go_back(1)
+    assert (play.agenda.step, play.phase) == ("movement", "F1901M")
+    play.resign("Austria").go_back(1)
+    assert play.game_state.result == "abandoned"
 
 
 def test_only_so_many_phases_can_be_taken_back() -> None:

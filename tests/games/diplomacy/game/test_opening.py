@@ -110,7 +110,7 @@ def test_one_alone_cannot_start() -> None:
 def test_settings_that_make_no_sense_are_refused_in_words() -> None:
     for wrong in ({"movement": 0}, {"last_year": 1900}, {"fewer": ("Sweden",)}):
         with pytest.raises((ValueError, TypeError)):
-            Settings(**wrong)  # type: ignore[arg-type]
+            Settings(**wrong)
 
 
 def test_a_seat_is_no_nation() -> None:

@@ -1,8 +1,10 @@
-"""The year: movement, retreats, builds; what is skipped; when centres change hands; one resolution whoever triggers it."""
+"""The year: movement, retreats, builds; what is skipped; when centres change hands; and one resolution, not two."""
+
+import pytest
 
 from parlour.games.diplomacy.commands import Submit, WriteOrders
 from parlour.games.diplomacy.events import CentresCounted, PhaseMissed, PhaseResolved, PhaseSkipped
-from parlour.sdk import PickOne
+from parlour.sdk import PickOne, Refused
 from tests.games.diplomacy.game.congress import FALL, SPRING, Congress
 
 
@@ -78,7 +80,9 @@ def test_builds_stand_in_the_new_year() -> None:
 
 def test_removals_that_nobody_orders_follow_the_rule() -> None:
     """The unit farthest from a centre of its own goes, fleets first."""
-    play = Congress().run(SPRING).run({**FALL, "Italy": "A Ven H; A Apu H; F Ion - Eas"}).run({"Italy": "A Ven - Rom"})
+    play = (
+        Congress().run(SPRING).run({**FALL, "Italy": "A Ven H; A Apu H; F Ion - Eas"}).run({"Italy": "A Ven - Rom"})
+    )
     assert play.game_state.centres_of("Italy") == 2
     play.run({"Austria": "Build A Vie"})
     assert [str(unit) for unit in play.last.lost] == ["F Eas"]
@@ -124,6 +128,8 @@ def test_a_nation_with_neither_centre_nor_unit_is_out() -> None:
     assert play.game_state.eliminated == ("Italy",)
     assert "Italy has neither centres nor units left" in "\n".join(play.said())
     assert [q.command for q in play.questions("ed") if q.mine] == []
+    with pytest.raises(Refused, match="not_an_option"):
+        play.amend("put", "Italy", "A", "Rom")
 
 
 def test_a_nation_without_a_centre_lives_as_long_as_it_has_units() -> None:
@@ -131,10 +137,11 @@ def test_a_nation_without_a_centre_lives_as_long_as_it_has_units() -> None:
     for centre in ("Rom", "Ven", "Nap"):
         play.amend("owner", centre, "nobody")
     play.run({"Italy": "A Rom - Tus; A Ven - Pie; F Nap - Ion"}).run()
-    assert play.game_state.eliminated == ()
-    assert play.run().game_state.eliminated == ()  # removed in winter; out when the next fall is counted
+    assert not play.game_state.eliminated
+    play.run()
+    assert not play.game_state.eliminated  # removed in winter, and out when the next fall is counted
     play.run().run()
-    assert play.game_state.eliminated == ("Italy",)
+    assert list(play.game_state.eliminated) == ["Italy"]
 
 
 def test_round_by_round_the_host_may_go_back_by_the_names_of_the_phases() -> None:

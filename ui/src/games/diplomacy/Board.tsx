@@ -9,6 +9,7 @@ import { provinceOf } from "./chart";
 import { DiplomacyMap, type Lit } from "./Map";
 import { MyOrders, rows } from "./MyOrders";
 import { OrderSheet } from "./OrderSheet";
+import { PastMap } from "./PastMap";
 import { Results } from "./Results";
 import { TextView } from "./TextView";
 import { Typed } from "./Typed";
@@ -40,17 +41,24 @@ export function Board(props: BoardProps<View>) {
         <strong>{phase(view, words)}</strong>
         {view.me && <span>{words.say("diplomacy-you-lead", { nation: view.me })}</span>}
       </p>
+      {view.result && (
+        <p className="dip-ended" role="status">
+          {words.say(`diplomacy-ended-${view.result}`, { nations: view.winners.join(", ") })}
+        </p>
+      )}
       <div className="dip-sides">
         <DiplomacyMap
           picture={address}
+          past={past !== null && <PastMap position={view.position} report={tab === "result" ? view.last : null} />}
           label={words.say("diplomacy-map", { phase: phase(view, words) })}
           lit={lit}
+          phase={view.phase}
           focus={ordering.path.length ? [...lit.chosen, ...lit.open] : []}
           tapped={tapped}
           words={words}
         />
         <div className="dip-panel">
-          {tab === "orders" && <OrderSheet ordering={ordering} words={words} />}
+          {tab === "orders" && <OrderSheet ordering={ordering} hint={hint(view)} words={words} />}
           <Tabs tabs={tabs} tab={tab} choose={setChosen} words={words} />
           <div role="tabpanel" id="dip-panel" aria-labelledby={`dip-tab-${tab}`}>
             {tab === "orders" && (
@@ -118,6 +126,12 @@ function openTabs(view: View, past: number | null): Tab[] {
   ];
 }
 
+function hint(view: View): string | null {
+  if (view.my_duties <= view.my_orders.length && kindOf(view) === "A") return null;
+  if (!view.my_duties) return null;
+  return kindOf(view) === "A" ? "diplomacy-tap-centre" : "diplomacy-tap-unit";
+}
+
 function phase(view: View, words: Words): string {
   if (view.step === "lobby") return words.say("diplomacy-before");
   const kind = words.say(`kind-${kindOf(view)}`);
@@ -135,9 +149,15 @@ function useLit(view: View, ordering: Ordering, isOrdering: boolean): Lit {
   return useMemo(() => {
     const waiting = rows(view).filter(({ unit, order }) => unit && !order);
     const mine = path.length ? [] : waiting.map(({ unit }) => provinceOf(unit?.[2] ?? ""));
-    if (!isOrdering) return { open: [], more: [], chosen: [], mine: [] };
+    if (!isOrdering) return { open: [], more: [], chosen: [], mine: [], near: [] };
     const chosen = [...named(path), ...asked.flatMap((choice) => named(choice.path.slice(-1)))];
     const isWinter = kindOf(view) === "A";
-    return { open: path.length || isWinter ? open : [], more, chosen: [...new Set(chosen)], mine };
+    return {
+      open: path.length || isWinter ? open : [],
+      more,
+      chosen: [...new Set(chosen)],
+      mine,
+      near: [...open, ...more],
+    };
   }, [view, path, open, more, asked, isOrdering]);
 }

@@ -3,7 +3,7 @@
 import type { Words } from "../../words/words";
 import { Chip } from "./Chip";
 import { SOLO } from "./chart";
-import { ink } from "./colours";
+import { ink, letter } from "./colours";
 import type { NationSeen, View } from "./view";
 
 interface Props {
@@ -75,47 +75,58 @@ function leader(seen: NationSeen, name: Props["name"], words: Words): string {
   return seen.is_final ? `${by} · ${words.say("diplomacy-is-final")}` : by;
 }
 
-const TALL = 110;
-const STEP = 60;
+const TALL = 130;
+const WIDE = 320;
+const ROOM = 3; // centres above the largest power
 
 function Years({ view, words }: { view: View; words: Words }) {
   const { years } = view;
   if (years.length < 2) return null;
-  const most = Math.max(SOLO, ...years.flatMap(({ centres }) => Object.values(centres)));
-  const x = (at: number) => 18 + at * STEP;
+  const most = ROOM + Math.max(...years.flatMap(({ centres }) => Object.values(centres)));
+  const x = (at: number) => 14 + (at * (WIDE - 40)) / (years.length - 1);
   const y = (count: number) => 8 + TALL - (count / most) * TALL;
   return (
-    <div className="dip-years">
-      <svg
-        viewBox={`0 0 ${x(years.length - 1) + 26} ${TALL + 30}`}
-        role="img"
-        aria-label={words.say("diplomacy-over-the-years")}
-      >
-        <line x1="0" x2={x(years.length - 1) + 26} y1={y(SOLO)} y2={y(SOLO)} className="dip-solo" />
-        {view.nations.map(({ nation }) => (
-          <g key={nation}>
-            <polyline
-              fill="none"
-              stroke={ink(nation)}
-              strokeWidth="3"
-              points={years.map(({ centres }, at) => `${x(at)},${y(centres[nation] ?? 0)}`).join(" ")}
-            />
-            <text
-              x={x(years.length - 1) + 7}
-              y={y(years.at(-1)?.centres[nation] ?? 0) + 4}
-              fontSize="11"
-              fill="currentColor"
-            >
-              {nation.slice(0, 1)}
-            </text>
-          </g>
-        ))}
-        {years.map(({ year }, at) => (
-          <text key={year} x={x(at)} y={TALL + 25} fontSize="11" textAnchor="middle" fill="currentColor">
-            {at === 0 ? "" : year}
-          </text>
-        ))}
-      </svg>
-    </div>
+    <svg
+      className="dip-years"
+      viewBox={`0 0 ${WIDE} ${TALL + 32}`}
+      role="img"
+      aria-label={words.say("diplomacy-over-the-years", { table: spoken(view) })}
+    >
+      {SOLO <= most && <line x1="0" x2={WIDE} y1={y(SOLO)} y2={y(SOLO)} className="dip-solo" />}
+      {view.nations.map(({ nation }) => (
+        <polyline
+          key={nation}
+          fill="none"
+          stroke={ink(nation)}
+          strokeWidth="3"
+          strokeLinejoin="round"
+          points={years.map(({ centres }, at) => `${x(at)},${y(centres[nation] ?? 0)}`).join(" ")}
+        />
+      ))}
+      {atTheEnd(view).map(({ count, letters }) => (
+        <text key={letters} x={x(years.length - 1) + 6} y={y(count) + 4} fontSize="11" fontWeight="bold">
+          {letters}
+        </text>
+      ))}
+      {years.slice(1).map(({ year }, at) => (
+        <text key={year} x={x(at + 1)} y={TALL + 26} fontSize="10.5" textAnchor="middle">
+          {years.length < 9 || at % 2 === 0 ? year : ""}
+        </text>
+      ))}
+    </svg>
   );
+}
+
+/** Letters of those who have the same number stand side by side. */
+function atTheEnd(view: View): { count: number; letters: string }[] {
+  const last = view.years.at(-1)?.centres ?? {};
+  const counts = [...new Set(view.nations.map(({ nation }) => last[nation] ?? 0))];
+  const lettersOf = (count: number) =>
+    view.nations.filter(({ nation }) => (last[nation] ?? 0) === count).map(({ nation }) => letter(nation));
+  return counts.map((count) => ({ count, letters: lettersOf(count).join("") }));
+}
+
+function spoken(view: View): string {
+  const row = (nation: string) => `${nation} ${view.years.map(({ centres }) => centres[nation] ?? 0).join(", ")}`;
+  return view.nations.map(({ nation }) => row(nation)).join("; ");
 }

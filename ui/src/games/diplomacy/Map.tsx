@@ -1,6 +1,6 @@
 // The map: the server's picture, and over it what can be tapped and what is lit.
 
-import { memo, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { Words } from "../../words/words";
 import { fitted, heightOf, isWhole, WHOLE, zoomed } from "./camera";
 import { HEIGHT, outline, PROVINCES, type Spot, spotOf, WIDTH } from "./geometry";
@@ -13,12 +13,15 @@ export interface Lit {
   more: readonly string[]; // can be tapped, though seldom of use
   chosen: readonly string[]; // part of the order that is being given
   mine: readonly string[]; // units that still lack an order
+  near: readonly string[]; // all that a tap close by may mean
 }
 
 interface Props {
   picture: string | null;
+  past: ReactNode; // drawn instead, while looking back
   label: string;
   lit: Lit;
+  phase: string; // a new one begins with the whole map
   focus: readonly string[]; // provinces to bring into sight
   tapped: (province: string | null) => void;
   words: Words;
@@ -26,7 +29,7 @@ interface Props {
 
 const FINGER = 22; // pixels: a tap this near to a place that is open means it
 
-export function DiplomacyMap({ picture, label, lit, focus, tapped, words }: Props) {
+export function DiplomacyMap({ picture, past, label, lit, phase, focus, tapped, words }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const { camera, glide, handlers } = useCamera(svg, (spot, perPixel) =>
     tapped(meant(spot, perPixel, svg.current, lit)),
@@ -36,6 +39,8 @@ export function DiplomacyMap({ picture, label, lit, focus, tapped, words }: Prop
   useEffect(() => {
     if (focus.length) glide(fitted(focus.map(spotOf)));
   }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the phase is another
+  useEffect(() => glide(WHOLE), [phase]);
   const middle: Spot = [camera.x + camera.width / 2, camera.y + heightOf(camera) / 2];
   return (
     <div className="dip-map">
@@ -47,10 +52,11 @@ export function DiplomacyMap({ picture, label, lit, focus, tapped, words }: Prop
         aria-label={label}
         {...handlers}
       >
-        {picture && <image href={picture} width={WIDTH} height={HEIGHT + LEGEND} />}
+        {past}
+        {picture && !past && <image href={picture} width={WIDTH} height={HEIGHT + LEGEND} />}
         <Regions lit={lit} />
       </svg>
-      {!picture && <p className="dip-map-wait">{words.say("diplomacy-map-wait")}</p>}
+      {!picture && !past && <p className="dip-map-wait">{words.say("diplomacy-map-wait")}</p>}
       <div className="dip-zoom">
         <button
           type="button"
@@ -81,11 +87,10 @@ export function DiplomacyMap({ picture, label, lit, focus, tapped, words }: Prop
 }
 
 /** The shape is what was tapped; but a finger is thick, and small lands are easily missed. */
-function meant(spot: Spot, perPixel: number, svg: SVGSVGElement | null, lit: Lit): string | null {
+export function meant(spot: Spot, perPixel: number, svg: SVGSVGElement | null, lit: Lit): string | null {
   const under = provinceAt(spot, svg);
-  const open = [...lit.open, ...lit.more];
-  if (under && (open.includes(under) || lit.chosen.includes(under))) return under;
-  const near = open
+  if (under && (lit.near.includes(under) || lit.chosen.includes(under))) return under;
+  const near = lit.near
     .map((province) => ({ province, far: Math.hypot(spotOf(province)[0] - spot[0], spotOf(province)[1] - spot[1]) }))
     .sort((one, other) => one.far - other.far)[0];
   return near && near.far < FINGER * perPixel ? near.province : under;
@@ -106,13 +111,14 @@ const OUTLINES = PROVINCES.map((province) => ({ province, shape: outline(provinc
 
 const Regions = memo(function Regions({ lit }: { lit: Lit }) {
   return (
-    <g className="dip-regions">
+    <g className={`dip-regions${lit.chosen.length ? " is-choosing" : ""}`}>
       {OUTLINES.map(({ province, shape }) => (
         <path key={province} data-place={province} d={shape} fillRule="evenodd" className={look(province, lit)} />
       ))}
       {[...lit.open, ...lit.mine, ...lit.chosen].map((province) => (
         <circle
           key={province}
+          data-ring={province}
           className={`dip-ring ${look(province, lit)}`}
           cx={spotOf(province)[0]}
           cy={spotOf(province)[1]}

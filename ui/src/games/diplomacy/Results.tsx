@@ -56,7 +56,7 @@ function Told({ verdict, words }: { verdict: Verdict; words: Words }) {
         {unit && order.type !== "remove" && <b>{unitName(unit)} </b>}
         {words.say(...deed(order))}
         {verdict.is_silent && ` ${words.say("diplomacy-unordered")}`}
-        <small>
+        <small className={isGood ? "dip-unseen" : ""}>
           {words.say(`result-${result.replace(" ", "_")}`)}
           {why && !isGood && `: ${why}`}
         </small>

@@ -43,3 +43,7 @@ export function neighbours(place: string): string[] {
 export function isCentre(province: string): boolean {
   return provinces.get(province)?.supply_centre ?? false;
 }
+
+export function isSea(province: string): boolean {
+  return provinces.get(province)?.type === "sea";
+}

@@ -47,7 +47,7 @@ function Whisper({ prompt, answer, words }: { prompt: Asked; answer: Answer; wor
         if (text.trim() && (await answer(prompt.prompt_id, { to: to || null, text }))) setText("");
       }}
     >
-      <h3>{prompt.button}</h3>
+      <h2>{prompt.button}</h2>
       <p>{prompt.why_blocked ?? question(prompt)}</p>
       {!prompt.blocked && (
         <>
@@ -78,7 +78,7 @@ function PickOne({ prompt, answer }: { prompt: Asked; answer: Answer }) {
   const [target, setTarget] = useState<string | null>(null);
   return (
     <div className="ligan-ability">
-      <h3>{prompt.button}</h3>
+      <h2>{prompt.button}</h2>
       <p>{prompt.why_blocked ?? question(prompt)}</p>
       {!prompt.blocked && (
         <>
@@ -109,7 +109,7 @@ function Known({ view, name, words }: { view: View; name: (seat: string) => stri
   if (!view.my_clues.length && !view.my_spanings.length) return null;
   return (
     <div className="ligan-ability">
-      <h3>{words.say("ligan-known")}</h3>
+      <h2>{words.say("ligan-known")}</h2>
       <ul className="ligan-known">
         {view.my_spanings.map((told) => (
           <li key={`spaning ${told.target}`}>

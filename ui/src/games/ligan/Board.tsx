@@ -31,13 +31,13 @@ export function Board({ view, prompts, notices, seats, answer, words, past }: Bo
         <p className="ligan-mission">{words.say(`mission_${view.mission}`)}</p>
       )}
       <Ending view={view} name={name} words={words} />
-      <Crew view={marked} name={name} picking={picking} words={words} />
-      <Confirming {...asking} marked={marks.length} />
       <Voting {...asking} />
       <Choosing {...asking} />
+      <Crew view={marked} name={name} picking={picking} words={words} />
+      <Confirming {...asking} marked={marks.length} />
       <Conferring {...asking} />
       <Pointing {...asking} target={target} name={name} />
-      {past === null && <RoleCard view={view} notices={notices} name={name} words={words} />}
+      {past === null && view.step !== "over" && <RoleCard view={view} notices={notices} name={name} words={words} />}
       <Abilities view={view} prompts={prompts} answer={answer} name={name} words={words} />
       <Record view={view} name={name} words={words} />
     </div>

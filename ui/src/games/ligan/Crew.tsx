@@ -28,7 +28,7 @@ export function Crew({ view, name, picking, words }: Props) {
               <PickableMember member={member} name={name(member.seat)} picking={picking} words={words} />
             ) : (
               <div className={classes(member, member.isMarked)}>
-                <Face member={member} name={name(member.seat)} words={words} />
+                <Face member={member} isMarked={member.isMarked} name={name(member.seat)} words={words} />
               </div>
             )}
           </li>
@@ -58,7 +58,7 @@ function PickableMember({
       disabled={!picking.may(member.seat) && !isPicked}
       onClick={() => picking.pick(member.seat)}
     >
-      <Face member={member} name={name} words={words} />
+      <Face member={member} isMarked={isPicked} name={name} words={words} />
     </button>
   );
 }
@@ -68,11 +68,19 @@ function classes(member: Member, isMarked: boolean): string {
   return `ligan-member${isMarked ? " is-marked" : ""}${member.isMe ? " is-me" : ""}${role}`;
 }
 
-function Face({ member, name, words }: { member: Member; name: string; words: Words }) {
+interface FaceProps {
+  member: Member;
+  isMarked: boolean;
+  name: string;
+  words: Words;
+}
+
+function Face({ member, isMarked, name, words }: FaceProps) {
   return (
     <>
       <span className="ligan-face" aria-hidden="true">
         {initials(name)}
+        {isMarked && <span className="ligan-tick">✓</span>}
         {member.isCapo && <span className="ligan-capo">♛</span>}
         {member.status && <span className={`ligan-status is-${member.status}`} />}
       </span>

@@ -27,7 +27,7 @@ export function Record({ view, name, words }: Props) {
 function RoundTold({ round, view, name, words }: Props & { round: Round }) {
   return (
     <article className="ligan-round">
-      <h3>{words.say("ligan-record-round", { number: round.number })}</h3>
+      <h2>{words.say("ligan-record-round", { number: round.number })}</h2>
       {round.result !== "open" && (
         <p>{words.say(`ligan-heist-${round.result}`, { number: round.number, golas: round.golas })}</p>
       )}

@@ -22,7 +22,7 @@ def host_prompts(state: State) -> Iterable[Prompt]:
     yield _power("boot", Boot, boot, None if state.active else "nobody_else")
     is_movement = state.is_open and state.phase.kind == "M"
     amend: dict[str, Ask] = {
-        "change": Mending(state.position, state.settings.variant).tree,
+        "change": Mending(state.position, state.settings.variant, state.nations).tree,
         "note": Write(LONGEST_NOTE),
     }
     yield _power("amend", Amend, amend, None if is_movement else "only_in_movement")
@@ -31,7 +31,8 @@ def host_prompts(state: State) -> Iterable[Prompt]:
 def going_back(state: State) -> Prompt:
     """By the names of the phases, which are the same in all languages: S1901M."""
     rounds = tuple([kept.round for kept in state.past])
-    phases = tuple([str(state.opened[round]) for round in rounds])
+    by_round = (*state.opened, state.phase)  # the last one, if it has not opened again since the host went back
+    phases = tuple([str(by_round[round]) for round in rounds])
     fields: dict[str, Ask] = {"round": PickOne(rounds, phases)}
     return _power("correct", Correct, fields, None if rounds else "nothing_to_go_back_to")
 

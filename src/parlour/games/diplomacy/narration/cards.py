@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.games.diplomacy.ballots import ballots
 from parlour.games.diplomacy.duties import own_duties
 from parlour.games.diplomacy.shorthand import NONE
 from parlour.games.diplomacy.state import SEATS, State
@@ -46,13 +47,14 @@ def phase_closed(state: State) -> Notice:
 
 
 def draw_card(state: State) -> Notice:
-    votes: dict[str, Detail] = {"count": len(state.wants_draw), "voters": len(state.voters)}
-    return Notice("draw_votes", votes, card=f"draw/{state.round}.{state.era}")
+    votes = ballots(state)
+    counts: dict[str, Detail] = {"count": len(votes.wants_draw), "voters": len(votes.voters)}
+    return Notice("draw_votes", counts, card=f"draw/{state.round}.{state.era}")
 
 
 def concession_card(state: State) -> Notice:
     """Whom how many would let win."""
-    told = list(state.conceding.values())
-    counts = [f"{nation} {told.count(nation)}" for nation in state.board.nations if nation in told]
-    details: dict[str, Detail] = {"counts": ", ".join(counts) or NONE, "voters": len(state.voters)}
+    votes = ballots(state)
+    counts = [f"{nation} {count}" for nation in votes.voters if (count := votes.conceded_to(nation))]
+    details: dict[str, Detail] = {"counts": ", ".join(counts) or NONE, "voters": len(votes.voters)}
     return Notice("concession_votes", details, card=f"concession/{state.round}.{state.era}")

@@ -19,7 +19,8 @@ from parlour.sdk import Detail, Notice, only, when
 def entry(state: State, event: EntryEvent) -> Iterable[Notice]:
     match event:
         case OrdersSaved():
-            yield noted(state, event)
+            if event.is_new:
+                yield noted(state, event)
             for remark in event.said:
                 yield Notice(remark.phrase, remark.details, to=only(event.seat))
             if event.is_in != event.was_in:

@@ -242,9 +242,9 @@ help-amend = För värden: rättar brädet, med ett skäl som alla läser. /amen
 
 ## Årstider, faser, resultat
 
-season-S = Våren
-season-F = Hösten
-season-W = Vintern
+season-S = Vår
+season-F = Höst
+season-W = Vinter
 kind-M = förflyttning
 kind-R = reträtter
 kind-A = byggen

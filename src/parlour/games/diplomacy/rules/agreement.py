@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from parlour.games.diplomacy.ballots import Ballots, ballots
 from parlour.games.diplomacy.commands import AgreementCommand, Concede, NameDraw, VoteDraw
 from parlour.games.diplomacy.events import ConcessionVoted, DrawVoted, Ended
 from parlour.games.diplomacy.rules.entry import own_nation
+from parlour.games.diplomacy.settings import Draws
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Tx
 
@@ -17,38 +19,41 @@ def decide(tx: Tx[State], command: AgreementCommand) -> None:
             vote(tx, tuple([nation for nation in tx.state.board.nations if nation in command.share]))
         case Concede():
             nation = own_nation(tx)
-            tx.add(ConcessionVoted(nation, tx.seat, command.to, tx.state.conceding.get(nation)))
+            tx.add(ConcessionVoted(nation, tx.seat, command.to, ballots(tx.state).conceding.get(nation)))
 
 
 def vote(tx: Tx[State], share: tuple[str, ...]) -> None:
     nation = own_nation(tx)
-    change = bool(share) - (nation in tx.state.wants_draw)
+    change = bool(share) - (nation in ballots(tx.state).wants_draw)
     tx.add(DrawVoted(nation, tx.seat, share, change))
 
 
 def settle(tx: Tx[State]) -> bool:
     """Whether it is over by that."""
     state = tx.state
-    if sharing := drawn(state):
+    if not state.draw_votes and not state.concessions:
+        return False
+    votes = ballots(state)
+    if sharing := drawn(votes, state.settings.draws):
         tx.add(Ended("draw" if len(sharing) > 1 else "concession", sharing, state.phase))
-    elif winner := conceded_to(state):
+    elif winner := conceded_to(votes):
         tx.add(Ended("concession", (winner,), state.phase))
     return tx.state.over
 
 
-def drawn(state: State) -> tuple[str, ...]:
+def drawn(votes: Ballots, draws: Draws) -> tuple[str, ...]:
     """Shared by all survivors, or by those whom everyone has named.  Who is left alone shares with nobody."""
-    if any(nation not in state.wants_draw for nation in state.voters):
+    if len(votes.wants_draw) < len(votes.voters):
         return ()
-    if state.settings.draws == "all":
-        return state.voters
-    named = set(state.sharing.values())
+    if draws == "all":
+        return votes.voters
+    named = set(votes.sharing.values())
     return named.pop() if len(named) == 1 else ()
 
 
-def conceded_to(state: State) -> str | None:
-    for winner in state.voters:
-        others = [nation for nation in state.voters if nation != winner]
-        if others and all(state.conceding.get(nation) == winner for nation in others):
+def conceded_to(votes: Ballots) -> str | None:
+    for winner in votes.voters:
+        others = [nation for nation in votes.voters if nation != winner]
+        if others and all(votes.conceding.get(nation) == winner for nation in others):
             return winner
     return None

@@ -82,12 +82,14 @@ def without_one(orders: Sequence[Order], which: str) -> tuple[Order, ...]:
 
 
 def save(tx: Tx[State], orders: tuple[Order, ...], said: Iterable[Remark], is_typed: bool = True) -> None:
+    """Whoever changes something is not final any more."""
     state, nation = tx.state, own_nation(tx)
-    if nation in state.final:
+    before, seen = state.orders.get(nation, ()), not state.settings.blind
+    if nation in state.final and orders != before:
         reopen(tx)
     remarks = (*said, *overlooked(state, nation, orders))
-    was_in, seen = bool(state.orders.get(nation)), not state.settings.blind
-    tx.add(OrdersSaved(nation, tx.seat, orders, remarks, was_in, bool(orders), seen, is_typed))
+    is_new = orders != before or not remarks
+    tx.add(OrdersSaved(nation, tx.seat, orders, remarks, bool(before), bool(orders), seen, is_typed, is_new))
 
 
 def overlooked(state: State, nation: str, orders: tuple[Order, ...]) -> tuple[Remark, ...]:

@@ -36,7 +36,8 @@ def go_back(tx: Tx[State], command: Correct) -> None:
     house.decide(tx, command)
     before = tx.state
     disorder = {nation: why for nation in now.board.nations if (why := _disorder(now, before, nation))}
-    tenures = tuple([_as_before(tenure, before.tenures) for tenure in now.tenures])
+    back = [nation for nation in now.disorder if nation not in disorder]
+    tenures = tuple([_as_before(tenure, before.tenures, tenure.nation in back) for tenure in now.tenures])
     kept = PeopleKept(now.players, disorder, tenures)
     if kept != PeopleKept(before.players, before.disorder, before.tenures):
         tx.add(kept)
@@ -48,7 +49,9 @@ def _disorder(now: State, before: State, nation: str) -> Why | None:
     return why if why != "missed" or before.disorder.get(nation) == "missed" else None
 
 
-def _as_before(tenure: Tenure, before: tuple[Tenure, ...]) -> Tenure:
-    """What was missed in phases that are played again was not missed."""
+def _as_before(tenure: Tenure, before: tuple[Tenure, ...], is_back: bool) -> Tenure:
+    """What was missed in phases that are played again was not missed, and nobody lost a nation by it."""
     then = [old for old in before if (old.nation, old.seat, old.since) == (tenure.nation, tenure.seat, tenure.since)]
-    return replace(tenure, missed=then[0].missed) if then else tenure
+    if not then:
+        return tenure
+    return then[0] if is_back else replace(tenure, missed=then[0].missed)

@@ -131,13 +131,16 @@ def leaders(state: State, counts: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def note_absence(tx: Tx[State]) -> tuple[tuple[str, ...], dict[str, int]]:
-    """Who is absent, and how many movement phases in a row by now.  Retreats and builds do not count."""
+    """Who is absent, and how many movement phases in a row by now.
+
+    Retreats and builds do not count, nor does a phase that the host ran before its time was up.
+    """
     state = tx.state
-    is_movement = state.phase.kind == "M"
-    absent = {nation: state.missed.get(nation, 0) + is_movement for nation in missing(state)}
+    counts = state.phase.kind == "M" and not state.is_forced
+    absent = {nation: state.missed.get(nation, 0) + counts for nation in missing(state)}
     for nation, in_a_row in absent.items():
-        tx.add(PhaseMissed(nation, state.phase, in_a_row, is_movement))
-    return tuple(absent), absent if is_movement else state.missed
+        tx.add(PhaseMissed(nation, state.phase, in_a_row, counts))
+    return tuple(absent), absent if counts else state.missed
 
 
 def fall_into_disorder(tx: Tx[State], phase: Phase) -> None:

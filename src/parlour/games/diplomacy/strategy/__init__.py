@@ -1,7 +1,7 @@
 """How a program plays a nation: a position, a nation, the phase and dice in, orders out.
 
-It sees what everyone sees.  Every place has a worth, by the centres around it and who could take them.  Plans are made
-from that, tried against what the others will probably do, and the one that turns out best is played.
+It sees what everyone sees.  Every place has a worth, by the centres around it and by who could take them.  From that
+plans are made and tried against what the others will probably do; the one that turns out best is played.
 """
 
 from parlour.games.diplomacy.strategy.agreement import concedes_to, votes_for_draw

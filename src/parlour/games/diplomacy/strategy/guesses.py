@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import chain
 from typing import assert_never
 
 from parlour.games.diplomacy.adjudicate import Season
@@ -14,7 +15,7 @@ from parlour.games.diplomacy.strategy.luck import Chain
 from parlour.games.diplomacy.strategy.mood import mood
 from parlour.games.diplomacy.strategy.outlook import KEPT, Outlook
 from parlour.games.diplomacy.strategy.plan import planned
-from parlour.games.diplomacy.strategy.voyages import voyages
+from parlour.games.diplomacy.strategy.voyages import Voyage, voyages
 
 Guess = tuple[MovementOrder, ...]  # of all nations, or of those that matter
 
@@ -22,10 +23,10 @@ GUESSES = 3
 WHIM = 0.4
 
 
-def guesses(outlook: Outlook, position: Position) -> list[Guess]:
-    """Without the nation's own orders, and without those that cannot touch its units."""
+def guesses(outlook: Outlook, position: Position, voyages: Iterable[Voyage]) -> list[Guess]:
+    """Without the nation's own orders, and without those that cannot touch its units wherever they go."""
     owners = tuple(sorted(position.centres.items()))
-    zone = _zone(outlook)
+    zone = _zone(outlook, voyages)
     return [
         tuple([order for order in guess if order.unit.nation != outlook.nation and _touches(outlook, zone, order)])
         for guess in _guesses(outlook.board, position.units, owners, outlook.season)
@@ -35,22 +36,23 @@ def guesses(outlook: Outlook, position: Position) -> list[Guess]:
 @lru_cache(KEPT)
 def _guesses(
     board: Board, units: tuple[Unit, ...], owners: tuple[tuple[str, str], ...], season: Season
-) -> tuple[Guess, ...]:
+) -> list[Guess]:
     """All who think about a position make the same guesses, so that they are made only once."""
     position, luck = Position(units, dict(owners)), Chain(len(units))
-    outlooks = [Outlook(board, position, nation, season) for nation in board.nations]
-    return tuple([tuple([o for each in outlooks for o in _guess(each, luck)]) for _ in range(GUESSES)])
+    nations = [_plans(Outlook(board, position, nation, season), luck) for nation in board.nations]
+    return [tuple(chain.from_iterable(plans)) for plans in zip(*nations, strict=True)]
 
 
-def _guess(outlook: Outlook, luck: Chain) -> Guess:
+def _plans(outlook: Outlook, luck: Chain) -> list[Guess]:
     voyage = next(iter(voyages(outlook)), None)
-    return tuple(planned(outlook, mood(outlook, luck, WHIM, voyage)).values())
+    moods = [mood(outlook, luck, WHIM, voyage) for _ in range(GUESSES)]
+    return [tuple(planned(outlook, each).values()) for each in moods]
 
 
-def _zone(outlook: Outlook) -> frozenset[str]:
+def _zone(outlook: Outlook, voyages: Iterable[Voyage]) -> frozenset[str]:
     """Provinces where its units could be next."""
     places = [place for hopes in outlook.hopes.values() for place, _ in hopes]
-    return frozenset([outlook.chart.province[place] for place in places] + [each.to for each in voyages(outlook)])
+    return frozenset([outlook.chart.province[place] for place in places] + [voyage.to for voyage in voyages])
 
 
 def _touches(outlook: Outlook, zone: frozenset[str], order: MovementOrder) -> bool:

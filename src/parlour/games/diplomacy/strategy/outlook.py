@@ -22,8 +22,8 @@ Hopes = tuple[tuple[str, float], ...]  # places where a unit can be next, and wh
 NEUTRAL = 12.0
 FOREIGN = 10.0
 THREATENED = 7.0  # one's own, if somebody could take it; else there is nothing to do about it
-LEADER = 0.5  # so much more of one whose owner comes near a solo, for each centre it has too many
-NEAR_SOLO = 5  # that many centres short of it
+GREAT = 0.15  # so much more of a foreign one for each centre by which its owner is greater than a small nation
+SMALL = 4  # centres
 
 KEPT = 64  # positions that are thought about together
 
@@ -56,11 +56,12 @@ class Outlook:
         return tuple([self._prize(centre, self.owners.get(centre), sizes) for centre in self.board.centres])
 
     def _prize(self, centre: str, owner: str | None, sizes: Mapping[str, int]) -> float:
+        """Against the great rather than the small: else whoever leads would soon have won."""
         if owner is None:
             return NEUTRAL
         if owner == self.nation:
             return THREATENED if self.rivals_at(centre) else 0.0
-        return FOREIGN * (1 + LEADER * max(0, sizes[owner] - self.board.solo + NEAR_SOLO))
+        return FOREIGN * (1 + GREAT * max(0, sizes[owner] - SMALL))
 
     # Who could be there next
 
@@ -68,10 +69,10 @@ class Outlook:
         """The most units that one other nation could bring to bear on it."""
         return max([count for nation, count in self._claims[province].items() if nation != self.nation], default=0)
 
-    def is_foreign(self, province: str) -> bool:
-        """Does another nation's unit stand there?"""
+    def is_own(self, province: str) -> bool:
+        """Does a unit of the nation stand there?"""
         unit = self.standing.units.get(province)
-        return unit is not None and unit.nation != self.nation
+        return unit is not None and unit.nation == self.nation
 
     def hope(self, unit: Unit, place: str) -> float:
         """To get there, the likelier the more friends and the fewer rivals are near, and else to stay."""

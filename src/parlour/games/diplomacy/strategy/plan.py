@@ -42,13 +42,14 @@ class _Plan:
             self._settle(Convoy(fleet, voyage.army, voyage.to), fleet.place)
 
     def decide(self, unit: Unit) -> None:
-        """Its best wish that can be had; to stay where it is can always be had, if nobody was promised the place."""
+        """Its best wish that can be had.  To stay always can: nobody is promised a place before its unit leaves."""
         if unit in self.orders:
             return
         here = self.chart.province[unit.place]
         self.undecided.add(here)
-        if not any(self._grant(unit, here, place) for _, place in self.wishes[unit]):
-            self._settle(Hold(unit), here)
+        for _, place in self.wishes[unit]:
+            if self._grant(unit, here, place):
+                break
         self.undecided.discard(here)
 
     def _grant(self, unit: Unit, here: str, place: str) -> bool:

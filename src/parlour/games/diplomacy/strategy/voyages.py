@@ -22,34 +22,32 @@ class Voyage(Struct, frozen=True):
 
 def voyages(outlook: Outlook) -> tuple[Voyage, ...]:
     """The best first."""
+    fleets = sum([bit for sea, bit in outlook.chart.sea.items() if outlook.is_own(sea)])
     best = {unit: max([hope for _, hope in hopes]) for unit, hopes in outlook.hopes.items()}
-    found = [_voyage(outlook, army, to, best) for army in outlook.own for to in _landings(outlook, army)]
+    found = [
+        _voyage(outlook, army, to, fleets, best) for army in outlook.own for to in _landings(outlook, army, fleets)
+    ]
     return tuple(sorted([each for each in found if each.gain > 0], key=lambda each: -each.gain))
 
 
-def _landings(outlook: Outlook, army: Unit) -> list[str]:
+def _landings(outlook: Outlook, army: Unit, fleets: int) -> list[str]:
     """Not where it can walk to, and not where a unit of the same nation stands."""
-    by_land, units = outlook.board.army[army.place], outlook.standing.units
-    reached = sorted(overseas(outlook.standing, army, without=_foreign_fleets(outlook)) - by_land)
-    return [to for to in reached if to not in units or outlook.is_foreign(to)]
+    foreign = outlook.standing.fleets & ~fleets
+    reached = overseas(outlook.standing, army, without=foreign) - outlook.board.reach(army)
+    return sorted([to for to in reached if not outlook.is_own(to)])
 
 
-def _foreign_fleets(outlook: Outlook) -> int:
-    return sum([bit for sea, bit in outlook.chart.sea.items() if outlook.is_foreign(sea)])
-
-
-def _voyage(outlook: Outlook, army: Unit, to: str, best: Mapping[Unit, float]) -> Voyage:
-    costs = {crew: _cost(outlook, crew, best) for crew in _crews(outlook, army, to)}
+def _voyage(outlook: Outlook, army: Unit, to: str, fleets: int, best: Mapping[Unit, float]) -> Voyage:
+    """With the crew that misses least elsewhere by staying."""
+    costs = {
+        crew: sum([best[fleet] - outlook.hope(fleet, fleet.place) for fleet in crew])
+        for crew in _crews(outlook, army, to, fleets)
+    }
     crew = min(costs, key=lambda each: costs[each])
     return Voyage(army, to, crew, outlook.hope(army, to) - best[army] - costs[crew])
 
 
-def _cost(outlook: Outlook, crew: Crew, best: Mapping[Unit, float]) -> float:
-    """What fleets that have to stay miss elsewhere."""
-    return sum([best[fleet] - outlook.hope(fleet, fleet.place) for fleet in crew])
-
-
-def _crews(outlook: Outlook, army: Unit, to: str) -> Iterator[Crew]:
+def _crews(outlook: Outlook, army: Unit, to: str, fleets: int) -> Iterator[Crew]:
     chart, units = outlook.chart, outlook.standing.units
-    for route in chart.routes(outlook.standing.fleets & ~_foreign_fleets(outlook), army.place, to):
+    for route in chart.routes(fleets, army.place, to):
         yield tuple([units[sea] for sea, bit in chart.sea.items() if bit & route])

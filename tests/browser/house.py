@@ -1,0 +1,67 @@
+"""A house that is really served, by `parlour serve` in a process of its own, for browsers to come to."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sysconfig
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
+PATIENCE = 30.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class ServedHouse:
+    """Its matches are in a file, so that it can be killed and begun again."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self._folder, self._environment = folder, environment
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def begin(self) -> None:
+        environment = {
+            **os.environ,
+            "PARLOUR_DATA": str(self._folder),
+            "PARLOUR_WEB": f"127.0.0.1:{self.port}",
+            "PARLOUR_LOG_LEVEL": "error",
+            **self._environment,
+        }
+        self._process = subprocess.Popen([SCRIPT, "serve"], env=environment, stdout=subprocess.DEVNULL)
+        self._await_readiness()
+
+    def _await_readiness(self) -> None:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                with urllib.request.urlopen(f"{self.address}/readyz", timeout=2):
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.05)
+        raise AssertionError("the house did not open")
+
+    def kill(self) -> None:
+        """Without a word of warning."""
+        self._end(signal.SIGKILL)
+
+    def close(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.send_signal(how)
+            process.wait(timeout=20)

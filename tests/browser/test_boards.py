@@ -1,0 +1,89 @@
+"""Whole games on their own boards, by one person on a phone against stand-ins."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Comes
+from tests.browser.visitor import Visitor
+
+A_WHOLE_LIGAN, A_YEAR = 240, 150  # seconds at most
+
+
+def plays_until(page: Page, over: str, turn: "Turn", seconds: float) -> None:
+    """Whatever is asked is answered, until it is over."""
+    until = time.monotonic() + seconds
+    while not page.locator(over).first.is_visible():
+        assert time.monotonic() < until, page.locator("main").inner_text()
+        if not turn(page):
+            page.wait_for_timeout(150)
+
+
+class Turn:
+    """What can be tapped, the first that there is; each a place on the page.  Whether there was anything."""
+
+    def __init__(self, *places: str) -> None:
+        self._places = places
+
+    def __call__(self, page: Page) -> bool:
+        for place in self._places:
+            found = page.locator(place).first
+            if found.is_visible() and found.is_enabled():
+                found.click(timeout=5_000)
+                page.wait_for_timeout(250)  # the house answers
+                return True
+        return False
+
+
+LIGAN = Turn(
+    ".ligan-task .ligan-main:enabled",
+    ".ligan-pair:not(:has([aria-pressed=true])) button",
+    ".ligan-crew button[aria-pressed=false]:enabled",
+)
+DIPLOMACY = Turn(".dip-main:enabled")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "sv-SE"])
+def test_one_person_plays_a_whole_ligan(comes: Comes, language: str) -> None:
+    ada = comes(locale=language)
+    ada.opens("/new/ligan")
+    ada.page.locator("input").first.fill("Ada")
+    ada.page.locator(".actions button").first.click()
+    ada.page.locator(".ligan").wait_for()
+    plays_until(ada.page, ".ligan-winner", LIGAN, A_WHOLE_LIGAN)
+
+
+def test_a_role_shows_only_while_it_is_held(comes: Comes) -> None:
+    ada = comes()
+    ada.begins("ligan", "Ada")
+    card, told = ada.page.locator(".ligan-role"), re.compile("You are (Äkta|a Golare|Guzmans)")
+    everything = ada.page.locator("body")
+    expect(card).to_contain_text("Hold to see it")
+    expect(everything).not_to_contain_text(told)
+    card.focus()
+    ada.page.keyboard.down("Space")
+    expect(card).to_contain_text(re.compile("Äkta|Golare|Högra Hand"))
+    ada.page.keyboard.up("Space")
+    expect(card).to_contain_text("Hold to see it")
+    expect(everything).not_to_contain_text(told)
+
+
+def begins_a_year_of_diplomacy(ada: Visitor) -> None:
+    ada.opens("/new/diplomacy")
+    ada.writes("Your name", "Ada")
+    ada.page.get_by_text("All settings").click()
+    ada.writes("Last year", "1901")
+    ada.taps_on("stand-ins at once")
+    ada.page.locator(".dip").wait_for()
+
+
+def test_one_person_plays_a_year_of_diplomacy(comes: Comes) -> None:
+    ada = comes()
+    begins_a_year_of_diplomacy(ada)
+    ada.reads("Spring 1901")
+    ada.page.locator(".dip-row").first.click()
+    ada.page.locator(".dip-chips button").first.click()
+    ada.reads("1 of [34]")
+    plays_until(ada.page, ".dip-ended", DIPLOMACY, A_YEAR)

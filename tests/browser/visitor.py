@@ -1,0 +1,112 @@
+"""Somebody with a browser: what they tap, what they read, and everything that their browser was sent."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, Response, WebSocket, expect, sync_playwright
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+QUIET = ("--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync")
+Theme = Literal["light", "dark"]
+A_PHONE = (390, 844)
+A_DESK = (1280, 860)
+
+
+@contextmanager
+def opened_browser() -> Iterator[Browser]:
+    """The one that is installed: none is downloaded."""
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert path, (
+        "These tests play in a browser. Install chromium (on Debian: apt-get install chromium), or say make test."
+    )
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Visitor:
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        size: tuple[int, int] = A_PHONE,
+        theme: Theme = "light",
+        locale: str = "en-GB",
+    ) -> None:
+        is_phone = size == A_PHONE
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            base_url=address,
+            color_scheme=theme,
+            locale=locale,
+            is_mobile=is_phone,
+            has_touch=is_phone,
+        )
+        self.taps = 0
+        self.sent: list[str] = []  # whatever came over the network
+        self.faults: list[str] = []
+        self.page = self._watched(self.context.new_page())
+
+    def _watched(self, page: Page) -> Page:
+        page.set_default_timeout(15_000)
+        page.on("websocket", self._hear)
+        page.on("requestfinished", lambda request: self._keep(request.response()))
+        page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        return page
+
+    def _hear(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda payload: self.sent.append(str(payload)))
+
+    def _keep(self, response: Response | None) -> None:
+        if response is not None and "/api/" in response.url:
+            self.sent.append(response.text())
+
+    def another_tab(self) -> Page:
+        return self._watched(self.context.new_page())
+
+    def opens(self, path: str) -> None:
+        self.page.goto(path)
+
+    def taps_on(self, name: str, role: str = "button") -> None:
+        self.taps += 1
+        self.page.get_by_role(role, name=re.compile(name)).first.click()  # type: ignore[arg-type]
+
+    def writes(self, label: str, text: str) -> None:
+        self.page.get_by_label(label).first.fill(text)
+
+    def reads(self, text: str, within: float = 15) -> None:
+        expect(self.page.locator("body")).to_contain_text(re.compile(text), timeout=within * 1000)
+
+    def begins(self, game: str, name: str, with_stand_ins: bool = True) -> str:
+        """A new match; its id."""
+        self.opens(f"/new/{game}")
+        self.writes("Your name", name)
+        self.taps_on("stand-ins at once" if with_stand_ins else "Open a table")
+        self.page.wait_for_url(re.compile("/m/"))
+        return self.page.url.rpartition("/")[2]
+
+    def picks(self, number: int) -> None:
+        """In the game of pick, when it is asked."""
+        self.taps += 1
+        self.page.locator(".dock .chip", has_text=str(number)).click()
+        self.taps_on("Pick a number")
+
+    @property
+    def code(self) -> str:
+        return self.page.locator(".code").inner_text()
+
+    def everything(self) -> str:
+        """All that this browser has of the match: what was sent, and what it made of it."""
+        return "\n".join([*self.sent, self.page.content()])
+
+    def leaves(self) -> None:
+        self.context.close()
+        assert self.faults == []

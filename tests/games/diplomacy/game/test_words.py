@@ -1,0 +1,103 @@
+"""Phrases, status, help and the pages of the rules."""
+
+import pytest
+
+from parlour.games.diplomacy import GAME
+from parlour.games.diplomacy.outcome import Result
+from parlour.games.diplomacy.settings import PRESETS, Settings
+from parlour.games.diplomacy.status import HELP, RULE_PAGES, rounds_named, status
+from parlour.games.diplomacy.typed import READERS
+from parlour.sdk.house import Finish
+from parlour.sdk.phrases import Speaker, phrasebook
+from parlour.sdk.phrases_check import faults_of
+from tests.games.diplomacy.game.congress import FALL, SPRING, Congress
+
+BOOK = phrasebook(GAME)
+every_language = pytest.mark.parametrize("language", BOOK.languages)
+INFO = {"map", "status", "history"}  # answered by the faces
+
+
+def speaker(language: str) -> Speaker:
+    return BOOK.speaker(language, str.capitalize, "Europe/Stockholm")
+
+
+def said(play: Congress, nation: str | None, language: str = "en") -> str:
+    voice = speaker(language)
+    text = "\n".join(voice.say(phrase, details) for phrase, details in status(play.seen(nation)))
+    assert voice.missing == set()
+    return text
+
+
+def test_the_words_are_complete() -> None:
+    assert faults_of(GAME) == []
+
+
+def test_the_status_in_the_room_says_how_it_stands_and_no_order() -> None:
+    play = Congress().write("France", "A Par - Bur")
+    text = said(play, None)
+    for part in ("Spring 1901: Orders are written", "Russia 4", "Orders in: 1 of 7", "Tue 6 Jan 09:00"):
+        assert part in text
+    assert "A Par" not in text
+
+
+@every_language
+def test_the_status_in_private_adds_ones_own_orders(language: str) -> None:
+    play = Congress().write("France", "A Par - Bur")
+    assert "A Par - Bur" in said(play, "France", language)
+
+
+@every_language
+def test_there_is_a_status_at_any_time(language: str) -> None:
+    ended = Congress()
+    ended.say(ended.host, Finish())
+    asleep = Congress(Settings(grace=0)).silence().silence()
+    for play in (Congress(start=False), Congress(seats=3), Congress().run(SPRING).run(FALL), asleep, ended):
+        assert "‹" not in said(play, None, language)
+
+
+@every_language
+@pytest.mark.parametrize("page", RULE_PAGES)
+def test_the_rules_have_pages_with_titles(page: str, language: str) -> None:
+    voice = speaker(language)
+    assert len(voice.say(f"rules-{page}")) > 80
+    assert voice.say(f"rules_title-{page}")
+    assert voice.missing == set()
+
+
+@every_language
+def test_there_is_help_for_every_command_of_the_source_document(language: str) -> None:
+    voice = speaker(language)
+    assert all(voice.say(f"help-{word}") for word in HELP)
+    assert voice.missing == set()
+    assert set(HELP) - INFO <= set(READERS)
+
+
+@every_language
+def test_every_result_and_reason_has_its_sentence(language: str) -> None:
+    words = BOOK.tongues[language].words
+    reasons = {name.removeprefix("why-") for name in words if name.startswith("why-")}
+    assert {f"verdict-{reason}" for reason in reasons} <= set(words)
+    assert {f"result-{result.replace(' ', '_')}" for result in Result.__args__} <= set(words)  # type: ignore[attr-defined]
+
+
+def test_a_turn_is_looked_back_at_by_its_name() -> None:
+    view = Congress().run(SPRING).run(FALL).seen()
+    assert rounds_named(view, "f1901") == (1, 2)
+    assert rounds_named(view, "F1901R") == (2,)
+    assert rounds_named(view, "S1905") == ()
+    assert rounds_named(view, "") == ()
+
+
+def test_the_presets_are_those_that_the_house_names() -> None:
+    assert list(PRESETS) == ["a-day-a-phase", "two-days-a-phase", "weekdays-at-eight", "an-evening"]
+
+
+def test_swedish_is_written_with_its_own_letters() -> None:
+    text = " ".join(speaker("sv").say(f"rules-{page}") for page in RULE_PAGES)
+    assert all(letter in text for letter in "åäö")
+
+
+@every_language
+def test_a_whole_year_can_be_told(language: str) -> None:
+    play = Congress().run(SPRING).run(FALL).run({"Italy": "A Ven - Rom"}).boot("Turkey").run()
+    assert all("‹" not in text for text in play.said(None, language))

@@ -1,0 +1,131 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { takes } from "./asked";
+import { Board } from "./Board";
+import { words } from "./index";
+import { aPrompt, aView, inEnglish, SEATS } from "./testing";
+import type { View } from "./view";
+
+const DEEDS = {
+  fields: { deed: { type: "pick_one", options: ["sakra", "gola"], labels: [] } },
+  labels: { deed: ["Säkra", "Gola"] },
+};
+
+function seen(view: View, prompts = [aPrompt("none")], answer = vi.fn(async () => true)) {
+  const seats = SEATS.map((name, at) => ({ player_id: name, seat: at + 1, name }));
+  const match = {
+    game: "ligan",
+    phase: view.step,
+    round: 0,
+    started: true,
+    over: false,
+    paused: false,
+    host: null,
+    players: seats,
+  };
+  const never = async () => Promise.reject(new Error("not asked for"));
+  render(
+    <Board
+      matchId="m"
+      match={match}
+      view={view}
+      prompts={prompts}
+      notices={[]}
+      me="Ada"
+      host={false}
+      seats={seats}
+      past={null}
+      answer={answer}
+      say={never}
+      suggest={never}
+      forks={never}
+      picture={never}
+      words={inEnglish}
+    />,
+  );
+  return answer;
+}
+
+test("the role is nowhere on the page until the card is held, and gone when it is let go", () => {
+  seen(aView());
+  const card = screen.getByRole("button", { name: /Your role/ });
+  expect(document.body.textContent).not.toContain("Golare");
+  fireEvent.pointerDown(card, { button: 0 });
+  expect(card.textContent).toContain("Golare");
+  expect(card.textContent).toContain("Bo");
+  fireEvent.pointerUp(card);
+  expect(document.body.textContent).not.toContain("Golare");
+});
+
+test("the space bar holds the role card as well, and losing the focus lets it go", () => {
+  seen(aView());
+  const card = screen.getByRole("button", { name: /Your role/ });
+  fireEvent.keyDown(card, { key: " " });
+  expect(card.textContent).toContain("Golare");
+  fireEvent.keyUp(card, { key: " " });
+  expect(card.textContent).not.toContain("Golare");
+  fireEvent.keyDown(card, { key: " " });
+  fireEvent.blur(card);
+  expect(card.textContent).not.toContain("Golare");
+});
+
+test("a tap of the Capo ticks somebody, for all to see", () => {
+  const answer = seen(aView(), [aPrompt("mark_team"), aPrompt("confirm_team", { blocked: "not_a_whole_team" })]);
+  fireEvent.click(screen.getByRole("button", { name: /Cleo/ }));
+  expect(answer).toHaveBeenCalledWith("mark_team-1", { team: ["Cleo"] });
+  expect(screen.getByRole("button", { name: /Cleo/ }).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("a refused tick is taken back", async () => {
+  seen(
+    aView(),
+    [aPrompt("mark_team")],
+    vi.fn(async () => false),
+  );
+  fireEvent.click(screen.getByRole("button", { name: /Cleo/ }));
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: /Cleo/ }).getAttribute("aria-pressed")).toBe("false"),
+  );
+});
+
+test("a team can be proposed at its exact size only", () => {
+  const prompts = [aPrompt("mark_team"), aPrompt("confirm_team")];
+  const answer = seen(aView({ marks: ["Ada", "Bo"] }), prompts);
+  fireEvent.click(screen.getByRole("button", { name: /confirm_team/ }));
+  expect(answer).toHaveBeenCalledWith("confirm_team-1", {});
+});
+
+test("a team that lacks somebody cannot be proposed", () => {
+  seen(aView({ marks: ["Ada"] }), [aPrompt("mark_team"), aPrompt("confirm_team", { blocked: "not_a_whole_team" })]);
+  expect(screen.getByRole("button", { name: /confirm_team/ }).hasAttribute("disabled")).toBe(true);
+});
+
+test("whoever is not Capo sees the ticks and cannot set any", () => {
+  seen(aView({ capo: "Bo", marks: ["Cleo"] }));
+  expect(screen.queryByRole("button", { name: /Cleo/ })).toBeNull();
+  expect(screen.getByText("Cleo").closest(".is-marked")).not.toBeNull();
+});
+
+test("Säkra and Gola look alike, and neither is done by one tap", () => {
+  const answer = seen(aView({ step: "heist", team: ["Ada", "Bo"] }), [aPrompt("choose_deed", DEEDS as never)]);
+  const [sakra, gola] = ["Säkra", "Gola"].map((name) => screen.getByRole("button", { name }));
+  expect(sakra?.className).toBe(gola?.className);
+  fireEvent.click(gola as HTMLElement);
+  expect(answer).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "That is my choice" }));
+  expect(answer).toHaveBeenCalledWith("choose_deed-1", { deed: "gola" });
+});
+
+test("an ability that cannot be used says why", () => {
+  seen(aView({ step: "voting" }), [aPrompt("watch", { blocked: "has_watched", why_blocked: "Once a round." })]);
+  expect(screen.getByText("Once a round.")).toBeTruthy();
+});
+
+test("the board asks for what it shows buttons for, and leaves the rest to the shell", () => {
+  expect([takes(aPrompt("vote")), takes(aPrompt("pause"))]).toEqual([true, false]);
+});
+
+test("the board says the same in both languages", () => {
+  const ids = (source: string) => [...source.matchAll(/^(ligan-[\w-]+) =/gm)].map(([, id]) => id);
+  expect(ids(words.en)).toEqual(ids(words.sv));
+});

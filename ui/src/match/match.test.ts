@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { type NoticeWorded, type PromptWorded, wholeNotice, wholePrompt } from "../wire/types";
+import { Words } from "../words/words";
+import { awaited, byCard, nextDue, sorted, worded } from "./asking";
+import { told } from "./Feed";
+import { isWhole } from "./fields";
+import { called, differences, sight } from "./looking";
+import { standInNames } from "./standIns";
+
+const players = ["Ada", "Bo", "Cy"].map((name, place) => ({ player_id: name, seat: place + 1, name }));
+
+function prompt(command: string, more: Partial<PromptWorded> = {}): PromptWorded {
+  const plain = { command, mine: true, owed: true, awaited: {}, prompt_id: command, text: "?", button: command };
+  return wholePrompt({ ...plain, ...more });
+}
+
+function notice(cursor: number, more: Partial<NoticeWorded> = {}): NoticeWorded {
+  return wholeNotice({ at: "2026-11-16T00:00:00Z", number: 0, phrase: "x", cursor, text: `${cursor}`, ...more });
+}
+
+describe("prompts", () => {
+  it("are where they belong: at the thumb, among what one may, with the host, in the chat, on the board", () => {
+    const prompts = ["pick", "pause", "say", "leave", "vote"].map((name) => prompt(name));
+    const asked = sorted(
+      [...prompts, prompt("watch", { owed: false }), prompt("theirs", { mine: false })],
+      (each) => each.command === "vote",
+    );
+    const commands = Object.fromEntries(
+      Object.entries(asked).map(([place, each]) => [place, (each as PromptWorded[]).map((one) => one.command)]),
+    );
+    expect(commands).toEqual({
+      waits: ["pick"],
+      may: ["watch"],
+      hosting: ["pause"],
+      talk: ["say"],
+      seating: ["leave"],
+    });
+  });
+
+  it("tell who is awaited, also by naming those who are not", () => {
+    expect(awaited([prompt("pick", { awaited: { seats: ["Bo"] } })], players)).toEqual(["Bo"]);
+    expect(awaited([prompt("pick", { awaited: { seats: ["Bo"], all_but: true } })], players)).toEqual(["Ada", "Cy"]);
+    expect(awaited([prompt("join", { awaited: { all_but: true } })], players)).toEqual([]);
+  });
+
+  it("of one card share a card", () => {
+    const cards = byCard([prompt("a", { card: "x" }), prompt("b"), prompt("c", { card: "x" })]);
+    expect(cards.map((card) => card.map((each) => each.command))).toEqual([["a", "c"], ["b"]]);
+  });
+
+  it("say what silence means in the words of their options", () => {
+    const options = { type: "pick_one" as const, options: ["throw", "bank"], labels: [] };
+    const play = prompt("play", { fields: { choice: options }, labels: { choice: ["Throw", "Bank"] } });
+    expect(worded(play, { type: "play", choice: "bank" })).toBe("Bank");
+  });
+
+  it("are due at the earliest instant of the game, not of the host", () => {
+    const early = prompt("extend", { due: "2026-01-01T00:00:00Z" });
+    expect(
+      nextDue([
+        early,
+        prompt("a", { due: "2026-01-03T00:00:00Z" }),
+        prompt("b", { due: "2026-01-02T00:00:00+00:00" }),
+      ]),
+    ).toBe("2026-01-02T00:00:00+00:00");
+  });
+});
+
+describe("an answer", () => {
+  it("is whole when each field has what was asked for", () => {
+    expect(isWhole({ type: "pick_one", options: [null, "Bo"], labels: [] }, null)).toBe(true);
+    expect(isWhole({ type: "pick_one", options: ["Bo"], labels: [] }, undefined)).toBe(false);
+    expect(isWhole({ type: "pick_some", options: ["a", "b"], least: 1, most: 2, labels: [] }, [])).toBe(false);
+    expect(isWhole({ type: "number", least: 0, most: 9 }, 10)).toBe(false);
+    expect(isWhole({ type: "write", shortest: 1, longest: 5, suggestions: [] }, "   ")).toBe(false);
+    expect(isWhole({ type: "tree", options: ["a"] }, ["a"])).toBe(true);
+  });
+});
+
+describe("what was said", () => {
+  it("is newest first, a card only in its last wording, and what is unsaid not at all", () => {
+    const shown = told([
+      notice(1, { card: "lobby" }),
+      notice(2),
+      notice(3, { card: "lobby" }),
+      notice(4, { unsaid: true }),
+    ]);
+    expect(shown.map((each) => each.cursor)).toEqual([3, 2]);
+  });
+});
+
+describe("a view", () => {
+  it("has what is about people in columns, the rest in rows, and nothing where there is nothing", () => {
+    const seen = sight({ pot: 3, scores: { Ada: 2 }, has_picked: ["Bo"], winners: [], last: null }, [
+      "Ada",
+      "Bo",
+      "Cy",
+    ]);
+    expect(seen.rows).toEqual([{ name: "pot", value: 3 }]);
+    expect(seen.columns.map((column) => [column.name, column.of("Ada"), column.of("Bo")])).toEqual([
+      ["scores", 2, null],
+      ["has_picked", null, true],
+    ]);
+  });
+
+  it("names its parts by phrases, or by themselves", () => {
+    expect(called("scores", new Words("sv"))).toBe("Poäng");
+    expect(called("team_size", new Words("en"))).toBe("Team size");
+  });
+
+  it("is compared with another down to what changed", () => {
+    const [change, ...rest] = differences({ a: 1, scores: { Ada: 0, Bo: 1 } }, { a: 1, scores: { Ada: 2, Bo: 1 } });
+    expect(change).toEqual({ path: ["scores", "Ada"], before: 0, after: 2 });
+    expect(rest).toEqual([]);
+  });
+});
+
+describe("stand-ins", () => {
+  it("take no name that is taken", () => {
+    expect(standInNames(["Ines"], 2)).toEqual(["Otto", "Saga"]);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useSessions } from "./sessions";
+import { Line } from "./socket";
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  sent: { cmd: string; payload: Record<string, unknown> }[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {}
+  hears(evt: string, seq: number | null, payload: unknown = {}) {
+    this.onmessage?.({ data: JSON.stringify({ seq, evt, payload, ts: "2026-11-16T00:00:00Z" }) });
+  }
+}
+
+const listener = { everything: vi.fn(), change: vi.fn(), state: vi.fn() };
+const last = () => FakeSocket.all.at(-1) as FakeSocket;
+let line: Line;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all = [];
+  for (const each of Object.values(listener)) each.mockReset();
+  useSessions
+    .getState()
+    .keep({ matchId: "m", game: "pick", role: "player", jwt: "key", session: "s", name: null, seenAt: 0 });
+  line = new Line("m", listener);
+});
+
+afterEach(() => {
+  line.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the line", () => {
+  it("acknowledges everything, then hears each change once", () => {
+    last().hears("STATE_SNAPSHOT", 4);
+    last().hears("STATE_CHANGED", 5);
+    last().hears("STATE_CHANGED", 5);
+    expect(last().sent).toEqual([{ cmd: "ACK", payload: { last_seen_seq: 4 } }]);
+    expect(listener.change).toHaveBeenCalledTimes(1);
+  });
+
+  it("asks for what it missed before it goes on", () => {
+    last().hears("STATE_SNAPSHOT", 4);
+    last().hears("STATE_CHANGED", 7);
+    expect(listener.change).not.toHaveBeenCalled();
+    expect(last().sent.at(-1)).toEqual({ cmd: "SYNC", payload: { last_seen_seq: 4 } });
+  });
+
+  it("is opened again when it is lost, each time a little later", () => {
+    last().onclose?.({ code: 1006 });
+    expect(listener.state).toHaveBeenLastCalledWith("lost");
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.all.length).toBe(2);
+    last().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(400);
+    expect(FakeSocket.all.length).toBe(2);
+    vi.advanceTimersByTime(600);
+    expect(FakeSocket.all.length).toBe(3);
+  });
+
+  it("is opened at once when the network is back", () => {
+    last().onclose?.({ code: 1006 });
+    window.dispatchEvent(new Event("online"));
+    expect(FakeSocket.all.length).toBe(2);
+  });
+
+  it("is not opened again where it may not be", () => {
+    last().onclose?.({ code: 4404 });
+    vi.advanceTimersByTime(60_000);
+    expect(listener.state).toHaveBeenLastCalledWith("gone");
+    expect(FakeSocket.all.length).toBe(1);
+  });
+
+  it("that says nothing for two beats is taken for dead", () => {
+    last().hears("STATE_SNAPSHOT", 1);
+    vi.advanceTimersByTime(61_000);
+    expect(listener.state).toHaveBeenLastCalledWith("lost");
+  });
+});
