@@ -91,7 +91,7 @@ $(ready): $(venv_made) requirements.lock pyproject.toml
 	@touch $@
 
 $(node_ready): ui/package.json ui/package-lock.json
-	@node -e 'process.exit(process.versions.node.split(".")[0] < 20)' 2>/dev/null && command -v npm >/dev/null || { \
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null || { \
 	  echo "The page is built with Node 20 or newer and npm, and they are not here. Install them, or play at the terminal: make play" >&2; \
 	  exit 1; }
 	@echo "Setting up: packages of the page into ui/node_modules"

@@ -35,7 +35,7 @@ class Streams:
         self._made: dict[Place, Stream] = {}
         self._meanwhile: list[tuple[Match, Happened]] = []  # while one is being made, which must not miss it
         self._making = 0
-        self._latest: Match | None = None
+        self._latest: Moment | None = None
 
     @property
     def seq(self) -> int | None:
@@ -54,7 +54,7 @@ class Streams:
 
     def _advance(self, match: Match, happened: Happened) -> list[tuple[Stream, Change]]:
         told, moment = [], Moment(match, happened, self._source.ids, self._latest)
-        self._latest = match
+        self._latest = moment
         for stream in self._made.values():
             if stream.match.seq <= happened.seq:
                 change = stream.advance(moment)

@@ -21,8 +21,8 @@ def framed(evt: Event, payload: Any, ts: datetime, seq: int | None = None) -> by
 
 
 def framed_change(seq: int, payload: bytes, ts: bytes) -> bytes:
-    """The same, of parts that are JSON already: one goes out for everyone at every move."""
-    return as_frame(b'{"seq":%d,"evt":"STATE_CHANGED","payload":%b,"ts":%b}' % (seq, payload, ts))
+    """The same, of members that are JSON already: one goes out for everyone at every move."""
+    return as_frame(b'{"seq":%d,"evt":"STATE_CHANGED","payload":{%b},"ts":%b}' % (seq, payload, ts))
 
 
 def as_frame(text: bytes) -> bytes:

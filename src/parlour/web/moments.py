@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -36,36 +37,24 @@ NOTHING = Heard(0, b"", ())
 
 
 class Moment:
-    __slots__ = (
-        "_alike",
-        "_before",
-        "_everyone_heard",
-        "_ids",
-        "_is_alike",
-        "_said",
-        "fresh",
-        "match",
-        "standing",
-        "ts",
-    )
+    """`before`: the moment that came just before it, if it is known."""
 
-    def __init__(self, match: Match, happened: Happened, ids: PromptIds, before: Match | None = None) -> None:
-        self.match, self._ids, self._before = match, ids, before
-        self.standing = _encode(shown.standing(match))
+    __slots__ = ("_alike", "_everyone_heard", "_follows", "_fresh", "_ids", "_said", "match", "standing", "ts")
+
+    def __init__(self, match: Match, happened: Happened, ids: PromptIds, before: Moment | None = None) -> None:
+        self.match, self._ids = match, ids
         self.ts = _encode(happened.at)
-        now, then = match.agenda.prompts, before.agenda.prompts if before is not None else ()
-        self._is_alike = len(now) == len(then)
-        # Rules make most of theirs once, and use them again.
-        self.fresh = [n for n, (prompt, old) in enumerate(zip(now, then, strict=False)) if prompt is not old]
+        self.standing = _standing(match, before)
+        self._follows = before.match if before is not None else None
+        self._fresh = _fresh(match.agenda.prompts, before.match.agenda.prompts) if before is not None else None
         self._alike: dict[tuple[int, bool, bool], bytes] = {}
-        notices = [(told.notice.to, shown.notice(told, happened.at)) for told in happened.told]
-        self._said = [Said(to, notice, _encode(notice)) for to, notice in notices]
+        self._said = [_said(told.notice.to, shown.notice(told, happened.at)) for told in happened.told]
         is_public = all(said.to == EVERYONE for said in self._said)
         self._everyone_heard = _heard(self._said) if is_public else None
 
-    def follows(self, match: Match) -> bool:
-        """There are as many prompts as then, and only the fresh ones are others."""
-        return match is self._before and self._is_alike
+    def fresh(self, since: Match) -> Sequence[int] | None:
+        """Which prompts may be other ones than then.  None: all, and there may be more or fewer."""
+        return self._fresh if since is self._follows else None
 
     def heard(self, viewer: Viewer) -> Heard:
         if self._everyone_heard is not None:
@@ -79,16 +68,33 @@ class Moment:
         """
         prompt = self.match.agenda.prompts[number]
         is_mine = viewer in prompt.to
-        if viewer in prompt.privy or viewer.seat in prompt.given:
+        if (prompt.privy and viewer in prompt.privy) or viewer.seat in prompt.given:
             json = _json(prompt, viewer)
         else:
             alike = (number, is_mine, is_mine and viewer in prompt.owing)
-            if alike not in self._alike:
-                self._alike[alike] = _json(prompt, viewer)
-            json = self._alike[alike]
+            known = self._alike.get(alike)
+            json = self._alike.setdefault(alike, _json(prompt, viewer)) if known is None else known
         if is_mine and json:
             return b'%b,"prompt_id":"%b"}' % (json[:-1], self._ids.of(self.match.id, place, prompt.key).encode())
         return json
+
+
+def _standing(match: Match, before: Moment | None) -> bytes:
+    """Mostly as it was."""
+    if before is not None and shown.stands_alike(match, before.match):
+        return before.standing
+    return _encode(shown.standing(match))
+
+
+def _fresh(now: Sequence[Prompt], then: Sequence[Prompt]) -> Sequence[int] | None:
+    """Rules make most of theirs once, and use them again."""
+    if len(now) != len(then):
+        return None
+    return [number for number, prompt in enumerate(now) if prompt is not then[number]]
+
+
+def _said(to: Audience, notice: NoticeShown) -> Said:
+    return Said(to, notice, _encode(notice))
 
 
 def _json(prompt: Prompt, viewer: Viewer) -> bytes:

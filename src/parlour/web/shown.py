@@ -41,6 +41,17 @@ def standing(match: Match) -> Standing:
     )
 
 
+def stands_alike(one: Match, other: Match) -> bool:
+    """Whether `standing` is the same of both."""
+    mine, theirs = one.agenda, other.agenda
+    here, there = one.state, other.state
+    return (
+        here.seats == there.seats
+        and (mine.round, mine.step, mine.over) == (theirs.round, theirs.step, theirs.over)
+        and (here.host, here.started, here.paused_at) == (there.host, there.started, there.paused_at)
+    )
+
+
 def prompts(match: Match, page: Page, place: Place, ids: PromptIds) -> tuple[PromptShown, ...]:
     return tuple([prompt(each, prompt_id(match, each, place, ids)) for each in page.questions])
 

@@ -8,16 +8,16 @@ alone, so it is the same after a restart and in every process.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
 from msgspec import Raw, Struct, field
 
 from parlour.engine.match import Happened, Match, folded
-from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.audience import SPECTATOR, Seat
 from parlour.web.frames import framed_change
-from parlour.web.moments import Heard, Moment
+from parlour.web.moments import Moment
 from parlour.web.places import Place, role_of, seat_of, viewer_at
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.tokens import Role
@@ -27,14 +27,6 @@ CUTOFF = 200  # changes that are sent one by one to a client that comes back; if
 BYTES_KEPT = 1 << 18  # of changes of one viewer; older ones are made again from the log
 
 _encode = msgspec.json.Encoder().encode
-
-
-class Seen(NamedTuple):
-    """A viewer's page, each part as JSON."""
-
-    standing: bytes
-    view: bytes
-    prompts: bytes
 
 
 class Change(NamedTuple):
@@ -63,13 +55,15 @@ class Stream:
         "_asked",
         "_bytes",
         "_most",
+        "_prompts",
+        "_standing",
+        "_view",
         "changes",
         "cursor",
         "last",
         "match",
         "place",
         "private",
-        "seen",
         "viewer",
     )
 
@@ -79,46 +73,57 @@ class Stream:
         self.viewer = SPECTATOR
         self.last = 0
         self.cursor = 0  # how many notices they have been told
-        self.seen = Seen(b"", b"", b"")
         self.private: list[NoticeShown] = []
         self.changes: deque[Change] = deque()
         self._bytes = 0
-        self._asked: list[bytes] | None = None
+        self._standing = self._view = self._prompts = b""  # the page, each part as JSON
+        self._asked: list[bytes] = []  # each prompt of the agenda; nothing, for one that this viewer may not know of
 
     def advance(self, moment: Moment) -> Change | None:
         """By one cause.  None: nothing that this viewer could notice."""
-        viewer = self._viewer_now(moment.match)
-        heard = moment.heard(viewer)
-        before, now = self.seen, self._look(moment, viewer)
-        self.match = moment.match
-        if now == before and not heard.number:
+        match = moment.match
+        fresh = self._look(match, moment.fresh(self.match))
+        parts = self._seen_anew(moment, fresh)
+        self.match = match
+        heard = moment.heard(self.viewer)
+        if heard.number:
+            self.cursor += heard.number
+            self.private += heard.private
+            parts.append(b'"notices":%b,"notice_cursor":%d' % (heard.json, self.cursor))
+        if not parts:
             return None
-        self.seen, self.last = now, self.last + 1
-        self.cursor += heard.number
-        self.private += heard.private
-        change = Change(self.last, framed_change(self.last, _changed(before, now, heard, self.cursor), moment.ts))
+        self.last += 1
+        change = Change(self.last, framed_change(self.last, b",".join(parts), moment.ts))
         self._keep(change)
         return change
 
-    def _viewer_now(self, match: Match) -> Viewer:
-        """Whoever becomes the host sees other prompts from then on."""
-        if match.state.host != self.match.state.host or not self.last:
-            self.viewer = viewer_at(match, self.place)
-            self._asked = None
-        return self.viewer
+    def _look(self, match: Match, fresh: Sequence[int] | None) -> Sequence[int]:
+        """The prompts to be asked anew: all of them, for whoever becomes the host, or if it is not known which."""
+        is_host_another = match.state.host != self.match.state.host
+        if fresh is not None and self.last and not is_host_another:
+            return fresh
+        self.viewer = viewer_at(match, self.place)
+        self._asked = [b""] * len(match.agenda.prompts)
+        return range(len(self._asked))
 
-    def _look(self, moment: Moment, viewer: Viewer) -> Seen:
-        """The page, as `read.page` has it.  A prompt that is the very same as before need not be asked anew."""
-        match, place, known = moment.match, self.place, self._asked
-        if known is None or not moment.follows(self.match):
-            asked = [moment.asked(number, place, viewer) for number in range(len(match.agenda.prompts))]
-        else:
-            asked = known
-            for number in moment.fresh:
-                asked[number] = moment.asked(number, place, viewer)
-        self._asked = asked
-        prompts = b"[%b]" % b",".join([json for json in asked if json])
-        return Seen(moment.standing, _encode(match.game.view(match.state, viewer)), prompts)
+    def _seen_anew(self, moment: Moment, fresh: Sequence[int]) -> list[bytes]:
+        """What is different on the page, as `read.page` has it: parts of `wire.Changed`."""
+        match, viewer, parts = moment.match, self.viewer, list[bytes]()
+        if moment.standing != self._standing:
+            self._standing = moment.standing
+            parts.append(b'"publicState":' + moment.standing)
+        view = _encode(match.game.view(match.state, viewer))
+        if view != self._view:
+            self._view = view
+            parts.append(b'"view":' + view)
+        if fresh:
+            for number in fresh:
+                self._asked[number] = moment.asked(number, self.place, viewer)
+            prompts = b"[%b]" % b",".join([json for json in self._asked if json])
+            if prompts != self._prompts:
+                self._prompts = prompts
+                parts.append(b'"prompts":' + prompts)
+        return parts
 
     def _keep(self, change: Change) -> None:
         self.changes.append(change)
@@ -140,12 +145,12 @@ class Stream:
     def snapshot(self) -> bytes:
         return _encode(
             _Snapshot(
-                Raw(self.seen.standing),
+                Raw(self._standing),
                 role_of(self.place),
                 self.viewer.host,
                 seat_of(self.place),
-                Raw(self.seen.view),
-                Raw(self.seen.prompts),
+                Raw(self._view),
+                Raw(self._prompts),
                 tuple(self.private),
                 self.cursor,
                 self.last,
@@ -153,22 +158,10 @@ class Stream:
         )
 
 
-def _changed(before: Seen, now: Seen, heard: Heard, cursor: int) -> bytes:
-    """`wire.Changed`, of parts that are JSON already."""
-    parts = []
-    if now.standing != before.standing:
-        parts.append(b'"publicState":' + now.standing)
-    if now.view != before.view:
-        parts.append(b'"view":' + now.view)
-    if now.prompts != before.prompts:
-        parts.append(b'"prompts":' + now.prompts)
-    if heard.number:
-        parts.append(b'"notices":%b,"notice_cursor":%d' % (heard.json, cursor))
-    return b"{%b}" % b",".join(parts)
-
-
 def played_back(stream: Stream, happenings: Iterable[Happened], ids: PromptIds) -> Iterator[Change | None]:
     """Step by step, so that whoever asks for it can let others have their turn in between."""
+    before: Moment | None = None
     for happened in happenings:
         if happened.seq >= stream.match.seq:
-            yield stream.advance(Moment(folded(stream.match, (happened,)), happened, ids))
+            before = Moment(folded(stream.match, (happened,)), happened, ids, before)
+            yield stream.advance(before)

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../kit/Button";
 import { Field } from "../kit/Field";
 import { useWish } from "../kit/wishing";
-import { standInNames } from "../match/standIns";
+import { company, standInNames } from "../match/standIns";
 import { useGames } from "../match/useMatch";
 import * as client from "../wire/client";
 import type { GameShown } from "../wire/types";
@@ -97,13 +97,6 @@ async function fillAndStart(game: GameShown, matchId: string, me: string): Promi
   for (const name of standInNames([me], count)) await client.addStandIn(matchId, name);
   const start = (await client.prompts(matchId)).find((prompt) => prompt.command === "start" && prompt.mine);
   if (start?.prompt_id && !start.blocked) await client.answer(matchId, start.prompt_id, {});
-}
-
-const A_FULL_TABLE = 7;
-
-/** A small table is full; at a large one there is one more than must be: the least is seldom the best. */
-export function company(seats: GameShown["seats"]): number {
-  return seats.most <= A_FULL_TABLE ? seats.most : seats.least + 1;
 }
 
 function defaultsOf(game: GameShown): Record<string, unknown> {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { company } from "../match/standIns";
+import { seatBy, useSessions } from "../wire/sessions";
 import { seconds, unitOf, written } from "./durations";
 import { fits } from "./router";
 import { settingsOf } from "./settings";
@@ -53,6 +55,26 @@ describe("a length of time", () => {
     expect(seconds(text)).toBe(length);
     expect(unitOf(length)).toBe(unit);
     expect(seconds(written(length))).toBe(length);
+  });
+});
+
+describe("a table for one person and stand-ins", () => {
+  it.each([
+    [2, 2, 2],
+    [2, 7, 7],
+    [4, 10, 5],
+  ])("of %d to %d seats has %d", (least, most, count) => {
+    expect(company({ least, most })).toBe(count);
+  });
+});
+
+describe("the code of a match", () => {
+  it("leads back to the seat that one has there, and to nothing where one only watches", () => {
+    const kept = { matchId: "m", game: "pick", jwt: "", session: "", name: null, seenAt: 0, code: "ABC" };
+    useSessions.getState().keep({ ...kept, role: "player" });
+    expect(seatBy("ABC")?.matchId).toBe("m");
+    useSessions.getState().keep({ ...kept, role: "observer" });
+    expect(seatBy("ABC")).toBeUndefined();
   });
 });
 

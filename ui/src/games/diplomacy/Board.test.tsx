@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Board } from "./Board";
 import { words } from "./index";
@@ -7,6 +7,10 @@ import { aPrompt, aTree, aView, inEnglish } from "./testing";
 import type { View } from "./view";
 
 const ASKED = ["give_order", "write_orders", "clear_orders", "submit"].map((command) => aPrompt(command));
+
+// The map has many parts, and a busy machine takes its time to find a button among them.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
   URL.createObjectURL = () => "blob:picture";

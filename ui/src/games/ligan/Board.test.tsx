@@ -6,6 +6,8 @@ import { words } from "./index";
 import { aPrompt, aView, inEnglish, SEATS } from "./testing";
 import type { View } from "./view";
 
+vi.setConfig({ testTimeout: 30_000 }); // a busy machine takes its time
+
 const DEEDS = {
   fields: { deed: { type: "pick_one", options: ["sakra", "gola"], labels: [] } },
   labels: { deed: ["Säkra", "Gola"] },
