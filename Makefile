@@ -37,7 +37,7 @@ test: $(ready) $(page) browser ## Run the tests (ARGS="..." goes to pytest)
 	@.venv/bin/python -m pytest $(ARGS)
 
 browser:
-	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
 	  echo "Setting up: chromium, for the tests in a browser"; \
 	  [ "$$(id -u)" = 0 ] && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium >/dev/null; } || { \
 	  echo "Some tests play in a browser, and there is none. Install chromium, on Debian: sudo apt-get install chromium" >&2; \
