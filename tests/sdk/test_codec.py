@@ -90,8 +90,9 @@ def test_every_event_that_happens_in_a_game_comes_back_as_it_was(key: str) -> No
         assert codec.event(codec.encode(event)) == event
 
 
-@games
-def test_every_kind_of_event_a_game_has_did_happen_here(key: str) -> None:
+@pytest.mark.parametrize("key", ["diary", "lowest", "pick", "relay", "ttt"])
+def test_every_kind_of_event_a_small_game_has_did_happen_here(key: str) -> None:
+    """The larger games have events that hardly ever happen by chance; their own tests bring them about."""
     assert {type(event) for event in events(key)} >= set(members(find(key).events))
 
 

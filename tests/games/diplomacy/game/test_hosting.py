@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.diplomacy.commands import ForceResolve, Submit, VoteResume, WriteOrders
+from parlour.games.diplomacy.commands import ComeBack, ForceResolve, Submit, VoteResume, WriteOrders
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Refused, Seat, Viewer
 from parlour.sdk.house import Correct, HandOver, Join, Pause, Resume
@@ -88,6 +88,16 @@ def test_a_majority_can_let_the_clock_run_again_without_the_host() -> None:
     play.say("ed", VoteResume())
     assert play.game_state.paused_at is None
     assert "On we go!" in play.said()[-2]
+
+
+def test_whoever_comes_back_while_the_clock_stands_is_asked_too() -> None:
+    play = Congress(Settings(grace=0, misses=1)).silence()
+    play.say(play.host, Pause())
+    keys = [prompt.key for prompt in play.agenda.prompts if prompt.command is VoteResume]
+    assert keys == []
+    play.say("bo", ComeBack())
+    play.say("bo", VoteResume())
+    assert play.game_state.paused_at is None
 
 
 def test_in_the_next_pause_votes_count_from_nought() -> None:

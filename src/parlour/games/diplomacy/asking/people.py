@@ -70,5 +70,5 @@ def going_on(state: State) -> Iterable[Prompt]:
     if asked:
         want = len(playing) - len(asked)
         details = {"want": want, "enough": len(playing) // 2 + 1}
-        key = f"go_on/{state.pauses}"
+        key = f"go_on/{state.pauses}.{state.handovers}"
         yield Prompt(key, only(*asked), VoteResume, details=details, awaited=NOBODY, secret=False)
