@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from functools import wraps
+from pathlib import Path
 from typing import Any, ParamSpec
 from uuid import uuid4
 
@@ -206,6 +207,7 @@ async def opened(
     origins: tuple[str, ...] = (),
     address: str = "http://localhost:8000",
     secret: bytes = SECRET,
+    pages: Path = Path("nowhere"),
 ) -> AsyncIterator[Web]:
     kept, wall = store or MemoryStore(), clock or SystemClock()
     writer = Writer(kept, wall, games)
@@ -213,7 +215,7 @@ async def opened(
         kept, writer, wall, games, secret, limits=limits or Limits(GENEROUS), traffic=traffic, address=address
     )
     listener = listening("127.0.0.1", 0)
-    application = Application(desk, Operations(kept, wall, BEATS), origins)
+    application = Application(desk, Operations(kept, wall, BEATS), origins, pages)
     async with served(application, desk, listener):
         web = Web(desk, listener.getsockname()[1])
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -25,7 +26,7 @@ from parlour.web.headers import Guarded
 from parlour.web.openapi import document
 from parlour.web.operations import Operations
 from parlour.web.origins import Origins
-from parlour.web.pages import page_routes
+from parlour.web.pages import BUILT, page_routes
 from parlour.web.repeats import Repeats
 from parlour.web.routes import auth, games, history, links, prompts
 from parlour.web.wording import preferred
@@ -42,16 +43,16 @@ def all_endpoints(desk: Desk) -> tuple[Endpoint, ...]:
 class Application:
     """A socket takes no detour: what stands between it and the router would stay in memory as long as it is open."""
 
-    def __init__(self, desk: Desk, operations: Operations, origins: Iterable[str] = ()) -> None:
+    def __init__(self, desk: Desk, operations: Operations, origins: Iterable[str] = (), pages: Path = BUILT) -> None:
         allowed = Origins(origins)
         self._arriving = Arriving(desk, allowed)
-        self._http: ASGIApp = Guarded(_http(desk, operations, allowed), desk.address.startswith("https:"))
+        self._http: ASGIApp = Guarded(_http(desk, operations, allowed, pages), desk.address.startswith("https:"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await (self._arriving if scope["type"] == "websocket" else self._http)(scope, receive, send)
 
 
-def _http(desk: Desk, operations: Operations, origins: Origins) -> Starlette:
+def _http(desk: Desk, operations: Operations, origins: Origins, pages: Path) -> Starlette:
     endpoints = all_endpoints(desk)
     described = msgspec.json.encode(document(endpoints, desk.games))
 
@@ -64,7 +65,7 @@ def _http(desk: Desk, operations: Operations, origins: Origins) -> Starlette:
             Mount("/api", routes=list(_api(desk, endpoints, origins))),
             Route("/openapi.json", openapi),
             *operations.routes(),
-            *page_routes(),
+            *page_routes(pages),
         ],
         middleware=_cross_origin(origins),
         exception_handlers={HTTPException: _no_such_address},
