@@ -17,5 +17,10 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: { "/api": "http://localhost:8000", "/ws": { target: "ws://localhost:8000", ws: true } },
   },
-  test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}"], setupFiles: ["src/kit/testing.ts"] },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["src/kit/testing.ts"],
+    testTimeout: 60_000,
+  },
 });
