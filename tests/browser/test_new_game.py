@@ -1,13 +1,13 @@
 """A game that was written a moment ago is played in the browser, with no line of code for the page."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from typer.testing import CliRunner
 
-from parlour.app.cli import app
 from tests.browser.conftest import Comes
 from tests.browser.house import ServedHouse
 
@@ -19,7 +19,7 @@ MOST = 60  # answers
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedHouse]:
     """One in which the new game is installed, as far as Python can tell."""
     folder = tmp_path_factory.mktemp("authors")
-    assert CliRunner().invoke(app, ["new-game", NAME, "--into", str(folder)]).exit_code == 0
+    subprocess.run([Path(sys.executable).with_name("parlour"), "new-game", NAME, "--into", folder], check=True)
     source = folder / NAME / "src"
     _install(source)
     house = ServedHouse(tmp_path_factory.mktemp("house"), PYTHONPATH=str(source))
