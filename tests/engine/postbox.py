@@ -9,7 +9,7 @@ from itertools import count
 from msgspec import Struct
 
 from parlour.engine.carriers import A_SECOND, Busy, Envelope, Pace, TooLong
-from parlour.engine.deliveries import Asked, Delivery, Letter, Reminded, Said
+from parlour.engine.deliveries import Asked, Delivery, Letter, Reminded, Reply, Said
 from parlour.engine.pacing import A_MINUTE, LONG_AGO
 from parlour.engine.ports import Clock
 from parlour.engine.seating import Address, Messenger
@@ -55,6 +55,7 @@ class Postbox:
     ) -> None:
         self.name, self.pace, self.longest = name, pace or Pace(), longest
         self.slips: list[Slip] = []
+        self.replies: list[tuple[datetime, Address, Reply]] = []
         self.shut: dict[str, Exception] = {}  # by conversation: what whoever writes there hears
         self.lost: set[str] = set()  # posts that cannot be revised any more
         self.knocks = 0
@@ -96,12 +97,19 @@ class Postbox:
             return await self.post(envelope)
         return await self._take(envelope, ref, is_new=False)
 
+    async def reply(self, address: Address, reply: Reply) -> str:
+        self._keep_time(address, is_room=False)
+        if (shut := self.shut.get(address.id)) is not None:
+            self._say_no(shut, address)
+        self.replies.append((self._clock.now(), address, reply))
+        return reply.ref or f"post {next(self._numbers)}"
+
     async def _take(self, envelope: Envelope, ref: str, is_new: bool) -> str:
         if self._is_dead:
             raise Died  # what else was under way in that process
         if len(envelope.deliveries) > max(self.longest, 1):
             raise TooLong  # which can be seen without knocking
-        self._keep_time(envelope)
+        self._keep_time(envelope.address, envelope.is_room)
         _must_be_owed(envelope)
         await asyncio.sleep(0)
         trouble = self._troubles.popleft() if self._troubles else None
@@ -126,9 +134,9 @@ class Postbox:
             self._not_before[everywhere] = self._clock.now() + max(fault.retry_after, timedelta())
         raise fault
 
-    def _keep_time(self, envelope: Envelope) -> None:
+    def _keep_time(self, address: Address, is_room: bool) -> None:
         """Every knock counts, also one that is turned away."""
-        now, address = self._clock.now(), envelope.address
+        now = self._clock.now()
         self.knocks += 1
         self._all = [*[at for at in self._all if at > now - A_SECOND], now]
         room = self._rooms.setdefault(address, [])
@@ -137,7 +145,7 @@ class Postbox:
             raise Objection(f"more than {self.pace.overall} in a second")
         if now < self._last.get(address, LONG_AGO) + self.pace.between:
             raise Objection(f"two to {address} in less than {self.pace.between}")
-        if envelope.is_room and len(room) > self.pace.in_room:
+        if is_room and len(room) > self.pace.in_room:
             raise Objection(f"more than {self.pace.in_room} to {address} in a minute")
         if now < max(self._not_before.get(address, LONG_AGO), self._not_before.get(None, LONG_AGO)):
             raise Objection(f"{address} was said to be busy until later")
@@ -192,6 +200,8 @@ def _words(envelope: Envelope) -> Iterable[str]:
                 yield f"{_names(letter.seats)}: {letter.about}?"
             case Reminded():
                 yield f"{_names(letter.seats)}: {letter.about} by {letter.due:%a %H:%M}!"
+            case Reply():
+                yield letter.screen.text
             case _:
                 yield f"{letter.phrase} {' '.join(map(str, letter.details.values()))}".strip()
 

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from parlour.engine import courier
 from parlour.engine.carriers import Busy, Envelope, Failed, Gone, Pace
 from parlour.engine.courier import LEASE, MOST_TRIES, NOBODY_HERE, Courier
-from parlour.engine.deliveries import Letter, Line
-from parlour.engine.ports import Carried, DeadLetter, Postponed, Store, StoreFailed
+from parlour.engine.deliveries import Delivery, Letter, Line, Reply, lane_to
+from parlour.engine.pacing import LONG_AGO
+from parlour.engine.ports import NO_MATCH, Carried, DeadLetter, Postponed, Store, StoreFailed
+from parlour.engine.screens import Screen
 from parlour.engine.seating import Account, Address, Messenger, Room
 from parlour.engine.submission import MatchId
 from parlour.games import diary, lowest
@@ -111,6 +113,9 @@ class Overlapping:
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
         return await self._postbox.revise(ref, envelope)
+
+    async def reply(self, address: Address, reply: Reply) -> str:
+        return await self._postbox.reply(address, reply)
 
 
 @story
@@ -352,6 +357,9 @@ class Dawdling:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         return await self._town.postbox.revise(ref, envelope)
 
+    async def reply(self, address: Address, reply: Reply) -> str:
+        return await self._town.postbox.reply(address, reply)
+
 
 # ── A messenger that fails ──
 
@@ -432,6 +440,9 @@ class Deaf:
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
         return await self._postbox.revise(ref, envelope)
+
+    async def reply(self, address: Address, reply: Reply) -> str:
+        return await self._postbox.reply(address, reply)
 
 
 # ── Who cannot be written to any more ──
@@ -730,6 +741,9 @@ class Slow:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         return await self._postbox.revise(ref, envelope)
 
+    async def reply(self, address: Address, reply: Reply) -> str:
+        return await self._postbox.reply(address, reply)
+
 
 @story
 async def test_a_courier_that_is_stopped_lets_the_next_begin_after_a_second(store: Store) -> None:
@@ -790,3 +804,42 @@ async def test_what_could_not_be_noted_comes_twice_and_nothing_is_lost() -> None
     town.restart()
     await town.told()
     assert town.postbox.posts("bo") == ["a", "a", "b"]
+
+
+# ── Replies to those who wrote or tapped ──
+
+
+def answer(text: str, ref: str | None = None, unless: str | None = None) -> Delivery:
+    return Delivery(
+        NO_MATCH, lane_to(Address(POSTBOX, "bo"), is_room=False), Reply(Screen(text), ref, unless), LONG_AGO
+    )
+
+
+@story
+async def test_replies_keep_the_pace_of_the_conversation(store: Store) -> None:
+    town = await quiet(store)
+    began = town.clock.at
+    await store.reply("1", began, [answer("a"), answer("b")])
+    await town.leave(Line("c"), to="bo")
+    await town.until(timedelta(seconds=5))
+    assert [at - began for at, _, _ in town.postbox.replies] == [timedelta(), timedelta(seconds=1)]
+    assert [reply.screen.text for _, _, reply in town.postbox.replies] == ["a", "b"]
+    assert len(town.postbox.at("bo")) == 1
+
+
+@story
+async def test_of_several_wordings_of_a_tapped_post_only_the_last_is_sent(store: Store) -> None:
+    town = await quiet(store)
+    await store.reply("1", town.clock.at, [answer("one tick", "post 1"), answer("two ticks", "post 1")])
+    await town.until(timedelta(seconds=5))
+    assert [reply.screen.text for _, _, reply in town.postbox.replies] == ["two ticks"]
+
+
+@story
+async def test_whoever_can_be_reached_by_then_is_not_called_out(store: Store) -> None:
+    town = await quiet(store)
+    later = replace(answer("Where are you?", unless="account of bo"), not_before=town.clock.at + MINUTE)
+    nobody = replace(answer("And you?", unless="account of eve"), not_before=town.clock.at + MINUTE)
+    await store.reply("1", town.clock.at, [later, nobody])
+    await town.until(2 * MINUTE)
+    assert [reply.screen.text for _, _, reply in town.postbox.replies] == ["And you?"]

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from parlour.engine.carriers import Envelope, Pace
 from parlour.engine.courier import Courier
-from parlour.engine.deliveries import Said
+from parlour.engine.deliveries import Reply, Said
 from parlour.engine.ports import NoSuchMatch, Store
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Account, Address, Messenger, Player, Room
@@ -80,6 +80,9 @@ class Pipe:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         await self.post(envelope)
         return ref
+
+    async def reply(self, address: Address, reply: Reply) -> str:
+        raise AssertionError("nobody asks here")
 
 
 async def write_at(table: MatchId, store: Store, writer: Writer) -> None:

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from parlour.engine.deliveries import HOST_LANE, ROOM, Lane, seat_of
+from parlour.engine.deliveries import HOST_LANE, ROOM, Lane, conversation_of, seat_of
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store
 from parlour.engine.seating import Address, Room
@@ -34,6 +34,9 @@ class Addresses:
 
     async def of(self, match_id: MatchId, lane: Lane) -> Where:
         """As it is just now: a seat may have another holder by the time a letter goes."""
+        if (known := conversation_of(lane)) is not None:
+            address, is_room = known
+            return Where(address, room=Room(address) if is_room else None)
         try:
             room = await self._store.room(match_id)
             if lane == ROOM:

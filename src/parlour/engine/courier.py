@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from parlour.engine.addresses import Addresses, Where
 from parlour.engine.carriers import A_SECOND, Busy, Carrier, Envelope, Failed, Gone, TooLong
-from parlour.engine.deliveries import Asked, Delivery, Lane, Reminded, Said
+from parlour.engine.deliveries import Asked, Delivery, Lane, Reminded, Reply, Said
 from parlour.engine.match import Match
 from parlour.engine.observing import Observer
 from parlour.engine.pacing import LONG_AGO, Pacing
@@ -230,6 +230,9 @@ class Courier:
         if carrier is None:
             return self._later(turn, NOBODY_HERE, f"{where.address.messenger} is not served here")
         try:
+            if isinstance(turn.last.delivery.letter, Reply):
+                async with asyncio.timeout(PATIENCE.total_seconds()):
+                    return await self._reply(carrier, turn, where.address, turn.last.delivery.letter)
             match = await self._writer.match(turn.first.delivery.match_id)
             delivery = _still_worth_it(turn.last.delivery, match, self._clock.now())
             if delivery is None:
@@ -244,6 +247,14 @@ class Courier:
             return await self._gone(turn, gone)
         except Exception as fault:  # noqa: BLE001 - the messenger is not ours: this letter waits, the others go on
             return self._again_later(turn, str(fault) if isinstance(fault, Failed) else type(fault).__name__)
+
+    async def _reply(self, carrier: Carrier, turn: _Turn, address: Address, reply: Reply) -> Outcome:
+        if reply.unless_reached is not None:
+            account = await self._store.account(address.messenger, reply.unless_reached)
+            if account is not None and account.address is not None:
+                return Carried(turn.ids)
+        await carrier.reply(address, reply)
+        return Carried(turn.ids)
 
     async def _post(self, carrier: Carrier, turn: _Turn, match: Match, delivery: Delivery) -> Outcome:
         where, card = turn.where, delivery.card

@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine.match import HOSTS_SEAT, Happened, Match, Told
-from parlour.engine.seating import Holder, Room, Seating
+from parlour.engine.screens import Screen
+from parlour.engine.seating import Address, Holder, Messenger, Room, Seating
 from parlour.engine.submission import MatchId, PlayerId, Submission
 from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
 from parlour.sdk.house import Joined, Left, Replaced
@@ -21,6 +22,7 @@ Lane = NewType("Lane", str)  # for whom: the room, the host, or who sits in a se
 ROOM = Lane("room")
 HOST_LANE = Lane("host")
 _SEAT = "seat/"
+_AT, _IN = "at/", "in/"  # a conversation that is known: where somebody asked, there they are answered
 
 MOST_REMINDERS = 2
 
@@ -53,7 +55,15 @@ class Line(Struct, frozen=True, tag="line", omit_defaults=True, gc=False):
     details: Mapping[str, Detail] = {}
 
 
-Letter = Said | Asked | Reminded | Line
+class Reply(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False):
+    """What somebody gets who wrote or tapped, in words already."""
+
+    screen: Screen
+    ref: str | None = None  # the post that reads like this from now on; a new one, if not said
+    unless_reached: str | None = None  # not needed any more once this account can be written to
+
+
+Letter = Said | Asked | Reminded | Line | Reply
 
 
 class Delivery(Struct, frozen=True, gc=False):
@@ -65,7 +75,13 @@ class Delivery(Struct, frozen=True, gc=False):
     @property
     def card(self) -> str | None:
         """The post that it revises."""
-        return self.letter.told.notice.card if isinstance(self.letter, Said) else None
+        match self.letter:
+            case Said(told):
+                return told.notice.card
+            case Reply(ref=ref) if ref is not None:
+                return f"post/{ref}"
+            case _:
+                return None
 
 
 class Outgoing(Struct, frozen=True, gc=False):
@@ -83,6 +99,19 @@ def seat_lane(seat: Seat) -> Lane:
 
 def seat_of(lane: Lane) -> Seat | None:
     return Seat(lane.removeprefix(_SEAT)) if lane.startswith(_SEAT) else None
+
+
+def lane_to(address: Address, is_room: bool) -> Lane:
+    return Lane(f"{_IN if is_room else _AT}{address}")
+
+
+def conversation_of(lane: Lane) -> tuple[Address, bool] | None:
+    """And whether it is a room."""
+    for prefix in (_AT, _IN):
+        if lane.startswith(prefix):
+            messenger, _, id = lane.removeprefix(prefix).partition("/")
+            return Address(Messenger(messenger), id), prefix == _IN
+    return None
 
 
 def said(match: Match, happened: Happened, seating: Seating) -> Iterable[Delivery]:

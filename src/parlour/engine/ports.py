@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Protocol
 
 from msgspec import Struct
@@ -14,6 +14,7 @@ from parlour.engine.seating import Account, Address, Messenger, Player, Room, Se
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission
 
 NO_MATCH = MatchId("")  # comes before every other
+HEARD_LASTS = timedelta(days=3)  # no messenger repeats itself after so long
 
 
 class Clock(Protocol):
@@ -278,6 +279,13 @@ class Registry(Protocol):
 
 class Outbox(Protocol):
     """What is on its way out, and what has gone."""
+
+    async def reply(self, heard: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
+        """What is said to something that was heard, and that it was: once.  False: it was heard before.
+
+        Known for `HEARD_LASTS` at least.
+        """
+        ...
 
     async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
         """By id; also what is not to go yet."""

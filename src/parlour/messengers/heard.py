@@ -1,4 +1,4 @@
-"""What reaches us through a messenger, in words that are the same for all of them, and what the tapper is told at once.
+"""What reaches us through a messenger, said the same way for all of them, and what the tapper is told at once.
 
 Whoever reads a messenger's own updates makes these; `inbox` answers them.
 """

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from parlour.engine.carriers import Envelope
-from parlour.engine.deliveries import Asked, Delivery, Letter, Line, Reminded, Said
+from parlour.engine.deliveries import Asked, Delivery, Letter, Line, Reminded, Reply, Said
 from parlour.messengers.wording import face
 from parlour.sdk.notice import When, Who
 from parlour.sdk.phrases import Names, Speaker, phrasebook
@@ -40,6 +40,8 @@ def _letter(envelope: Envelope, names: Names) -> str:
             return GAP.join([soon, *_asked(envelope, speaker, letter)])
         case Line():
             return face(speaker).say(f"line-{letter.phrase}", letter.details)
+        case Reply():
+            return letter.screen.text
 
 
 def _asked(envelope: Envelope, speaker: Speaker, letter: Asked | Reminded) -> Iterable[str]:

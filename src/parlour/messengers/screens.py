@@ -1,37 +1,15 @@
-"""A post as any messenger can show it: words, buttons in rows, perhaps a picture."""
+"""What a messenger can show and do."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
+from parlour.engine.screens import Button, Picture, Row, Screen
 
-class Button(Struct, frozen=True, omit_defaults=True):
-    label: str
-    code: str = ""  # comes back when it is tapped; at most 64 bytes
-    link: str = ""  # or it leads somewhere
-
-
-Row = tuple[Button, ...]
-
-
-class Picture(Struct, frozen=True):
-    """Drawn from the reader's own view when it is sent."""
-
-    name: str
-    svg: str
-
-
-class Screen(Struct, frozen=True):
-    text: str
-    rows: tuple[Row, ...] = ()
-    picture: Picture | None = None
-    is_quiet: bool = False  # no sound: nobody who reads it owes anything
-    is_secret: bool = False  # not to be passed on
+__all__ = ["Button", "Capabilities", "Picture", "Row", "Screen"]
 
 
 class Capabilities(Struct, frozen=True):
-    """What a messenger can show and do."""
-
     text: int = 4096  # characters of a post
     caption: int = 1024  # of one with a picture
     toast: int = 200

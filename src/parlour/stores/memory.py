@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import Happened
 from parlour.engine.ports import (
+    HEARD_LASTS,
     NO_MATCH,
     AlreadyAnswered,
     Carried,
@@ -77,6 +78,7 @@ class MemoryStore:
         self._players: dict[PlayerId, Player] = {}
         self._accounts: dict[tuple[Messenger, str], Account] = {}
         self._outbox: dict[int, Queued] = {}
+        self._heard: dict[str, datetime] = {}
         self._dead: list[DeadLetter] = []
         self._posts: dict[tuple[MatchId, Address, str], str] = {}
         self._days: dict[tuple[Address, str], Day] = {}
@@ -216,6 +218,15 @@ class MemoryStore:
         there = [s.founding for s in self._shelves.values() if s.room is not None and s.room.address == address]
         newest = sorted(sorted(there, key=lambda f: f.id), key=lambda f: f.founded_at, reverse=True)
         return [founding.id for founding in newest]
+
+    async def reply(self, heard: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
+        if heard in self._heard:
+            return False
+        while self._heard and next(iter(self._heard.values())) <= at - HEARD_LASTS:
+            del self._heard[next(iter(self._heard))]
+        self._heard[heard] = at
+        self._put(*deliveries)
+        return True
 
     async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
         return [queued for number, queued in sorted(self._outbox.items()) if number > after][:most]

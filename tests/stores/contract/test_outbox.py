@@ -15,12 +15,26 @@ from parlour.engine.deliveries import (
     Line,
     Outgoing,
     Reminded,
+    Reply,
     Said,
+    lane_to,
     seat_lane,
     to_host,
 )
 from parlour.engine.match import Told
-from parlour.engine.ports import Carried, Commit, Day, DeadLetter, Posted, Postponed, Queued, Store
+from parlour.engine.ports import (
+    HEARD_LASTS,
+    NO_MATCH,
+    Carried,
+    Commit,
+    Day,
+    DeadLetter,
+    Posted,
+    Postponed,
+    Queued,
+    Store,
+)
+from parlour.engine.screens import Button, Picture, Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.submission import MatchId
 from parlour.sdk import Notice, Tally, Term, only, when, who
@@ -356,3 +370,35 @@ async def test_two_leases_have_nothing_to_do_with_each_other(store: Store) -> No
 async def test_of_many_who_ask_at_once_one_gets_it(store: Store) -> None:
     asking = [store.lease("courier", f"node {number}", NOON, NOON + HOUR) for number in range(8)]
     assert sorted(await asyncio.gather(*asking)) == [False] * 7 + [True]
+
+
+# ── Replies ──
+
+HELLO = Screen("Hej!", ((Button("Ja", "a1"), Button("Mer", link="https://example.org")),), Picture("board", "<svg/>"))
+
+
+def reply(ref: str | None = None) -> Delivery:
+    return Delivery(NO_MATCH, lane_to(HERE, is_room=True), Reply(HELLO, ref), NOON)
+
+
+@story
+async def test_what_was_heard_is_replied_to_once(store: Store) -> None:
+    assert await store.reply("update 1", NOON, [reply()])
+    assert not await store.reply("update 1", NOON, [reply()])
+    assert await store.reply("update 2", NOON, [reply("post 7")])
+    assert [queued.delivery for queued in await store.pending()] == [reply(), reply("post 7")]
+
+
+@story
+async def test_what_needs_no_reply_is_heard_once_too(store: Store) -> None:
+    assert await store.reply("update 1", NOON)
+    assert not await store.reply("update 1", NOON, [reply()])
+    assert await store.depth() == 0
+
+
+@story
+async def test_what_was_heard_long_ago_is_forgotten(store: Store) -> None:
+    assert await store.reply("old", NOON)
+    assert await store.reply("new", NOON + HEARD_LASTS)
+    assert await store.reply("old", NOON + HEARD_LASTS)
+    assert not await store.reply("new", NOON + HEARD_LASTS)

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from parlour.engine.deliveries import Delivery, Lane
-from parlour.engine.ports import Carried, Day, DeadLetter, Postponed, Queued
+from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Postponed, Queued
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
@@ -44,6 +44,11 @@ RETURNING name
 
 
 class Outbox(Asking):
+    async def reply(self, heard: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
+        rows = [delivery_row(self._recorder, delivery) for delivery in deliveries]
+        times = number(at), number(at - HEARD_LASTS)
+        return await self._ask_whole(lambda connection: _reply(connection, heard, *times, rows))
+
     async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
         rows = await self._ask(lambda connection: connection.fetch(_PENDING, after, most))
         return [Queued(id, self._delivery(*rest), tries) for id, tries, *rest in rows]
@@ -87,6 +92,15 @@ class Outbox(Asking):
 
     def _delivery(self, match_id: MatchId, lane: Lane, letter: bytes, not_before: int) -> Delivery:
         return Delivery(match_id, lane, self._recorder.read_letter(letter), instant(not_before))
+
+
+async def _reply(connection: Any, heard: str, at: int, too_old: int, rows: Sequence[DeliveryRow]) -> bool:
+    change = "INSERT INTO parlour.heard (id, at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id"
+    if await connection.fetchval(change, heard, at) is None:
+        return False
+    await connection.execute("DELETE FROM parlour.heard WHERE at <= $1", too_old)
+    await put(connection, rows)
+    return True
 
 
 def delivery_row(recorder: Recorder, delivery: Delivery) -> DeliveryRow:

@@ -134,6 +134,11 @@ STEPS = (
         until bigint NOT NULL
     );
     """,
+    # What messengers have told us, so that it is not heard twice.
+    """
+    CREATE TABLE parlour.heard (id text COLLATE "C" PRIMARY KEY, at bigint NOT NULL);
+    CREATE INDEX heard_by_time ON parlour.heard (at);
+    """,
 )
 
 

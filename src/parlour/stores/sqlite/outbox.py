@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from parlour.engine.deliveries import Delivery, Lane
-from parlour.engine.ports import Carried, Day, DeadLetter, Postponed, Queued
+from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Postponed, Queued
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
@@ -32,6 +32,11 @@ WHERE leases.node = excluded.node OR leases.until <= ?
 
 
 class Outbox(InFile):
+    async def reply(self, heard: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
+        rows = [delivery_row(self._recorder, delivery) for delivery in deliveries]
+        too_old = number(at - HEARD_LASTS)
+        return await self._write(lambda connection: _reply(connection, (heard, number(at)), too_old, rows))
+
     async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
         rows = await self._read(lambda connection: connection.execute(_PENDING, (after, most)).fetchall())
         return [Queued(id, self._delivery(*rest), tries) for id, tries, *rest in rows]
@@ -71,6 +76,14 @@ class Outbox(InFile):
 
     def _delivery(self, match_id: MatchId, lane: Lane, letter: bytes, not_before: int) -> Delivery:
         return Delivery(match_id, lane, self._recorder.read_letter(letter), instant(not_before))
+
+
+def _reply(connection: sqlite3.Connection, heard: tuple[str, int], too_old: int, rows: Sequence[DeliveryRow]) -> bool:
+    if not connection.execute("INSERT OR IGNORE INTO heard (id, at) VALUES (?, ?)", heard).rowcount:
+        return False
+    connection.execute("DELETE FROM heard WHERE at <= ?", (too_old,))
+    put(connection, rows)
+    return True
 
 
 def delivery_row(recorder: Recorder, delivery: Delivery) -> DeliveryRow:

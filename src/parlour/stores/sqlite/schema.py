@@ -123,6 +123,11 @@ STEPS = (
     ) WITHOUT ROWID;
     CREATE TABLE leases (name TEXT PRIMARY KEY, node TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
     """,
+    # What messengers have told us, so that it is not heard twice.
+    """
+    CREATE TABLE heard (id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE INDEX heard_by_time ON heard (at);
+    """,
 )
 
 

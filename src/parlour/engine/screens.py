@@ -1,0 +1,27 @@
+"""A post as any messenger can show it: words, buttons in rows, perhaps a picture."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Button(Struct, frozen=True, omit_defaults=True):
+    label: str
+    code: str = ""  # comes back when it is tapped
+    link: str = ""  # or it leads somewhere
+
+
+Row = tuple[Button, ...]
+
+
+class Picture(Struct, frozen=True):
+    name: str
+    svg: str
+
+
+class Screen(Struct, frozen=True, omit_defaults=True):
+    text: str
+    rows: tuple[Row, ...] = ()
+    picture: Picture | None = None
+    is_quiet: bool = False  # no sound: nobody who reads it owes anything
+    is_secret: bool = False  # not to be passed on
