@@ -714,7 +714,7 @@ async def test_a_courier_that_is_stopped_brings_to_an_end_what_it_has_begun(stor
     town.clock.at += LEASE
     await town.leave(Line("a"), to="bo")
     task = await running(town.courier)
-    assert slow.has_begun.is_set()
+    await asyncio.wait_for(slow.has_begun.wait(), 10)
     task.cancel()
     slow.may_end.set()
     with pytest.raises(asyncio.CancelledError):

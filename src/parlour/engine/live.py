@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol, runtime_checkable
 
 from parlour.engine.match import Happened, Match
 from parlour.engine.submission import MatchId
@@ -10,11 +11,20 @@ from parlour.engine.submission import MatchId
 Moved = Callable[[Match, Happened], None]  # as it is after it; quick, and never raises: it is called on the road
 
 
+@runtime_checkable
+class Hinting(Protocol):
+    """A store that several processes share, and that says at once what the others have moved."""
+
+    async def hear(self, moved: Callable[[MatchId], None]) -> None:
+        """Until cancelled; nothing that this process wrote itself.  A hint may be lost."""
+        ...
+
+
 class Live:
     """Given to the writer as `moved`.
 
     What another process has written is not told here.  Whoever must not miss it compares `Happened.seq` with what
-    it knows, and looks into the store now and then; a bus that carries such hints would call `elsewhere`.
+    it knows, and looks into the store now and then; a store that is `Hinting` is heard by `elsewhere`.
     """
 
     def __init__(self) -> None:

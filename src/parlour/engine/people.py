@@ -16,15 +16,16 @@ from msgspec.structs import replace
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import Clock, GameMissing, Store
 from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated
-from parlour.engine.submission import MatchId, PlayerId
+from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
-from parlour.sdk.audience import Seat
-from parlour.sdk.house import Joined
+from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.house import Join, Joined
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Question
 
 LONGEST_NAME = 32
 NAMELESS = "?"
+TRIES = 5  # at a name that others want at the same moment
 OFTEN_ENOUGH = timedelta(minutes=10)  # to note when somebody was last seen
 
 Reach = Literal["reached", "unreachable", "elsewhere", "stand_in"]
@@ -102,12 +103,39 @@ class People:
         holders = (await self._store.seating(match_id)).holders
         return next((seat for seat, holder in holders.items() if holder == player_id and seat != HOSTS_SEAT), None)
 
+    async def viewer(self, match: Match, player_id: PlayerId) -> Viewer:
+        """As whom they look at this match: from their seat, as its host without one, or as anybody."""
+        held = {seat for seat, who in (await self._store.seating(match.id)).holders.items() if who == player_id}
+        seats = [seat for seat in match.state.seats if seat in held]
+        if seats:
+            return match.viewer_of(seats[0])
+        return match.viewer_of(HOSTS_SEAT) if HOSTS_SEAT in held and match.state.host is None else SPECTATOR
+
+    async def sit_down(self, match: Match, player: Player, id: str) -> Receipt | None:
+        """None: they sit there already.  Another may take the name in the same moment: then the next one is tried."""
+        viewer = await self.viewer(match, player.id)
+        if viewer.seat is not None:
+            return None
+        hosts = viewer.host and match.game.host_plays
+        for attempt in range(TRIES):
+            seat = await self.free_seat(match.id, player.name)
+            asking = [prompt.key for prompt in match.agenda.prompts if prompt.command is Join]
+            key, wish = (asking or [""])[0], SubmissionId(f"{id}/{attempt}")
+            receipt = await self._writer.submit(
+                Submission(wish, match.id, Viewer(seat, host=hosts), key, Join(), player.id)
+            )
+            match = await self._writer.match(match.id)
+            if receipt.accepted or seat not in match.state.seats:
+                break
+        return receipt
+
     async def free_seat(self, match_id: MatchId, name: str) -> Seat:
         """A seat by this name.  One that somebody had before is never given again, whoever left it."""
         log = (await self._store.log(match_id)).happenings
         had = {event.seat.casefold() for each in log for event in each.events if isinstance(event, Joined)}
         had.add(HOSTS_SEAT)
         wanted = plain_name(name)
+        wanted = NAMELESS if wanted == HOSTS_SEAT else wanted
         names = (wanted if number == 1 else f"{wanted} {number}" for number in count(1))
         return next(Seat(each) for each in names if each.casefold() not in had)
 

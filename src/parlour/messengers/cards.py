@@ -16,12 +16,24 @@ from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Prompt, Question, question
 
 
+class Shared(Struct, frozen=True):
+    """One control for all who are asked by one command."""
+
+    prompt: Prompt  # the first of theirs
+    control: Control
+    is_opener: bool = False  # the choices differ: it leads to the tapper's own
+
+
 class Card(Struct, frozen=True):
     """What hangs under the post of this name in the room."""
 
     card: str
-    controls: tuple[Control, ...]
+    shared: tuple[Shared, ...]
     awaited: tuple[Seat, ...] = ()  # who still owes an answer
+
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        return tuple([each.control for each in self.shared])
 
 
 class Tapped(Struct, frozen=True):
@@ -91,8 +103,8 @@ def _by_command(prompts: list[Prompt]) -> list[list[Prompt]]:
 
 
 def _card(card: str, prompts: list[Prompt], speaker: Speaker, limits: Limits) -> Card:
-    controls = tuple(_shared(same, speaker, limits) for same in _by_command(prompts))
-    return Card(card, controls, tuple(_owing(prompts)))
+    shared = tuple(_shared(same, speaker, limits) for same in _by_command(prompts))
+    return Card(card, shared, tuple(_owing(prompts)))
 
 
 def _owing(prompts: Iterable[Prompt]) -> Iterable[Seat]:
@@ -100,16 +112,17 @@ def _owing(prompts: Iterable[Prompt]) -> Iterable[Seat]:
     return dict.fromkeys(named)
 
 
-def _shared(same: list[Prompt], speaker: Speaker, limits: Limits) -> Control:
+def _shared(same: list[Prompt], speaker: Speaker, limits: Limits) -> Shared:
     """One control for all; where the choices differ, a button that opens the tapper's own."""
     asked = [_as_asked(prompt) for prompt in same]
     first = next((each for each in asked if not each.blocked), asked[0])
     if not _is_one_for_all(same):
-        return Buttons(speaker.ask(first), (Choice(_opener(first.command), speaker.button(first.command), "1"),))
+        opener = Choice(_opener(first.command), speaker.button(first.command), "1")
+        return Shared(same[0], Buttons(speaker.ask(first), (opener,)), is_opener=True)
     seat = _only_seat(same)
     shown = control(first, begun(first, seat), speaker, limits, seat)
     assert not isinstance(shown, Ready)
-    return shown
+    return Shared(same[0], shown)
 
 
 def _is_one_for_all(same: list[Prompt]) -> bool:

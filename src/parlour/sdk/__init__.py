@@ -20,13 +20,14 @@ from parlour.sdk.command import Command, command_name
 from parlour.sdk.dice import Dice, pick, shuffled
 from parlour.sdk.event import Event
 from parlour.sdk.game import Figure, Game, Line, Tx
-from parlour.sdk.notice import Detail, Notice, Tally, Term, When, Who, ranking, tally, when, who
+from parlour.sdk.notice import Detail, Notice, Several, Tally, Term, When, Who, ranking, several, tally, when, who
 from parlour.sdk.parts.hosting import powers
 from parlour.sdk.parts.lobby import lobby
 from parlour.sdk.parts.undo import keep
 from parlour.sdk.prompt import Prompt, Question
 from parlour.sdk.refused import Refused
 from parlour.sdk.schedule import Schedule
+from parlour.sdk.slash import Answers, NewMatch, ShowPage, ShowPicture, Slash, Typed
 from parlour.sdk.table import Table
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "SPECTATOR",
     "STORYTELLER",
     "Agenda",
+    "Answers",
     "Ask",
     "Audience",
     "Codec",
@@ -46,6 +48,7 @@ __all__ = [
     "Figure",
     "Game",
     "Line",
+    "NewMatch",
     "Notice",
     "Number",
     "Option",
@@ -56,11 +59,16 @@ __all__ = [
     "Refused",
     "Schedule",
     "Seat",
+    "Several",
+    "ShowPage",
+    "ShowPicture",
+    "Slash",
     "Table",
     "Tally",
     "Term",
     "Tree",
     "Tx",
+    "Typed",
     "Viewer",
     "When",
     "Who",
@@ -74,6 +82,7 @@ __all__ = [
     "pick",
     "powers",
     "ranking",
+    "several",
     "shuffled",
     "tally",
     "when",

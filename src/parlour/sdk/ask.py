@@ -9,13 +9,15 @@ from msgspec import Struct
 
 from parlour.sdk.dice import Dice, pick, shuffled
 from parlour.sdk.naming import snake
+from parlour.sdk.notice import Several, Term
 
 Option = str | int | bool | None  # a seat, a number, or a word that a phrase or a label puts into language
+Label = str | Several | Term  # what an option is called where no phrase of its own says it
 
 
 class PickOne(Struct, frozen=True, tag=snake):
     options: tuple[Option, ...]  # None among them: may be left open for now
-    labels: tuple[str, ...] = ()  # for content only; seats, numbers and phrases name themselves
+    labels: tuple[Label, ...] = ()  # for content only; seats, numbers and phrases name themselves
 
     @property
     def is_empty(self) -> bool:
@@ -36,7 +38,7 @@ class PickSome(Struct, frozen=True, tag=snake):
     options: tuple[Option, ...]
     least: int
     most: int
-    labels: tuple[str, ...] = ()
+    labels: tuple[Label, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -96,7 +98,7 @@ class Tree(Struct, frozen=True, tag=snake):
     """A path of choices unfolded step by step: what may follow a path, nothing when it is complete."""
 
     after: Callable[[tuple[str, ...]], Sequence[str]]
-    label: Callable[[str], str | None] | None = None  # for content; where it has none, the phrase of the option
+    label: Callable[[str], Label | None] | None = None  # for content; where it has none, the phrase of the option
 
     @property
     def is_empty(self) -> bool:

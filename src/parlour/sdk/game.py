@@ -19,6 +19,7 @@ from parlour.sdk.fault import RulesFault
 from parlour.sdk.notice import Detail, Notice
 from parlour.sdk.prompt import Question
 from parlour.sdk.refused import Refused
+from parlour.sdk.slash import Slash
 from parlour.sdk.table import Table
 
 S = TypeVar("S", bound=Table)
@@ -96,6 +97,8 @@ class Game(Generic[S]):
     package: str = ""  # where its phrases lie: the name of its package
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)  # by the old event's tag
     host_plays: bool = True  # does the one who runs it sit at the table?
+    private_first: bool = False  # only who can be written to in private may sit down, where people play in a chat
+    slash: Mapping[str, Slash] = field(default_factory=dict)  # words behind a stroke that people may type in a chat
     stand_in: StandIn | None = None  # better than chance
     parse: Callable[[Any, str, Sequence[Question]], Command | None] | None = None  # view, text, questions
     suggest: Callable[[Any, str, Question], Sequence[str]] | None = None  # endings of a half-typed text

@@ -24,10 +24,19 @@ class Term(Struct, frozen=True, tag=snake, gc=False):
     phrase: str
 
 
+Word: TypeAlias = int | str | Term
+
+
 class Tally(Struct, frozen=True, tag=snake, gc=False):
     """A number or a word for each seat, in this order: "Ada 3, Bo 1"."""
 
-    rows: tuple[tuple[Seat, int | str], ...]
+    rows: tuple[tuple[Seat, Word], ...]
+
+
+class Several(Struct, frozen=True, tag=snake, gc=False):
+    """Words and other phrases in a row, as one text: "Österrike 5, England 4"."""
+
+    words: tuple[Word, ...]
 
 
 class When(Struct, frozen=True, tag=snake, gc=False):
@@ -36,7 +45,7 @@ class When(Struct, frozen=True, tag=snake, gc=False):
     at: datetime
 
 
-Detail: TypeAlias = int | str | Who | Term | Tally | When
+Detail: TypeAlias = Word | Who | Tally | Several | When
 
 
 def who(*seats: Seat | None) -> Who:
@@ -47,8 +56,12 @@ def when(at: datetime) -> When:
     return When(at)
 
 
-def tally(rows: Mapping[Seat, int] | Mapping[Seat, str]) -> Tally:
+def tally(rows: Mapping[Seat, int] | Mapping[Seat, str] | Mapping[Seat, Term]) -> Tally:
     return Tally(tuple(rows.items()))
+
+
+def several(*words: Word) -> Several:
+    return Several(words)
 
 
 def ranking(scores: Mapping[Seat, int], seats: Iterable[Seat]) -> Tally:

@@ -14,11 +14,11 @@ from zoneinfo import ZoneInfo
 
 from msgspec.structs import fields as struct_fields
 
-from parlour.sdk.ask import Ask, Option, PickOne, PickSome, Tree, Write
+from parlour.sdk.ask import Ask, Label, Option, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import Seat
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.game import Game
-from parlour.sdk.notice import Detail, Notice, Tally, Term, When, Who
+from parlour.sdk.notice import Detail, Notice, Several, Tally, Term, When, Who, Word
 from parlour.sdk.phrase_files import entries_of, laid_over, read_house, read_phrases
 from parlour.sdk.prompt import Question
 from parlour.sdk.tongue import ENGLISH, Argument, Tongue, Wording, number
@@ -128,7 +128,7 @@ class Speaker:
         """Content brings its own, a number is itself, a seat is its player, the rest are phrases."""
         content = _content(ask, option)
         if content is not None:
-            return content
+            return self._word(content)
         if isinstance(option, int) and not isinstance(option, bool):
             return str(option)
         if isinstance(option, str) and is_of_seats(command, field):
@@ -181,10 +181,17 @@ class Speaker:
             case Term():
                 return self.say(detail.phrase)
             case Tally():
-                rows = [f"{self.names(seat)} {value}" for seat, value in detail.rows]
+                rows = [f"{self.names(seat)} {self._word(value)}" for seat, value in detail.rows]
                 return ", ".join(rows) if rows else self.say("nobody")
+            case Several():
+                return self._word(detail)
             case _:
                 assert_never(detail)
+
+    def _word(self, word: Word | Several) -> str:
+        if isinstance(word, Several):
+            return "".join(map(self._word, word.words))
+        return self.say(word.phrase) if isinstance(word, Term) else str(word)
 
     def _joined(self, parts: Sequence[str]) -> str:
         if len(parts) < 2:
@@ -235,7 +242,7 @@ def _mentions_seat(kind: object) -> bool:
     return kind is Seat or any(_mentions_seat(part) for part in get_args(kind))
 
 
-def _content(ask: Ask, option: Option) -> str | None:
+def _content(ask: Ask, option: Option) -> Label | None:
     """What the game brought along as a label, or somebody wrote."""
     match ask:
         case PickOne() | PickSome():

@@ -39,7 +39,8 @@ Files = Mapping[str, ast.Resource]
 def faults_of(game: Game[Any]) -> list[str]:
     """All that is wrong with its words, one sentence each; nothing if they are complete."""
     asked = [phrase_id("ask", command_name(command)) for command in members(game.commands)]
-    return faults_of_package(game.package, (*OF_EVERY_GAME, *asked))
+    slash = [phrase_id("slash", word) for word, each in game.slash.items() if each.in_menu]
+    return faults_of_package(game.package, (*OF_EVERY_GAME, *asked, *slash))
 
 
 def faults_of_package(package: str, needed: Iterable[str] = ()) -> list[str]:

@@ -13,6 +13,7 @@ from parlour.games.ligan.outcome import outcome
 from parlour.games.ligan.rules import decide, settle
 from parlour.games.ligan.rules.opening import lay_table
 from parlour.games.ligan.settings import PRESETS, Settings
+from parlour.games.ligan.slash import SLASH
 from parlour.games.ligan.stand_in import stand_in
 from parlour.games.ligan.state import State
 from parlour.games.ligan.status import PAGES
@@ -38,6 +39,8 @@ GAME = Game(
     package=__name__,
     stand_in=stand_in,
     pages=PAGES,
+    private_first=True,
+    slash=SLASH,
     outcome=outcome,
     forgive_outage=False,
     bench_seats=7,

@@ -29,3 +29,66 @@ reminder = ⏰ Senast { $due }.
 line-set_aside = Något gick sönder hos oss, så matchen står still. Inget är förlorat. Säg till den som driver huset.
 line-unreachable = Jag kan inte skriva privat till { $seat }. Be om att en chatt öppnas med mig, eller ge platsen till någon annan.
 line-room_lost = Jag kan inte längre skriva i matchens rum. Lägg till mig där igen, eller fortsätt i ett annat rum.
+
+# I en chatt: knappar, besked till den som trycker, ord efter ett snedstreck.
+
+accepted = ✓ { $answer }
+accepted-until = ✓ { $answer }. Du kan ändra dig till { $due }.
+change = Ändra
+write-it = ✏️ Skriv det här som ett meddelande.
+look-in-private = Jag har skrivit till dig privat.
+joined = Du är med!
+sits-already = Du är redan med.
+private-first = Du är inte med än: öppna en chatt med mig först. Länken står i gruppen.
+tap-gone = Den knappen gäller inte här.
+tap-old = Det var förut.
+words-too-late = Det gick för lång tid, så det glömdes bort. Börja om.
+lobby-unreachable = ○ Kan jag bara nå här i gruppen: { $seats }
+call-out = { $name }, jag kan inte skriva till dig. Öppna en chatt med mig så är du med.
+call-out-again = { $name }, vi väntar fortfarande på dig. Ett tryck räcker.
+button-private = Öppna chatten
+button-room = Lägg till mig i en grupp
+button-rules = Regler
+button-more = Mer
+button-web = Öppna i webbläsaren
+button-forget = Ja, glöm mig
+button-move = Flytta spelet till en annan grupp
+only-in-private = Det gör vi mellan fyra ögon.
+only-in-a-room = Det görs i en grupp. Lägg till mig där ni brukar prata.
+only-who-runs-it = Bara den som är admin i gruppen får öppna ett spel här.
+only-the-host = Det kan bara värden.
+room-taken = Här pågår redan { $game }. Vill ni ha ett till, skriv + efter ordet.
+wrong-settings = Det förstod jag inte: { $word }. Så här kan du välja: { $known }
+no-match-here = Här pågår inget spel just nu. Vill ni börja på ett?
+which-game = Vad vill ni spela?
+hello-room = Hej! Jag håller reda på reglerna, hemligheterna och tiden, och ni spelar här där ni brukar prata. Vad vill ni spela?
+welcome = Hej { $name }! Här får du veta det som bara du får veta. Lägg till mig i en grupp för att spela.
+welcome-from-room = Hej { $name }! Nu kan jag nå dig.
+welcome-back = Jag känner dig redan. Allt är som det ska.
+help-line = Det förstod jag inte. /help visar vad du kan skriva, /now vad som väntar på dig.
+help = Det här kan du skriva:
+waiting = Det här väntar på dig:
+nothing-waits = Inget väntar på dig just nu.
+waits-for = Väntar på { $names }.
+which-language = Vilket språk?
+language-chosen = Då pratar vi svenska.
+which-zone = Din klocka går som i { $zone }. Skriv till exempel /zone Europe/Stockholm för att ändra.
+zone-chosen = Din klocka går som i { $zone }.
+web = Samma plats, i webbläsaren. Länken är bara din.
+no-web = Det här huset har ingen adress på webben. Fråga den som driver det.
+privacy =
+    Jag sparar ditt namn, ditt konto här, vilka platser du har haft och det du svarar i spelen. Jag läser bara det som är skrivet till mig.
+    /export visar allt jag har om dig. /forget raderar det; platserna du haft står kvar utan ditt namn.
+export = Det här är allt jag har om dig:
+forget-sure = Allt jag vet om dig raderas, och du får inga fler brev. Platserna du haft står kvar utan ditt namn. Säkert?
+forgotten = Klart. Jag vet inte längre vem du är.
+somebody = Någon
+shown-out = Jag har tagits bort ur gruppen, så { $game } står still. Inget är förlorat.
+moved-in = { $game } fortsätter här: { $step }.
+
+slash-now = Det som väntar på dig
+slash-help = Det du kan skriva
+slash-web = Din plats i webbläsaren
+slash-language = Byt språk
+slash-zone = Din klocka
+slash-privacy = Vad jag sparar om dig

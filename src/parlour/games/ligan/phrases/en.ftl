@@ -580,3 +580,13 @@ no-paused = Everybody stands still, you too. The host can let the clock run agai
 no-set_aside = Something broke behind the scenes, so the game stands still. Nothing is lost. Tell whoever runs the house.
 no-not_understood = Speak up, my left ear is bad. Use the buttons, or write it in another way.
 no-over = It is over, brother. Start a new game and come back.
+
+## Words that are typed behind a stroke
+
+slash-nyttspel = Gather the crew: open a new game here
+slash-avbryt = Call the game off
+slash-regler = How Ligan is played
+slash-status = How things stand
+slash-viska = Whisper something through Guzman, unnamed
+slash-spana = Keep an eye on somebody in the team
+slash-spaning = Let Guzman check somebody

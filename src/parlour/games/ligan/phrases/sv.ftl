@@ -519,3 +519,13 @@ no-paused = Alla står stilla, du också. Värden kan låta klockan gå igen.
 no-set_aside = Något gick sönder bakom kulisserna, så spelet står still. Inget är förlorat. Säg till den som sköter huset.
 no-not_understood = Prata tydligt, jag hör dåligt på vänster öra. Använd knapparna, eller skriv på ett annat sätt.
 no-over = Det är över, bror. Starta ett nytt spel och kom tillbaka.
+
+## Ord som skrivs efter ett snedstreck
+
+slash-nyttspel = Samla gänget: öppna ett nytt spel här
+slash-avbryt = Lägg ner spelet
+slash-regler = Så spelas Ligan
+slash-status = Hur det står till
+slash-viska = Viska något anonymt genom Guzman
+slash-spana = Håll ett öga på någon i laget
+slash-spaning = Be Guzman kolla upp någon

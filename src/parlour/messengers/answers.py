@@ -1,0 +1,108 @@
+"""From a draft to an answer: the next step is shown, or the command is given and its receipt shown."""
+
+from __future__ import annotations
+
+from parlour.engine.match import Match
+from parlour.engine.screens import Button, Row, Screen
+from parlour.engine.submission import Receipt
+from parlour.messengers import keeping
+from parlour.messengers.composing import is_live
+from parlour.messengers.drafts import Draft, NotUnderstood, chosen, completed, step
+from parlour.messengers.heard import Toast
+from parlour.messengers.taps import Tap, match_mark, prompt_mark
+from parlour.messengers.visits import Visit
+from parlour.messengers.wording import face, instead
+from parlour.sdk.ask import Number, Write
+from parlour.sdk.audience import Viewer
+from parlour.sdk.command import Command, command_name
+from parlour.sdk.notice import When
+from parlour.sdk.phrases import Speaker, phrase_id
+from parlour.sdk.prompt import Question
+
+
+class Asking:
+    """One question to one person, and the post that it stands in, if it has one."""
+
+    def __init__(
+        self, visit: Visit, match: Match, viewer: Viewer, question: Question, ref: str | None = None
+    ) -> None:
+        self.visit, self.match, self.viewer, self.question, self.ref = visit, match, viewer, question, ref
+        self.speaker: Speaker = visit.whisperer(match)
+
+    async def go_on(self, draft: Draft | NotUnderstood) -> Toast:
+        if isinstance(draft, NotUnderstood):
+            return self.not_understood(draft)
+        if is_live(self.question):
+            ticked = chosen(self.question, draft, draft.ticked)
+            if isinstance(ticked, NotUnderstood):
+                return self.not_understood(ticked)
+            draft = ticked
+        command = completed(self.question, draft)
+        return await self.ask(draft) if command is None else await self.give(command)
+
+    def not_understood(self, no: NotUnderstood) -> Toast:
+        return Toast(instead(self.speaker, no), is_alert=True)
+
+    async def ask(self, draft: Draft) -> Toast:
+        """In private, wherever it was tapped."""
+        visit = self.visit
+        if self.question.blocked:
+            return Toast(self.speaker.refusal(self.question.blocked, self.question.details), is_alert=True)
+        seat = self.viewer.seat
+        screen = visit.hall.composer.question(self.match, seat, self.question, draft, self.speaker)
+        place = visit.news.place if not visit.news.is_room else await visit.private_address()
+        if place is None:
+            return Toast(link=visit.hall.service.private_link(open_words(self.match, self.question)))
+        if _needs_words(self.question, draft):
+            await keeping.keep(visit, place, self.match.id, draft)
+        if visit.news.is_room:
+            await visit.show_in_private(screen)
+            return Toast(face(self.speaker).say("look-in-private"))
+        visit.show(screen, self.ref)
+        return Toast()
+
+    async def give(self, command: Command) -> Toast:
+        """The room reads in its own card what became of it; in private the post says it."""
+        receipt = await self.visit.submit(self.match, self.viewer, self.question, command)
+        if not receipt.accepted:
+            return Toast(refusal(self.speaker, receipt), is_alert=True)
+        still = await self._still_asked()
+        text = self._received(command, still)
+        if not self.visit.news.is_room:
+            await keeping.drop(self.visit.hall.store, self.visit.news.place, self.visit.player.id)
+            self.visit.show(Screen(text, self._change(still), is_secret=True), self.ref)
+        return Toast(text)
+
+    async def _still_asked(self) -> Question | None:
+        after = await self.visit.hall.writer.match(self.match.id)
+        asked = after.agenda.questions(after.viewer_of(seat) if (seat := self.viewer.seat) else self.viewer)
+        return next((each for each in asked if each.key == self.question.key and each.mine), None)
+
+    def _received(self, command: Command, still: Question | None) -> str:
+        own = phrase_id("done", command_name(type(command)))
+        if self.speaker.has(own):
+            return self.speaker.say(own)
+        voice, answer = face(self.speaker), self.speaker.answer(self.question, command)
+        if still is not None and still.given and still.due is not None:
+            return voice.say("accepted-until", {"answer": answer, "due": When(still.due)})
+        return voice.say("accepted", {"answer": answer})
+
+    def _change(self, still: Question | None) -> tuple[Row, ...]:
+        if still is None or not still.given or is_live(still):
+            return ()
+        code = Tap("o", match_mark(self.match.id), prompt_mark(self.match, still)).code
+        return ((Button(face(self.speaker).say("change"), code),),)
+
+
+def refusal(speaker: Speaker, receipt: Receipt) -> str:
+    return speaker.refusal(receipt.refused or "", receipt.details)
+
+
+def open_words(match: Match, question: Question) -> str:
+    """Brought along by whoever comes to answer it in private."""
+    return f"q_{match_mark(match.id)}{prompt_mark(match, question)}"
+
+
+def _needs_words(question: Question, draft: Draft) -> bool:
+    here = step(question, draft)
+    return here is not None and (isinstance(here.ask, Write) or (isinstance(here.ask, Number) and not here.options))

@@ -1,0 +1,124 @@
+"""Somebody opens the private conversation or lets us into a room; or shuts the door again."""
+
+from __future__ import annotations
+
+from parlour.engine.deliveries import Reply
+from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.screens import Button, Screen
+from parlour.engine.seating import Address, Room
+from parlour.engine.submission import PlayerId, Submission, SubmissionId
+from parlour.messengers.answers import Asking
+from parlour.messengers.drafts import begun
+from parlour.messengers.heard import Came, Shut
+from parlour.messengers.joining import join, room_of
+from parlour.messengers.opening import game_rows, open_match
+from parlour.messengers.taps import MARK, match_mark, prompt_mark
+from parlour.messengers.visits import Visit
+from parlour.messengers.wording import face
+from parlour.sdk.house import Pause
+
+_QUESTION, _MATCH = "q_", "m_"
+
+
+async def came(visit: Visit, news: Came) -> None:
+    """The words of the link say what for."""
+    if news.is_room:
+        return await _into_a_room(visit, news.words)
+    if (room := room_of(visit.hall.service.name, news.words)) is not None:
+        return await _from_a_room(visit, room)
+    if news.words.startswith(_QUESTION):
+        return await _to_answer(visit, news.words.removeprefix(_QUESTION))
+    return _welcome(visit)
+
+
+def _welcome(visit: Visit) -> None:
+    voice = visit.whisper
+    room = Button(voice.say("button-room"), link=visit.hall.service.room_link())
+    visit.say(voice.say("welcome", {"name": visit.player.name}), ((room,),))
+
+
+async def _into_a_room(visit: Visit, words: str) -> None:
+    """By a link for one game, that game is opened; else they choose."""
+    if words.startswith(_MATCH):
+        return await _moves_in(visit, words.removeprefix(_MATCH))
+    if words in visit.hall.games:
+        return await open_match(visit, visit.hall.games[words], "")
+    if await visit.matches():
+        return None
+    return visit.say(visit.voice.say("hello-room"), game_rows(visit.hall.games, visit.language))
+
+
+async def _from_a_room(visit: Visit, room: Address) -> None:
+    """They wanted to sit down there: now that they can be written to, they do."""
+    hall, voice = visit.hall, visit.whisper
+    for match_id in await hall.store.matches_in(room):
+        match = await hall.writer.match(match_id)
+        if match.state.over:
+            continue
+        if (await visit.viewer(match)).seat is None and not match.state.started:
+            toast = await join(visit, match)
+            return visit.say("\n".join([voice.say("welcome-from-room", {"name": visit.player.name}), toast.text]))
+        return visit.say(voice.say("welcome-back"))
+    return _welcome(visit)
+
+
+async def _to_answer(visit: Visit, marks: str) -> None:
+    match = await visit.marked(marks[:MARK])
+    if match is None:
+        return _welcome(visit)
+    viewer = await visit.viewer(match)
+    for asked in match.agenda.questions(viewer):
+        if asked.mine and prompt_mark(match, asked) == marks[MARK:]:
+            await Asking(visit, match, viewer, asked).ask(begun(asked, viewer.seat))
+            return None
+    return visit.say(visit.whisper.say("tap-old"))
+
+
+async def shut(visit: Visit, news: Shut) -> None:
+    """Nothing is lost: whoever comes back finds it as it was."""
+    hall = visit.hall
+    if not news.is_room:
+        return await hall.people.lose(hall.service.name, news.sender.id, "blocked")
+    for match in await visit.matches():
+        await _stands_still(visit, match)
+        await _tell_host(visit, match)
+    return await hall.people.room_moved(news.place, None)
+
+
+async def _stands_still(visit: Visit, match: Match) -> None:
+    """Where nobody can read along, the clock does not run, if the game has one."""
+    host = match.viewer_of(match.state.host or HOSTS_SEAT)
+    for asked in match.agenda.questions(host):
+        if asked.command is Pause and asked.mine and not asked.blocked:
+            id = SubmissionId(f"{visit.news.id}/{match.id}")
+            await visit.hall.writer.submit(Submission(id, match.id, host, asked.key, Pause()))
+
+
+async def _tell_host(visit: Visit, match: Match) -> None:
+    """By any other way, with one to take the match elsewhere."""
+    hall = visit.hall
+    holder = (await hall.store.seating(match.id)).holders.get(match.state.host or HOSTS_SEAT)
+    player = await hall.store.player(PlayerId(holder)) if holder is not None else None
+    if player is None:
+        return
+    speaker = hall.composer.speaker(match, player.language, player.zone)
+    link = Button(face(speaker).say("button-move"), link=hall.service.room_link(_MATCH + match_mark(match.id)))
+    text = face(speaker).say("shown-out", {"game": speaker.say("game-name")})
+    for account in await hall.store.accounts(player.id):
+        if account.address is not None and account.messenger == hall.service.name:
+            visit.reply(account.address, False, Reply(Screen(text, ((link,),))))
+
+
+async def _moves_in(visit: Visit, mark: str) -> None:
+    """Its host brings a match along from another room."""
+    hall = visit.hall
+    for seated in await hall.store.seats_of(visit.player.id):
+        match = await hall.writer.match(seated.match_id)
+        if match_mark(match.id) == mark and (await visit.viewer(match)).host:
+            await hall.people.carry_in(match.id, Room(visit.news.place, visit.player.language, visit.player.zone))
+            speaker = visit.speaker(match)
+            text = visit.voice.say(
+                "moved-in", {"game": speaker.say("game-name"), "step": speaker.step(match.agenda.step)}
+            )
+            return visit.say(text)
+    return visit.say(visit.voice.say("only-the-host"))

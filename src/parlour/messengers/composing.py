@@ -1,0 +1,201 @@
+"""Letters and questions as posts that can be read and tapped, whatever the messenger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from parlour.engine.carriers import Envelope, TooLong
+from parlour.engine.deliveries import Asked, Reminded, Said
+from parlour.engine.match import Match
+from parlour.engine.people import People
+from parlour.engine.screens import Button, Picture, Row, Screen
+from parlour.messengers.cards import Shared, gathered
+from parlour.messengers.controls import Choice, Control, Limits, NumberEntry, Ready, TextEntry, Toggles, control
+from parlour.messengers.drafts import Draft, begun
+from parlour.messengers.heard import Service
+from parlour.messengers.letters import GAP, questions, worded
+from parlour.messengers.screens import Capabilities
+from parlour.messengers.taps import KEPT, Tap, card_mark, match_mark, packed, prompt_mark, short
+from parlour.messengers.wording import face
+from parlour.sdk.agenda import Agenda
+from parlour.sdk.ask import PickSome
+from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.notice import When, Who
+from parlour.sdk.phrases import Names, Speaker, phrasebook
+from parlour.sdk.prompt import Prompt, Question, question
+
+ON, OFF, CHOSEN = "☑ ", "☐ ", "● "
+LOBBY = "lobby"  # the card that every lobby has
+NARROW, MIDDLING = 9, 18  # letters of a label, of which three and two go into a row
+
+
+class Composer:
+    def __init__(self, service: Service, can: Capabilities, people: People, names: Names = str) -> None:
+        self._service, self._can, self._people, self._names = service, can, people, names
+        self._limits = Limits(buttons=min(can.buttons - 2, 40), rows=can.buttons - 2)
+
+    def speaker(self, match: Match, language: str, zone: str) -> Speaker:
+        return phrasebook(match.game).speaker(language, self._names, zone)
+
+    async def letter(self, envelope: Envelope) -> Screen:
+        """Raises TooLong if several letters do not fit into one post."""
+        text = worded(envelope, self._names)
+        if len(envelope.deliveries) > 1:
+            if len(text) > self._can.text:
+                raise TooLong
+            return Screen(text, is_quiet=True)
+        [delivery] = envelope.deliveries
+        speaker = self.speaker(envelope.match, envelope.language, envelope.zone)
+        match delivery.letter:
+            case Said():
+                return await self._said(envelope, delivery.letter, text, speaker)
+            case Asked() | Reminded():
+                return self._asked(envelope, delivery.letter, text, speaker)
+            case _:
+                return Screen(text)
+
+    # ── What is said ──
+
+    async def _said(self, envelope: Envelope, said: Said, text: str, speaker: Speaker) -> Screen:
+        notice, match = said.told.notice, envelope.match
+        rows: list[Row] = []
+        if envelope.is_room and notice.card is not None:
+            rows += self.card_rows(match, notice.card, speaker)
+        if notice.card == LOBBY and not match.state.started and not match.state.over:
+            text, more = await self._who_can_be_reached(match, text, speaker)
+            rows += more
+        is_secret = not envelope.is_room and SPECTATOR not in notice.to
+        picture = self.picture(match, envelope.viewer, notice.picture) if notice.picture else None
+        return Screen(text, tuple(rows), picture, is_quiet=envelope.is_room, is_secret=is_secret)
+
+    async def _who_can_be_reached(self, match: Match, text: str, speaker: Speaker) -> tuple[str, list[Row]]:
+        """To be seen before anything secret is dealt."""
+        reach = await self._people.reach(match.id)
+        lost = tuple(seat for seat, how in reach.items() if how == "unreachable")
+        voice = face(speaker)
+        if lost:
+            text = GAP.join([text, voice.say("lobby-unreachable", {"seats": Who(lost)})])
+        rows: list[Row] = [(Button(voice.say("button-rules"), Tap("p", match_mark(match.id), rest="~").code),)]
+        if lost or match.game.private_first:
+            rows[0] = (*rows[0], Button(voice.say("button-private"), link=self._service.private_link()))
+        return text, rows
+
+    def picture(self, match: Match, viewer: Viewer, name: str) -> Picture | None:
+        if match.game.picture is None or not self._can.pictures:
+            return None
+        return Picture(name, match.game.picture(match.game.view(match.state, viewer), name))
+
+    def card_rows(self, match: Match, card: str, speaker: Speaker) -> list[Row]:
+        """All that can be tapped under this post in the room; what is blocked just now is not shown."""
+        agenda = Agenda(0, "", tuple([prompt for prompt in match.agenda.prompts if not prompt.blocked]))
+        cards = [each for each in gathered(agenda, speaker, self._limits) if each.card == card]
+        return [row for each in cards for shared in each.shared for row in self._shared(match, shared, speaker)]
+
+    def _shared(self, match: Match, shared: Shared, speaker: Speaker) -> Iterable[Row]:
+        prompt, shown = shared.prompt, shared.control
+        mark = card_mark(match, prompt)
+        if shared.is_opener or not _fits_a_room(prompt, shown):
+            label = speaker.button(prompt.command)
+            return [(Button(self._cut(label), Tap("o", match_mark(match.id), mark).code),)]
+        buttons = [self._button(match, mark, choice, shown, "") for choice in shown.choices]
+        return rows_of(buttons)
+
+    # ── What is asked ──
+
+    def _asked(self, envelope: Envelope, letter: Asked | Reminded, text: str, speaker: Speaker) -> Screen:
+        match = envelope.match
+        if envelope.is_room:
+            mine = [prompt for prompt in match.agenda.prompts if (prompt.about or prompt.key) == letter.about]
+            return Screen(text, tuple(row for prompt in mine[:1] for row in self._openers(match, prompt, speaker)))
+        asked = questions(envelope, letter)
+        if len(asked) != 1:
+            rows = [(self.opener(match, question, speaker),) for question in asked]
+            return Screen(text, tuple(rows), is_secret=True)
+        seat = envelope.viewer.seat
+        return self.question(match, seat, asked[0], begun(asked[0], seat), speaker)
+
+    def _openers(self, match: Match, prompt: Prompt, speaker: Speaker) -> Iterable[Row]:
+        """In a room, for a question that has no card: its choices, if everyone has the same, else a way to them."""
+        seen = next((asked for viewer in prompt.to.named() if (asked := question(prompt, viewer))), None)
+        if seen is None or prompt.card is not None or prompt.private:
+            return []
+        shown = control(seen, Draft(seen.key), speaker, self._limits)
+        if isinstance(shown, Ready) or not _fits_a_room(prompt, shown):
+            return [(self.opener(match, seen, speaker),)]
+        mark = prompt_mark(match, prompt)
+        return rows_of([self._button(match, mark, choice, shown, "") for choice in shown.choices])
+
+    def opener(self, match: Match, question: Question, speaker: Speaker) -> Button:
+        code = Tap("o", match_mark(match.id), prompt_mark(match, question)).code
+        return Button(self._cut(speaker.button(question.command)), code)
+
+    def question(self, match: Match, seat: Seat | None, question: Question, draft: Draft, speaker: Speaker) -> Screen:
+        """As the one who answers it in private sees it, with what they have chosen so far."""
+        shown = control(question, draft, speaker, self._limits, seat)
+        assert not isinstance(shown, Ready), "all is answered"
+        parts = [shown.text, shown.so_far, *self._standing(question, seat, speaker)]
+        if shown.blocked:
+            return Screen(shown.blocked)
+        if isinstance(shown, TextEntry | NumberEntry):
+            parts.append(face(speaker).say("write-it"))
+        elif not isinstance(shown, Toggles) and not _is_tappable(shown, self._limits):
+            parts.append("\n".join(f"{choice.reply}. {choice.label}" for choice in shown.choices))
+        text = GAP.join([part for part in parts if part])
+        return Screen(text, tuple(self._rows(match, question, draft, shown)), is_secret=True)
+
+    def _standing(self, question: Question, seat: Seat | None, speaker: Speaker) -> Iterable[str]:
+        """What was answered before, what silence means, and until when."""
+        given = question.given.get(seat) if seat is not None else None
+        if given is not None:
+            yield speaker.say("answer-given", {"answer": speaker.answer(question, given)})
+        elif question.default is not None and question.owed:
+            yield speaker.say("answer-silent", {"answer": speaker.answer(question, question.default)})
+        if question.due is not None and question.owed:
+            yield face(speaker).say("reminder", {"due": When(question.due)})
+
+    def _rows(self, match: Match, question: Question, draft: Draft, shown: Control) -> Iterable[Row]:
+        mark = prompt_mark(match, question)
+        before = packed(question, draft)
+        rest = KEPT if before is None else before
+        if _is_tappable(shown, self._limits) or isinstance(shown, Toggles | TextEntry):
+            yield from rows_of([self._button(match, mark, choice, shown, rest) for choice in shown.choices])
+        if isinstance(shown, Toggles) and not shown.confirm_blocked:
+            yield (self._button(match, mark, shown.confirm, None, rest),)
+        if shown.back is not None:
+            yield (self._button(match, mark, shown.back, None, rest),)
+
+    def _button(self, match: Match, mark: str, choice: Choice, shown: Control | None, rest: str) -> Button:
+        sign = ""
+        if isinstance(shown, Toggles):
+            sign = ON if choice.on else OFF
+        elif choice.on:
+            sign = CHOSEN
+        code = Tap("a", match_mark(match.id), mark, short(choice.value), rest).code
+        return Button(self._cut(sign + choice.label), code)
+
+    def _cut(self, label: str) -> str:
+        return label if len(label) <= self._can.label else label[: self._can.label - 1].rstrip() + "…"
+
+
+def rows_of(buttons: Sequence[Button]) -> list[Row]:
+    """As many beside each other as can be read on a telephone."""
+    longest = max((len(button.label) for button in buttons), default=0)
+    across = 3 if longest <= NARROW else 2 if longest <= MIDDLING else 1
+    return [tuple(buttons[at : at + across]) for at in range(0, len(buttons), across)]
+
+
+def is_live(asked: Prompt | Question) -> bool:
+    """Each tick is an answer by itself, that everyone sees and that may still be changed."""
+    asks = list(asked.fields.values())
+    return len(asks) == 1 and isinstance(asks[0], PickSome) and asks[0].least == 0 and bool(asked.given)
+
+
+def _fits_a_room(prompt: Prompt, shown: Control) -> bool:
+    """One tap answers it, whoever taps."""
+    if isinstance(shown, Toggles):
+        return is_live(prompt) and not prompt.secret
+    return bool(shown.choices) and len(prompt.fields) < 2 and not isinstance(shown, NumberEntry | TextEntry)
+
+
+def _is_tappable(shown: Control, limits: Limits) -> bool:
+    return 0 < len(shown.choices) <= limits.rows and not isinstance(shown, NumberEntry)

@@ -1,0 +1,66 @@
+"""Everything that comes in through a messenger: found its match and seat, answered once, and never lost.
+
+What it leads to is stored before this returns; the messenger may then forget it.  Heard again, it does nothing.
+"""
+
+from __future__ import annotations
+
+from parlour.engine.seating import Player, Room
+from parlour.messengers import arrivals, house_words, speaking, touching
+from parlour.messengers.heard import Came, Heard, Moved, News, Shut, Tapped, Toast, Written
+from parlour.messengers.taps import read
+from parlour.messengers.visits import Hall, Visit
+
+ZONES = {"sv": "Europe/Stockholm"}  # where whoever speaks it probably is, until they say otherwise
+ELSEWHERE = "UTC"
+
+
+class Inbox:
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+
+    async def hear(self, news: News) -> Toast | None:
+        """What only the tapper sees.  Raises StoreFailed: then it should be told again."""
+        if isinstance(news, Moved):
+            await self._hall.people.room_moved(news.place, news.to)
+            return None
+        visit = await self._visit(news)
+        toast = await _answered(visit, news)
+        await self._hall.store.reply(news.id, self._hall.clock.now(), visit.replies)
+        if visit.replies:
+            self._hall.writer.posted.set()
+        return toast
+
+    async def _visit(self, news: Heard) -> Visit:
+        sender, people = news.sender, self._hall.people
+        language = sender.language or "en"
+        zone = ZONES.get(language.partition("-")[0], ELSEWHERE)
+        talks = not news.is_room and not isinstance(news, Shut)
+        conversation = news.place.id if talks else None
+        player = await people.meet(self._hall.service.name, sender.id, sender.name, language, zone, conversation)
+        return Visit(self._hall, news, player, await self._room(news, player))
+
+    async def _room(self, news: Heard, player: Player) -> Room | None:
+        """As the newest match there talks; where nothing is played, as whoever asks."""
+        if not news.is_room:
+            return None
+        for match_id in (await self._hall.store.matches_in(news.place))[:1]:
+            if (room := await self._hall.store.room(match_id)) is not None:
+                return room
+        return Room(news.place, player.language, player.zone)
+
+
+async def _answered(visit: Visit, news: Written | Tapped | Came | Shut) -> Toast | None:
+    match news:
+        case Written():
+            await speaking.written(visit, news)
+        case Tapped():
+            tap = read(news.code)
+            if tap is not None and tap.kind == "h":
+                return await house_words.tapped(visit, tap.rest)
+            return await touching.tapped(visit, news)
+        case Came():
+            await arrivals.came(visit, news)
+        case Shut():
+            await arrivals.shut(visit, news)
+    return None

@@ -1,0 +1,64 @@
+"""Sitting down from a chat: with a tap, and with a way to be written to in private."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from parlour.engine.deliveries import Delivery, Reply, lane_to
+from parlour.engine.match import Match
+from parlour.engine.ports import NO_MATCH
+from parlour.engine.screens import Button, Screen
+from parlour.engine.seating import Address, Messenger
+from parlour.messengers.answers import refusal
+from parlour.messengers.heard import Toast
+from parlour.messengers.visits import Visit
+
+CALLS_AGAIN = timedelta(minutes=5)
+_ROOM = "g_"
+
+
+async def join(visit: Visit, match: Match) -> Toast:
+    is_reached = await visit.private_address() is not None
+    if match.game.private_first and not is_reached:
+        await _call_out(visit, match)
+        return Toast(visit.whisper.say("private-first"), is_alert=True)
+    receipt = await visit.hall.people.sit_down(match, visit.player, visit.news.id)
+    if receipt is None:
+        return Toast(visit.whisper.say("sits-already"))
+    if not receipt.accepted:
+        return Toast(refusal(visit.whisperer(match), receipt), is_alert=True)
+    if not is_reached:
+        return Toast(link=visit.hall.service.private_link(room_words(visit.news.place)))
+    return Toast(visit.whisper.say("joined"))
+
+
+async def _call_out(visit: Visit, match: Match) -> None:
+    """By name, with a way in; once more after a while, unless they have come by then."""
+    voice, place, now = visit.voice, visit.news.place, visit.hall.clock.now()
+    link = visit.hall.service.private_link(room_words(place))
+    rows = ((Button(voice.say("button-private"), link=link),),)
+    lane = lane_to(place, is_room=True)
+    said = [(voice.say("call-out", {"name": visit.player.name}), timedelta())]
+    said.append((voice.say("call-out-again", {"name": visit.player.name}), CALLS_AGAIN))
+    await visit.hall.store.reply(
+        f"call-out/{match.id}/{visit.news.sender.id}",
+        now,
+        [
+            Delivery(NO_MATCH, lane, Reply(Screen(text, rows), unless_reached=visit.news.sender.id), now + later)
+            for text, later in said
+        ],
+    )
+    visit.hall.writer.posted.set()
+
+
+def room_words(place: Address) -> str:
+    """In a link: letters that every messenger takes."""
+    id = f"n{place.id[1:]}" if place.id.startswith("-") else place.id
+    return _ROOM + id.replace("/", "_")
+
+
+def room_of(messenger: Messenger, words: str) -> Address | None:
+    if not words.startswith(_ROOM):
+        return None
+    id = words.removeprefix(_ROOM).replace("_", "/")
+    return Address(messenger, f"-{id[1:]}" if id.startswith("n") else id)

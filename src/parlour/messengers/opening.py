@@ -1,0 +1,127 @@
+"""A new match in a room: who may open it, by which settings, and the card that gathers people."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from msgspec import Struct, ValidationError
+from msgspec.structs import fields
+
+from parlour.engine.deliveries import ROOM, Delivery, Said
+from parlour.engine.links import spelled
+from parlour.engine.match import Match, Told
+from parlour.engine.ports import Raced
+from parlour.engine.screens import Button, Row
+from parlour.engine.seating import Room
+from parlour.engine.submission import MatchId
+from parlour.messengers.composing import LOBBY, rows_of
+from parlour.messengers.taps import Tap
+from parlour.messengers.visits import Visit
+from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.fault import RulesFault
+from parlour.sdk.game import Game
+from parlour.sdk.house import Left
+from parlour.sdk.phrases import phrasebook
+from parlour.sdk.slash import NewMatch
+
+ANOTHER = "+"  # typed behind the word, where a match goes on already
+CODE_LETTERS = 3
+
+
+class WrongSettings(ValueError):
+    """Says what could be said instead."""
+
+
+async def open_match(visit: Visit, game: Game[Any], typed: str) -> None:
+    """All that stands in the way is said in the room, and nothing is lost by it."""
+    voice, news, hall = visit.voice, visit.news, visit.hall
+    if not news.is_room:
+        link = Button(voice.say("button-room"), link=hall.service.room_link(game.key))
+        return visit.say(voice.say("only-in-a-room"), ((link,),))
+    if _is_kept_to_few(game) and not await hall.service.runs_the_room(news.place, news.sender):
+        return visit.say(voice.say("only-who-runs-it"))
+    words = typed.split()
+    wants_another = words[:1] == [ANOTHER]
+    match_id, standing = new_id(news.id), await visit.matches()
+    if standing and not wants_another and match_id not in [each.id for each in standing]:
+        return visit.say(voice.say("room-taken", {"game": _name(standing[0].game, visit.language)}))
+    try:
+        settings = read_settings(game, words[wants_another:])
+    except WrongSettings as wrong:
+        return visit.say(voice.say("wrong-settings", {"word": str(wrong), "known": _known(game)}))
+    return await _found(visit, game, match_id, settings)
+
+
+async def _found(visit: Visit, game: Game[Any], match_id: MatchId, settings: Struct) -> None:
+    """Its id follows from what was heard: heard twice, it is one match."""
+    hall, room = visit.hall, Room(visit.news.place, visit.player.language, visit.player.zone)
+    host = visit.player.id
+    try:
+        match = await hall.writer.found(match_id, game, Viewer(host=True), settings, player=host, room=room)
+    except Raced:
+        match = await hall.writer.match(match_id)
+    except RulesFault as fault:
+        return visit.say(visit.voice.say("wrong-settings", {"word": str(fault), "known": _known(game)}))
+    visit.replies += _gathering(match, visit)
+    return None
+
+
+def _gathering(match: Match, visit: Visit) -> Iterable[Delivery]:
+    """The card of the lobby before anyone has sat down: as it would read if the only one had left."""
+    for notice in match.game.narrate(match.state, Left(Seat(""))):
+        if notice.card == LOBBY:
+            yield Delivery(match.id, ROOM, Said(Told(0, notice)), visit.hall.clock.now())
+
+
+def new_id(heard: str) -> MatchId:
+    return MatchId(urlsafe_b64encode(blake2b(heard.encode(), digest_size=15).digest()).decode())
+
+
+def short_code(id: str) -> str:
+    """Where several matches go on in one room, this tells them apart."""
+    return spelled(int.from_bytes(blake2b(id.encode(), digest_size=8).digest(), "big"), CODE_LETTERS)
+
+
+def read_settings(game: Game[Any], words: list[str]) -> Struct:
+    """The name of a preset, and `name=value` for what is to be different.  Raises WrongSettings."""
+    chosen, changes = game.default_settings, dict[str, str]()
+    for word in words:
+        name, sign, value = word.partition("=")
+        if sign and name in _names(game):
+            changes[name] = value
+        elif word in game.presets:
+            chosen = game.presets[word]
+        else:
+            raise WrongSettings(word)
+    plain = {**msgspec.to_builtins(chosen), **changes}
+    try:
+        return msgspec.convert(plain, game.settings, strict=False)
+    except ValidationError:
+        raise WrongSettings(" ".join(words)) from None
+
+
+def _names(game: Game[Any]) -> list[str]:
+    return [field.name for field in fields(game.settings)]
+
+
+def _known(game: Game[Any]) -> str:
+    return ", ".join([*game.presets, *(f"{name}=…" for name in _names(game))]) or "-"
+
+
+def _is_kept_to_few(game: Game[Any]) -> bool:
+    news = [each.means for each in game.slash.values() if isinstance(each.means, NewMatch)]
+    return any(each.only_who_runs_the_room for each in news)
+
+
+def _name(game: Game[Any], language: str) -> str:
+    return phrasebook(game).speaker(language, str).say("game-name")
+
+
+def game_rows(games: Mapping[str, Game[Any]], language: str) -> tuple[Row, ...]:
+    """A button for each that people meet for."""
+    buttons = [Button(_name(game, language), Tap("h", rest=f"new {key}").code) for key, game in games.items()]
+    return tuple(rows_of(buttons))

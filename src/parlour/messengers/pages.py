@@ -1,0 +1,45 @@
+"""Pages of a game on request: how it stands, and its rules, with a way from one to the next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.engine.match import Match
+from parlour.engine.screens import Button, Row, Screen
+from parlour.messengers.composing import CHOSEN, rows_of
+from parlour.messengers.letters import GAP
+from parlour.messengers.taps import Tap, match_mark
+from parlour.sdk.audience import Viewer
+from parlour.sdk.game import Game
+from parlour.sdk.phrases import Speaker, phrase_id
+from parlour.sdk.slash import ShowPage
+
+RULES = "~"  # whatever the game has to say of its rules
+
+
+def page_screen(match: Match, viewer: Viewer, page: str, speaker: Speaker) -> Screen:
+    shown = _shown(match.game, page)
+    if shown is None:
+        return Screen(GAP.join([speaker.say("game-name"), speaker.say("game-rules")]), is_quiet=True)
+    lines = match.game.pages[shown.page](match.game.view(match.state, viewer))
+    text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
+    is_secret = viewer.seat is not None
+    return Screen(text, _beside(match, shown, speaker), is_quiet=True, is_secret=is_secret)
+
+
+def _shown(game: Game[Any], page: str) -> ShowPage | None:
+    """None: it has no page of this name, and its rules are one phrase."""
+    known = [slash.means for slash in game.slash.values() if isinstance(slash.means, ShowPage)]
+    if page == RULES:
+        return next((each for each in known if each.beside), None)
+    beside = next((each.beside for each in known if page in (each.page, *each.beside)), ())
+    return ShowPage(page, beside) if page in game.pages else None
+
+
+def _beside(match: Match, shown: ShowPage, speaker: Speaker) -> tuple[Row, ...]:
+    def button(page: str) -> Button:
+        sign = CHOSEN if page == shown.page else ""
+        code = Tap("p", match_mark(match.id), rest=page).code
+        return Button(sign + speaker.say(phrase_id("page", page)), code)
+
+    return tuple(rows_of([button(page) for page in shown.beside]))

@@ -1,0 +1,202 @@
+"""Words that somebody wrote: behind a stroke, as an answer, or in a game's own notation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlour.engine.match import Match
+from parlour.engine.screens import Screen
+from parlour.messengers import house_words, keeping
+from parlour.messengers.answers import Asking
+from parlour.messengers.drafts import NotUnderstood, begun
+from parlour.messengers.heard import Toast, Written
+from parlour.messengers.joining import join
+from parlour.messengers.opening import open_match, short_code
+from parlour.messengers.pages import page_screen
+from parlour.messengers.replies import typed
+from parlour.messengers.strokes import do_it_in_private
+from parlour.messengers.visits import Visit
+from parlour.messengers.wording import face
+from parlour.sdk.audience import Viewer
+from parlour.sdk.command import Command
+from parlour.sdk.house import Join
+from parlour.sdk.prompt import Question
+from parlour.sdk.slash import Answers, NewMatch, ShowPage, ShowPicture, Slash, Typed
+
+STROKE = "/"
+MOST_SUGGESTIONS = 5
+
+
+async def written(visit: Visit, news: Written) -> None:
+    """In a room only words behind a stroke are meant for us."""
+    text = news.text.strip()
+    if text.startswith(STROKE):
+        await _stroke(visit, text)
+    elif not news.is_room and text:
+        await _said(visit, text)
+
+
+# ── Behind a stroke ──
+
+
+async def _stroke(visit: Visit, text: str) -> None:
+    word, _, rest = text.removeprefix(STROKE).partition(" ")
+    word, rest = word.casefold(), rest.strip()
+    match, rest = await _meant(visit, word, rest)
+    slash = match.game.slash.get(word) if match is not None else None
+    if match is not None and slash is not None and not isinstance(slash.means, NewMatch):
+        return await _of_game(visit, match, slash, word, rest)
+    for game in visit.hall.games.values():
+        if (slash := game.slash.get(word)) is not None and isinstance(slash.means, NewMatch):
+            return await open_match(visit, game, rest)
+    if await house_words.heard(visit, word, rest, match):
+        return None
+    if match is not None and match.game.parse is not None and await _parsed(visit, match, text):
+        return None
+    return None if visit.news.is_room else visit.say(visit.voice.say("help-line"))
+
+
+async def _meant(visit: Visit, word: str, rest: str) -> tuple[Match | None, str]:
+    """Of several matches the one whose code is said; else the newest that knows the word, else the newest."""
+    matches = await visit.matches()
+    first, _, more = rest.partition(" ")
+    for match in matches:
+        if first.upper() == short_code(match.id):
+            return match, more.strip()
+    knowing = [match for match in matches if word in match.game.slash]
+    return next(iter([*knowing, *matches]), None), rest
+
+
+async def _of_game(visit: Visit, match: Match, slash: Slash, word: str, rest: str) -> None:
+    if slash.where == "private" and visit.news.is_room:
+        return do_it_in_private(visit)
+    means = slash.means
+    match means:
+        case ShowPage():
+            viewer = await visit.onlooker(match)
+            visit.show(page_screen(match, viewer, means.page, visit.speaker(match)))
+        case ShowPicture():
+            await _picture(visit, match, f"{means.picture} {rest}".strip())
+        case Answers():
+            await _answer(visit, match, means.command)
+        case Typed():
+            if not await _parsed(visit, match, f"{STROKE}{word} {rest}".strip()):
+                await _not_read(visit, match, f"{STROKE}{word} {rest}".strip())
+        case NewMatch():
+            raise AssertionError("opened before")
+    return None
+
+
+async def _picture(visit: Visit, match: Match, name: str) -> None:
+    viewer = await visit.onlooker(match)
+    picture = visit.hall.composer.picture(match, viewer, name)
+    visit.show(Screen(visit.speaker(match).step(match.agenda.step), picture=picture, is_quiet=True))
+
+
+async def _answer(visit: Visit, match: Match, command: type[Command]) -> None:
+    """What needs no more words is done; the rest is gone through in private."""
+    viewer, speaker = await visit.viewer(match), visit.whisperer(match)
+    asked = [each for each in match.agenda.questions(viewer) if each.command is command]
+    mine = [each for each in asked if each.mine]
+    if command is Join:
+        return _loudly(visit, await join(visit, match))
+    if not mine:
+        return visit.say(speaker.refusal("not_yours" if asked else "not_asked", {"to": ""} if asked else {}))
+    asking = Asking(visit, match, viewer, mine[0])
+    if mine[0].blocked:
+        return visit.say(speaker.refusal(mine[0].blocked, mine[0].details))
+    if mine[0].fields:
+        return _loudly(visit, await asking.ask(begun(mine[0], viewer.seat)))
+    toast = await asking.give(command())
+    return _loudly(visit, toast if toast.is_alert else Toast())
+
+
+def _loudly(visit: Visit, toast: Toast) -> None:
+    """Nobody tapped, so there is nothing for it to pop up from."""
+    if toast.link:
+        return do_it_in_private(visit, toast.link)
+    return visit.say(toast.text) if toast.text and (toast.is_alert or visit.news.is_room) else None
+
+
+# ── In a game's own notation ──
+
+
+async def _parsed(visit: Visit, match: Match, text: str) -> bool:
+    """Whether the game could read it."""
+    viewer = await visit.viewer(match)
+    questions = [each for each in match.agenda.questions(viewer) if each.mine]
+    parse = match.game.parse
+    command = parse(match.game.view(match.state, viewer), text, questions) if parse is not None else None
+    if command is None:
+        return False
+    if isinstance(command, Join):
+        _loudly(visit, await join(visit, match))
+        return True
+    await _given(visit, match, viewer, command, questions)
+    return True
+
+
+async def _given(visit: Visit, match: Match, viewer: Viewer, command: Command, questions: Sequence[Question]) -> None:
+    speaker = visit.whisperer(match)
+    fits = [each for each in questions if each.command is type(command)]
+    if not fits:
+        others = [each for each in match.agenda.prompts if each.command is type(command) and each.shown]
+        return visit.say(speaker.refusal("not_yours", {"to": ""}) if others else speaker.refusal("not_asked"))
+    if fits[0].blocked:
+        return visit.say(speaker.refusal(fits[0].blocked, fits[0].details))
+    return _loudly(visit, await Asking(visit, match, viewer, fits[0]).give(command))
+
+
+async def _not_read(visit: Visit, match: Match, text: str) -> None:
+    viewer, suggest = await visit.viewer(match), match.game.suggest
+    view = match.game.view(match.state, viewer)
+    questions = [each for each in match.agenda.questions(viewer) if each.mine and not each.blocked]
+    endings = [end for each in questions for end in suggest(view, text, each)] if suggest is not None else []
+    speaker = visit.whisperer(match)
+    lines = [speaker.refusal("not_understood"), *list(dict.fromkeys(endings))[:MOST_SUGGESTIONS]]
+    visit.say("\n".join(lines))
+
+
+# ── As an answer ──
+
+
+async def _said(visit: Visit, text: str) -> None:
+    """What was begun comes first, then a game's notation, then what is owed most urgently."""
+    if await _goes_on(visit, text):
+        return None
+    for match in await visit.matches():
+        if match.game.parse is not None and await _parsed(visit, match, text):
+            return None
+    return await _answers_what_is_owed(visit, text)
+
+
+async def _goes_on(visit: Visit, text: str) -> bool:
+    kept = await keeping.begun(visit)
+    if kept is None:
+        return False
+    await keeping.drop(visit.hall.store, visit.news.place, visit.player.id)
+    match = await visit.hall.writer.match(kept.match_id)
+    viewer = await visit.viewer(match)
+    asked = [each for each in match.agenda.questions(viewer) if each.key == kept.draft.key and each.mine]
+    if not asked or kept.until < visit.hall.clock.now():
+        visit.say(visit.whisper.say("words-too-late"))
+        return True
+    asking = Asking(visit, match, viewer, asked[0])
+    after = typed(asked[0], kept.draft, text, visit.whisperer(match))
+    if isinstance(after, NotUnderstood):
+        await keeping.keep(visit, visit.news.place, match.id, kept.draft)
+    _loudly(visit, await asking.go_on(after))
+    return True
+
+
+async def _answers_what_is_owed(visit: Visit, text: str) -> None:
+    no: Toast | None = None
+    for waiting in await visit.hall.people.waiting_for(visit.player.id):
+        match, asked = waiting.match, waiting.question
+        viewer = await visit.viewer(match)
+        asking = Asking(visit, match, viewer, asked)
+        after = typed(asked, begun(asked, viewer.seat), text, visit.whisperer(match))
+        if not isinstance(after, NotUnderstood):
+            return _loudly(visit, await asking.go_on(after))
+        no = no or asking.not_understood(after)
+    return visit.say(no.text if no is not None else face(visit.whisper).say("help-line"))
