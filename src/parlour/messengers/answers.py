@@ -83,6 +83,8 @@ class Asking:
         if self.speaker.has(own):
             return self.speaker.say(own)
         voice, answer = face(self.speaker), self.speaker.answer(self.question, command)
+        if is_live(self.question):
+            return voice.say("accepted", {"answer": answer})
         if still is not None and still.given and still.due is not None:
             return voice.say("accepted-until", {"answer": answer, "due": When(still.due)})
         return voice.say("accepted", {"answer": answer})

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from msgspec.structs import replace
 
 from parlour.engine.carriers import Envelope, TooLong
 from parlour.engine.deliveries import Asked, Reminded, Said
@@ -89,9 +92,11 @@ class Composer:
         """All that can be tapped under this post in the room; what is blocked just now is not shown."""
         agenda = Agenda(0, "", tuple([prompt for prompt in match.agenda.prompts if not prompt.blocked]))
         cards = [each for each in gathered(agenda, speaker, self._limits) if each.card == card]
-        return [row for each in cards for shared in each.shared for row in self._shared(match, shared, speaker)]
+        controls = [self._shared(match, shared, speaker) for each in cards for shared in each.shared]
+        grouped = groupby(controls, key=lambda rows: [len(row) for row in rows] == [1])
+        return [row for is_lone, some in grouped for row in _beside(some, is_lone)]
 
-    def _shared(self, match: Match, shared: Shared, speaker: Speaker) -> Iterable[Row]:
+    def _shared(self, match: Match, shared: Shared, speaker: Speaker) -> list[Row]:
         prompt, shown = shared.prompt, shared.control
         mark = card_mark(match, prompt)
         if shared.is_opener or not _fits_a_room(prompt, shown):
@@ -112,7 +117,10 @@ class Composer:
             rows = [(self.opener(match, question, speaker),) for question in asked]
             return Screen(text, tuple(rows), is_secret=True)
         seat = envelope.viewer.seat
-        return self.question(match, seat, asked[0], begun(asked[0], seat), speaker)
+        screen = self.question(match, seat, asked[0], begun(asked[0], seat), speaker)
+        if isinstance(letter, Asked):
+            return screen
+        return replace(screen, text=GAP.join([face(speaker).say("still-waiting"), screen.text]))
 
     def _openers(self, match: Match, prompt: Prompt, speaker: Speaker) -> Iterable[Row]:
         """In a room, for a question that has no card: its choices, if everyone has the same, else a way to them."""
@@ -182,6 +190,12 @@ def rows_of(buttons: Sequence[Button]) -> list[Row]:
     longest = max((len(button.label) for button in buttons), default=0)
     across = 3 if longest <= NARROW else 2 if longest <= MIDDLING else 1
     return [tuple(buttons[at : at + across]) for at in range(0, len(buttons), across)]
+
+
+def _beside(controls: Iterable[list[Row]], is_lone: bool) -> Iterable[Row]:
+    """Lone buttons one after the other share a row."""
+    rows = [row for control in controls for row in control]
+    return rows_of([button for row in rows for button in row]) if is_lone else rows
 
 
 def is_live(asked: Prompt | Question) -> bool:

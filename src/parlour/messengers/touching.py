@@ -98,7 +98,7 @@ async def _gone(visit: Visit, match: Match, viewer: Viewer, ref: str | None) -> 
     speaker = visit.whisperer(match)
     owed = [asked for asked in match.agenda.questions(viewer) if asked.owed]
     if ref is not None and not visit.news.is_room:
-        visit.show(Screen(""), ref)
+        visit.show(Screen(visit.whisper.say("tap-old")), ref)
     now = [speaker.ask(owed[0])] if owed else []
     return Toast("\n".join([visit.whisper.say("tap-old"), *now]), is_alert=True)
 

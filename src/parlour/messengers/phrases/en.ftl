@@ -34,6 +34,7 @@ line-room_lost = I can’t write to the room of this match any more. Add me to i
 
 accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. You can change it until { $due }.
+still-waiting = ⏰ I am still waiting for your answer.
 change = Change
 write-it = ✏️ Write it here as a message.
 look-in-private = I have written to you in private.

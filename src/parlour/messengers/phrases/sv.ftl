@@ -34,6 +34,7 @@ line-room_lost = Jag kan inte längre skriva i matchens rum. Lägg till mig där
 
 accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. Du kan ändra dig till { $due }.
+still-waiting = ⏰ Jag väntar fortfarande på ditt svar.
 change = Ändra
 write-it = ✏️ Skriv det här som ett meddelande.
 look-in-private = Jag har skrivit till dig privat.

@@ -1,0 +1,147 @@
+"""A whole house at Telegram: groups and private chats, the real SDK, the inbox, the courier, and simulated days."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from typing import Any
+
+from telegram import Bot
+
+from parlour.engine.clocks import HandClock
+from parlour.engine.links import Links
+from parlour.engine.match import Match
+from parlour.engine.ports import Store
+from parlour.messengers.composing import Composer
+from parlour.messengers.inbox import Inbox
+from parlour.messengers.pictures import Pictures
+from parlour.messengers.screens import Capabilities
+from parlour.messengers.telegram.bot import bot_of
+from parlour.messengers.telegram.carrier import TelegramCarrier
+from parlour.messengers.telegram.face import Telegram
+from parlour.messengers.telegram.hearing import Hearing
+from parlour.messengers.telegram.listening import Polling
+from parlour.messengers.telegram.places import address_of
+from parlour.messengers.visits import Hall
+from parlour.rehearsal import MONDAY
+from parlour.sdk import Game
+from tests.engine.town import Town
+from tests.messengers.telegram.emulator.chats import Answer
+from tests.messengers.telegram.emulator.judge import AiogramJudge
+from tests.messengers.telegram.emulator.messages import Message
+from tests.messengers.telegram.emulator.people import Person
+from tests.messengers.telegram.emulator.places import Place
+from tests.messengers.telegram.emulator.groups import Group
+from tests.messengers.telegram.emulator.world import World
+
+SECOND, MINUTE, HOUR = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1)
+CAST = ("Elin", "Bo", "Cilla", "Dag", "Eva", "Fia", "Gus", "Hanna", "Ivar", "Jon", "Kim")
+PUBLIC = "https://spel.example"
+
+
+class Club(Town):
+    def __init__(self, world: World, bot: Bot, clock: HandClock, games: Sequence[Game[Any]], store: Store | None) -> None:
+        self.world, self.bot, self.pictures = world, bot, Pictures()
+        self.faults: list[tuple[str, Exception]] = []
+        self._compose: Composer | None = None
+        self.carrier = TelegramCarrier(bot, self._composed, self.pictures, clock)
+        self._polling: asyncio.Task[None] | None = None
+        super().__init__(*games, store=store, clock=clock, carriers=[self.carrier])
+
+    async def _composed(self, envelope: Any) -> Any:
+        assert self._compose is not None
+        return await self._compose.letter(envelope)
+
+    def _open(self) -> None:
+        super()._open()
+        service = Telegram(self.bot, self.clock)
+        self._compose = Composer(service, Capabilities(), self.people)
+        links = Links(self.store, self.clock, b"a secret that only this house knows")
+        hall = Hall(
+            self.store, self.writer, self.people, self.clock, self.games, service, self._compose, links, PUBLIC
+        )
+        self.inbox = Inbox(hall)
+        self.hearing = Hearing(self.bot, self.inbox.hear, self._fault)
+
+    def _fault(self, what: str, fault: Exception) -> None:
+        self.faults.append((what, fault))
+
+    # ── Listening ──
+
+    def listen(self) -> None:
+        self._polling = asyncio.create_task(Polling(self.bot, self.hearing, self._fault, pause=0.01).run())
+
+    async def deafen(self) -> None:
+        if self._polling is not None:
+            self._polling.cancel()
+            await asyncio.gather(self._polling, return_exceptions=True)
+
+    # ── What people do, and what they see when all has been said about it ──
+
+    async def settled(self) -> None:
+        """Everything that was written is heard, and all letters about it have arrived; hardly any time passes."""
+        await self.world.taken()
+        assert not self.faults, self.faults
+        for _ in range(400):
+            await self.scheduler.ring()
+            then = await self.courier.carry()
+            if then is None or then > self.clock.at + MINUTE:
+                return
+            self.clock.at = max(self.clock.at, then)
+        raise AssertionError("letters without end")
+
+    async def writes(self, who: Person, where: Group, text: str) -> None:
+        who.writes(where, text)
+        await self.settled()
+
+    async def tells(self, who: Person, text: str) -> None:
+        """In private."""
+        who.writes_private(text)
+        await self.settled()
+
+    async def taps(self, who: Person, place: Place, label: str, message: Message | None = None) -> Answer:
+        """The newest post there that has such a button."""
+        found = message or self.with_button(place, label)
+        answer = await who.taps(found, label)
+        await self.settled()
+        return answer
+
+    def with_button(self, place: Place, label: str) -> Message:
+        for post in reversed(place.posts):
+            if any(label in button for button in post.labels):
+                return post
+        raise AssertionError(f"there is no [{label}] in\n{self.world.transcript(place)}")
+
+    async def goes_to(self, at: datetime) -> None:
+        """Time passes, and whatever is due happens."""
+        await self.until(at)
+        await self.settled()
+
+    async def match_in(self, group: Group) -> Match:
+        ids = await self.store.matches_in(address_of(group.id))
+        return await self.writer.match(ids[0])
+
+    def reads(self, place: Place) -> str:
+        return "\n".join(post.text for post in place.posts)
+
+
+@asynccontextmanager
+async def open_club(
+    *games: Game[Any], at: datetime = MONDAY, store: Store | None = None, is_judged: bool = False
+) -> AsyncIterator[Club]:
+    clock = HandClock(at)
+    world = World(clock, judge=AiogramJudge() if is_judged else None)
+    async with world.serving() as base_url, bot_of(world.token, base_url.removesuffix("/bot")) as bot:
+        club = Club(world, bot, clock, games, store)
+        club.listen()
+        try:
+            yield club
+        finally:
+            await club.deafen()
+            club.pictures.close()
+
+
+async def started_private_chats(club: Club, people: Sequence[Person]) -> None:
+    for person in people:
+        person.writes_private("/start")
+    await club.settled()
