@@ -250,11 +250,11 @@ async def test_whoever_is_forgotten_leaves_a_seat_and_no_address(store: Store) -
     town = Town(diary.GAME, store=store)
     await town.begin_with(diary.GAME)
     bo = town.players[BO].id
-    await town.people.forget(bo, "somebody")
+    await town.people.forget(bo)
     await town.until(DAY)
     assert town.postbox.at("bo") == []
-    assert await store.player(bo) == Player(bo, "somebody")
-    assert (await store.seating(M)).holders[BO] == bo
+    assert await store.player(bo) is None
+    assert list(town.people.forgotten(M)) == [BO]
     assert (await town.people.meet(POSTBOX, "account of bo", "Bo")).id != bo
 
 

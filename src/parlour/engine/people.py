@@ -7,15 +7,16 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from itertools import count
-from secrets import token_urlsafe
+from secrets import token_bytes, token_urlsafe
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.engine.links import spelled
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import Clock, GameMissing, Store
-from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated
+from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated, forgotten, somebody
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -25,6 +26,7 @@ from parlour.sdk.prompt import Question
 
 LONGEST_NAME = 32
 NAMELESS = "?"
+FORGOTTEN_LETTERS = 4
 TRIES = 5  # at a name that others want at the same moment
 OFTEN_ENOUGH = timedelta(minutes=10)  # to note when somebody was last seen
 
@@ -83,10 +85,13 @@ class People:
         if account is not None:
             await self._save(replace(account, unreachable=why))
 
-    async def forget(self, player_id: PlayerId, name: str) -> None:
-        """All that is known of them but the seats they held, which stay with this name."""
-        await self._store.forget(player_id, name)
-        await self._reseat(player_id)
+    async def forget(self, player_id: PlayerId) -> None:
+        """All that is known of them.  The seats they held stay, and somebody without a name holds them."""
+        seats = await self._store.seats_of(player_id)
+        code = spelled(int.from_bytes(token_bytes(8), "big"), FORGOTTEN_LETTERS)
+        await self._store.forget(player_id, somebody(code))
+        for match_id in _matches(seats):
+            await self._writer.reseated(match_id)
 
     async def carry_in(self, match_id: MatchId, room: Room) -> None:
         await self._store.save_room(match_id, room)
@@ -135,7 +140,6 @@ class People:
         had = {event.seat.casefold() for each in log for event in each.events if isinstance(event, Joined)}
         had.add(HOSTS_SEAT)
         wanted = plain_name(name)
-        wanted = NAMELESS if wanted == HOSTS_SEAT else wanted
         names = (wanted if number == 1 else f"{wanted} {number}" for number in count(1))
         return next(Seat(each) for each in names if each.casefold() not in had)
 
@@ -143,6 +147,11 @@ class People:
         """Who can be written to in private: to be seen before anything secret is dealt."""
         seating, match = await self._store.seating(match_id), await self._writer.match(match_id)
         return {seat: _reach(seating.holders.get(seat), seat in seating.reached) for seat in match.state.seats}
+
+    def forgotten(self, match_id: MatchId) -> Mapping[Seat, str]:
+        """Seats whose holder wants to be forgotten, with the letters that stand for them; of a match at hand."""
+        holders = self._writer.holders_at_hand(match_id)
+        return {seat: code for seat, holder in holders.items() if (code := forgotten(holder)) is not None}
 
     async def waiting_for(self, player_id: PlayerId) -> list[Waiting]:
         """What waits for them in all their matches, the most urgent first."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import Happened, Match
-from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated, Seating
+from parlour.engine.seating import Account, Address, Holder, Messenger, Player, Room, Seated, Seating
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission
 
 NO_MATCH = MatchId("")  # comes before every other
@@ -252,8 +252,8 @@ class Registry(Protocol):
         """Whose private conversation that is."""
         ...
 
-    async def forget(self, player_id: PlayerId, name: str) -> None:
-        """Their accounts go, and their name is this one from now on.  The seats they held stay."""
+    async def forget(self, player_id: PlayerId, held_by: Holder) -> None:
+        """They go, and their accounts.  The seats they held stay, and are held by this one from now on."""
         ...
 
     async def seating(self, match_id: MatchId) -> Seating:

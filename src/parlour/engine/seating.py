@@ -13,7 +13,8 @@ from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
 
 Messenger = NewType("Messenger", str)  # its name: "telegram"
-Holder = str  # a player's id, or STAND_IN
+Holder = str  # a player's id, STAND_IN, or somebody who wants to be forgotten
+_FORGOTTEN = "~"
 
 
 class Player(Struct, frozen=True):
@@ -88,6 +89,16 @@ class Seating(Struct, frozen=True, gc=False):
     @property
     def stand_ins(self) -> tuple[Seat, ...]:
         return tuple([seat for seat, holder in self.holders.items() if holder == STAND_IN])
+
+
+def somebody(code: str) -> Holder:
+    """Who held a seat and wants to be forgotten: a few letters tell them from others, and nothing else is left."""
+    return _FORGOTTEN + code
+
+
+def forgotten(holder: Holder | None) -> str | None:
+    """The letters, if it is one."""
+    return holder.removeprefix(_FORGOTTEN) if holder is not None and holder.startswith(_FORGOTTEN) else None
 
 
 def as_stored(holders: Mapping[Seat, Holder], changes: Mapping[Seat, Holder | None]) -> dict[Seat, Holder]:

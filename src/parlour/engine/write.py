@@ -33,7 +33,7 @@ from parlour.engine.ports import (
     Unreadable,
 )
 from parlour.engine.recording import match_from
-from parlour.engine.seating import Room, Seating
+from parlour.engine.seating import Holder, Room, Seating
 from parlour.engine.stand_ins import next_answer
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat, Viewer
@@ -108,6 +108,11 @@ class Writer:
         match = self._live[match_id].match
         assert match is not None
         return match
+
+    def holders_at_hand(self, match_id: MatchId) -> Mapping[Seat, Holder]:
+        """Who sits where, as far as is known here; of nobody, if the match is not in memory."""
+        live = self._live.get(match_id)
+        return live.seating.holders if live is not None else {}
 
     async def fetch(self, match_ids: Sequence[MatchId]) -> None:
         """Have them at hand, all in one go: they are about to be woken.  What cannot be read is left to its turn."""

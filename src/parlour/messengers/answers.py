@@ -13,9 +13,9 @@ from parlour.messengers.taps import Tap, match_mark, prompt_mark
 from parlour.messengers.visits import Visit
 from parlour.messengers.wording import face, instead
 from parlour.sdk.ask import Number, Write
-from parlour.sdk.audience import Viewer
+from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.command import Command, command_name
-from parlour.sdk.notice import When
+from parlour.sdk.notice import Notice, When
 from parlour.sdk.phrases import Speaker, phrase_id
 from parlour.sdk.prompt import Question
 
@@ -70,8 +70,16 @@ class Asking:
         text = self._received(command, still)
         if not self.visit.news.is_room:
             await keeping.drop(self.visit.hall.store, self.visit.news.place, self.visit.player.id)
-            self.visit.show(Screen(text, self._change(still), is_secret=True), self.ref)
+            if self.ref is not None or not await self._is_told(receipt):
+                self.visit.show(Screen(text, self._change(still), is_secret=True), self.ref)
         return Toast(text)
+
+    async def _is_told(self, receipt: Receipt) -> bool:
+        """The game itself says to them what became of it."""
+        for happened in (await self.visit.hall.store.load(self.match.id)).happenings:
+            if happened.seq + len(happened.events) == receipt.seq:
+                return any(_is_for(told.notice, self.viewer) for told in happened.told)
+        return False
 
     async def _still_asked(self) -> Question | None:
         after = await self.visit.hall.writer.match(self.match.id)
@@ -98,6 +106,10 @@ class Asking:
 
 def refusal(speaker: Speaker, receipt: Receipt) -> str:
     return speaker.refusal(receipt.refused or "", receipt.details)
+
+
+def _is_for(notice: Notice, viewer: Viewer) -> bool:
+    return viewer in notice.to and SPECTATOR not in notice.to and not notice.unsaid
 
 
 def open_words(match: Match, question: Question) -> str:

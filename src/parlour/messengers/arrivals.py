@@ -32,9 +32,11 @@ async def came(visit: Visit, news: Came) -> None:
 
 
 def _welcome(visit: Visit) -> None:
+    """Whoever comes again is one we know."""
     voice = visit.whisper
     room = Button(voice.say("button-room"), link=visit.hall.service.room_link())
-    visit.say(voice.say("welcome", {"name": visit.player.name}), ((room,),))
+    phrase = "welcome-back" if visit.is_known else "welcome"
+    visit.say(voice.say(phrase, {"name": visit.player.name}), ((room,),))
 
 
 async def _into_a_room(visit: Visit, words: str) -> None:

@@ -33,16 +33,24 @@ NARROW, MIDDLING = 9, 18  # letters of a label, of which three and two go into a
 
 
 class Composer:
-    def __init__(self, service: Service, can: Capabilities, people: People, names: Names = str) -> None:
-        self._service, self._can, self._people, self._names = service, can, people, names
+    def __init__(self, service: Service, can: Capabilities, people: People) -> None:
+        self._service, self._can, self._people = service, can, people
         self._limits = Limits(buttons=min(can.buttons - 2, 40), rows=can.buttons - 2)
 
     def speaker(self, match: Match, language: str, zone: str) -> Speaker:
-        return phrasebook(match.game).speaker(language, self._names, zone)
+        return phrasebook(match.game).speaker(language, self._names(match, language), zone)
+
+    def _names(self, match: Match, language: str) -> Names:
+        """As they are called, but for those who want to be forgotten."""
+        lost = self._people.forgotten(match.id)
+        if not lost:
+            return str
+        word = face(phrasebook().speaker(language, str)).say("somebody")
+        return lambda seat: f"{word} {lost[seat]}" if seat in lost else seat
 
     async def letter(self, envelope: Envelope) -> Screen:
         """Raises TooLong if several letters do not fit into one post."""
-        text = worded(envelope, self._names)
+        text = worded(envelope, lambda match: self._names(match, envelope.language))
         if len(envelope.deliveries) > 1:
             if len(text) > self._can.text:
                 raise TooLong

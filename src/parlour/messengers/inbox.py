@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from parlour.engine.seating import Player, Room
 from parlour.messengers import arrivals, house_words, speaking, touching
-from parlour.messengers.heard import Came, Heard, Moved, News, Shut, Tapped, Toast, Written
+from parlour.messengers.heard import Came, Heard, Moved, News, Sender, Shut, Tapped, Toast, Written
 from parlour.messengers.taps import read
 from parlour.messengers.visits import Hall, Visit
 
@@ -37,8 +37,13 @@ class Inbox:
         zone = ZONES.get(language.partition("-")[0], ELSEWHERE)
         talks = not news.is_room and not isinstance(news, Shut)
         conversation = news.place.id if talks else None
+        is_known = not isinstance(news, Came) or await self._is_known(sender)
         player = await people.meet(self._hall.service.name, sender.id, sender.name, language, zone, conversation)
-        return Visit(self._hall, news, player, await self._room(news, player))
+        return Visit(self._hall, news, player, await self._room(news, player), is_known)
+
+    async def _is_known(self, sender: Sender) -> bool:
+        account = await self._hall.store.account(self._hall.service.name, sender.id)
+        return account is not None and account.address is not None
 
     async def _room(self, news: Heard, player: Player) -> Room | None:
         """As the newest match there talks; where nothing is played, as whoever asks."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
 from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import Asked, Delivery, Letter, Line, Reminded, Reply, Said
+from parlour.engine.match import Match
 from parlour.messengers.wording import face
 from parlour.sdk.notice import When, Who
 from parlour.sdk.phrases import Names, Speaker, phrasebook
@@ -16,9 +17,9 @@ from parlour.sdk.prompt import Question
 GAP = "\n\n"  # between letters that go out as one post
 
 
-def worded(envelope: Envelope, names: Names = str) -> str:
+def worded(envelope: Envelope, names_in: Callable[[Match], Names] = lambda match: str) -> str:
     """All its letters, in their order."""
-    return GAP.join(_letter(_alone(envelope, delivery), names) for delivery in envelope.deliveries)
+    return GAP.join(_letter(_alone(envelope, delivery), names_in) for delivery in envelope.deliveries)
 
 
 def _alone(envelope: Envelope, delivery: Delivery) -> Envelope:
@@ -26,7 +27,8 @@ def _alone(envelope: Envelope, delivery: Delivery) -> Envelope:
     return replace(envelope, match=envelope.match_of(delivery), deliveries=(delivery,))
 
 
-def _letter(envelope: Envelope, names: Names) -> str:
+def _letter(envelope: Envelope, names_in: Callable[[Match], Names]) -> str:
+    names = names_in(envelope.match)
     speaker = phrasebook(envelope.match.game).speaker(envelope.language, names, envelope.zone)
     [delivery] = envelope.deliveries
     letter: Letter = delivery.letter

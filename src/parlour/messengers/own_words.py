@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from parlour.engine.screens import Button, Screen
 from parlour.messengers.composing import rows_of
-from parlour.messengers.opening import short_code
 from parlour.messengers.strokes import Stroke, do_it_in_private
 from parlour.messengers.taps import Tap
 from parlour.messengers.visits import Visit
@@ -93,6 +92,5 @@ async def forget_me(said: Stroke) -> None:
 
 async def forget(visit: Visit) -> None:
     """The seats stay, under a name that says nothing."""
-    name = f"{visit.whisper.say('somebody')} {short_code(visit.player.id)}"
-    await visit.hall.people.forget(visit.player.id, name)
+    await visit.hall.people.forget(visit.player.id)
     visit.say(visit.whisper.say("forgotten"))

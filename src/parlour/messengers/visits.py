@@ -50,6 +50,7 @@ class Visit:
     news: Heard
     player: Player
     room: Room | None  # how people talk there, if it is one
+    is_known: bool = True  # they could be written to before this
     replies: list[Delivery] = field(default_factory=list)
 
     # ── Words ──
@@ -122,8 +123,8 @@ class Visit:
     # ── Replies ──
 
     def say(self, text: str, rows: tuple[Row, ...] = (), later: timedelta = timedelta()) -> None:
-        """Where it was asked."""
-        self.show(Screen(text, rows), later=later)
+        """Where it was asked; a room does not ring for it."""
+        self.show(Screen(text, rows, is_quiet=self.news.is_room), later=later)
 
     def show(self, screen: Screen, ref: str | None = None, later: timedelta = timedelta()) -> None:
         self.reply(self.news.place, self.news.is_room, Reply(screen, ref), later)

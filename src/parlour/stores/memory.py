@@ -184,11 +184,12 @@ class MemoryStore:
         there = [each for each in self._accounts.values() if (each.messenger, each.conversation) == at]
         return min(there, key=_last_seen, default=None)
 
-    async def forget(self, player_id: PlayerId, name: str) -> None:
+    async def forget(self, player_id: PlayerId, held_by: Holder) -> None:
         self._accounts = {key: each for key, each in self._accounts.items() if each.player_id != player_id}
-        if player_id in self._players:
-            self._players[player_id] = Player(player_id, name)
+        self._players.pop(player_id, None)
         self._reseat({player_id})
+        for shelf in self._shelves.values():
+            shelf.holders = {s: held_by if holder == player_id else holder for s, holder in shelf.holders.items()}
 
     async def seating(self, match_id: MatchId) -> Seating:
         return self._seating(self._shelf(match_id))

@@ -278,11 +278,12 @@ async def test_of_who_is_forgotten_only_the_seats_stay(store: Store) -> None:
     await store.save_account(ACCOUNT)
     await store.save_account(Account(SLACK, "u1", ASA))
     await store.forget(ASA, "someone")
-    assert await store.player(ASA) == Player(ASA, "someone")
+    assert await store.player(ASA) is None
     assert await store.accounts(ASA) == []
     assert await store.account(TELEGRAM, ACCOUNT.id) is None
     assert await store.account_at(Address(TELEGRAM, "chat 417")) is None
-    assert await store.seats_of(ASA) == [Seated(M, ADA), Seated(OTHER, ADA)]
+    assert await store.seats_of(ASA) == []
+    assert await store.seats_of(PlayerId("someone")) == [Seated(M, ADA), Seated(OTHER, ADA)]
 
 
 @story

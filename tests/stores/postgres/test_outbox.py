@@ -129,7 +129,7 @@ async def _is_met_and_forgotten(store: PostgresStore) -> None:
     await store.save_account(ACCOUNT)
     assert (await store.seating(M)).reached == {ADA}
     await store.forget(ASA, "someone")
-    assert (await store.accounts(ASA), await store.player(ASA)) == ([], Player(ASA, "someone"))
+    assert (await store.accounts(ASA), await store.player(ASA)) == ([], None)
 
 
 async def _is_carried_and_left(store: PostgresStore) -> None:

@@ -46,6 +46,12 @@ class WritingLine:
         self._wake.set()
         return future
 
+    @property
+    def pid(self) -> int | None:
+        """By what number others know who has written."""
+        connection = self._connection
+        return None if connection is None or connection.is_closed() else connection.get_server_pid()
+
     async def close(self) -> None:
         """What was taken in is carried out, or given up on in its time."""
         self._closing = True

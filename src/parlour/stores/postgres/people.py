@@ -8,7 +8,7 @@ from typing import Any
 import asyncpg
 
 from parlour.engine.ports import NoSuchMatch
-from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated, Seating
+from parlour.engine.seating import Account, Address, Holder, Messenger, Player, Room, Seated, Seating
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.stores.instants import instant, number_or_none
@@ -111,8 +111,8 @@ class People(Asking):
         query = f"{_ACCOUNT} WHERE player_id = $1 {_LAST_SEEN}"
         return [_read(row) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
 
-    async def forget(self, player_id: PlayerId, name: str) -> None:
-        await self._ask_whole(lambda connection: _forget(connection, Player(player_id, name)))
+    async def forget(self, player_id: PlayerId, held_by: Holder) -> None:
+        await self._ask_whole(lambda connection: _forget(connection, player_id, held_by))
 
     async def seating(self, match_id: MatchId) -> Seating:
         _, seating = await self._seated(match_id)
@@ -190,14 +190,12 @@ async def _save_account(connection: Any, row: AccountRow) -> None:
     await connection.execute(_RESEAT, [player_id, known or player_id])
 
 
-async def _forget(connection: Any, as_nobody: Player) -> None:
+async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> None:
     await people_may_change(connection)
-    await connection.execute("DELETE FROM parlour.accounts WHERE player_id = $1", as_nobody.id)
-    await connection.execute(
-        "UPDATE parlour.players SET name = $2, language = $3, zone = $4 WHERE id = $1",
-        *(as_nobody.id, as_nobody.name, as_nobody.language, as_nobody.zone),
-    )
-    await connection.execute(_RESEAT, [as_nobody.id])
+    await connection.execute(_RESEAT, [player_id])
+    await connection.execute("DELETE FROM parlour.accounts WHERE player_id = $1", player_id)
+    await connection.execute("DELETE FROM parlour.players WHERE id = $1", player_id)
+    await connection.execute("UPDATE parlour.holders SET holder = $2 WHERE holder = $1", player_id, held_by)
 
 
 async def _save_room(connection: Any, match_id: MatchId, room: Room) -> None:

@@ -33,6 +33,7 @@ from parlour.stores.postgres import appending
 from parlour.stores.postgres.batches import WritingLine
 from parlour.stores.postgres.connecting import HOW, LONGEST_PAUSE, UNREACHABLE, cannot_open, connected
 from parlour.stores.postgres.entries import Entry, written
+from parlour.stores.postgres.hints import Moved, heard
 from parlour.stores.postgres.leaving import left_by
 from parlour.stores.postgres.outbox import DeliveryRow, Outbox, delivery_row, put
 from parlour.stores.postgres.people import People
@@ -97,7 +98,7 @@ class PostgresStore(People, Outbox):
 
     def __init__(self, address: str, pool: asyncpg.Pool, recorder: Recorder, patience: float) -> None:
         super().__init__(pool, recorder, patience)
-        self._node = token_hex(8)
+        self._address, self._node = address, token_hex(8)
 
         def write(connection: asyncpg.Connection, batch: Sequence[Entry]) -> Awaitable[list[Exception | None]]:
             return appending.written(connection, batch, recorder)
@@ -156,6 +157,9 @@ class PostgresStore(People, Outbox):
     async def last_beat(self) -> datetime | None:
         at = await self._ask(lambda c: c.fetchval("SELECT value FROM parlour.house WHERE key = 'beat'"))
         return None if at is None else instant(at)
+
+    async def hear(self, moved: Moved) -> None:
+        await heard(lambda: connected(self._address), moved, lambda pid: pid == self._line.pid)
 
     async def close(self) -> None:
         await self._line.close()

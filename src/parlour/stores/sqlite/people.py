@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Collection, Sequence
 
 from parlour.engine.ports import NoSuchMatch
-from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated, Seating
+from parlour.engine.seating import Account, Address, Holder, Messenger, Player, Room, Seated, Seating
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.stores.instants import instant, number_or_none
@@ -68,8 +68,8 @@ class People(InFile):
         row = await self._read(lambda connection: connection.execute(query, at).fetchone())
         return None if row is None else _read_account(row)
 
-    async def forget(self, player_id: PlayerId, name: str) -> None:
-        await self._write(lambda connection: _forget(connection, Player(player_id, name)))
+    async def forget(self, player_id: PlayerId, held_by: Holder) -> None:
+        await self._write(lambda connection: _forget(connection, player_id, held_by))
 
     async def seating(self, match_id: MatchId) -> Seating:
         return await self._read(lambda connection: _seating(connection, match_id))
@@ -153,13 +153,11 @@ def _save_account(connection: sqlite3.Connection, account: Account) -> None:
     _reseat(connection, concerned(known, account))
 
 
-def _forget(connection: sqlite3.Connection, as_nobody: Player) -> None:
-    connection.execute("DELETE FROM accounts WHERE player_id = ?", (as_nobody.id,))
-    connection.execute(
-        "UPDATE players SET name = ?, language = ?, zone = ? WHERE id = ?",
-        (as_nobody.name, as_nobody.language, as_nobody.zone, as_nobody.id),
-    )
-    _reseat(connection, [as_nobody.id])
+def _forget(connection: sqlite3.Connection, player_id: PlayerId, held_by: Holder) -> None:
+    _reseat(connection, [player_id])
+    connection.execute("DELETE FROM accounts WHERE player_id = ?", (player_id,))
+    connection.execute("DELETE FROM players WHERE id = ?", (player_id,))
+    connection.execute("UPDATE holders SET holder = ? WHERE holder = ?", (held_by, player_id))
 
 
 def _reseat(connection: sqlite3.Connection, players: Collection[PlayerId]) -> None:

@@ -1,0 +1,52 @@
+"""Hearing at once which matches other processes have moved.  A hint may be lost, and never lies."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import asyncpg
+import msgspec
+
+from parlour.engine.submission import MatchId
+from parlour.stores.postgres.appending import MOVED
+from parlour.stores.postgres.connecting import LONGEST_PAUSE, UNREACHABLE
+
+A_WHILE = 60.0  # seconds of silence after which we look whether the line still stands
+
+_names = msgspec.json.Decoder(list[MatchId])
+
+Connect = Callable[[], Awaitable[asyncpg.Connection]]
+Moved = Callable[[MatchId], None]
+IsOurs = Callable[[int], bool]  # whether the connection of this number writes for this process
+
+
+async def heard(connect: Connect, moved: Moved, is_ours: IsOurs) -> None:
+    """Until cancelled.  While the server is away nothing is heard, and what was said meanwhile is lost."""
+    while True:
+        with suppress(*UNREACHABLE):
+            connection = await connect()
+            try:
+                await _listened(connection, moved, is_ours)
+            finally:
+                connection.terminate()
+        await asyncio.sleep(LONGEST_PAUSE)
+
+
+async def _listened(connection: asyncpg.Connection, moved: Moved, is_ours: IsOurs) -> None:
+    """As long as the line stands."""
+    gone = asyncio.Event()
+
+    def hear(_: object, pid: int, channel: str, said: object) -> None:
+        del channel
+        for match_id in () if is_ours(pid) else _names.decode(str(said)):
+            moved(match_id)
+
+    connection.add_termination_listener(lambda _: gone.set())
+    await connection.add_listener(MOVED, hear)
+    while not gone.is_set():
+        with suppress(TimeoutError):
+            await asyncio.wait_for(gone.wait(), A_WHILE)
+        if not gone.is_set():
+            await connection.execute("SELECT 1")
