@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from parlour.engine.deliveries import Reply
+from parlour.engine.links import CODE_LETTERS
 from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.ports import NoSuchMatch
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Address, Room
-from parlour.engine.submission import PlayerId, Submission, SubmissionId
+from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
 from parlour.messengers.answers import Asking
 from parlour.messengers.drafts import begun
 from parlour.messengers.heard import Came, Shut
@@ -16,8 +18,9 @@ from parlour.messengers.taps import MARK, match_mark, prompt_mark
 from parlour.messengers.visits import Visit
 from parlour.messengers.wording import face
 from parlour.sdk.house import Pause
+from parlour.sdk.parts.hosting import STAND_IN
 
-_QUESTION, _MATCH = "q_", "m_"
+_QUESTION, _MATCH, _SEAT = "q_", "m_", "w_"
 
 
 async def came(visit: Visit, news: Came) -> None:
@@ -28,7 +31,31 @@ async def came(visit: Visit, news: Came) -> None:
         return await _from_a_room(visit, room)
     if news.words.startswith(_QUESTION):
         return await _to_answer(visit, news.words.removeprefix(_QUESTION))
+    if news.words.startswith(_SEAT):
+        return await _with_a_seat(visit, news.words.removeprefix(_SEAT))
     return _welcome(visit)
+
+
+def seat_words(match_id: MatchId, code: str) -> str:
+    """In a link that is shown to whoever holds a seat elsewhere: by it they are reached here too."""
+    return f"{_SEAT}{match_id}{code}"
+
+
+async def _with_a_seat(visit: Visit, words: str) -> None:
+    """From the web, say.  Whoever plays something here already keeps that, and is told how to go the other way."""
+    hall, match_id, code = visit.hall, MatchId(words[:-CODE_LETTERS]), words[-CODE_LETTERS:]
+    try:
+        holders = (await hall.store.seating(match_id)).holders.values()
+    except NoSuchMatch:
+        holders = {}.values()
+    players = [PlayerId(holder) for holder in dict.fromkeys(holders) if holder != STAND_IN]
+    meant = await hall.links.meant(match_id, code, players) if hall.links is not None else None
+    if meant is None:
+        return visit.say(visit.whisper.say("link-too-old"))
+    if meant != visit.player.id and await visit.matches():
+        return visit.say(visit.whisper.say("plays-already"))
+    await hall.people.link(meant, hall.service.name, visit.news.sender.id)
+    return visit.say(visit.whisper.say("linked"))
 
 
 def _welcome(visit: Visit) -> None:

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from typing import Any
+from uuid import uuid4
 
 from telegram import Bot
 
@@ -12,6 +13,8 @@ from parlour.engine.clocks import HandClock
 from parlour.engine.links import Links
 from parlour.engine.match import Match
 from parlour.engine.ports import Store
+from parlour.engine.seating import Address
+from parlour.engine.submission import MatchId
 from parlour.messengers.composing import Composer
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.pictures import Pictures
@@ -27,11 +30,11 @@ from parlour.rehearsal import MONDAY
 from parlour.sdk import Game
 from tests.engine.town import Town
 from tests.messengers.telegram.emulator.chats import Answer
+from tests.messengers.telegram.emulator.groups import Group
 from tests.messengers.telegram.emulator.judge import AiogramJudge
 from tests.messengers.telegram.emulator.messages import Message
 from tests.messengers.telegram.emulator.people import Person
 from tests.messengers.telegram.emulator.places import Place
-from tests.messengers.telegram.emulator.groups import Group
 from tests.messengers.telegram.emulator.world import World
 
 SECOND, MINUTE, HOUR = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1)
@@ -40,7 +43,9 @@ PUBLIC = "https://spel.example"
 
 
 class Club(Town):
-    def __init__(self, world: World, bot: Bot, clock: HandClock, games: Sequence[Game[Any]], store: Store | None) -> None:
+    def __init__(
+        self, world: World, bot: Bot, clock: HandClock, games: Sequence[Game[Any]], store: Store | None
+    ) -> None:
         self.world, self.bot, self.pictures = world, bot, Pictures()
         self.faults: list[tuple[str, Exception]] = []
         self._compose: Composer | None = None
@@ -56,7 +61,7 @@ class Club(Town):
         super()._open()
         service = Telegram(self.bot, self.clock)
         self._compose = Composer(service, Capabilities(), self.people)
-        links = Links(self.store, self.clock, b"a secret that only this house knows")
+        self.links = links = Links(self.store, self.clock, b"a secret that only this house knows")
         hall = Hall(
             self.store, self.writer, self.people, self.clock, self.games, service, self._compose, links, PUBLIC
         )
@@ -120,6 +125,12 @@ class Club(Town):
     async def match_in(self, group: Group) -> Match:
         ids = await self.store.matches_in(address_of(group.id))
         return await self.writer.match(ids[0])
+
+    def place(self, group: Group) -> Address:
+        return address_of(group.id)
+
+    def new_id(self) -> MatchId:
+        return MatchId(str(uuid4()))
 
     def reads(self, place: Place) -> str:
         return "\n".join(post.text for post in place.posts)
