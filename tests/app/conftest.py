@@ -14,7 +14,7 @@ from tests.app.keeping import kept
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder that is configured and not yet there, in a place where nothing else is."""
     for name in list(os.environ):
-        if name.startswith("PARLOUR_"):
+        if name.startswith("PARLOUR_") or name == "TELEGRAM_TOKEN":
             monkeypatch.delenv(name)
     folder = tmp_path / "data"
     monkeypatch.setenv("PARLOUR_DATA", str(folder))

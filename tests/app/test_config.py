@@ -55,6 +55,29 @@ def test_where_the_web_is_must_be_said_as_it_is_meant(
         configured(environ | {variable: bad})
 
 
+TOKEN = "123456:a-Secret_Word"
+
+
+@pytest.mark.parametrize("variable", ["TELEGRAM_TOKEN", "PARLOUR_TELEGRAM_TOKEN"])
+def test_the_token_may_be_said_as_everywhere_else_or_as_ours(environ: dict[str, str], variable: str) -> None:
+    assert configured(environ | {variable: TOKEN}).config.telegram_token == TOKEN
+
+
+def test_our_own_word_for_the_token_wins(environ: dict[str, str]) -> None:
+    both = {"TELEGRAM_TOKEN": "1:other", "PARLOUR_TELEGRAM_TOKEN": TOKEN}
+    assert configured(environ | both).config.telegram_token == TOKEN
+
+
+@pytest.mark.usefixtures("data")
+def test_the_token_is_never_shown_not_even_a_broken_one() -> None:
+    shown = run("config", TELEGRAM_TOKEN=TOKEN)
+    assert "telegram_token" in shown.stdout
+    assert "***" in shown.stdout
+    broken = run("config", TELEGRAM_TOKEN="a-Secret_Word alone")
+    assert broken.stderr.startswith("parlour: TELEGRAM_TOKEN must be what BotFather gave you")
+    assert "a-Secret_Word" not in shown.stdout + broken.stderr
+
+
 def test_every_value_is_explained() -> None:
     assert list(KEYS) == [field.name for field in fields(Config)]
 

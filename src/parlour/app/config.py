@@ -23,6 +23,9 @@ from parlour.engine.budget import SECONDS
 FILE = "parlour.toml"
 PREFIX = "PARLOUR_"
 NAMES_THE_FILE = "PARLOUR_CONFIG"
+ALSO_SAID = {"telegram_token": "TELEGRAM_TOKEN"}  # as people know it from elsewhere
+PATHS = ("data", "telegram_token_file")
+SECRETS = ("store", "telegram_token")  # not shown, even if they are nonsense
 NEARLY = 0.7  # how alike two words are if one is a slip of the other
 
 _STORE = r"^(?!\w+://)|^(postgres(ql)?|sqlite)://"
@@ -30,6 +33,8 @@ _ADDRESS = r"^$|^([\w.-]*|\[[0-9a-fA-F:]+\]):[0-9]{1,5}$"
 OFF = "off"
 _ADDRESS_OR_OFF = r"^off$|^([\w.-]*|\[[0-9a-fA-F:]+\]):[0-9]{1,5}$"
 _URL = r"^$|^https?://[^\s/?#]+/?$"
+TOKEN = r"^[0-9]+:[\w-]+$"
+_API = r"^https?://[^\s?#]+$"
 _URLS = r"^$|^https?://[^\s/?#,]+/?(\s*,\s*https?://[^\s/?#,]+/?)*$"
 
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -47,6 +52,10 @@ class Config(Struct, frozen=True):
     web: Annotated[str, Meta(pattern=_ADDRESS_OR_OFF)] = "127.0.0.1:8000"
     public: Annotated[str, Meta(pattern=_URL)] = ""
     origins: Annotated[str, Meta(pattern=_URLS)] = ""
+    telegram_token: Annotated[str, Meta(pattern=TOKEN)] = ""
+    telegram_token_file: str = ""
+    telegram_webhook: bool = False
+    telegram_api: Annotated[str, Meta(pattern=_API)] = "https://api.telegram.org"
 
     @property
     def where(self) -> str:
@@ -73,6 +82,15 @@ KEYS = {
     "web": Key("where the web is served", "host:port, or off"),
     "public": Key("the address that people open, for links; if not said, where it is served", "https://name"),
     "origins": Key("further pages that may talk to the house", "https://name, several with commas between"),
+    "telegram_token": Key(
+        "with it the house is open in Telegram too; TELEGRAM_TOKEN means the same",
+        "what BotFather gave you, for example 123456:ABC-def",
+    ),
+    "telegram_token_file": Key("a file with nothing but that token in it", "a path"),
+    "telegram_webhook": Key(
+        "whether Telegram brings what is new to the public address, instead of being asked for it", "true or false"
+    ),
+    "telegram_api": Key("where the Bot API is", "https://name"),
 }
 
 
@@ -135,7 +153,7 @@ def _from_file(file: Path) -> dict[str, Said]:
 
 def _from_there(file: Path, name: str, value: object) -> object:
     """A path in the file begins where the file lies, wherever the process was started."""
-    is_path = isinstance(value, str) and value and (name == "data" or (name == "store" and "://" not in value))
+    is_path = isinstance(value, str) and value and (name in PATHS or (name == "store" and "://" not in value))
     return str(file.parent / Path(str(value)).expanduser()) if is_path else value
 
 
@@ -144,7 +162,8 @@ def _from_environment(environ: Mapping[str, str]) -> dict[str, Said]:
     for variable in _unknown(environ):
         if near := get_close_matches(_name(variable), [*KEYS, "config"], n=1, cutoff=NEARLY):
             raise WrongUse(f"There is no {variable}. Did you mean {_variable(near[0])}?")
-    said = {name: Said(environ.get(_variable(name), ""), _variable(name)) for name in KEYS}
+    variables = ALSO_SAID | {name: _variable(name) for name in KEYS if environ.get(_variable(name))}
+    said = {name: Said(environ.get(variable, ""), variable) for name, variable in variables.items()}
     return {name: each for name, each in said.items() if each.value}
 
 
@@ -166,7 +185,7 @@ def _understood(name: str, said: Said) -> Any:
     try:
         return msgspec.convert(said.value, kinds[name], strict=not said.is_text, dec_hook=_path)
     except ValidationError:
-        shown = "" if name == "store" else f" is {said.value!r}, and"
+        shown = "" if name in SECRETS else f" is {said.value!r}, and"
         raise WrongUse(f"{said.place}{shown} must be {KEYS[name].allowed}.") from None
 
 
@@ -193,9 +212,17 @@ def config_command() -> int:
 
 def _row(name: str, now: Configured) -> tuple[str, str, str, str]:
     value = getattr(now.config, name)
-    shown = f"{value:g}" if isinstance(value, float) else masked(str(value))
     key = KEYS[name]
+    shown = _shown(name, value)
     return name, shown or "-", _place(name, now), f"{key.about} ({_variable(name)}: {key.allowed})"
+
+
+def _shown(name: str, value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if name == "telegram_token":
+        return "***" if value else ""
+    return f"{value:g}" if isinstance(value, float) else masked(str(value))
 
 
 def _place(name: str, now: Configured) -> str:

@@ -18,6 +18,7 @@ from parlour.app.columns import columns
 from parlour.app.config import Config, Configured, configured, masked
 from parlour.app.opening import Games, Shelf, opened, shelf
 from parlour.app.showing import at
+from parlour.app.telegram_token import token_of
 from parlour.app.web_face import Where, answers, is_taken, where
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import GameMissing, Unreadable
@@ -82,6 +83,7 @@ def examined(store: str | None, now: datetime) -> Iterator[Finding]:
     if kept is not None:
         yield from _matches(kept.standing, stock.games)
         yield from _letters(kept)
+    yield from _telegram(chosen.config, _is_open(now, kept and kept.last_beat, chosen.config))
 
 
 def _config(chosen: Configured) -> Iterator[Finding]:
@@ -216,6 +218,20 @@ def _served(config: Config, place: Where, is_open: bool) -> Finding:
     if is_taken(place):
         return Finding(WARNING, "web", f"Something else is at {config.web}. Close it, or set PARLOUR_WEB.")
     return Finding(OK, "web", f"{config.web} is free")
+
+
+def _telegram(config: Config, is_open: bool) -> Iterator[Finding]:
+    """Nothing, where it is not served."""
+    try:
+        token = token_of(config)
+    except WrongUse as why:
+        yield Finding(FAULT, "telegram", str(why))
+        return
+    if not token:
+        return
+    from parlour.app.telegram_doctor import telegram_findings
+
+    yield from (Finding(level, "telegram", said) for level, said in telegram_findings(config, token, is_open))
 
 
 def _heartbeat(now: datetime, last_beat: datetime | None, config: Config) -> Iterator[Finding]:

@@ -6,10 +6,10 @@ import asyncio
 import signal
 import socket
 import sys
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import nullcontext, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, nullcontext, suppress
 from datetime import timedelta
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from parlour import __version__
 from parlour.app.config import Config, config_from, masked
@@ -17,6 +17,7 @@ from parlour.app.logs import Log, LogObserver, Observers, logger
 from parlour.app.metrics import MetricsObserver, WebMetrics, exposed
 from parlour.app.opening import Games, opened, shelf
 from parlour.app.showing import at
+from parlour.app.telegram_token import token_of
 from parlour.app.web_face import address, listener_of, serve_web
 from parlour.engine.carriers import Carrier
 from parlour.engine.clocks import SystemClock
@@ -26,6 +27,9 @@ from parlour.engine.ports import Clock, Store, StoreFailed
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.write import Writer
 from parlour.stores import file_of
+
+if TYPE_CHECKING:
+    from parlour.app.telegram_face import TelegramFace
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a part that failed is begun again
 
@@ -43,7 +47,12 @@ class House(NamedTuple):
     metrics: MetricsObserver
     traffic: WebMetrics
     listener: socket.socket | None = None  # where the web is served
-    carriers: tuple[Carrier, ...] = ()  # the messengers that are served here
+    telegram: TelegramFace | None = None
+
+    @property
+    def carriers(self) -> tuple[Carrier, ...]:
+        """The messengers that are served here."""
+        return () if self.telegram is None else (self.telegram.carrier,)
 
 
 class Part(NamedTuple):
@@ -61,7 +70,12 @@ async def _web(house: House) -> None:
     if (listener := house.listener) is None:
         return await _until_cancelled()
     config, store, writer, clock, games = house.config, house.store, house.writer, house.clock, house.games
-    return await serve_web(config, listener, store, writer, clock, games, house.metrics, house.traffic)
+    doors = house.telegram.doors if house.telegram is not None else None
+    return await serve_web(config, listener, store, writer, clock, games, house.metrics, house.traffic, doors)
+
+
+async def _telegram(house: House) -> None:
+    await (_until_cancelled() if house.telegram is None else house.telegram.run())
 
 
 async def _until_cancelled() -> None:
@@ -70,7 +84,8 @@ async def _until_cancelled() -> None:
 
 COURIER = Part("courier", _carry)
 WEB = Part("web", _web)
-FACES: tuple[Part, ...] = (WEB,)  # and each messenger, when they come
+TELEGRAM = Part("telegram", _telegram)
+FACES: tuple[Part, ...] = (WEB, TELEGRAM)
 
 
 def serve_command(store: str | None) -> int:
@@ -106,14 +121,32 @@ async def serve(config: Config, log: Log, stop: asyncio.Event, faces: Sequence[P
         log.warning("a game does not load", why=why)
     metrics, clock = MetricsObserver(), SystemClock()
     traffic = WebMetrics(metrics.registry, log)
+    token = token_of(config) if TELEGRAM in faces else ""
     listener = listener_of(config) if WEB in faces else None
     with listener or nullcontext(), exposed(metrics, config.metrics):
         async with opened(config.where, games) as store:
             observer = Observers(LogObserver(log), metrics)
             writer = Writer(store, clock, games, config.rules_budget, observer)
             house = House(config, games, store, writer, clock, log, observer, metrics, traffic, listener)
-            await _kept_open(house, stop, faces)
+            async with _with_telegram(house, token) as complete:
+                await _kept_open(complete, stop, faces)
     log.info("closed")
+
+
+@asynccontextmanager
+async def _with_telegram(house: House, token: str) -> AsyncIterator[House]:
+    """What it needs is loaded only where it is served."""
+    if not token:
+        yield house
+        return
+    from parlour.app.telegram_face import TelegramFace
+
+    config, games, log = house.config, house.games, house.log
+    telegram = TelegramFace(token, config, games, house.store, house.writer, house.clock, log)
+    try:
+        yield house._replace(telegram=telegram)
+    finally:
+        await telegram.close()
 
 
 async def _kept_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -> None:

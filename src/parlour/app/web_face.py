@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Mapping
 from datetime import timedelta
 from http.client import HTTPConnection, HTTPException
 from typing import NamedTuple
 
 from prometheus_client import generate_latest
+from starlette.types import ASGIApp
 
 from parlour.app.config import OFF, Config
 from parlour.app.metrics import MetricsObserver
@@ -77,6 +79,7 @@ async def serve_web(
     games: Games,
     metrics: MetricsObserver,
     traffic: Traffic,
+    doors: Mapping[str, ASGIApp] | None = None,
 ) -> None:
     """Until cancelled.  If it fails and is begun again, it listens where it did before."""
     try:
@@ -88,7 +91,7 @@ async def serve_web(
     beats = timedelta(seconds=config.heartbeat)
     operations = Operations(store, clock, beats, lambda: generate_latest(metrics.registry))
     origins = [origin.strip() for origin in config.origins.split(",") if origin.strip()]
-    await serve(Application(desk, operations, origins), desk, listener.dup())
+    await serve(Application(desk, operations, origins, doors=doors), desk, listener.dup())
 
 
 def answers(place: Where) -> bool:

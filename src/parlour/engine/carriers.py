@@ -23,6 +23,7 @@ class Pace(Struct, frozen=True):
     overall: int = 30  # in a second, to all conversations together
     between: timedelta = A_SECOND  # two to the same conversation
     in_room: int = 20  # in a minute, to the same room
+    between_in_room: timedelta = A_SECOND  # two to the same room
 
 
 class Envelope(Struct, frozen=True):

@@ -48,7 +48,8 @@ class Pacing:
 
     def take(self, address: Address, is_room: bool, now: datetime) -> None:
         self._overall.take(now)
-        self._free_at[address] = now + self._pace.between
+        pace = self._pace
+        self._free_at[address] = now + (max(pace.between, pace.between_in_room) if is_room else pace.between)
         if is_room:
             self._rooms.setdefault(address, Window(self._pace.in_room, A_MINUTE)).take(now)
         if len(self._free_at) > 10_000:

@@ -12,7 +12,7 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
 
-Messenger = NewType("Messenger", str)  # its name: "telegram"
+Messenger = NewType("Messenger", str)  # its name: "slack"
 Holder = str  # a player's id, STAND_IN, or somebody who wants to be forgotten
 _FORGOTTEN = "~"
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from parlour.engine.match import Match
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.submission import Receipt
 from parlour.messengers import keeping
 from parlour.messengers.composing import is_live
-from parlour.messengers.drafts import Draft, NotUnderstood, chosen, completed, step
+from parlour.messengers.drafts import Draft, NotUnderstood, begun, chosen, completed, step
+from parlour.messengers.going_on import ask_on
 from parlour.messengers.heard import Toast
+from parlour.messengers.letters import GAP
 from parlour.messengers.taps import Tap, match_mark, prompt_mark
 from parlour.messengers.visits import Visit
 from parlour.messengers.wording import face, instead
@@ -54,7 +60,7 @@ class Asking:
         if place is None:
             return Toast(link=visit.hall.service.private_link(open_words(self.match, self.question)))
         if _needs_words(self.question, draft):
-            await keeping.keep(visit, place, self.match.id, draft)
+            keeping.keep(visit, place, self.match.id, draft)
         if visit.news.is_room:
             await visit.show_in_private(screen)
             return Toast(face(self.speaker).say("look-in-private"))
@@ -66,12 +72,14 @@ class Asking:
         receipt = await self.visit.submit(self.match, self.viewer, self.question, command)
         if not receipt.accepted:
             return Toast(refusal(self.speaker, receipt), is_alert=True)
-        still = await self._still_asked()
+        await ask_on(self.visit, self.match, self.viewer, self.question, receipt)
+        asked = await self._asked_now()
+        still = next((each for each in asked if each.key == self.question.key), None)
         text = self._received(command, still)
         if not self.visit.news.is_room:
-            await keeping.drop(self.visit.hall.store, self.visit.news.place, self.visit.player.id)
+            keeping.drop(self.visit)
             if self.ref is not None or not await self._is_told(receipt):
-                self.visit.show(Screen(text, self._change(still), is_secret=True), self.ref)
+                self.visit.show(self._after(text, still, asked), self.ref)
         return Toast(text)
 
     async def _is_told(self, receipt: Receipt) -> bool:
@@ -81,10 +89,23 @@ class Asking:
                 return any(_is_for(told.notice, self.viewer) for told in happened.told)
         return False
 
-    async def _still_asked(self) -> Question | None:
+    async def _asked_now(self) -> list[Question]:
         after = await self.visit.hall.writer.match(self.match.id)
         asked = after.agenda.questions(after.viewer_of(seat) if (seat := self.viewer.seat) else self.viewer)
-        return next((each for each in asked if each.key == self.question.key and each.mine), None)
+        return [each for each in asked if each.mine]
+
+    def _after(self, text: str, still: Question | None, asked: Sequence[Question]) -> Screen:
+        """Where each tick is an answer the list stays, with what closes it; else what was asked, and the answer."""
+        if still is not None and is_live(still):
+            closing = [each for each in asked if each.about == still.about and not each.fields and not each.blocked]
+            screens = [self._as_asked(each) for each in (still, *closing)]
+            return replace(screens[0], rows=tuple([row for screen in screens for row in screen.rows]))
+        before = [self.speaker.ask(self.question)] if self.ref is not None else []
+        return Screen(GAP.join([*before, text]), self._change(still), is_secret=True)
+
+    def _as_asked(self, question: Question) -> Screen:
+        seat = self.viewer.seat
+        return self.visit.hall.composer.question(self.match, seat, question, begun(question, seat), self.speaker)
 
     def _received(self, command: Command, still: Question | None) -> str:
         own = phrase_id("done", command_name(type(command)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine.deliveries import Reply
+from parlour.engine.deliveries import Reply, seat_lane
 from parlour.engine.links import CODE_LETTERS
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import NoSuchMatch
@@ -12,12 +12,13 @@ from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionI
 from parlour.messengers.answers import Asking
 from parlour.messengers.drafts import begun
 from parlour.messengers.heard import Came, Shut
-from parlour.messengers.joining import join, room_of
+from parlour.messengers.joining import join, room_of, sat_down_by_this
 from parlour.messengers.opening import game_rows, open_match
+from parlour.messengers.standing import gathering
 from parlour.messengers.taps import MARK, match_mark, prompt_mark
 from parlour.messengers.visits import Visit
 from parlour.messengers.wording import face
-from parlour.sdk.house import Pause
+from parlour.sdk.house import Pause, Resume
 from parlour.sdk.parts.hosting import STAND_IN
 
 _QUESTION, _MATCH, _SEAT = "q_", "m_", "w_"
@@ -27,6 +28,7 @@ async def came(visit: Visit, news: Came) -> None:
     """The words of the link say what for."""
     if news.is_room:
         return await _into_a_room(visit, news.words)
+    await _show_in_lobbies(visit)
     if (room := room_of(visit.hall.service.name, news.words)) is not None:
         return await _from_a_room(visit, room)
     if news.words.startswith(_QUESTION):
@@ -84,7 +86,8 @@ async def _from_a_room(visit: Visit, room: Address) -> None:
         match = await hall.writer.match(match_id)
         if match.state.over:
             continue
-        if (await visit.viewer(match)).seat is None and not match.state.started:
+        stands = (await visit.viewer(match)).seat is None or await sat_down_by_this(visit, match)
+        if stands and not match.state.started:
             toast = await join(visit, match)
             return visit.say("\n".join([voice.say("welcome-from-room", {"name": visit.player.name}), toast.text]))
         return visit.say(voice.say("welcome-back"))
@@ -107,11 +110,28 @@ async def shut(visit: Visit, news: Shut) -> None:
     """Nothing is lost: whoever comes back finds it as it was."""
     hall = visit.hall
     if not news.is_room:
-        return await hall.people.lose(hall.service.name, news.sender.id, "blocked")
+        await hall.people.lose(hall.service.name, news.sender.id, "blocked")
+        return await _is_missed(visit)
     for match in await visit.matches():
         await _stands_still(visit, match)
         await _tell_host(visit, match)
     return await hall.people.room_moved(news.place, None)
+
+
+async def _is_missed(visit: Visit) -> None:
+    """While people gather, everyone sees it; later the host is told, once."""
+    await _show_in_lobbies(visit)
+    for match in await visit.matches():
+        seat = (await visit.viewer(match)).seat
+        if seat is not None and match.state.started:
+            await visit.hall.writer.undelivered(match.id, seat_lane(seat))
+
+
+async def _show_in_lobbies(visit: Visit) -> None:
+    """Who can be written to stands on the card, before anything secret is dealt."""
+    for match in await visit.matches():
+        if not match.state.started and await visit.hall.store.room(match.id) is not None:
+            visit.replies += gathering(match, visit.hall.clock.now())
 
 
 async def _stands_still(visit: Visit, match: Match) -> None:
@@ -145,9 +165,16 @@ async def _moves_in(visit: Visit, mark: str) -> None:
         match = await hall.writer.match(seated.match_id)
         if match_mark(match.id) == mark and (await visit.viewer(match)).host:
             await hall.people.carry_in(match.id, Room(visit.news.place, visit.player.language, visit.player.zone))
-            speaker = visit.speaker(match)
-            text = visit.voice.say(
-                "moved-in", {"game": speaker.say("game-name"), "step": speaker.step(match.agenda.step)}
-            )
-            return visit.say(text)
+            return _goes_on_here(visit, match)
     return visit.say(visit.voice.say("only-the-host"))
+
+
+def _goes_on_here(visit: Visit, match: Match) -> None:
+    """With a way to let the clock go again, if it was stopped when we were shown out."""
+    speaker = visit.speaker(match)
+    host = match.viewer_of(match.state.host or HOSTS_SEAT)
+    resuming = [each for each in match.agenda.questions(host) if each.command is Resume and each.mine]
+    rows = tuple([(visit.hall.composer.opener(match, each, speaker),) for each in resuming if not each.blocked])
+    step = speaker.step(match.agenda.step)
+    phrase = "moved-in-paused" if rows else "moved-in"
+    visit.say(visit.voice.say(phrase, {"game": speaker.say("game-name"), "step": step}), rows)

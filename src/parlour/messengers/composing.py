@@ -131,10 +131,12 @@ class Composer:
         return replace(screen, text=GAP.join([face(speaker).say("still-waiting"), screen.text]))
 
     def _openers(self, match: Match, prompt: Prompt, speaker: Speaker) -> Iterable[Row]:
-        """In a room, for a question that has no card: its choices, if everyone has the same, else a way to them."""
+        """In a room, for a question that has no card: its choices, if all have the same, else a way to one's own."""
         seen = next((asked for viewer in prompt.to.named() if (asked := question(prompt, viewer))), None)
-        if seen is None or prompt.card is not None or prompt.private:
+        if seen is None or prompt.card is not None:
             return []
+        if prompt.private:
+            return [(self.opener(match, seen, speaker),)]
         shown = control(seen, Draft(seen.key), speaker, self._limits)
         if isinstance(shown, Ready) or not _fits_a_room(prompt, shown):
             return [(self.opener(match, seen, speaker),)]
@@ -160,8 +162,8 @@ class Composer:
         return Screen(text, tuple(self._rows(match, question, draft, shown)), is_secret=True)
 
     def _standing(self, question: Question, seat: Seat | None, speaker: Speaker) -> Iterable[str]:
-        """What was answered before, what silence means, and until when."""
-        given = question.given.get(seat) if seat is not None else None
+        """What was answered before, what silence means, and until when; ticks show by themselves."""
+        given = question.given.get(seat) if seat is not None and not is_live(question) else None
         if given is not None:
             yield speaker.say("answer-given", {"answer": speaker.answer(question, given)})
         elif question.default is not None and question.owed:
@@ -175,6 +177,8 @@ class Composer:
         rest = KEPT if before is None else before
         if _is_tappable(shown, self._limits) or isinstance(shown, Toggles | TextEntry):
             yield from rows_of([self._button(match, mark, choice, shown, rest) for choice in shown.choices])
+        if is_live(question):
+            return  # each tick is given as it is made: there is nothing to confirm, and none to take back
         if isinstance(shown, Toggles) and not shown.confirm_blocked:
             yield (self._button(match, mark, shown.confirm, None, rest),)
         if shown.back is not None:

@@ -6,8 +6,9 @@ What it leads to is stored before this returns; the messenger may then forget it
 from __future__ import annotations
 
 from parlour.engine.seating import Player, Room
-from parlour.messengers import arrivals, house_words, speaking, touching
+from parlour.messengers import arrivals, house_words, keeping, speaking, touching
 from parlour.messengers.heard import Came, Heard, Moved, News, Sender, Shut, Tapped, Toast, Written
+from parlour.messengers.standing import posted_anew
 from parlour.messengers.taps import read
 from parlour.messengers.visits import Hall, Visit
 
@@ -22,14 +23,24 @@ class Inbox:
     async def hear(self, news: News) -> Toast | None:
         """What only the tapper sees.  Raises StoreFailed: then it should be told again."""
         if isinstance(news, Moved):
-            await self._hall.people.room_moved(news.place, news.to)
+            await self._moved(news)
             return None
         visit = await self._visit(news)
         toast = await _answered(visit, news)
         await self._hall.store.reply(news.id, self._hall.clock.now(), visit.replies)
+        await keeping.save(visit)
         if visit.replies:
             self._hall.writer.posted.set()
         return toast
+
+    async def _moved(self, news: Moved) -> None:
+        """All goes on there; what stood in the old room is posted anew."""
+        hall, now = self._hall, self._hall.clock.now()
+        await hall.people.room_moved(news.place, news.to)
+        matches = [await hall.writer.match(match_id) for match_id in await hall.store.matches_in(news.to)]
+        cards = [card for match in matches for card in await posted_anew(hall.store, match, now)]
+        await hall.store.reply(news.id, now, cards)
+        hall.writer.posted.set()
 
     async def _visit(self, news: Heard) -> Visit:
         sender, people = news.sender, self._hall.people

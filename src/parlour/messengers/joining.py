@@ -9,6 +9,7 @@ from parlour.engine.match import Match
 from parlour.engine.ports import NO_MATCH
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Address, Messenger
+from parlour.messengers.again import receipt_of
 from parlour.messengers.answers import refusal
 from parlour.messengers.heard import Toast
 from parlour.messengers.visits import Visit
@@ -24,12 +25,17 @@ async def join(visit: Visit, match: Match) -> Toast:
         return Toast(visit.whisper.say("private-first"), is_alert=True)
     receipt = await visit.hall.people.sit_down(match, visit.player, visit.news.id)
     if receipt is None:
-        return Toast(visit.whisper.say("sits-already"))
+        return Toast(visit.whisper.say("joined" if await sat_down_by_this(visit, match) else "sits-already"))
     if not receipt.accepted:
         return Toast(refusal(visit.whisperer(match), receipt), is_alert=True)
     if not is_reached:
         return Toast(link=visit.hall.service.private_link(room_words(visit.news.place)))
     return Toast(visit.whisper.say("joined"))
+
+
+async def sat_down_by_this(visit: Visit, match: Match) -> bool:
+    """They sit there because of what is heard once more just now."""
+    return await receipt_of(visit, match, f"{visit.news.id}/0") is not None
 
 
 async def _call_out(visit: Visit, match: Match) -> None:

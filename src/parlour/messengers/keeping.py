@@ -7,9 +7,8 @@ from datetime import datetime, timedelta
 import msgspec
 from msgspec import Struct
 
-from parlour.engine.ports import Store
 from parlour.engine.seating import Account, Address, Messenger
-from parlour.engine.submission import MatchId, PlayerId
+from parlour.engine.submission import MatchId
 from parlour.messengers.drafts import Draft
 from parlour.messengers.visits import Visit
 
@@ -30,10 +29,10 @@ class Begun(Struct, frozen=True):
 _decode = msgspec.json.Decoder(Begun).decode
 
 
-async def keep(visit: Visit, place: Address, match_id: MatchId, draft: Draft) -> None:
+def keep(visit: Visit, place: Address, match_id: MatchId, draft: Draft) -> None:
     """Instead of what was begun there before."""
     begun = Begun(match_id, draft, visit.hall.clock.now() + LASTS)
-    await _save(visit.hall.store, place, visit.player.id, msgspec.json.encode(begun).decode())
+    visit.begun[place] = msgspec.json.encode(begun).decode()
 
 
 async def begun(visit: Visit) -> Begun | None:
@@ -41,10 +40,13 @@ async def begun(visit: Visit) -> Begun | None:
     return _decode(kept.conversation) if kept is not None and kept.conversation else None
 
 
-async def drop(store: Store, place: Address, player_id: PlayerId) -> None:
-    if await store.account(_KEPT, str(place)) is not None:
-        await _save(store, place, player_id, None)
+def drop(visit: Visit) -> None:
+    visit.begun[visit.news.place] = None
 
 
-async def _save(store: Store, place: Address, player_id: PlayerId, begun: str | None) -> None:
-    await store.save_account(Account(_KEPT, str(place), player_id, begun, _NOT_AN_ADDRESS))
+async def save(visit: Visit) -> None:
+    """Last of all: if we die before it, the same words come again, and must find the draft they were meant for."""
+    store = visit.hall.store
+    for place, begun in visit.begun.items():
+        if begun is not None or await store.account(_KEPT, str(place)) is not None:
+            await store.save_account(Account(_KEPT, str(place), visit.player.id, begun, _NOT_AN_ADDRESS))

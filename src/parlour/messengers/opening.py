@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any
 
@@ -11,20 +11,18 @@ import msgspec
 from msgspec import Struct, ValidationError
 from msgspec.structs import fields
 
-from parlour.engine.deliveries import ROOM, Delivery, Said
 from parlour.engine.links import spelled
-from parlour.engine.match import Match, Told
 from parlour.engine.ports import Raced
 from parlour.engine.screens import Button, Row
 from parlour.engine.seating import Room
 from parlour.engine.submission import MatchId
-from parlour.messengers.composing import LOBBY, rows_of
+from parlour.messengers.composing import rows_of
+from parlour.messengers.standing import gathering
 from parlour.messengers.taps import Tap
 from parlour.messengers.visits import Visit
-from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.audience import Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
-from parlour.sdk.house import Left
 from parlour.sdk.phrases import phrasebook
 from parlour.sdk.slash import NewMatch
 
@@ -66,15 +64,8 @@ async def _found(visit: Visit, game: Game[Any], match_id: MatchId, settings: Str
         match = await hall.writer.match(match_id)
     except RulesFault as fault:
         return visit.say(visit.voice.say("wrong-settings", {"word": str(fault), "known": _known(game)}))
-    visit.replies += _gathering(match, visit)
+    visit.replies += gathering(match, hall.clock.now())
     return None
-
-
-def _gathering(match: Match, visit: Visit) -> Iterable[Delivery]:
-    """The card of the lobby before anyone has sat down: as it would read if the only one had left."""
-    for notice in match.game.narrate(match.state, Left(Seat(""))):
-        if notice.card == LOBBY:
-            yield Delivery(match.id, ROOM, Said(Told(0, notice)), visit.hall.clock.now())
 
 
 def new_id(heard: str) -> MatchId:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
 from parlour.messengers import house_words, keeping
+from parlour.messengers.again import first_heard_in
 from parlour.messengers.answers import Asking
 from parlour.messengers.drafts import NotUnderstood, begun
 from parlour.messengers.heard import Toast, Written
@@ -30,6 +31,8 @@ MOST_SUGGESTIONS = 5
 async def written(visit: Visit, news: Written) -> None:
     """In a room only words behind a stroke are meant for us."""
     text = news.text.strip()
+    if text.startswith(STROKE) or not news.is_room:
+        visit.before = await first_heard_in(visit)
     if text.startswith(STROKE):
         await _stroke(visit, text)
     elif not news.is_room and text:
@@ -174,8 +177,10 @@ async def _goes_on(visit: Visit, text: str) -> bool:
     kept = await keeping.begun(visit)
     if kept is None:
         return False
-    await keeping.drop(visit.hall.store, visit.news.place, visit.player.id)
-    match = await visit.hall.writer.match(kept.match_id)
+    keeping.drop(visit)
+    match = await visit.match(kept.match_id)
+    if match is None:
+        return False
     viewer = await visit.viewer(match)
     asked = [each for each in match.agenda.questions(viewer) if each.key == kept.draft.key and each.mine]
     if not asked or kept.until < visit.hall.clock.now():
@@ -184,15 +189,14 @@ async def _goes_on(visit: Visit, text: str) -> bool:
     asking = Asking(visit, match, viewer, asked[0])
     after = typed(asked[0], kept.draft, text, visit.whisperer(match))
     if isinstance(after, NotUnderstood):
-        await keeping.keep(visit, visit.news.place, match.id, kept.draft)
+        keeping.keep(visit, visit.news.place, match.id, kept.draft)
     _loudly(visit, await asking.go_on(after))
     return True
 
 
 async def _answers_what_is_owed(visit: Visit, text: str) -> None:
     no: Toast | None = None
-    for waiting in await visit.hall.people.waiting_for(visit.player.id):
-        match, asked = waiting.match, waiting.question
+    for match, asked in await _owed(visit):
         viewer = await visit.viewer(match)
         asking = Asking(visit, match, viewer, asked)
         after = typed(asked, begun(asked, viewer.seat), text, visit.whisperer(match))
@@ -200,3 +204,10 @@ async def _answers_what_is_owed(visit: Visit, text: str) -> None:
             return _loudly(visit, await asking.go_on(after))
         no = no or asking.not_understood(after)
     return visit.say(no.text if no is not None else face(visit.whisper).say("help-line"))
+
+
+async def _owed(visit: Visit) -> list[tuple[Match, Question]]:
+    """The most urgent first; of what was heard already, only what it can have answered then."""
+    if (match := visit.before) is not None:
+        return [(match, asked) for asked in match.agenda.questions(await visit.viewer(match)) if asked.owed]
+    return [(each.match, each.question) for each in await visit.hall.people.waiting_for(visit.player.id)]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
 from parlour.messengers import keeping
+from parlour.messengers.again import as_first_heard
 from parlour.messengers.answers import Asking
 from parlour.messengers.cards import Refusal, for_tapper
 from parlour.messengers.cards import Tapped as Meant
@@ -30,9 +31,17 @@ async def tapped(visit: Visit, news: Tapped) -> Toast:
         return Toast(visit.whisper.say("tap-gone"), is_alert=True)
     if tap.kind == "p":
         return await _page(visit, match, tap.rest, news.ref)
+    toast = await _touched(visit, match, tap, news.ref)
+    if toast.is_alert and (before := await as_first_heard(visit, match)) is not None:
+        visit.replies.clear()
+        return await _touched(visit, before, tap, news.ref)
+    return toast
+
+
+async def _touched(visit: Visit, match: Match, tap: Tap, ref: str) -> Toast:
     if match.state.over:
         return Toast(visit.whisperer(match).refusal("over"), is_alert=True)
-    return await _answered(visit, match, tap, news.ref)
+    return await _answered(visit, match, tap, ref)
 
 
 async def _answered(visit: Visit, match: Match, tap: Tap, ref: str) -> Toast:

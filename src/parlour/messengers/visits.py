@@ -52,6 +52,8 @@ class Visit:
     room: Room | None  # how people talk there, if it is one
     is_known: bool = True  # they could be written to before this
     replies: list[Delivery] = field(default_factory=list)
+    before: Match | None = None  # if this was heard already: the match that it was meant for, as it was then
+    begun: dict[Address, str | None] = field(default_factory=dict)  # by `keeping`: drafts to keep or to drop
 
     # ── Words ──
 
@@ -93,10 +95,12 @@ class Visit:
             ids: Iterable[MatchId] = await store.matches_in(self.news.place)
         else:
             ids = dict.fromkeys(seated.match_id for seated in await store.seats_of(self.player.id))
-        found = [await self._match(match_id) for match_id in list(ids)[:MOST_MATCHES]]
+        found = [await self.match(match_id) for match_id in list(ids)[:MOST_MATCHES]]
         return [match for match in found if match is not None]
 
-    async def _match(self, match_id: MatchId) -> Match | None:
+    async def match(self, match_id: MatchId) -> Match | None:
+        if self.before is not None and self.before.id == match_id:
+            return self.before
         try:
             return await self.hall.writer.match(match_id)
         except GameMissing:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -28,37 +29,55 @@ from parlour.web.operations import Operations
 from parlour.web.origins import Origins
 from parlour.web.pages import BUILT, page_routes
 from parlour.web.repeats import Repeats
-from parlour.web.routes import auth, games, history, links, prompts
+from parlour.web.routes import auth, games, history, links, listing, prompts, showing
 from parlour.web.wording import preferred
+from parlour.web.zones import HEADER
 
 METHODS = ("GET", "POST")
 VERSION = BASE.removeprefix("/api")
 
 
 def all_endpoints(desk: Desk) -> tuple[Endpoint, ...]:
-    fixed = (*auth.ENDPOINTS, *games.ENDPOINTS, *prompts.ENDPOINTS, *history.ENDPOINTS, *links.ENDPOINTS)
+    rooms = (auth, games, listing, prompts, showing, history, links)
+    fixed = tuple(endpoint for room in rooms for endpoint in room.ENDPOINTS)
     return (*fixed, *prompts.command_endpoints(desk.codecs.values()))
 
 
 class Application:
     """A socket takes no detour: what stands between it and the router would stay in memory as long as it is open."""
 
-    def __init__(self, desk: Desk, operations: Operations, origins: Iterable[str] = (), pages: Path = BUILT) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        operations: Operations,
+        origins: Iterable[str] = (),
+        pages: Path = BUILT,
+        doors: Mapping[str, ASGIApp] | None = None,
+    ) -> None:
+        """`doors`: by their address, where others than people come in; they open and close as time goes by."""
         allowed = Origins(origins)
         self._arriving = Arriving(desk, allowed)
+        self._doors: Mapping[str, ASGIApp] = {} if doors is None else doors
         self._http: ASGIApp = Guarded(_http(desk, operations, allowed, pages), desk.address.startswith("https:"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await (self._arriving if scope["type"] == "websocket" else self._http)(scope, receive, send)
+        if scope["type"] == "websocket":
+            await self._arriving(scope, receive, send)
+        else:
+            await self._doors.get(scope["path"], self._http)(scope, receive, send)
 
 
 def _http(desk: Desk, operations: Operations, origins: Origins, pages: Path) -> Starlette:
     endpoints = all_endpoints(desk)
-    described = msgspec.json.encode(document(endpoints, desk.games))
+
+    @cache
+    def described() -> bytes:
+        """When somebody first asks: it takes a while, and most never do."""
+        return msgspec.json.encode(document(endpoints, desk.games))
 
     async def openapi(request: Request) -> Response:
         del request
-        return Response(described, media_type="application/json")
+        return Response(described(), media_type="application/json")
 
     return Starlette(
         routes=[
@@ -93,7 +112,7 @@ def _cross_origin(origins: Origins) -> list[Middleware]:
     """Pages of other origins need leave to read what they asked for."""
     if not origins.named:
         return []
-    headers = ["Authorization", "Content-Type", "X-Request-Id"]
+    headers = ["Authorization", "Content-Type", "X-Request-Id", HEADER]
     named = sorted(origins.named)
     return [Middleware(CORSMiddleware, allow_origins=named, allow_methods=list(METHODS), allow_headers=headers)]
 

@@ -122,6 +122,11 @@ class Club(Town):
         await self.until(at)
         await self.settled()
 
+    async def next_instant(self) -> datetime:
+        at = await self.store.next_due()
+        assert at is not None, "nothing is due any more"
+        return at
+
     async def match_in(self, group: Group) -> Match:
         ids = await self.store.matches_in(address_of(group.id))
         return await self.writer.match(ids[0])

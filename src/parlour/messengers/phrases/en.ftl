@@ -65,7 +65,7 @@ which-game = What would you like to play?
 hello-room = Hello! I keep the rules, the secrets and the time, and you play here, where you talk. What would you like to play?
 welcome = Hello { $name }! Here you learn what only you may know. Add me to a group to play.
 welcome-from-room = Hello { $name }! Now I can reach you.
-welcome-back = I know you already. All is well.
+welcome-back = I know you already. /now shows what waits for you, /status how it stands.
 link-too-old = That link is too old. Get a new one on the web page.
 plays-already = You play something here already. Write /web to open those seats in the browser instead.
 linked = Done! Whatever concerns your seat you will also hear here.
@@ -89,6 +89,7 @@ forgotten = Done. I no longer know who you are.
 somebody = Somebody
 shown-out = I was removed from the group, so { $game } stands still. Nothing is lost.
 moved-in = { $game } goes on here: { $step }.
+moved-in-paused = { $game } goes on here: { $step }. The clock stands still until the host says so.
 
 slash-now = What waits for you
 slash-help = What you can write

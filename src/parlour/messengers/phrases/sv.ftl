@@ -65,7 +65,7 @@ which-game = Vad vill ni spela?
 hello-room = Hej! Jag håller reda på reglerna, hemligheterna och tiden, och ni spelar här där ni brukar prata. Vad vill ni spela?
 welcome = Hej { $name }! Här får du veta det som bara du får veta. Lägg till mig i en grupp för att spela.
 welcome-from-room = Hej { $name }! Nu kan jag nå dig.
-welcome-back = Jag känner dig redan. Allt är som det ska.
+welcome-back = Jag känner dig redan. /now visar vad som väntar på dig, /status hur det står.
 link-too-old = Den länken är för gammal. Hämta en ny på webbsidan.
 plays-already = Du spelar redan något här. Skriv /web, så öppnar du de platserna i webbläsaren i stället.
 linked = Klart! Det som gäller din plats får du veta här också.
@@ -89,6 +89,7 @@ forgotten = Klart. Jag vet inte längre vem du är.
 somebody = Någon
 shown-out = Jag har tagits bort ur gruppen, så { $game } står still. Inget är förlorat.
 moved-in = { $game } fortsätter här: { $step }.
+moved-in-paused = { $game } fortsätter här: { $step }. Klockan står still tills värden säger till.
 
 slash-now = Det som väntar på dig
 slash-help = Det du kan skriva

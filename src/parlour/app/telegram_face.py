@@ -1,0 +1,132 @@
+"""Telegram as a part of the house: what it is given, how it listens, and what is said when it cannot be opened."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from secrets import token_hex
+
+from starlette.types import ASGIApp
+from telegram.error import InvalidToken, TelegramError
+
+from parlour.app.config import OFF, Config
+from parlour.app.logs import Log
+from parlour.app.opening import Games
+from parlour.engine.carriers import Envelope
+from parlour.engine.links import Links
+from parlour.engine.people import People
+from parlour.engine.ports import Clock, Store
+from parlour.engine.screens import Screen
+from parlour.engine.write import Writer
+from parlour.messengers.composing import Composer
+from parlour.messengers.inbox import Inbox
+from parlour.messengers.pictures import Pictures
+from parlour.messengers.telegram.bot import bot_of
+from parlour.messengers.telegram.carrier import TelegramCarrier
+from parlour.messengers.telegram.errors import plain
+from parlour.messengers.telegram.face import Telegram
+from parlour.messengers.telegram.hearing import Hearing
+from parlour.messengers.telegram.keyboards import CAN
+from parlour.messengers.telegram.listening import LONGEST_WAIT, Polling
+from parlour.messengers.telegram.menus import menus_of, offer
+from parlour.messengers.telegram.places import TELEGRAM
+from parlour.messengers.telegram.webhook import Webhook, register
+from parlour.messengers.visits import Hall
+from parlour.stores import file_of
+from parlour.web.secret import derived, secret_in
+
+LEASE = timedelta(seconds=LONGEST_WAIT + 20)  # a long wait, and time to answer what came
+WRONG_TOKEN = (
+    "Telegram does not know this token, so nobody is heard there. Ask @BotFather for it with /token, "
+    "set TELEGRAM_TOKEN, and open the house again. All else goes on."
+)
+
+
+class TelegramFace:
+    """Nothing is asked of Telegram until it runs."""
+
+    def __init__(
+        self, token: str, config: Config, games: Games, store: Store, writer: Writer, clock: Clock, log: Log
+    ) -> None:
+        self._config, self._games, self._log = config, games, log
+        self._bot, self._pictures = bot_of(token, config.telegram_api), Pictures()
+        self._service, people = Telegram(self._bot, clock), People(store, writer, clock)
+        self._composer = Composer(self._service, CAN, people)
+        links = Links(store, clock, secret_in(config.data)) if config.web != OFF else None
+        public = config.public.rstrip("/")  # a link to this machine is none that Telegram takes
+        self._hall = Hall(store, writer, people, clock, games, self._service, self._composer, links, public)
+        self.carrier = TelegramCarrier(self._bot, self._composed, self._pictures, clock)
+        self._node = token_hex(8)
+        self.doors: dict[str, ASGIApp] = {}  # by their address: where the web lets Telegram in
+
+    async def run(self) -> None:
+        """Until cancelled.  Raises OSError if Telegram cannot be asked."""
+        try:
+            await self._bot.initialize()
+            print(f"In Telegram too: https://t.me/{self._bot.username}", flush=True)
+            await self._listen()
+        except InvalidToken:  # at once, or because another was made meanwhile
+            print(WRONG_TOKEN, flush=True)
+            self._log.error("telegram does not know the token", part=TELEGRAM)
+            await asyncio.Event().wait()
+        except TelegramError as fault:
+            raise OSError(f"Telegram cannot be reached: {plain(fault)}") from None
+
+    async def _listen(self) -> None:
+        await self._offer_menus()
+        hearing = Hearing(self._bot, Inbox(self._hall).hear, self._fault)
+        if self._has_a_door():
+            await self._be_told(hearing)
+        else:
+            await Polling(self._bot, hearing, self._fault, may_listen=self._may_listen).run()
+
+    async def _may_listen(self) -> bool:
+        """Of several processes on one database the first, for as long as it lives.  A file has one anyway."""
+        if file_of(self._config.where) is not None:
+            return True
+        now = self._hall.clock.now()
+        return await self._hall.store.lease(TELEGRAM, self._node, now, now + LEASE)
+
+    async def close(self) -> None:
+        """Whoever listens next need not wait."""
+        try:
+            now = self._hall.clock.now()
+            await self._hall.store.lease(TELEGRAM, self._node, now, now)
+        finally:
+            self._pictures.close()
+            await self._bot.shutdown()
+
+    async def _composed(self, envelope: Envelope) -> Screen:
+        await self._bot.initialize()  # a letter may have a link to us in it, and so our name
+        return await self._composer.letter(envelope)
+
+    async def _offer_menus(self) -> None:
+        try:
+            await offer(self._bot, menus_of(self._games.values()))
+        except TelegramError as fault:  # it can be played without
+            self._log.warning("the menu could not be set", part=TELEGRAM, why=plain(fault))
+
+    def _has_a_door(self) -> bool:
+        if not self._config.telegram_webhook:
+            return False
+        if self._config.web != OFF and self._config.public.startswith("https://"):
+            return True
+        self._log.warning("a webhook needs the web, and PARLOUR_PUBLIC with https", part=TELEGRAM)
+        return False
+
+    async def _be_told(self, hearing: Hearing) -> None:
+        """At an address that only Telegram is told."""
+        root = secret_in(self._config.data)
+        secret = derived(root, "telegram webhook").hex()
+        path = f"/telegram/{derived(root, 'telegram path').hex()[:24]}"
+        self.doors[path] = Webhook(self._bot, hearing, secret, self._fault)
+        try:
+            await register(self._bot, self._config.public.rstrip("/") + path, secret)
+            await asyncio.Event().wait()
+        finally:
+            del self.doors[path]
+
+    def _fault(self, what: str, fault: Exception) -> None:
+        """Never its own text, which may be somebody's."""
+        say = self._log.warning if isinstance(fault, TelegramError) else self._log.error
+        say(what, part=TELEGRAM, fault=type(fault).__name__)

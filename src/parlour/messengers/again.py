@@ -1,0 +1,52 @@
+"""What is heard once more, because we died before we could say what became of it, is answered as it would have been.
+
+That is: from the match as it was then.  It leads to the same submission, so nothing happens a second time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from msgspec.structs import replace
+
+from parlour.engine.match import Match, unopened
+from parlour.engine.ports import AlreadyAnswered, Commit, NoSuchMatch, Raced
+from parlour.engine.recording import match_from
+from parlour.engine.submission import Receipt, Submission, SubmissionId
+from parlour.messengers.visits import Visit
+from parlour.sdk.audience import SPECTATOR
+from parlour.sdk.house import Join
+
+_NEVER = -1  # events: no match has so few, so what was judged then is only ever asked about, and never stored
+
+
+async def as_first_heard(visit: Visit, match: Match) -> Match | None:
+    """The match as it was before this was first heard; None, if it never led to anything there."""
+    receipt = await receipt_of(visit, match)
+    if receipt is None:
+        return None
+    log = await visit.hall.store.log(match.id)
+    last = receipt.seq - 1 if receipt.accepted else receipt.seq
+    before = [each for each in log.happenings if each.seq + len(each.events) <= last]
+    return match_from(unopened(match.game, match.id, match.seed), replace(log, happenings=before))
+
+
+async def first_heard_in(visit: Visit) -> Match | None:
+    """Likewise, of words that may have been meant for any of them."""
+    matches = await visit.all_matches()
+    earlier = await asyncio.gather(*(as_first_heard(visit, match) for match in matches))
+    return next((match for match in earlier if match is not None), None)
+
+
+async def receipt_of(visit: Visit, match: Match, id: str | None = None) -> Receipt | None:
+    """What the store says to it, if it has been answered before."""
+    asked = SubmissionId(id or visit.news.id)
+    probe = Submission(asked, match.id, SPECTATOR, "", Join(), visit.player.id)
+    refused = Receipt(asked, 0, visit.hall.clock.now(), "not_asked")
+    try:
+        await visit.hall.store.append(Commit(match.id, None, probe, refused, judged_at=_NEVER))
+    except AlreadyAnswered as before:
+        return before.receipt
+    except (Raced, NoSuchMatch):
+        return None
+    raise AssertionError("a store has taken what was judged before the match began")

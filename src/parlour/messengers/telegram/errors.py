@@ -1,0 +1,94 @@
+"""How Telegram says no, and what that means to the courier.  Its texts are known here and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, RetryAfter, TelegramError
+
+from parlour.engine.carriers import Busy, Failed, Gone
+from parlour.engine.seating import Address
+from parlour.messengers.telegram.places import address_of, place_of
+
+A_WHILE = timedelta(minutes=10)
+SHUT = {  # who merely silenced us for a while is tried again
+    "blocked by the user": "blocked",
+    "user is deactivated": "deactivated",
+    "can't initiate conversation": "needs_start",
+    "can't send messages to bots": "needs_start",
+    "was kicked": "removed",
+    "is not a member": "removed",
+    "group chat was deleted": "removed",
+    "chat not found": "not_found",
+    "peer_id_invalid": "not_found",
+}
+TOPIC_GONE = ("message thread not found", "topic_deleted", "topic_closed")
+UNCHANGED = ("message is not modified",)
+NOT_TO_BE_EDITED = (
+    "message can't be edited",
+    "message to edit not found",
+    "message_id_invalid",
+    "there is no text in the message to edit",
+    "there is no caption in the message to edit",
+    "there is no media in the message to edit",
+)
+NOT_READ = ("can't parse entities",)
+
+
+def is_unchanged(fault: TelegramError) -> bool:
+    return _says(fault, UNCHANGED)
+
+
+def is_not_to_be_edited(fault: TelegramError) -> bool:
+    return _says(fault, NOT_TO_BE_EDITED)
+
+
+def is_a_picture(fault: TelegramError) -> bool:
+    """It has a caption instead of a text."""
+    return _says(fault, ("there is no text in the message to edit",))
+
+
+def is_not_read(fault: TelegramError) -> bool:
+    return _says(fault, NOT_READ)
+
+
+def refusal(fault: TelegramError, address: Address) -> Exception:
+    """For the courier, which knows only its own words."""
+    match fault:
+        case RetryAfter():
+            return Busy(_span(fault.retry_after))
+        case InvalidToken():
+            return Busy(A_WHILE, overall=True)  # the letters are fine, and wait for another token
+        case ChatMigrated():
+            return Gone("moved", address_of(fault.new_chat_id))
+        case Forbidden() | BadRequest():
+            return _shut(fault, address) or Failed(fault.message)
+        case _:
+            return Failed(plain(fault))
+
+
+def plain(fault: TelegramError) -> str:
+    """Never its own text unless Telegram wrote it: the SDK puts the token into some."""
+    if isinstance(fault, BadRequest | Forbidden):
+        return fault.message
+    return "the token is not valid" if isinstance(fault, InvalidToken) else type(fault).__name__
+
+
+def _shut(fault: TelegramError, address: Address) -> Gone | None:
+    """A topic that is gone leaves its group; a group that threw us out leaves nothing."""
+    if _says(fault, TOPIC_GONE) and place_of(address).topic is not None:
+        return Gone("topic_gone", address_of(place_of(address).chat))
+    text = fault.message.lower()
+    why = next((why for words, why in SHUT.items() if words in text), None)
+    if why is None and isinstance(fault, Forbidden):
+        why = "removed" if not place_of(address).is_private else "blocked"
+    return None if why is None else Gone(why)
+
+
+def _says(fault: TelegramError, texts: Iterable[str]) -> bool:
+    return isinstance(fault, BadRequest) and any(text in fault.message.lower() for text in texts)
+
+
+def _span(wait: int | timedelta) -> timedelta:
+    return wait if isinstance(wait, timedelta) else timedelta(seconds=wait)

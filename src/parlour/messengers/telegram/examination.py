@@ -1,0 +1,56 @@
+"""What Telegram says of the bot, its rights and its webhook, and what time it is there: for the doctor."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from email.utils import parsedate_to_datetime
+from typing import Any
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+from telegram import Bot
+from telegram.error import Conflict
+
+from parlour.messengers.telegram.bot import bot_of
+
+
+class Examined(Struct, frozen=True):
+    name: str
+    joins_groups: bool
+    reads_everything: bool
+    told_at: str  # the host of its webhook; empty: it asks itself
+    trouble: str  # what last went wrong there
+    waiting: int  # updates that nobody has taken yet
+    is_taken: bool  # another program asks for what is new
+    their_time: datetime | None
+
+
+async def examine(token: str, api: str, may_ask: bool) -> Examined:
+    """`may_ask`: nobody of ours listens just now, who would be disturbed.  Raises TelegramError."""
+    dates = list[datetime]()
+
+    async def look(answer: Any) -> None:
+        if date := answer.headers.get("date"):
+            dates.append(parsedate_to_datetime(date))
+
+    async with bot_of(token, api, look) as bot:
+        me, webhook = await bot.get_me(), await bot.get_webhook_info()
+        return Examined(
+            me.username or me.first_name,
+            bool(me.can_join_groups),
+            bool(me.can_read_all_group_messages),
+            urlsplit(webhook.url).netloc,
+            webhook.last_error_message or "",
+            webhook.pending_update_count,
+            may_ask and not webhook.url and await _is_taken(bot),
+            dates[-1] if dates else None,
+        )
+
+
+async def _is_taken(bot: Bot) -> bool:
+    """Nothing is confirmed by this: whoever listens next is told all of it."""
+    try:
+        await bot.get_updates(limit=1, timeout=0)
+    except Conflict:
+        return True
+    return False

@@ -1,0 +1,58 @@
+"""A webhook: Telegram brings what is new to an address of ours, and brings it again until we say that it is kept."""
+
+from __future__ import annotations
+
+from hmac import compare_digest
+from json import loads
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+from telegram import Bot, Update
+
+from parlour.engine.ports import StoreFailed
+from parlour.messengers.telegram.hearing import Fault, Hearing
+from parlour.messengers.telegram.updates import ALLOWED
+
+SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"
+LARGEST = 1 << 20  # bytes of an update
+AT_ONCE = 40  # updates that Telegram brings side by side
+
+
+async def register(bot: Bot, url: str, secret: str) -> None:
+    await bot.set_webhook(url, secret_token=secret, allowed_updates=ALLOWED, max_connections=AT_ONCE)
+
+
+class Webhook:
+    """An ASGI application at one address."""
+
+    def __init__(self, bot: Bot, hearing: Hearing, secret: str, fault: Fault) -> None:
+        self._bot, self._hearing, self._secret, self._fault = bot, hearing, secret, fault
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        response = Response(status_code=await self._status(Request(scope, receive)))
+        await response(scope, receive, send)
+
+    async def _status(self, request: Request) -> int:
+        if request.method != "POST":
+            return 405
+        if not compare_digest(request.headers.get(SECRET_HEADER, "").encode(), self._secret.encode()):
+            return 403
+        body = b""
+        async for piece in request.stream():
+            body += piece
+            if len(body) > LARGEST:
+                return 413
+        return await self._taken(body)
+
+    async def _taken(self, body: bytes) -> int:
+        try:
+            update = Update.de_json(loads(body), self._bot)
+        except (ValueError, TypeError, KeyError, AttributeError):
+            return 400
+        try:
+            await self._hearing.take(update)
+        except StoreFailed as fault:
+            self._fault("an update waits for the store", fault)
+            return 503
+        return 200

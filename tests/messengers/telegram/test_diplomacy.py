@@ -1,0 +1,113 @@
+"""Diplomacy in a Telegram group: orders are written in private, results and maps come to the group."""
+
+from parlour.engine.match import Match
+from parlour.engine.stand_ins import next_answer
+from parlour.games.diplomacy import GAME
+from parlour.sdk import Seat
+from parlour.sdk.command import command_name
+from tests.engine.house import story
+from tests.messengers.telegram.club import CAST, Club, open_club, started_private_chats
+from tests.messengers.telegram.emulator.groups import Group
+from tests.messengers.telegram.emulator.people import Person
+
+POWERS = 7
+MOST_TURNS = 60  # of everyone together; the game is over in 1903 long before
+
+
+async def at_war(club: Club, language: str = "en") -> tuple[Group, dict[Seat, Person]]:
+    people = [club.world.person(name, language_code=language) for name in CAST[:POWERS]]
+    group = club.world.group("The concert of Europe", *people)
+    await club.settled()
+    await started_private_chats(club, people)
+    await club.writes(people[0], group, "/newgame")
+    for person in people:
+        await club.taps(person, group, "Join" if language == "en" else "Gå med")
+    await club.taps(people[0], group, "Start" if language == "en" else "Starta")
+    return group, {Seat(person.name): person for person in people}
+
+
+async def everyone_answers(club: Club, match: Match, people: dict[Seat, Person]) -> None:
+    """As their stand-ins would, but typed by hand."""
+    for seat, person in people.items():
+        answer = next_answer(match, seat)
+        if answer is None:
+            continue
+        text = getattr(answer.command, "text", None)
+        await club.tells(person, text or f"/{command_name(type(answer.command))}")
+        if text is not None:
+            await club.tells(person, "/submit")
+
+
+@story
+async def test_a_game_is_played_to_1903_in_a_group_and_private_chats() -> None:
+    async with open_club(GAME) as club:
+        group, people = await at_war(club)
+        for _ in range(MOST_TURNS):
+            match = await club.match_in(group)
+            if "1903" in club.reads(group):
+                break
+            await everyone_answers(club, match, people)
+            if (await club.match_in(group)).seq == match.seq:
+                await club.goes_to(await club.next_instant())
+        told = club.reads(group)
+        for phase in ("Spring 1901", "Fall 1901", "Spring 1902", "Fall 1902", "Spring 1903"):
+            assert phase in told
+        assert any(post.photo is not None for post in group.posts)
+        assert not await club.dead()
+
+
+@story
+async def test_no_order_is_seen_by_anyone_else_before_it_is_resolved() -> None:
+    async with open_club(GAME) as club:
+        group, people = await at_war(club)
+        match = await club.match_in(group)
+        [seat, other] = list(people)[:2]
+        answer = next_answer(match, seat)
+        assert answer is not None
+        orders = getattr(answer.command, "text", "").splitlines()
+        await club.tells(people[seat], "\n".join(orders))
+        assert orders
+        for order in orders:
+            assert order not in club.world.transcript(group)
+            assert order not in club.world.transcript(people[other])
+        await club.writes(people[other], group, f"/order {orders[0]}")
+        assert (await club.match_in(group)).seq > match.seq
+        assert "between the two of us" in group.last.text
+
+
+@story
+async def test_maps_come_as_photos_whole_or_in_part() -> None:
+    async with open_club(GAME) as club:
+        group, people = await at_war(club)
+        elin = people[Seat("Elin")]
+        await club.writes(elin, group, "/map")
+        whole = group.last.photo
+        await club.writes(elin, group, "/map Vienna 1")
+        part = group.last.photo
+        assert whole is not None
+        assert part is not None
+        assert whole.content != part.content
+
+
+@story
+async def test_typed_orders_that_cannot_be_read_are_answered_with_what_was_perhaps_meant() -> None:
+    async with open_club(GAME) as club:
+        _, people = await at_war(club, "sv")
+        elin = people[Seat("Elin")]
+        await club.tells(elin, "/order A Xyzzy - Bur")
+        assert "Menade du" in elin.last.text
+        await club.tells(elin, "/order")
+        assert elin.last.text
+
+
+@story
+async def test_the_host_has_tools_and_nobody_else() -> None:
+    async with open_club(GAME) as club:
+        group, people = await at_war(club)
+        elin, bo = people[Seat("Elin")], people[Seat("Bo")]
+        await club.writes(bo, group, "/pause")
+        assert (await club.match_in(group)).state.paused_at is None
+        await club.writes(elin, group, "/pause")
+        assert (await club.match_in(group)).state.paused_at is not None
+        await club.writes(elin, group, "/resume")
+        assert (await club.match_in(group)).state.paused_at is None
