@@ -249,12 +249,18 @@ class Courier:
             return self._again_later(turn, str(fault) if isinstance(fault, Failed) else type(fault).__name__)
 
     async def _reply(self, carrier: Carrier, turn: _Turn, address: Address, reply: Reply) -> Outcome:
-        if reply.unless_reached is not None:
-            account = await self._store.account(address.messenger, reply.unless_reached)
-            if account is not None and account.address is not None:
-                return Carried(turn.ids)
-        await carrier.reply(address, reply)
+        if not await self._is_idle(address, reply):
+            await carrier.reply(address, reply)
         return Carried(turn.ids)
+
+    async def _is_idle(self, address: Address, reply: Reply) -> bool:
+        """By now nobody needs it any more."""
+        if reply.unless_played and await self._store.matches_in(address):
+            return True
+        if reply.unless_reached is None:
+            return False
+        account = await self._store.account(address.messenger, reply.unless_reached)
+        return account is not None and account.address is not None
 
     async def _post(self, carrier: Carrier, turn: _Turn, match: Match, delivery: Delivery) -> Outcome:
         where, card = turn.where, delivery.card

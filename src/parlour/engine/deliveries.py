@@ -61,6 +61,7 @@ class Reply(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False):
     screen: Screen
     ref: str | None = None  # the post that reads like this from now on; a new one, if not said
     unless_reached: str | None = None  # not needed any more once this account can be written to
+    unless_played: bool = False  # nor once a match is carried there
 
 
 Letter = Said | Asked | Reminded | Line | Reply

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from parlour.engine.deliveries import Reply, seat_lane
 from parlour.engine.links import CODE_LETTERS
 from parlour.engine.match import HOSTS_SEAT, Match
@@ -21,6 +23,7 @@ from parlour.messengers.wording import face
 from parlour.sdk.house import Pause, Resume
 from parlour.sdk.parts.hosting import STAND_IN
 
+A_MOMENT = timedelta(seconds=4)  # in which the words of a link may follow the one who brought us in
 _QUESTION, _MATCH, _SEAT = "q_", "m_", "w_"
 
 
@@ -76,7 +79,8 @@ async def _into_a_room(visit: Visit, words: str) -> None:
         return await open_match(visit, visit.hall.games[words], "")
     if await visit.matches():
         return None
-    return visit.say(visit.voice.say("hello-room"), game_rows(visit.hall.games, visit.language))
+    hello = Screen(visit.voice.say("hello-room"), game_rows(visit.hall.games, visit.language), is_quiet=True)
+    return visit.reply(visit.news.place, True, Reply(hello, unless_played=True), A_MOMENT)
 
 
 async def _from_a_room(visit: Visit, room: Address) -> None:
