@@ -38,7 +38,7 @@ class Asking:
     async def go_on(self, draft: Draft | NotUnderstood) -> Toast:
         if isinstance(draft, NotUnderstood):
             return self.not_understood(draft)
-        if is_live(self.question):
+        if is_live(self.question) and step(self.question, draft) is not None:
             ticked = chosen(self.question, draft, draft.ticked)
             if isinstance(ticked, NotUnderstood):
                 return self.not_understood(ticked)
@@ -59,8 +59,7 @@ class Asking:
         place = visit.news.place if not visit.news.is_room else await visit.private_address()
         if place is None:
             return Toast(link=visit.hall.service.private_link(open_words(self.match, self.question)))
-        if _needs_words(self.question, draft):
-            keeping.keep(visit, place, self.match.id, draft)
+        keeping.keep(visit, place, self.match.id, draft)
         if visit.news.is_room:
             await visit.show_in_private(screen)
             return Toast(face(self.speaker).say("look-in-private"))
@@ -138,6 +137,6 @@ def open_words(match: Match, question: Question) -> str:
     return f"q_{match_mark(match.id)}{prompt_mark(match, question)}"
 
 
-def _needs_words(question: Question, draft: Draft) -> bool:
+def needs_words(question: Question, draft: Draft) -> bool:
     here = step(question, draft)
     return here is not None and (isinstance(here.ask, Write) or (isinstance(here.ask, Number) and not here.options))

@@ -15,7 +15,7 @@ from parlour.messengers.answers import Asking
 from parlour.messengers.drafts import begun
 from parlour.messengers.heard import Came, Shut
 from parlour.messengers.joining import join, room_of, sat_down_by_this
-from parlour.messengers.opening import game_rows, open_match
+from parlour.messengers.opening import game_rows, open_match, rules_rows
 from parlour.messengers.standing import gathering
 from parlour.messengers.taps import MARK, match_mark, prompt_mark
 from parlour.messengers.visits import Visit
@@ -68,7 +68,8 @@ def _welcome(visit: Visit) -> None:
     voice = visit.whisper
     room = Button(voice.say("button-room"), link=visit.hall.service.room_link())
     phrase = "welcome-back" if visit.is_known else "welcome"
-    visit.say(voice.say(phrase, {"name": visit.player.name}), ((room,),))
+    rows = ((room,), *rules_rows(visit.hall.games, visit.language))
+    visit.say(voice.say(phrase, {"name": visit.player.name}), rows)
 
 
 async def _into_a_room(visit: Visit, words: str) -> None:

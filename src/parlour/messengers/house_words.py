@@ -11,7 +11,7 @@ from parlour.messengers.composing import rows_of
 from parlour.messengers.heard import Toast
 from parlour.messengers.joining import join
 from parlour.messengers.opening import game_rows, open_match, short_code
-from parlour.messengers.pages import RULES, page_screen
+from parlour.messengers.pages import RULES, page_screen, rules_of
 from parlour.messengers.strokes import Stroke, do_it_in_private
 from parlour.messengers.taps import Tap
 from parlour.messengers.visits import Visit
@@ -42,6 +42,8 @@ async def tapped(visit: Visit, words: str) -> Toast:
         await own_words.forget(visit)
     elif what == "more" and not visit.news.is_room:
         await _more(visit)
+    elif what == "rules" and rest in visit.hall.games:
+        visit.show(rules_of(visit.hall.games[rest], visit.language))
     else:
         return Toast(visit.whisper.say("tap-gone"), is_alert=True)
     return Toast()

@@ -1,16 +1,16 @@
-"""An answer begun by taps that needs words: kept until they are written, also if we are not there in between."""
+"""An answer that was begun: kept until the rest of it is written, also if we are not there in between."""
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import msgspec
-from msgspec import Struct
+from msgspec.structs import replace
 
 from parlour.engine.seating import Account, Address, Messenger
 from parlour.engine.submission import MatchId
 from parlour.messengers.drafts import Draft
-from parlour.messengers.visits import Visit
+from parlour.messengers.visits import Begun, Visit
 
 LASTS = timedelta(minutes=5)
 
@@ -20,33 +20,34 @@ _KEPT = Messenger("draft")
 _NOT_AN_ADDRESS = "draft"
 
 
-class Begun(Struct, frozen=True):
-    match_id: MatchId
-    draft: Draft
-    until: datetime
-
-
 _decode = msgspec.json.Decoder(Begun).decode
 
 
 def keep(visit: Visit, place: Address, match_id: MatchId, draft: Draft) -> None:
     """Instead of what was begun there before."""
-    begun = Begun(match_id, draft, visit.hall.clock.now() + LASTS)
-    visit.begun[place] = msgspec.json.encode(begun).decode()
-
-
-async def begun(visit: Visit) -> Begun | None:
-    kept = await visit.hall.store.account(_KEPT, str(visit.news.place))
-    return _decode(kept.conversation) if kept is not None and kept.conversation else None
+    visit.begun[place] = Begun(match_id, draft, visit.hall.clock.now() + LASTS, visit.news.id)
 
 
 def drop(visit: Visit) -> None:
     visit.begun[visit.news.place] = None
 
 
+async def begun(visit: Visit) -> Begun | None:
+    kept = await _kept(visit, visit.news.place)
+    return None if kept is None or kept.is_over else kept
+
+
 async def save(visit: Visit) -> None:
     """Last of all: if we die before it, the same words come again, and must find the draft they were meant for."""
-    store = visit.hall.store
-    for place, begun in visit.begun.items():
-        if begun is not None or await store.account(_KEPT, str(place)) is not None:
-            await store.save_account(Account(_KEPT, str(place), visit.player.id, begun, _NOT_AN_ADDRESS))
+    for place, new in visit.begun.items():
+        old = await _kept(visit, place)
+        after = replace(old, is_over=True) if new is None and old is not None else new
+        if after is not None and not (old is not None and old.is_over and old.by == after.by):
+            words = msgspec.json.encode(after).decode()
+            account = Account(_KEPT, str(place), visit.player.id, words, _NOT_AN_ADDRESS)
+            await visit.hall.store.save_account(account)
+
+
+async def _kept(visit: Visit, place: Address) -> Begun | None:
+    kept = await visit.hall.store.account(_KEPT, str(place))
+    return _decode(kept.conversation) if kept is not None and kept.conversation else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
+from difflib import get_close_matches
 from hashlib import blake2b
 from typing import Any
 
@@ -20,6 +21,7 @@ from parlour.messengers.composing import rows_of
 from parlour.messengers.standing import gathering
 from parlour.messengers.taps import Tap
 from parlour.messengers.visits import Visit
+from parlour.messengers.wording import face
 from parlour.sdk.audience import Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
@@ -28,6 +30,7 @@ from parlour.sdk.slash import NewMatch
 
 ANOTHER = "+"  # typed behind the word, where a match goes on already
 CODE_LETTERS = 3
+MOST_GUESSES = 2  # at which setting was meant
 
 
 class WrongSettings(ValueError):
@@ -50,7 +53,7 @@ async def open_match(visit: Visit, game: Game[Any], typed: str) -> None:
     try:
         settings = read_settings(game, words[wants_another:])
     except WrongSettings as wrong:
-        return visit.say(voice.say("wrong-settings", {"word": str(wrong), "known": _known(game)}))
+        return visit.say(voice.say("wrong-settings", {"word": str(wrong), "known": _instead(game, str(wrong))}))
     return await _found(visit, game, match_id, settings)
 
 
@@ -63,7 +66,7 @@ async def _found(visit: Visit, game: Game[Any], match_id: MatchId, settings: Str
     except Raced:
         match = await hall.writer.match(match_id)
     except RulesFault as fault:
-        return visit.say(visit.voice.say("wrong-settings", {"word": str(fault), "known": _known(game)}))
+        return visit.say(visit.voice.say("wrong-settings", {"word": str(fault), "known": _instead(game)}))
     visit.replies += gathering(match, hall.clock.now())
     return None
 
@@ -99,8 +102,12 @@ def _names(game: Game[Any]) -> list[str]:
     return [field.name for field in fields(game.settings)]
 
 
-def _known(game: Game[Any]) -> str:
-    return ", ".join([*game.presets, *(f"{name}=…" for name in _names(game))]) or "-"
+def _instead(game: Game[Any], wrong: str = "") -> str:
+    """The presets, and what was probably meant, as it stands by default: one line, never a wall."""
+    standing, names = msgspec.to_builtins(game.default_settings), _names(game)
+    meant = [word.partition("=")[0] for word in wrong.split() if "=" in word] or ([] if game.presets else names[:1])
+    near = dict.fromkeys(name for word in meant for name in get_close_matches(word, names, MOST_GUESSES))
+    return ", ".join([*game.presets, *(f"{name}={standing[name]}" for name in near)]) or "-"
 
 
 def _is_kept_to_few(game: Game[Any]) -> bool:
@@ -115,4 +122,14 @@ def _name(game: Game[Any], language: str) -> str:
 def game_rows(games: Mapping[str, Game[Any]], language: str) -> tuple[Row, ...]:
     """A button for each that people meet for."""
     buttons = [Button(_name(game, language), Tap("h", rest=f"new {key}").code) for key, game in games.items()]
+    return tuple(rows_of(buttons))
+
+
+def rules_rows(games: Mapping[str, Game[Any]], language: str) -> tuple[Row, ...]:
+    """A button for the rules of each."""
+    voice = face(phrasebook().speaker(language, str))
+    buttons = [
+        Button(voice.say("button-rules-of", {"game": _name(game, language)}), Tap("h", rest=f"rules {key}").code)
+        for key, game in games.items()
+    ]
     return tuple(rows_of(buttons))

@@ -11,7 +11,7 @@ from parlour.messengers.letters import GAP
 from parlour.messengers.taps import Tap, match_mark
 from parlour.sdk.audience import Viewer
 from parlour.sdk.game import Game
-from parlour.sdk.phrases import Speaker, phrase_id
+from parlour.sdk.phrases import Speaker, phrase_id, phrasebook
 from parlour.sdk.slash import ShowPage
 
 RULES = "~"  # whatever the game has to say of its rules
@@ -20,11 +20,20 @@ RULES = "~"  # whatever the game has to say of its rules
 def page_screen(match: Match, viewer: Viewer, page: str, speaker: Speaker) -> Screen:
     shown = _shown(match.game, page)
     if shown is None:
-        return Screen(GAP.join([speaker.say("game-name"), speaker.say("game-rules")]), is_quiet=True)
+        return _in_one_phrase(speaker)
     lines = match.game.pages[shown.page](match.game.view(match.state, viewer))
     text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
     is_secret = viewer.seat is not None
     return Screen(text, _beside(match, shown, speaker), is_quiet=True, is_secret=is_secret)
+
+
+def rules_of(game: Game[Any], language: str) -> Screen:
+    """Before there is a match: as short as the game can say them."""
+    return _in_one_phrase(phrasebook(game).speaker(language, str))
+
+
+def _in_one_phrase(speaker: Speaker) -> Screen:
+    return Screen(GAP.join([speaker.say("game-name"), speaker.say("game-rules")]), is_quiet=True)
 
 
 def _shown(game: Game[Any], page: str) -> ShowPage | None:

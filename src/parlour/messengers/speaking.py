@@ -8,15 +8,15 @@ from parlour.engine.match import Match
 from parlour.engine.screens import Screen
 from parlour.messengers import house_words, keeping
 from parlour.messengers.again import first_heard_in
-from parlour.messengers.answers import Asking
+from parlour.messengers.answers import Asking, needs_words
 from parlour.messengers.drafts import NotUnderstood, begun
 from parlour.messengers.heard import Toast, Written
 from parlour.messengers.joining import join
 from parlour.messengers.opening import open_match, short_code
-from parlour.messengers.pages import page_screen
+from parlour.messengers.pages import page_screen, rules_of
 from parlour.messengers.replies import typed
 from parlour.messengers.strokes import do_it_in_private
-from parlour.messengers.visits import Visit
+from parlour.messengers.visits import Begun, Visit
 from parlour.messengers.wording import face
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
@@ -56,6 +56,21 @@ async def _stroke(visit: Visit, text: str) -> None:
         return None
     if match is not None and match.game.parse is not None and await _parsed(visit, match, text):
         return None
+    return _of_no_match(visit, word) if match is None else _not_known(visit)
+
+
+def _of_no_match(visit: Visit, word: str) -> None:
+    """A game's rules can be read before it is played; its other words wait for a match."""
+    for game in visit.hall.games.values():
+        if (slash := game.slash.get(word)) is not None:
+            if isinstance(slash.means, ShowPage) and slash.means.beside:
+                return visit.show(rules_of(game, visit.language))
+            return visit.say(visit.voice.say("no-match-here"))
+    return _not_known(visit)
+
+
+def _not_known(visit: Visit) -> None:
+    """In a room it may be meant for somebody else."""
     return None if visit.news.is_room else visit.say(visit.voice.say("help-line"))
 
 
@@ -184,13 +199,21 @@ async def _goes_on(visit: Visit, text: str) -> bool:
     viewer = await visit.viewer(match)
     asked = [each for each in match.agenda.questions(viewer) if each.key == kept.draft.key and each.mine]
     if not asked or kept.until < visit.hall.clock.now():
-        visit.say(visit.whisper.say("words-too-late"))
-        return True
-    asking = Asking(visit, match, viewer, asked[0])
+        return _is_too_late(visit, asked, kept)
     after = typed(asked[0], kept.draft, text, visit.whisperer(match))
     if isinstance(after, NotUnderstood):
         keeping.keep(visit, visit.news.place, match.id, kept.draft)
-    _loudly(visit, await asking.go_on(after))
+        if not needs_words(asked[0], kept.draft):
+            return False
+    _loudly(visit, await Asking(visit, match, viewer, asked[0]).go_on(after))
+    return True
+
+
+def _is_too_late(visit: Visit, asked: Sequence[Question], kept: Begun) -> bool:
+    """Whoever was only to choose may have forgotten it, and mean something else by now."""
+    if asked and not needs_words(asked[0], kept.draft):
+        return False
+    visit.say(visit.whisper.say("words-too-late"))
     return True
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
+
+from msgspec import Struct
 
 from parlour.engine.deliveries import Delivery, Reply, lane_to
 from parlour.engine.links import Links
@@ -17,6 +19,7 @@ from parlour.engine.seating import Address, Player, Room
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.messengers.composing import Composer
+from parlour.messengers.drafts import Draft
 from parlour.messengers.heard import Heard, Service
 from parlour.messengers.taps import match_mark
 from parlour.messengers.wording import face
@@ -44,6 +47,16 @@ class Hall:
     public: str = ""  # where that is
 
 
+class Begun(Struct, frozen=True):
+    """A draft that waits for words; see `keeping`."""
+
+    match_id: MatchId
+    draft: Draft
+    until: datetime
+    by: str  # what was heard that began it
+    is_over: bool = False  # the words have been written; what began it may still come again
+
+
 @dataclass
 class Visit:
     hall: Hall
@@ -53,7 +66,7 @@ class Visit:
     is_known: bool = True  # they could be written to before this
     replies: list[Delivery] = field(default_factory=list)
     before: Match | None = None  # if this was heard already: the match that it was meant for, as it was then
-    begun: dict[Address, str | None] = field(default_factory=dict)  # by `keeping`: drafts to keep or to drop
+    begun: dict[Address, Begun | None] = field(default_factory=dict)  # drafts to keep or to drop at the end
 
     # ── Words ──
 

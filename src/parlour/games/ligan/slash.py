@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from parlour.games.ligan.commands import Scout, Watch, Whisper
+from parlour.games.ligan.commands import Confer, Scout, Watch, Whisper
 from parlour.games.ligan.status import RULE_PAGES
 from parlour.sdk import Answers, NewMatch, ShowPage, Slash
 from parlour.sdk.house import Finish
@@ -15,4 +15,5 @@ SLASH: Mapping[str, Slash] = {
     "viska": Slash(Answers(Whisper), "private"),
     "spana": Slash(Answers(Watch), "private"),
     "spaning": Slash(Answers(Scout), "private"),
+    "prata": Slash(Answers(Confer), "private"),
 }

@@ -50,6 +50,7 @@ call-out-again = { $name }, we are still waiting for you. One tap will do.
 button-private = Open the chat
 button-room = Add me to a group
 button-rules = Rules
+button-rules-of = Rules: { $game }
 button-more = More
 button-web = Open in the browser
 button-forget = Yes, forget me

@@ -50,6 +50,7 @@ call-out-again = { $name }, vi väntar fortfarande på dig. Ett tryck räcker.
 button-private = Öppna chatten
 button-room = Lägg till mig i en grupp
 button-rules = Regler
+button-rules-of = Regler: { $game }
 button-more = Mer
 button-web = Öppna i webbläsaren
 button-forget = Ja, glöm mig

@@ -11,7 +11,7 @@ from parlour.games.ligan.events import (
     OpeningEvent,
     VoteEvent,
 )
-from parlour.games.ligan.narration.cards import gathering, present_card
+from parlour.games.ligan.narration.cards import closed_card, gathering, present_card
 from parlour.games.ligan.narration.ending import finale, last_chance
 from parlour.games.ligan.narration.private import ability, opening
 from parlour.games.ligan.narration.rounds import heist, nomination, vote
@@ -45,7 +45,7 @@ def of_the_house(state: State, event: Event) -> Iterable[Notice]:
         case Started():
             return (Notice("lobby_closed", card="lobby"),)
         case Finished():
-            return (Notice("cancelled"),)
+            return *closed_card(state), Notice("cancelled")
         case Resumed() | Extended():
             return *house.narrate(state, event), *present_card(state)
         case _:

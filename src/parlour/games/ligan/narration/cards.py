@@ -52,6 +52,15 @@ def present_card(state: State) -> Iterable[Notice]:
     return (vote_card(state),) if state.step == "voting" else ()
 
 
+def closed_card(state: State) -> Iterable[Notice]:
+    """What could be tapped when the match is called off, with nothing left to tap."""
+    if not state.started:
+        return (Notice("lobby_called_off", card="lobby"),)
+    if state.step == "nominating":
+        return (Notice("nomination_called_off", {"round": state.number}, card=f"nomination/{state.attempt}"),)
+    return (Notice("vote_closed", card=f"vote/{state.attempt}"),) if state.step == "voting" else ()
+
+
 def _due(state: State) -> datetime:
     assert state.due is not None, "a step is open"
     return state.due

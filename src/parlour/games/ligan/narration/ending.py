@@ -58,24 +58,26 @@ def to_each(seats: Iterable[Seat], phrase: str, details: dict[str, Detail]) -> I
 
 
 def finale(state: State, event: FinaleEvent) -> Iterable[Notice]:
+    """What decides it, and what each was, are posts of their own on however busy a day: so they are cards."""
     match event:
         case LineSpoken():
             yield Notice(f"finale_{event.line}")
         case ChanceJudged():
             yield outcome(state, event)
         case RoleRevealed():
-            yield Notice(f"revealed_{event.role}", {"seat": who(event.seat)}, turn=event.seat)
+            own = f"role/{event.seat}"
+            yield Notice(f"revealed_{event.role}", {"seat": who(event.seat)}, card=own, turn=event.seat)
         case RecapGiven():
             told: dict[str, Detail] = {"told_true": who(*event.told_true), "told_false": who(*event.told_false)}
             yield Notice("recap", {"betrayals": tally(event.betrayals), **told})
         case CurtainFell():
             score: dict[str, Detail] = {"ligan": state.ligan, "aina": state.aina}
-            yield Notice(f"curtain_{event.winner}", score)
+            yield Notice(f"curtain_{event.winner}", score, card="curtain")
 
 
 def outcome(state: State, event: ChanceJudged) -> Notice:
     """The guess first, then who has won."""
     if event.is_right is None:
-        return Notice(f"passed_{event.winner}")
+        return Notice(f"passed_{event.winner}", card="outcome")
     judged = "right" if event.is_right else "wrong"
-    return Notice(f"guess_{judged}_{event.winner}", {"target": who(state.guess)})
+    return Notice(f"guess_{judged}_{event.winner}", {"target": who(state.guess)}, card="outcome")

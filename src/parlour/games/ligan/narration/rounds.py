@@ -63,7 +63,7 @@ def vote(state: State, event: VoteEvent) -> Iterable[Notice]:
             yield from attempts_named(state)
         case KaosStruck():
             phrase = "kaos" if event.points else "kaos_unscored"
-            yield Notice(phrase, {**score(state), "at": when(event.deadline.due)})
+            yield Notice(phrase, {**score(state), "at": when(event.deadline.due)}, card=f"kaos/{state.number}")
 
 
 def _last_attempt(state: State) -> str:

@@ -137,6 +137,7 @@ gathering =
     { $count ->
         [0] 🚬 I am Guzman, and the crew is empty. Room for { $most }. So far: { $seats }. Who dares?
         [one] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. One is no crew. Come in!
+        [10] 🚬 I am Guzman. The crew is complete, { $count } of { $most }: { $seats }. Shut the door!
        *[other] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. Anyone else? Come on!
     }
 # The same when the tutorial is on.
@@ -148,6 +149,8 @@ gathering_taught =
     }
 # The lobby's card when the match has started.
 lobby_closed = 🚪 The door is shut. The crew is here.
+lobby_called_off = 🚪 The door is shut. Nobody was here.
+nomination_called_off = 💼 The heist of round { $round } is off.
 # When the host ends it all, in the lobby or later.
 cancelled = 🛑 It is called off. Nothing happened, nobody saw me, we never met. Thanks for this time!
 
@@ -526,10 +529,7 @@ status = 📋 Ligan { $ligan }, Aina { $aina }. Round { $round } of { $rounds }:
 status_capo = Capo: { $capo }.
 status_no_capo = Nobody is Capo just now.
 # $role.
-status_role =
-    { -hush }
-
-    You are { $role }.
+status_role = 🤫 You are { $role }.
 status_ability_akta = You have a Spaning left.
 status_ability_hogra_hand = You have a Spaning left, and it is certain.
 status_ability_spent = Your Spaning is spent.
@@ -590,3 +590,4 @@ slash-status = How things stand
 slash-viska = Whisper something through Guzman, unnamed
 slash-spana = Keep an eye on somebody in the team
 slash-spaning = Let Guzman check somebody
+slash-prata = In Sista Chansen: talk with your side

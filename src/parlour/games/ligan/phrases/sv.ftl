@@ -124,6 +124,7 @@ gathering =
     { $count ->
         [0] 🚬 Jag är Guzman, och gänget är tomt. Plats för { $most }. Hittills: { $seats }. Vem vågar?
         [one] 🚬 Jag är Guzman. Med i gänget, { $count } av { $most }: { $seats }. Ensam är inte stark. In med er, yalla!
+        [10] 🚬 Jag är Guzman. Gänget är fullt, { $count } av { $most }: { $seats }. Stäng dörren!
        *[other] 🚬 Jag är Guzman. Med i gänget, { $count } av { $most }: { $seats }. Fler? Yalla!
     }
 gathering_taught =
@@ -133,6 +134,8 @@ gathering_taught =
        *[other] 🚬 Jag är Guzman. Med i gänget, { $count } av { $most }: { $seats }. Första rundan förklarar jag, långsamt.
     }
 lobby_closed = 🚪 Dörren är stängd. Gänget är samlat.
+lobby_called_off = 🚪 Dörren är stängd. Ingen var här.
+nomination_called_off = 💼 Stöten i runda { $round } är inställd.
 cancelled = 🛑 Spelet är avblåst. Inget har hänt, ingen har sett mig, vi känner inte varandra. Tack för den här gången!
 
 ## Starten
@@ -465,10 +468,7 @@ curtain_aina = 🏁 Aina har vunnit, { $ligan } mot { $aina } i stötarna. Vi se
 status = 📋 Ligan { $ligan }, Aina { $aina }. Runda { $round } av { $rounds }: { $step }. Gänget: { $players }.
 status_capo = Capo: { $capo }.
 status_no_capo = Ingen är Capo just nu.
-status_role =
-    { -hush }
-
-    Du är { $role }.
+status_role = 🤫 Du är { $role }.
 status_ability_akta = Du har en Spaning kvar.
 status_ability_hogra_hand = Du har en Spaning kvar, och den är säker.
 status_ability_spent = Din Spaning är använd.
@@ -529,3 +529,4 @@ slash-status = Hur det står till
 slash-viska = Viska något anonymt genom Guzman
 slash-spana = Håll ett öga på någon i laget
 slash-spaning = Be Guzman kolla upp någon
+slash-prata = I Sista Chansen: prata med din sida
