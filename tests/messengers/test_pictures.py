@@ -9,9 +9,9 @@ from time import perf_counter, process_time
 
 import pytest
 
-from parlour.games.diplomacy.board import board
 from parlour.games.diplomacy.drawing import draw, geometry
 from parlour.games.diplomacy.drawing.bench import crowded
+from parlour.games.diplomacy.map.board import board
 from parlour.messengers.pictures import NoPicture, Pictures, png
 
 MAP = draw(board(), geometry(), crowded())

@@ -59,7 +59,7 @@ class Web:
 
     def __init__(self, desk: Desk | None, port: int) -> None:
         self._desk, self.port = desk, port
-        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}/api/v1", trust_env=False)
+        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}/api/v1", trust_env=False, verify=False)
 
     @property
     def desk(self) -> Desk:

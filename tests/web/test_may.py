@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from parlour.app.opening import shelf
 from parlour.engine.clocks import HandClock, SystemClock
 from parlour.web.application import all_endpoints
 from parlour.web.errors import STATUS
@@ -42,6 +43,8 @@ TABLE: Mapping[str, Row] = {
     "GET /games/{game_id}/history": Row("playing", EVERYONE),
     "GET /games/{game_id}/history/{round}": Row("playing", EVERYONE, path={"round": "0"}),
     "GET /games/{game_id}/pictures/{name}": Row("playing", NOT_OF_THIS_GAME, path={"name": "board"}),
+    "GET /games/{game_id}/pages": Row("playing", EVERYONE),
+    "GET /games/{game_id}/pages/{page}": Row("playing", NOT_OF_THIS_GAME, path={"page": "status"}),
     "GET /games/{game_id}/suggestions": Row("playing", EVERYONE, query={"text": "x"}),
     "GET /games/{game_id}/export": Row("playing", EVERYONE),
     "GET /games/{game_id}/prompts/{prompt_id}/options": Row(
@@ -53,6 +56,7 @@ TABLE: Mapping[str, Row] = {
     "POST /games/{game_id}/text": Row("playing", (422, 422, 422, 422), {"text": "x"}),
     "POST /games/{game_id}/seat": Row("lobby", EVERYONE, {"display_name": "Eve"}),
     "POST /games/{game_id}/stand-ins": Row("lobby", HOST),
+    "POST /games/{game_id}/listing": Row("lobby", HOST, {"listed": True}),
     "POST /games/{game_id}/links": Row("playing", SEATED, {"opens": "me"}),
     "POST /games/{game_id}/move-code": Row("playing", SEATED),
     "POST /games/{game_id}/revoke": Row("playing", SEATED, {"opens": "me"}),
@@ -75,6 +79,8 @@ TABLE: Mapping[str, Row] = {
 
 FOR_ANYONE = {
     "GET /games",
+    "GET /games/{game}/phrases",
+    "GET /open-games",
     "POST /games",
     "POST /auth/join",
     "POST /auth/enter",
@@ -163,11 +169,58 @@ def test_what_only_a_host_may_make_or_lock(what: str) -> None:
     told()
 
 
+# What a socket hears besides commands of the games; the rest of the answers are those of the table.
+WORDS: Mapping[str, tuple[Mapping[str, Any], tuple[str, str, str, str]]] = {
+    "ACK": ({"last_seen_seq": -1}, ("STATE_SNAPSHOT",) * 4),
+    "SYNC": ({"last_seen_seq": 0}, ("STATE_CHANGED",) * 4),
+    "PING": ({}, ("PONG",) * 4),
+    "TEXT": ({"text": "x"}, ("ERROR",) * 4),
+    "JOIN": ({}, ("ERROR", "COMMAND_RESULT", "COMMAND_RESULT", "COMMAND_RESULT")),
+}
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_a_socket_hears_the_words_of_the_protocol_from_whom_the_table_names(word: str) -> None:
+    """Whoever sits already keeps the seat, and whoever only watches has no name to sit down by."""
+
+    @story
+    async def told() -> None:
+        async with opened() as web:
+            payload, answers = WORDS[word]
+            table, tokens = await laid(web, "playing")
+            for kind in CLOSES:
+                async with table.socket(tokens[kind]) as line:
+                    assert (await line.closed(), line.heard) == (CLOSES[kind], [])
+            for kind, evt in zip(KINDS[4:], answers, strict=True):
+                async with table.socket(tokens[kind]) as line:
+                    await line.hear("STATE_SNAPSHOT")
+                    await line.say(word, **payload)
+                    assert (await line.hear())["evt"] == evt
+
+    told()
+
+
+@story
+async def test_every_command_of_every_installed_game_is_closed_to_those_without_a_place() -> None:
+    """In a match of its own game: who has no good token does not get in, and who watches is never obeyed."""
+    games = shelf().games
+    async with opened(games=games) as web:
+        for key, names in (("ligan", "Ada Bo Cy Di Ed"), ("diplomacy", "Ada Bo Cy Di Ed Flo Gus")):
+            table = await web.begun(*names.split(), game=key)
+            elsewhere = await web.gathered("Ada")
+            watcher = await table.watch()
+            for name in web.desk.codecs[key].commands:
+                where = f"{table.path}/{'seat' if name == 'join' else name.replace('_', '-')}"
+                walked = [await web.ask("POST", where, token, json={}) for token in ("x", elsewhere.host, watcher)]
+                assert [each.status_code for each in walked[:2]] == [401, 403], name
+                assert walked[2].status_code in (403, 409, 422), name
+
+
 COMMANDS = [
     address.rpartition("/")[2]
     for address in TABLE
     if address.startswith("POST")
-    and not address.endswith(("}", "text", "seat", "stand-ins", "links", "move-code", "revoke"))
+    and not address.endswith(("}", "text", "seat", "stand-ins", "listing", "links", "move-code", "revoke"))
 ]
 
 

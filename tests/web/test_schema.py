@@ -54,7 +54,7 @@ async def examined(web: Web, folder: Path, settings: str) -> tuple[int, str]:
     return program.returncode or 0, said.decode(errors="replace")
 
 
-@pytest.mark.parametrize("who", ["a stranger", "the host"])
+@pytest.mark.parametrize("who", ["the host", pytest.param("a stranger", marks=pytest.mark.soak)])
 def test_every_answer_is_documented_and_none_is_a_fault(who: str, tmp_path: Path) -> None:
     @story
     async def told() -> None:

@@ -62,6 +62,10 @@ class Failed(Exception):
     """It did not work this time; it may work the next."""
 
 
+class Unfit(Exception):
+    """This letter will never be taken as it is.  The others will."""
+
+
 class TooLong(Exception):
     """So many letters do not fit into one post."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from itertools import takewhile
@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine.addresses import Addresses, Where
-from parlour.engine.carriers import A_SECOND, Busy, Carrier, Envelope, Failed, Gone, TooLong
+from parlour.engine.carriers import A_SECOND, Busy, Carrier, Envelope, Failed, Gone, TooLong, Unfit
 from parlour.engine.deliveries import Asked, Delivery, Lane, Reminded, Reply, Said
 from parlour.engine.match import Match
 from parlour.engine.observing import Observer
@@ -142,10 +142,10 @@ class Courier:
             self._read_up_to, self._at_hand = page[-1].id, self._at_hand + len(page)
 
     async def _turns(self) -> tuple[list[_Turn], datetime | None]:
-        """The first of each line, the oldest first, as far as pace allows; and when the next may go."""
+        """The first of each line, as far as pace allows; and when the next may go."""
         now, turns, waiting = self._clock.now(), list[_Turn](), list[datetime]()
-        for key, line in sorted(self._lines.items(), key=lambda each: each[1][0].id):
-            at = max(line[0].delivery.not_before, await self._free_at(key))
+        for key, line in await self._in_turn():
+            at = max(line[0].delivery.not_before, self._free_at(key))
             if at > now or len(turns) == AT_ONCE:
                 waiting.append(at)
             elif (turn := await self._turn(key, line, now)) is None or _is_one_for(turn.where.address, turns):
@@ -155,13 +155,24 @@ class Courier:
                 turns.append(turn)
         return turns, min(waiting, default=None)
 
-    async def _free_at(self, key: Line) -> datetime:
+    async def _in_turn(self) -> list[tuple[Line, deque[Queued]]]:
+        """The conversation that has had nothing for longest comes first, and in each of them the oldest letter."""
+        for key in self._lines:
+            if key not in self._where:
+                self._where[key] = await self._addresses.of(*key)
+        return sorted(self._lines.items(), key=lambda each: (self._idle_since(each[0]), each[1][0].id))
+
+    def _idle_since(self, key: Line) -> datetime:
+        return self._by_pace(key, Pacing.idle_since)
+
+    def _free_at(self, key: Line) -> datetime:
+        return self._by_pace(key, Pacing.free_at)
+
+    def _by_pace(self, key: Line, when: Callable[[Pacing, Address], datetime]) -> datetime:
         """By where its letters went or would have gone when we last looked."""
-        where = self._where.get(key)
-        if where is None:
-            where = self._where[key] = await self._addresses.of(*key)
-        pacing = self._pacing.get(where.address.messenger) if where.address is not None else None
-        return LONG_AGO if pacing is None or where.address is None else pacing.free_at(where.address)
+        address = self._where[key].address
+        pacing = self._pacing.get(address.messenger) if address is not None else None
+        return LONG_AGO if pacing is None or address is None else when(pacing, address)
 
     async def _turn(self, key: Line, line: deque[Queued], now: datetime) -> _Turn | None:
         """None: it goes somewhere else by now, and has to wait for its turn there."""
@@ -230,23 +241,29 @@ class Courier:
         if carrier is None:
             return self._later(turn, NOBODY_HERE, f"{where.address.messenger} is not served here")
         try:
-            if isinstance(turn.last.delivery.letter, Reply):
-                async with asyncio.timeout(PATIENCE.total_seconds()):
-                    return await self._reply(carrier, turn, where.address, turn.last.delivery.letter)
-            match = await self._writer.match(turn.first.delivery.match_id)
-            delivery = _still_worth_it(turn.last.delivery, match, self._clock.now())
-            if delivery is None:
-                return Carried(turn.ids)
-            async with asyncio.timeout(PATIENCE.total_seconds()):
-                return await self._post(carrier, turn, match, delivery)
+            return await self._handed_over(carrier, turn, where.address)
         except (NoSuchMatch, GameMissing):
             return self._dead(turn, "its match cannot be read here")
         except Busy as busy:
             return self._hold(turn, busy)
         except Gone as gone:
             return await self._gone(turn, gone)
+        except Unfit as unfit:
+            return self._dead(turn, str(unfit))
         except Exception as fault:  # noqa: BLE001 - the messenger is not ours: this letter waits, the others go on
             return self._again_later(turn, str(fault) if isinstance(fault, Failed) else type(fault).__name__)
+
+    async def _handed_over(self, carrier: Carrier, turn: _Turn, address: Address) -> Outcome:
+        letter = turn.last.delivery.letter
+        if isinstance(letter, Reply):
+            async with asyncio.timeout(PATIENCE.total_seconds()):
+                return await self._reply(carrier, turn, address, letter)
+        match = await self._writer.match(turn.first.delivery.match_id)
+        delivery = _still_worth_it(turn.last.delivery, match, self._clock.now())
+        if delivery is None:
+            return Carried(turn.ids)
+        async with asyncio.timeout(PATIENCE.total_seconds()):
+            return await self._post(carrier, turn, match, delivery)
 
     async def _reply(self, carrier: Carrier, turn: _Turn, address: Address, reply: Reply) -> Outcome:
         if not await self._is_idle(address, reply):

@@ -152,7 +152,7 @@ def asked(match: Match, at: datetime, seating: Seating, asker: Seat | None = Non
     deliveries, nudges = list[Delivery](), _Nudges(seating)
     for prompt in match.agenda.prompts:
         about, in_room = prompt.about or prompt.key, _in_room(prompt, seating)
-        hearing = [s for s in _owing(match, prompt, seating) if in_room or s in seating.reached or s == asker]
+        hearing = [seat for seat in _owing(match, prompt, seating) if in_room or seat in seating.reached]
         new = [seat for seat in hearing if nudges.is_new(_nudge(seat, about))]
         deliveries += _asking(match.id, prompt, about, tuple([s for s in new if s != asker]), at, in_room)
     return Outgoing(tuple(deliveries), nudges.new)

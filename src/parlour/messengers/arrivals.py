@@ -8,7 +8,7 @@ from parlour.engine.deliveries import Reply, seat_lane
 from parlour.engine.links import CODE_LETTERS
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import NoSuchMatch
-from parlour.engine.screens import Button, Screen
+from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Address, Room
 from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
 from parlour.messengers.answers import Asking
@@ -17,7 +17,7 @@ from parlour.messengers.heard import Came, Shut
 from parlour.messengers.joining import join, room_of, sat_down_by_this
 from parlour.messengers.opening import game_rows, open_match, rules_rows
 from parlour.messengers.standing import gathering
-from parlour.messengers.taps import MARK, match_mark, prompt_mark
+from parlour.messengers.taps import MARK, Tap, match_mark, prompt_mark
 from parlour.messengers.visits import Visit
 from parlour.messengers.wording import face
 from parlour.sdk.house import Pause, Resume
@@ -75,13 +75,26 @@ def _welcome(visit: Visit) -> None:
 async def _into_a_room(visit: Visit, words: str) -> None:
     """By a link for one game, that game is opened; else they choose."""
     if words.startswith(_MATCH):
-        return await _moves_in(visit, words.removeprefix(_MATCH))
+        return await bring(visit, words.removeprefix(_MATCH))
     if words in visit.hall.games:
         return await open_match(visit, visit.hall.games[words], "")
     if await visit.matches():
         return None
-    hello = Screen(visit.voice.say("hello-room"), game_rows(visit.hall.games, visit.language), is_quiet=True)
+    rows = (*await _to_be_brought(visit), *game_rows(visit.hall.games, visit.language))
+    hello = Screen(visit.voice.say("hello-room"), rows, is_quiet=True)
     return visit.reply(visit.news.place, True, Reply(hello, unless_played=True), A_MOMENT)
+
+
+async def _to_be_brought(visit: Visit) -> list[Row]:
+    """Matches that the one who let us in hosts, and that are carried in no room."""
+    rows = list[Row]()
+    for seated in await visit.hall.store.seats_of(visit.player.id):
+        match = await visit.hall.writer.match(seated.match_id)
+        is_theirs = (await visit.viewer(match)).host and not match.state.over
+        if is_theirs and await visit.hall.store.room(match.id) is None:
+            label = visit.voice.say("button-bring", {"game": visit.speaker(match).say("game-name")})
+            rows.append((Button(label, Tap("h", rest=f"bring {match_mark(match.id)}").code),))
+    return rows
 
 
 async def _from_a_room(visit: Visit, room: Address) -> None:
@@ -120,7 +133,7 @@ async def shut(visit: Visit, news: Shut) -> None:
     for match in await visit.matches():
         await _stands_still(visit, match)
         await _tell_host(visit, match)
-    return await hall.people.room_moved(news.place, None)
+    return None
 
 
 async def _is_missed(visit: Visit) -> None:
@@ -163,7 +176,7 @@ async def _tell_host(visit: Visit, match: Match) -> None:
             visit.reply(account.address, False, Reply(Screen(text, ((link,),))))
 
 
-async def _moves_in(visit: Visit, mark: str) -> None:
+async def bring(visit: Visit, mark: str) -> None:
     """Its host brings a match along from another room."""
     hall = visit.hall
     for seated in await hall.store.seats_of(visit.player.id):

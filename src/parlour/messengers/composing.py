@@ -24,10 +24,11 @@ from parlour.sdk.agenda import Agenda
 from parlour.sdk.ask import PickSome
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.notice import When, Who
-from parlour.sdk.phrases import Names, Speaker, phrasebook
+from parlour.sdk.phrases import Names, Speaker, phrase_id, phrasebook
 from parlour.sdk.prompt import Prompt, Question, question
 
 ON, OFF, CHOSEN = "☑ ", "☐ ", "● "
+PEEK = "!"  # before the name of a page that pops up instead of being posted
 LOBBY = "lobby"  # the card that every lobby has
 NARROW, MIDDLING = 9, 18  # letters of a label, of which three and two go into a row
 
@@ -72,12 +73,22 @@ class Composer:
         rows: list[Row] = []
         if envelope.is_room and notice.card is not None:
             rows += self.card_rows(match, notice.card, speaker)
+            rows += self._peek(match, speaker) if rows else []
         if notice.card == LOBBY and not match.state.started and not match.state.over:
             text, more = await self._who_can_be_reached(match, text, speaker)
             rows += more
         is_secret = not envelope.is_room and SPECTATOR not in notice.to
         picture = self.picture(match, envelope.viewer, notice.picture) if notice.picture else None
-        return Screen(text, tuple(rows), picture, is_quiet=envelope.is_room, is_secret=is_secret)
+        is_quiet = envelope.is_room and not _is_owed(match, notice.card)
+        return Screen(text, tuple(rows), picture, is_quiet, is_secret)
+
+    def _peek(self, match: Match, speaker: Speaker) -> list[Row]:
+        """What only the tapper sees, though the button hangs in the room."""
+        page = match.game.peek
+        if page is None or not match.state.started or not self._can.toasts:
+            return []
+        code = Tap("p", match_mark(match.id), rest=f"{PEEK}{page}").code
+        return [(Button(self._cut(speaker.say(phrase_id("page", page))), code),)]
 
     async def _who_can_be_reached(self, match: Match, text: str, speaker: Speaker) -> tuple[str, list[Row]]:
         """To be seen before anything secret is dealt."""
@@ -195,6 +206,11 @@ class Composer:
 
     def _cut(self, label: str) -> str:
         return label if len(label) <= self._can.label else label[: self._can.label - 1].rstrip() + "…"
+
+
+def _is_owed(match: Match, card: str | None) -> bool:
+    """Somebody owes an answer under it."""
+    return match.state.started and any(each.card == card and each.owing for each in match.agenda.prompts if card)
 
 
 def rows_of(buttons: Sequence[Button]) -> list[Row]:

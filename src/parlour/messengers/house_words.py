@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from parlour.engine.match import Match
 from parlour.engine.screens import Button, Row, Screen
-from parlour.messengers import own_words
+from parlour.messengers import arrivals, own_words
 from parlour.messengers.composing import rows_of
 from parlour.messengers.heard import Toast
 from parlour.messengers.joining import join
@@ -42,6 +42,8 @@ async def tapped(visit: Visit, words: str) -> Toast:
         await own_words.forget(visit)
     elif what == "more" and not visit.news.is_room:
         await _more(visit)
+    elif what == "bring" and visit.news.is_room:
+        await arrivals.bring(visit, rest)
     elif what == "rules" and rest in visit.hall.games:
         visit.show(rules_of(visit.hall.games[rest], visit.language))
     else:

@@ -29,6 +29,8 @@ class Inbox:
         toast = await _answered(visit, news)
         await self._hall.store.reply(news.id, self._hall.clock.now(), visit.replies)
         await keeping.save(visit)
+        if isinstance(news, Shut) and news.is_room:  # when it is stored whom to tell, nothing more is carried there
+            await self._hall.people.room_moved(news.place, None)
         if visit.replies:
             self._hall.writer.posted.set()
         return toast

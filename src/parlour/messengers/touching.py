@@ -11,6 +11,7 @@ from parlour.messengers.again import as_first_heard
 from parlour.messengers.answers import Asking
 from parlour.messengers.cards import Refusal, for_tapper
 from parlour.messengers.cards import Tapped as Meant
+from parlour.messengers.composing import PEEK
 from parlour.messengers.drafts import Draft, NotUnderstood, begun, touched
 from parlour.messengers.heard import Tapped, Toast
 from parlour.messengers.joining import join
@@ -118,6 +119,8 @@ def _is_gone(after: Draft | NotUnderstood) -> bool:
 
 async def _page(visit: Visit, match: Match, page: str, ref: str) -> Toast:
     """The rules come by themselves, to the one who asked; from page to page one turns in place."""
+    if page.startswith(PEEK):
+        return await _peek(visit, match, page.removeprefix(PEEK))
     if page == RULES:
         screen = page_screen(match, await visit.viewer(match), page, visit.whisperer(match))
         if await visit.show_in_private(screen):
@@ -125,3 +128,11 @@ async def _page(visit: Visit, match: Match, page: str, ref: str) -> Toast:
         return Toast(link=visit.hall.service.private_link())
     visit.show(page_screen(match, await visit.onlooker(match), page, visit.speaker(match)), ref)
     return Toast()
+
+
+async def _peek(visit: Visit, match: Match, page: str) -> Toast:
+    """For the tapper alone, wherever the button hangs."""
+    viewer, speaker = await visit.viewer(match), visit.whisperer(match)
+    if viewer.seat is None or page not in match.game.pages:
+        return Toast(speaker.refusal("needs_a_seat"), is_alert=True)
+    return Toast(page_screen(match, viewer, page, speaker).text, is_alert=True)

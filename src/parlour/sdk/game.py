@@ -97,6 +97,9 @@ class Game(Generic[S]):
     package: str = ""  # where its phrases lie: the name of its package
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)  # by the old event's tag
     host_plays: bool = True  # does the one who runs it sit at the table?
+    peek: str | None = (
+        None  # the page that a player may look at in passing, in a room too: it pops up, so it is short
+    )
     private_first: bool = False  # only who can be written to in private may sit down, where people play in a chat
     slash: Mapping[str, Slash] = field(default_factory=dict)  # words behind a stroke that people may type in a chat
     stand_in: StandIn | None = None  # better than chance

@@ -25,6 +25,7 @@ from parlour.web.repeats import Repeats
 from parlour.web.visits import visited
 from parlour.web.wire import ErrorShown, Failure
 from parlour.web.wording import message
+from parlour.web.zones import USUAL
 
 JSON = "application/json"
 BEARER = "bearer "
@@ -50,7 +51,7 @@ class Answering:
         try:
             return _as_response(await self._answer(call), call.headers)
         except Denied as no:
-            return denied(no, await _language(call), call.game)
+            return denied(no, await _language(call), call.game, call.zone)
         except (Raced, StoreFailed):
             return denied(Denied("ERR_UNAVAILABLE", "unavailable", wait=1), call.language)
         except Exception as fault:  # noqa: BLE001 - its kind is logged, and the house stays open
@@ -135,8 +136,8 @@ def _as_response(answer: Struct | Response, headers: Mapping[str, str]) -> Respo
     return Response(_encode(answer), media_type=JSON, headers=headers)
 
 
-def denied(no: Denied, language: str, game: Game[Any] | None = None) -> Response:
-    shown = Failure(ErrorShown(no.code, message(no, language, game), details_of(no)))
+def denied(no: Denied, language: str, game: Game[Any] | None = None, zone: str = USUAL) -> Response:
+    shown = Failure(ErrorShown(no.code, message(no, language, game, zone), details_of(no)))
     headers = {"Retry-After": str(ceil(no.wait))} if no.wait else {}
     if no.code == "ERR_UNAUTHORIZED":
         headers["WWW-Authenticate"] = "Bearer"

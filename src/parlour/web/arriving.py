@@ -64,7 +64,7 @@ class Arriving:
             await socket.gallery.admit(socket)
             if "last_seen_seq" in query:
                 await socket.resume(_number(query["last_seen_seq"][0]))
-            await _listen(Talk(desk, socket, _language(scope)), receive)
+            await _listen(Talk(desk, socket, _language(scope), query.get("zone", [None])[0]), receive)
         finally:
             socket.gallery.leave(socket)
             desk.sockets.remove(socket)

@@ -20,6 +20,7 @@ from parlour.web.doors import Doors
 from parlour.web.following import Source
 from parlour.web.galleries import Galleries
 from parlour.web.limits import Limits
+from parlour.web.listings import Listings
 from parlour.web.open_sockets import OpenSockets
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.tokens import Tokens
@@ -40,6 +41,7 @@ class Desk:
     links: Links
     doors: Doors
     codes: Codes
+    listings: Listings
     ids: PromptIds
     galleries: Galleries
     sockets: OpenSockets
@@ -80,6 +82,7 @@ def opened_desk(
         links,
         Doors(links),
         Codes(store),
+        Listings(store, clock),
         ids,
         Galleries(Source(store, ids, budget), live, games, writer.match, failed),
         OpenSockets(),

@@ -13,12 +13,14 @@ from starlette.responses import Response
 from parlour.engine.submission import MatchId, SubmissionId
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game
+from parlour.sdk.phrases import Speaker
 from parlour.web.desk import Desk
 from parlour.web.errors import Code, Denied, invalid
 from parlour.web.limits import Kind
 from parlour.web.request_ids import new_request_id, read_request_id
 from parlour.web.visits import Visit
-from parlour.web.wording import preferred
+from parlour.web.wording import preferred, speaker
+from parlour.web.zones import HEADER, zone_of
 
 BASE = "/api/v1"
 LARGEST_BODY = 1 << 16
@@ -67,6 +69,17 @@ class Call:
         return self._visit
 
     @property
+    def zone(self) -> str:
+        """By whose clock the asker reads."""
+        visit = self._visit
+        return zone_of(self.request.headers.get(HEADER), visit.match if visit is not None else None)
+
+    @property
+    def speaker(self) -> Speaker:
+        """Says to the asker what the match has to say."""
+        return speaker(self.visit.match.game, self.language, self.zone)
+
+    @property
     def game_id(self) -> MatchId:
         return MatchId(self.path["game_id"])
 
@@ -95,7 +108,8 @@ class Endpoint(Struct, frozen=True):
     asks: type[Struct] | None = None  # for the query
     refuses: tuple[Code, ...] = ()  # besides what every address of its kind may say
     pace: Kind = "look"
-    is_worded: bool = False  # says things in the asker's language
+    is_worded: bool = False  # says things in the asker's language, and by their clock
+    is_kept: bool = False  # whoever has the answer already may ask whether it is still the same
     name: str = ""  # of the operation
 
     @property

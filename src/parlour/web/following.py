@@ -14,7 +14,7 @@ from parlour.engine.ports import Store, Stored
 from parlour.web.moments import Moment
 from parlour.web.places import Place
 from parlour.web.prompt_ids import PromptIds
-from parlour.web.streams import Change, Stream, played_back
+from parlour.web.streams import Stream, played_back
 
 A_SLICE = 20  # happenings that are played back before others have their turn
 
@@ -46,13 +46,13 @@ class Streams:
         """Something came before it that was not told here: another process has written."""
         return any(stream.match.seq < happened.seq for stream in self._made.values())
 
-    def advance(self, match: Match, happened: Happened) -> list[tuple[Stream, Change]]:
+    def advance(self, match: Match, happened: Happened) -> list[tuple[Stream, bytes]]:
         """What there is to tell to whom."""
         if self._making:
             self._meanwhile.append((match, happened))
         return within(self._source.budget, self._advance, match, happened)
 
-    def _advance(self, match: Match, happened: Happened) -> list[tuple[Stream, Change]]:
+    def _advance(self, match: Match, happened: Happened) -> list[tuple[Stream, bytes]]:
         told, moment = [], Moment(match, happened, self._source.ids, self._latest)
         self._latest = moment
         for stream in self._made.values():
@@ -84,7 +84,7 @@ class Streams:
         await self._play_back(stream, stored.happenings)
         return stream
 
-    async def catch_up(self) -> list[tuple[Stream, list[Change]]]:
+    async def catch_up(self) -> list[tuple[Stream, list[bytes]]]:
         """From the store."""
         stored = await self._since(self.seq or 0)
         return [(s, await self._play_back(s, stored.happenings)) for s in tuple(self._made.values())]
@@ -95,15 +95,15 @@ class Streams:
         stored = await store.load(match_id)
         return stored if stored.snapshot is None or stored.snapshot.seq <= seq else await store.log(match_id)
 
-    async def _play_back(self, stream: Stream, happenings: Iterable[Happened]) -> list[Change]:
-        steps, changes = played_back(stream, happenings, self._source.ids), list[Change]()
+    async def _play_back(self, stream: Stream, happenings: Iterable[Happened]) -> list[bytes]:
+        steps, changes = played_back(stream, happenings, self._source.ids), list[bytes]()
         while (slice := within(self._source.budget, _some, steps, A_SLICE)) is not None:
             changes += slice
             await asyncio.sleep(0)
         return changes
 
 
-def _some(steps: Iterator[Change | None], most: int) -> list[Change] | None:
+def _some(steps: Iterator[bytes | None], most: int) -> list[bytes] | None:
     """The next few; None: there are no more."""
     taken = [change for _, change in zip(range(most), steps, strict=False)]
     return [change for change in taken if change is not None] if taken else None

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
+from websockets.utils import apply_mask
 
 from parlour.web.wire import Event, Out
 
@@ -14,6 +15,8 @@ _encode = msgspec.json.Encoder().encode
 # A whole text message in one frame, from the server: RFC 6455, 5.2.
 _TEXT = 0x81
 _TWO_MORE, _EIGHT_MORE = 126, 127  # what stands for the length, if it takes so many bytes more
+_WHOLE, _MASKED = 0x80, 0x80  # in the first and in the second byte
+_MASK = 4  # bytes
 
 
 def framed(evt: Event, payload: Any, ts: datetime, seq: int | None = None) -> bytes:
@@ -32,6 +35,33 @@ def as_frame(text: bytes) -> bytes:
     if length < 1 << 16:
         return bytes((_TEXT, _TWO_MORE, length >> 8, length & 0xFF)) + text
     return bytes((_TEXT, _EIGHT_MORE)) + length.to_bytes(8, "big") + text
+
+
+def said_in(data: bytes) -> bytes | None:
+    """What a client says, if these bytes are one text message and nothing else.  Whether a long one is too long,
+    is for others to say."""
+    if len(data) < 2 or data[0] != _TEXT or data[1] == _MASKED | _EIGHT_MORE:
+        return None
+    start, end = _body(data, 0)
+    return apply_mask(data[start:], data[start - _MASK : start]) if end == len(data) else None
+
+
+def are_whole(data: bytes) -> bool:
+    """Whether these bytes from a client are messages, each in one frame, and the last of them ends here."""
+    start = 0
+    while 0 <= start < len(data) - 1 and data[start] & _WHOLE:
+        _, start = _body(data, start)
+    return start == len(data)
+
+
+def _body(data: bytes, start: int) -> tuple[int, int]:
+    """Where the body of the frame begins and ends that starts here; nowhere, if its mask or length lacks."""
+    length = data[start + 1] & ~_MASKED
+    more = 2 if length == _TWO_MORE else 8 if length == _EIGHT_MORE else 0
+    body = start + 2 + more + _MASK
+    if more:
+        length = int.from_bytes(data[start + 2 : start + 2 + more], "big")
+    return body, body + length if data[start + 1] & _MASKED and body <= len(data) else -1
 
 
 def text_of(frame: bytes) -> bytes:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from sys import maxsize
 from typing import Any, Protocol
 
-from parlour.engine.live import Live
+from parlour.engine.live import Hinting, Live
 from parlour.engine.match import Happened, Match, unopened
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store, StoreFailed
 from parlour.engine.submission import MatchId
@@ -20,7 +20,7 @@ from parlour.sdk.game import Game
 from parlour.sdk.house import HandedOver, Joined, Left, Replaced
 from parlour.web.following import Source, Streams
 from parlour.web.places import Place, place_of
-from parlour.web.streams import Change, Stream
+from parlour.web.streams import Stream
 
 LINGERS = 60.0  # seconds that a gallery stays when nobody is in it
 LOOKS = 5.0  # seconds between two looks at what other processes may have written
@@ -39,7 +39,7 @@ class Onlooker(Protocol):
         """Everything, as it is seen from this place; from now on it looks from there."""
         ...
 
-    def tell(self, change: Change) -> None: ...
+    def tell(self, change: bytes) -> None: ...
 
     def turn_away(self) -> None:
         """The match cannot be shown any more."""
@@ -89,14 +89,10 @@ class Gallery:
             self._fail(fault)
         else:
             for stream, change in told:
-                self._hand_on(stream, (change,))
+                for onlooker in tuple(self._at.get(stream.place, ())):
+                    onlooker.tell(change)
             if any(isinstance(event, _RESEATS) for event in happened.events):
                 self._look_up(self._reseat())
-
-    def _hand_on(self, stream: Stream, changes: Sequence[Change]) -> None:
-        for onlooker in tuple(self._at.get(stream.place, ())):
-            for change in changes:
-                onlooker.tell(change)
 
     # What must be looked up before anything more is told
 
@@ -127,7 +123,9 @@ class Gallery:
     async def _catch_up(self) -> None:
         async with self._lock:
             for stream, changes in await self._streams.catch_up():
-                self._hand_on(stream, changes)
+                for onlooker in tuple(self._at.get(stream.place, ())):
+                    for change in changes:
+                        onlooker.tell(change)
         await self._reseat()
 
     async def settled(self) -> None:
@@ -246,6 +244,11 @@ class Galleries:
         if self._open.get(gallery.match_id) is gallery:
             del self._open[gallery.match_id]
             self._live.leave(gallery.match_id)
+
+    async def hear_of_others(self) -> None:
+        """Until cancelled, if the store has it from other processes what they moved."""
+        if isinstance(self.store, Hinting):
+            await self.store.hear(self._live.elsewhere)
 
     async def look_elsewhere(self) -> None:
         """Until cancelled: a hint from another process may be lost, or there is nobody to carry it."""

@@ -36,25 +36,55 @@ class Heard(NamedTuple):
 NOTHING = Heard(0, b"", ())
 
 
+class Sheet:
+    """One prompt; what those see of it who see it alike is written once."""
+
+    __slots__ = ("_mine", "_others", "has_privy", "prompt")
+
+    def __init__(self, prompt: Prompt) -> None:
+        self.prompt, self.has_privy = prompt, bool(prompt.privy)
+        self._mine: dict[bool, bytes] = {}  # by whether they owe the answer
+        self._others: bytes | None = None
+
+    def to_others(self, viewer: Viewer) -> bytes:
+        """As JSON; nothing, if this viewer may not know of it."""
+        if self._is_special(viewer):
+            return _json(self.prompt, viewer)
+        if self._others is None:
+            self._others = _json(self.prompt, viewer)
+        return self._others
+
+    def to_asked(self, viewer: Viewer) -> bytes:
+        """As JSON, up to where its id belongs."""
+        if self._is_special(viewer):
+            return _json(self.prompt, viewer)[:-1]
+        awaited = self.prompt.awaited
+        owes = awaited is None or viewer in awaited
+        known = self._mine.get(owes)
+        return self._mine.setdefault(owes, _json(self.prompt, viewer)[:-1]) if known is None else known
+
+    def _is_special(self, viewer: Viewer) -> bool:
+        """Sees all answers, or one of their own."""
+        prompt = self.prompt
+        return viewer.seat in prompt.given or (self.has_privy and viewer in prompt.privy)
+
+
 class Moment:
     """`before`: the moment that came just before it, if it is known."""
 
-    __slots__ = ("_alike", "_everyone_heard", "_follows", "_fresh", "_ids", "_said", "match", "standing", "ts")
+    __slots__ = ("_everyone_heard", "_ids", "_said", "_sheets", "follows", "fresh", "match", "standing", "ts")
 
     def __init__(self, match: Match, happened: Happened, ids: PromptIds, before: Moment | None = None) -> None:
         self.match, self._ids = match, ids
         self.ts = _encode(happened.at)
         self.standing = _standing(match, before)
-        self._follows = before.match if before is not None else None
-        self._fresh = _fresh(match.agenda.prompts, before.match.agenda.prompts) if before is not None else None
-        self._alike: dict[tuple[int, bool, bool], bytes] = {}
+        # Which prompts may be other ones than in that match.  None: all, and there may be more or fewer.
+        self.follows = before.match if before is not None else None
+        self.fresh = _fresh(match.agenda.prompts, before.match.agenda.prompts) if before is not None else None
+        self._sheets: dict[int, Sheet] = {}
         self._said = [_said(told.notice.to, shown.notice(told, happened.at)) for told in happened.told]
         is_public = all(said.to == EVERYONE for said in self._said)
         self._everyone_heard = _heard(self._said) if is_public else None
-
-    def fresh(self, since: Match) -> Sequence[int] | None:
-        """Which prompts may be other ones than then.  None: all, and there may be more or fewer."""
-        return self._fresh if since is self._follows else None
 
     def heard(self, viewer: Viewer) -> Heard:
         if self._everyone_heard is not None:
@@ -62,21 +92,14 @@ class Moment:
         return _heard([said for said in self._said if viewer in said.to])
 
     def asked(self, number: int, place: Place, viewer: Viewer) -> bytes:
-        """One of its prompts as JSON; nothing, if this viewer may not know of it.
-
-        Those who see neither all answers nor one of their own see it alike, but for who is asked, and its id.
-        """
-        prompt = self.match.agenda.prompts[number]
-        is_mine = viewer in prompt.to
-        if (prompt.privy and viewer in prompt.privy) or viewer.seat in prompt.given:
-            json = _json(prompt, viewer)
-        else:
-            alike = (number, is_mine, is_mine and viewer in prompt.owing)
-            known = self._alike.get(alike)
-            json = self._alike.setdefault(alike, _json(prompt, viewer)) if known is None else known
-        if is_mine and json:
-            return b'%b,"prompt_id":"%b"}' % (json[:-1], self._ids.of(self.match.id, place, prompt.key).encode())
-        return json
+        """One of its prompts as JSON; nothing, if this viewer may not know of it."""
+        sheet = self._sheets.get(number)
+        if sheet is None:
+            sheet = self._sheets[number] = Sheet(self.match.agenda.prompts[number])
+        prompt = sheet.prompt
+        if viewer not in prompt.to:
+            return sheet.to_others(viewer)
+        return sheet.to_asked(viewer) + self._ids.as_last_member(self.match.id, place, prompt.key)
 
 
 def _standing(match: Match, before: Moment | None) -> bytes:

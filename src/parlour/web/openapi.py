@@ -14,6 +14,7 @@ from parlour.sdk.game import Game
 from parlour.web import wire
 from parlour.web.endpoints import BASE, Endpoint
 from parlour.web.errors import STATUS, Code
+from parlour.web.zones import HEADER
 
 JSON = "application/json"
 REF = "#/components/schemas/{name}"
@@ -55,7 +56,12 @@ def document(endpoints: Sequence[Endpoint], games: Mapping[str, Game[Any]]) -> S
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}},
         },
         "x-views": {key: schemas[view] for key, view in views.items()},
-        "x-socket": {"path": "/ws?token={jwt}&game_id={game_id}", "in": schemas[wire.In], "out": schemas[wire.Out]},
+        "x-socket": {
+            "path": "/ws?token={jwt}&game_id={game_id}",
+            "optional": {"last_seen_seq": "go on after this change", "zone": "an IANA name, for refusals"},
+            "in": schemas[wire.In],
+            "out": schemas[wire.Out],
+        },
     }
 
 
@@ -116,6 +122,9 @@ def _parameters(endpoint: Endpoint) -> Iterable[Schema]:
             yield {"name": part.strip("{}"), "in": "path", "required": True, "schema": schema}
     if endpoint.asks is not None:
         yield from _query(endpoint.asks)
+    if endpoint.is_worded:
+        about = "By which clock instants are said: an IANA name. By that of the match, if not said or not known."
+        yield {"name": HEADER, "in": "header", "required": False, "schema": {"type": "string"}, "description": about}
     if endpoint.is_mutating:
         about = "A fresh UUID for each wish: repeated, it gets the answer of the first time."
         schema = {"type": "string", "format": "uuid"}
@@ -131,6 +140,8 @@ def _query(kind: type[Struct]) -> Iterable[Schema]:
 
 def _responses(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
     responses: Schema = {"200": _answer(endpoint, schemas)}
+    if endpoint.is_kept:
+        responses["304"] = {"description": "It is the one of this ETag."}
     for status in sorted({STATUS[code] for code in codes(endpoint)}):
         said = HTTPStatus(status).phrase
         responses[str(status)] = {"description": said, "content": {JSON: {"schema": schemas[wire.Failure]}}}

@@ -85,11 +85,11 @@ def seat_name(name: str) -> str:
     return NAMELESS if plain == HOSTS_SEAT else plain
 
 
-async def named_player(desk: Desk, sub: str, name: str, language: str) -> Player:
+async def named_player(desk: Desk, sub: str, name: str, language: str, zone: str) -> Player:
     """By this name from now on; whoever only watched so far is introduced."""
     known = await desk.store.player(PlayerId(sub))
     if known is None:
-        return await desk.people.introduce(name, language)
+        return await desk.people.introduce(name, language, zone)
     if known.name != plain_name(name):
         known = replace(known, name=plain_name(name))
         await desk.store.save_player(known)

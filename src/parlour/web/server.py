@@ -12,7 +12,7 @@ import uvicorn
 
 from parlour.web.application import Application
 from parlour.web.desk import Desk
-from parlour.web.direct import DirectProtocol
+from parlour.web.direct import BreathConfig, DirectProtocol
 
 LARGEST_MESSAGE = 1 << 16
 LAST_WORDS = 5  # seconds for answers under way when the house closes
@@ -29,7 +29,8 @@ class _Server(uvicorn.Server):
 def listening(host: str, port: int) -> socket.socket:
     """Raises OSError if somebody else is there."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # By its name, since asyncio sends at once (TCP_NODELAY) only where it can see that it is TCP.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
@@ -49,8 +50,8 @@ def _quiet() -> None:
         log.setLevel(logging.CRITICAL)
 
 
-def _config(application: Application) -> uvicorn.Config:
-    config = uvicorn.Config(
+def _config(application: Application) -> BreathConfig:
+    config = BreathConfig(
         application,
         http="httptools",
         ws=DirectProtocol,
@@ -73,6 +74,7 @@ async def served(application: Application, desk: Desk, listener: socket.socket) 
     server = _Server(_config(application))
     tasks = [
         asyncio.create_task(desk.galleries.look_elsewhere()),
+        asyncio.create_task(desk.galleries.hear_of_others()),
         asyncio.create_task(desk.sockets.look_after(desk.clock)),
     ]
     serving = asyncio.create_task(server.serve([listener]))

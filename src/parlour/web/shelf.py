@@ -12,16 +12,25 @@ from msgspec.structs import fields
 
 from parlour.sdk.game import Game
 from parlour.web.errors import Denied, invalid
+from parlour.web.game_words import words
 from parlour.web.wire import GameShown, Seats
 from parlour.web.wording import speaker
 
 
 def shown(game: Game[Any], language: str) -> GameShown:
+    """Made once for each language that there is, whatever people ask for."""
+    return _shown(game, speaker(game, language).language)
+
+
+@cache
+def _shown(game: Game[Any], language: str) -> GameShown:
     voice = speaker(game, language)
     return GameShown(
         game.key,
         voice.say("game-name"),
         " ".join(voice.say("game-about").split()),
+        voice.say("game-rules"),
+        words(game, voice),
         Seats(game.seats[0], game.seats[-1]),
         game.host_plays,
         settings_schema(game),

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 import msgspec
 from msgspec import Raw, Struct, field
@@ -27,11 +26,6 @@ CUTOFF = 200  # changes that are sent one by one to a client that comes back; if
 BYTES_KEPT = 1 << 18  # of changes of one viewer; older ones are made again from the log
 
 _encode = msgspec.json.Encoder().encode
-
-
-class Change(NamedTuple):
-    seq: int
-    frame: bytes  # ready for every socket that looks from this place
 
 
 class _Snapshot(Struct, frozen=True):
@@ -74,41 +68,19 @@ class Stream:
         self.last = 0
         self.cursor = 0  # how many notices they have been told
         self.private: list[NoticeShown] = []
-        self.changes: deque[Change] = deque()
+        self.changes: deque[bytes] = deque()  # the latest, as they were sent
         self._bytes = 0
         self._standing = self._view = self._prompts = b""  # the page, each part as JSON
         self._asked: list[bytes] = []  # each prompt of the agenda; nothing, for one that this viewer may not know of
 
-    def advance(self, moment: Moment) -> Change | None:
-        """By one cause.  None: nothing that this viewer could notice."""
-        match = moment.match
-        fresh = self._look(match, moment.fresh(self.match))
-        parts = self._seen_anew(moment, fresh)
-        self.match = match
-        heard = moment.heard(self.viewer)
-        if heard.number:
-            self.cursor += heard.number
-            self.private += heard.private
-            parts.append(b'"notices":%b,"notice_cursor":%d' % (heard.json, self.cursor))
-        if not parts:
-            return None
-        self.last += 1
-        change = Change(self.last, framed_change(self.last, b",".join(parts), moment.ts))
-        self._keep(change)
-        return change
+    def advance(self, moment: Moment) -> bytes | None:
+        """By one cause: what there is to say of it, ready for every socket that looks from this place.
 
-    def _look(self, match: Match, fresh: Sequence[int] | None) -> Sequence[int]:
-        """The prompts to be asked anew: all of them, for whoever becomes the host, or if it is not known which."""
-        is_host_another = match.state.host != self.match.state.host
-        if fresh is not None and self.last and not is_host_another:
-            return fresh
-        self.viewer = viewer_at(match, self.place)
-        self._asked = [b""] * len(match.agenda.prompts)
-        return range(len(self._asked))
-
-    def _seen_anew(self, moment: Moment, fresh: Sequence[int]) -> list[bytes]:
-        """What is different on the page, as `read.page` has it: parts of `wire.Changed`."""
-        match, viewer, parts = moment.match, self.viewer, list[bytes]()
+        None: nothing that this viewer could notice.  It runs for every viewer at every move, so it is of one piece.
+        """
+        match, parts = moment.match, []
+        fresh = self._to_ask_anew(moment)
+        viewer = self.viewer
         if moment.standing != self._standing:
             self._standing = moment.standing
             parts.append(b'"publicState":' + moment.standing)
@@ -117,19 +89,41 @@ class Stream:
             self._view = view
             parts.append(b'"view":' + view)
         if fresh:
+            before, asked = self._prompts, self._asked
             for number in fresh:
-                self._asked[number] = moment.asked(number, self.place, viewer)
-            prompts = b"[%b]" % b",".join([json for json in self._asked if json])
-            if prompts != self._prompts:
-                self._prompts = prompts
+                asked[number] = moment.asked(number, self.place, viewer)
+            self._prompts = prompts = b"[%b]" % b",".join(filter(None, asked))
+            if prompts != before:
                 parts.append(b'"prompts":' + prompts)
-        return parts
+        heard = moment.heard(viewer)
+        if heard.number:
+            self.cursor += heard.number
+            self.private += heard.private
+            parts.append(b'"notices":%b,"notice_cursor":%d' % (heard.json, self.cursor))
+        self.match = match
+        return self._kept(b",".join(parts), moment.ts) if parts else None
 
-    def _keep(self, change: Change) -> None:
-        self.changes.append(change)
-        self._bytes += len(change.frame)
+    def _to_ask_anew(self, moment: Moment) -> Sequence[int]:
+        """Which prompts: all of them, for whoever becomes the host, or if it is not known which are others."""
+        match, before = moment.match, self.match
+        if moment.fresh is not None and before is moment.follows and match.state.host == before.state.host:
+            return moment.fresh
+        self.viewer = viewer_at(match, self.place)
+        self._asked = [b""] * len(match.agenda.prompts)
+        return range(len(self._asked))
+
+    def _kept(self, members: bytes, ts: bytes) -> bytes:
+        self.last += 1
+        frame = framed_change(self.last, members, ts)
+        self.changes.append(frame)
+        self._bytes += len(frame)
+        if self._bytes > self._most or len(self.changes) > CUTOFF:
+            self._forget_some()
+        return frame
+
+    def _forget_some(self) -> None:
         while len(self.changes) > CUTOFF or (self._bytes > self._most and len(self.changes) > 1):
-            self._bytes -= len(self.changes.popleft().frame)
+            self._bytes -= len(self.changes.popleft())
 
     def missed(self, last_seen: object) -> int | None:
         """How many changes a client has missed.  None: too many, or it has a number that was never given."""
@@ -138,9 +132,11 @@ class Stream:
         missed = self.last - last_seen
         return missed if 0 <= missed <= CUTOFF else None
 
-    def latest(self, count: int) -> list[Change] | None:
-        """None: not all of them are kept; they can be made again from the log."""
-        return list(self.changes)[len(self.changes) - count :] if count <= len(self.changes) else None
+    def between(self, seen: int, last: int) -> list[bytes] | None:
+        """The changes after the one of the first number, up to the other.  None: not all of them are kept any more;
+        they can be made again from the log."""
+        first = self.last - len(self.changes)
+        return list(self.changes)[seen - first : last - first] if seen >= first else None
 
     def snapshot(self) -> bytes:
         return _encode(
@@ -158,7 +154,7 @@ class Stream:
         )
 
 
-def played_back(stream: Stream, happenings: Iterable[Happened], ids: PromptIds) -> Iterator[Change | None]:
+def played_back(stream: Stream, happenings: Iterable[Happened], ids: PromptIds) -> Iterator[bytes | None]:
     """Step by step, so that whoever asks for it can let others have their turn in between."""
     before: Moment | None = None
     for happened in happenings:

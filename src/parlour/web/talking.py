@@ -21,6 +21,7 @@ from parlour.web.seats import SatDown, sit_down
 from parlour.web.sockets import FLOOD, Socket
 from parlour.web.wire import Ack, CommandResult, SayText, SocketError, Word
 from parlour.web.wording import message
+from parlour.web.zones import zone_of
 
 PACE = Rate(100, 20)  # messages of one socket
 PATIENCE = 50  # messages too many, after which it is closed
@@ -38,10 +39,10 @@ _envelope = msgspec.json.Decoder(_In)
 
 
 class Talk:
-    __slots__ = ("_bucket", "_desk", "_language", "_socket", "_too_many")
+    __slots__ = ("_bucket", "_desk", "_language", "_socket", "_too_many", "_zone")
 
-    def __init__(self, desk: Desk, socket: Socket, language: str) -> None:
-        self._desk, self._socket, self._language = desk, socket, language
+    def __init__(self, desk: Desk, socket: Socket, language: str, zone: str | None = None) -> None:
+        self._desk, self._socket, self._language, self._zone = desk, socket, language, zone
         self._bucket = Bucket(PACE.burst, time.monotonic())
         self._too_many = 0
 
@@ -119,7 +120,9 @@ class Talk:
 
     def _refuse(self, no: Denied, request_id: str | None) -> None:
         stream = self._socket.stream
-        said = message(no, self._language, stream.match.game if stream is not None else None)
+        match = stream.match if stream is not None else None
+        game = match.game if match is not None else None
+        said = message(no, self._language, game, zone_of(self._zone, match))
         self._socket.answer("ERROR", SocketError(no.code, said, details_of(no), request_id))
 
 

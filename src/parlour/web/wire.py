@@ -75,6 +75,7 @@ class Found(Struct, frozen=True, forbid_unknown_fields=True):
     preset: Word | None = None
     settings: Mapping[str, Any] | None = None
     display_name: Name | None = field(name="displayName", default=None)
+    listed: bool = False  # for anyone to come to, while people gather
 
 
 class Founded(Struct, frozen=True):
@@ -89,10 +90,23 @@ class Seats(Struct, frozen=True):
     most: int
 
 
+class GameWords(Struct, frozen=True):
+    """What the things of a game are called, by their names on the wire, in the asker's language."""
+
+    steps: Mapping[str, str]  # `phase` of a match
+    settings: Mapping[str, str]
+    options: Mapping[str, Mapping[str, str]]  # of each setting that is a choice
+    presets: Mapping[str, str]
+    pages: Mapping[str, str]
+    pictures: Mapping[str, str]
+
+
 class GameShown(Struct, frozen=True):
     game: str
     name: str
     about: str
+    rules: str  # paragraphs, with an empty line between them
+    words: GameWords
     seats: Seats
     host_plays: bool
     settings: Mapping[str, Any]  # a JSON schema
@@ -103,6 +117,29 @@ class GameShown(Struct, frozen=True):
 
 class Games(Struct, frozen=True):
     games: tuple[GameShown, ...]
+
+
+class OpenGame(Struct, frozen=True):
+    """A match whose host lets anyone come to it, while people gather."""
+
+    game: str
+    game_code: str = field(name="gameCode")
+    host: str
+    players: tuple[Seat, ...]
+    free: int  # seats
+    listed_at: datetime
+
+
+class OpenGames(Struct, frozen=True):
+    games: tuple[OpenGame, ...]
+
+
+class ChooseListing(Struct, frozen=True, forbid_unknown_fields=True):
+    listed: bool
+
+
+class Listing(Struct, frozen=True):
+    listed: bool
 
 
 class PlayerShown(Struct, frozen=True):
@@ -268,6 +305,23 @@ class RoundShown(Struct, frozen=True):
     start: Any
     end: Any  # nothing, while it is not over
     turns: tuple[TurnShown, ...]
+
+
+class PageTitle(Struct, frozen=True):
+    page: str
+    title: str
+
+
+class PagesShown(Struct, frozen=True):
+    pages: tuple[PageTitle, ...]
+
+
+class PageShown(Struct, frozen=True):
+    """Something of the match to read, such as how it stands or a part of the rules."""
+
+    page: str
+    title: str
+    lines: tuple[str, ...]
 
 
 # Links

@@ -10,6 +10,7 @@ from parlour.sdk.game import Game
 from parlour.sdk.phrases import Phrasebook, Speaker, phrasebook
 from parlour.sdk.tongue import ENGLISH
 from parlour.web.errors import Denied
+from parlour.web.zones import USUAL
 
 LONGEST = 200  # letters of a header that are looked at
 
@@ -23,15 +24,15 @@ def voice(language: str) -> Speaker:
     return own_phrases().speaker(language, str)
 
 
-def speaker(game: Game[Any], language: str) -> Speaker:
+def speaker(game: Game[Any] | None, language: str, zone: str = USUAL) -> Speaker:
     """A seat is called what its player called it."""
-    return phrasebook(game).speaker(language, str)
+    return phrasebook(game).speaker(language, str, zone)
 
 
-def message(denied: Denied, language: str, game: Game[Any] | None = None) -> str:
+def message(denied: Denied, language: str, game: Game[Any] | None = None, zone: str = USUAL) -> str:
     """A refusal in the words of the game, anything else in the web's own."""
     if denied.by_rules:
-        return phrasebook(game).speaker(language, str).refusal(denied.why, denied.details)
+        return speaker(game, language, zone).refusal(denied.why, denied.details)
     return voice(language).refusal(denied.why, denied.details)
 
 

@@ -27,15 +27,15 @@ from parlour.messengers.telegram.listening import Polling
 from parlour.messengers.telegram.places import address_of
 from parlour.messengers.visits import Hall
 from parlour.rehearsal import MONDAY
+from parlour.rehearsal.telegram.chats import Answer
+from parlour.rehearsal.telegram.groups import Group
+from parlour.rehearsal.telegram.judge import AiogramJudge
+from parlour.rehearsal.telegram.messages import Message
+from parlour.rehearsal.telegram.people import Person
+from parlour.rehearsal.telegram.places import Place
+from parlour.rehearsal.telegram.world import World
 from parlour.sdk import Game
 from tests.engine.town import Town
-from tests.messengers.telegram.emulator.chats import Answer
-from tests.messengers.telegram.emulator.groups import Group
-from tests.messengers.telegram.emulator.judge import AiogramJudge
-from tests.messengers.telegram.emulator.messages import Message
-from tests.messengers.telegram.emulator.people import Person
-from tests.messengers.telegram.emulator.places import Place
-from tests.messengers.telegram.emulator.world import World
 
 SECOND, MINUTE, HOUR = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1)
 CAST = ("Elin", "Bo", "Cilla", "Dag", "Eva", "Fia", "Gus", "Hanna", "Ivar", "Jon", "Kim")

@@ -20,11 +20,11 @@ from parlour.messengers.telegram.bot import bot_of
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.places import address_of
 from parlour.rehearsal import MONDAY
+from parlour.rehearsal.telegram.places import Place
+from parlour.rehearsal.telegram.world import World
 from parlour.sdk import SPECTATOR
 from parlour.sdk.notice import Notice
 from tests.engine.house import House
-from tests.messengers.telegram.emulator.places import Place
-from tests.messengers.telegram.emulator.world import World
 
 SECOND = timedelta(seconds=1)
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="{}" height="20"/></svg>'

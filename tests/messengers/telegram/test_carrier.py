@@ -2,14 +2,14 @@
 
 import pytest
 
-from parlour.engine.carriers import Busy, Failed, Gone, TooLong
+from parlour.engine.carriers import Busy, Failed, Gone, TooLong, Unfit
 from parlour.engine.deliveries import Reply
 from parlour.messengers.screens import Button, Screen
 from parlour.messengers.telegram.places import address_of
+from parlour.rehearsal.telegram.errors import bad_request, too_many, unauthorized
+from parlour.rehearsal.telegram.places import Place
 from tests.engine.house import story
 from tests.messengers.telegram.desk import SECOND, at_telegram, here, picture, yes_or_no
-from tests.messengers.telegram.emulator.errors import bad_request, too_many, unauthorized
-from tests.messengers.telegram.emulator.places import Place
 
 LONG = "\n\n".join(f"{number}. " + "så går det till, " * 55 + "slut" for number in range(12))
 
@@ -53,7 +53,7 @@ async def test_a_part_that_has_arrived_is_not_sent_again_when_the_next_fails() -
         with pytest.raises(Busy):
             await desk.posts(ada, LONG)
         desk.world.faults.refuse("sendMessage", bad_request("something new"))
-        with pytest.raises(Failed, match="Something new"):
+        with pytest.raises(Unfit, match="Something new"):
             await desk.posts(ada, LONG)
         desk.clock.at += SECOND
         with pytest.raises(Busy):

@@ -3,12 +3,12 @@
 from parlour.engine.match import Match
 from parlour.engine.stand_ins import next_answer
 from parlour.games.diplomacy import GAME
+from parlour.rehearsal.telegram.groups import Group
+from parlour.rehearsal.telegram.people import Person
 from parlour.sdk import Seat
 from parlour.sdk.command import command_name
 from tests.engine.house import story
 from tests.messengers.telegram.club import CAST, Club, open_club, started_private_chats
-from tests.messengers.telegram.emulator.groups import Group
-from tests.messengers.telegram.emulator.people import Person
 
 POWERS = 7
 MOST_TURNS = 60  # of everyone together; the game is over in 1903 long before

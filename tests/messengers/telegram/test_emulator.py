@@ -21,17 +21,17 @@ from telegram.request import HTTPXRequest
 
 from parlour.engine.clocks import HandClock
 from parlour.rehearsal import MONDAY
+from parlour.rehearsal.telegram.errors import ApiError, bad_request
+from parlour.rehearsal.telegram.faults import Call, Fate, Moment
+from parlour.rehearsal.telegram.groups import Group
+from parlour.rehearsal.telegram.judge import AiogramJudge, WrongPayload
+from parlour.rehearsal.telegram.limits import Limits
+from parlour.rehearsal.telegram.markup import read
+from parlour.rehearsal.telegram.parameters import Parameters
+from parlour.rehearsal.telegram.people import Person
+from parlour.rehearsal.telegram.service import Judge
+from parlour.rehearsal.telegram.world import World
 from tests.engine.house import story
-from tests.messengers.telegram.emulator.errors import ApiError, bad_request
-from tests.messengers.telegram.emulator.faults import Call, Fate, Moment
-from tests.messengers.telegram.emulator.groups import Group
-from tests.messengers.telegram.emulator.judge import AiogramJudge, WrongPayload
-from tests.messengers.telegram.emulator.limits import Limits
-from tests.messengers.telegram.emulator.markup import read
-from tests.messengers.telegram.emulator.parameters import Parameters
-from tests.messengers.telegram.emulator.people import Person
-from tests.messengers.telegram.emulator.service import Judge
-from tests.messengers.telegram.emulator.world import World
 
 JOIN = Keys([[Key("Jag är med", callback_data="join:1"), Key("Regler", url="https://example.org/regler")]])
 A_SECOND = timedelta(seconds=1)

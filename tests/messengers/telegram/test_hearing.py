@@ -10,10 +10,10 @@ from parlour.engine.ports import StoreFailed
 from parlour.messengers.heard import Came, Moved, News, Sender, Shut, Tapped, Toast, Written
 from parlour.messengers.screens import Button, Screen
 from parlour.messengers.telegram.places import address_of
+from parlour.rehearsal.telegram.errors import ApiError, conflict, too_many
 from tests.engine.house import story
 from tests.messengers.telegram.desk import Desk, at_telegram, here
 from tests.messengers.telegram.ear import Ear
-from tests.messengers.telegram.emulator.errors import ApiError, conflict, too_many
 
 
 @asynccontextmanager

@@ -5,11 +5,11 @@ from parlour.engine.submission import PlayerId
 from parlour.games import lowest, pick
 from parlour.messengers.arrivals import seat_words
 from parlour.messengers.opening import short_code
+from parlour.rehearsal.telegram.groups import Group
+from parlour.rehearsal.telegram.people import Person
 from parlour.sdk.audience import Seat, Viewer
 from tests.engine.house import story
 from tests.messengers.telegram.club import CAST, PUBLIC, Club, open_club, started_private_chats
-from tests.messengers.telegram.emulator.groups import Group
-from tests.messengers.telegram.emulator.people import Person
 
 
 async def gathered(club: Club, language: str = "en", count: int = 3) -> tuple[Group, list[Person]]:

@@ -8,6 +8,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import cast
 
+from parlour.app.bench.watch import Rate
 from parlour.app.bench.web_server import fast_loop
 
 SECONDS = 1.5
@@ -17,8 +18,8 @@ class Sink(asyncio.Protocol):
     """Takes what comes."""
 
 
-def raw_broadcast(clients: int, size: int) -> float:
-    """Writes a second, of messages of this size."""
+def raw_broadcast(clients: int, size: int) -> Rate:
+    """Messages of this size that are written."""
     spawn = get_context("spawn")
     ours, theirs = spawn.Pipe()
     process = spawn.Process(target=_run, args=(theirs, clients, size), daemon=True)
@@ -30,13 +31,13 @@ def raw_broadcast(clients: int, size: int) -> float:
     return rate
 
 
-async def _taken(pipe: Connection, port: int, clients: int) -> float:
+async def _taken(pipe: Connection, port: int, clients: int) -> Rate:
     loop = asyncio.get_running_loop()
     for _ in range(clients):
         await loop.create_connection(Sink, "127.0.0.1", port)
     while not pipe.poll():
         await asyncio.sleep(0.01)
-    return float(pipe.recv())
+    return Rate(*pipe.recv())
 
 
 def _run(pipe: Connection, clients: int, size: int) -> None:
@@ -55,7 +56,7 @@ async def _written(pipe: Connection, clients: int, size: int) -> None:
     pipe.send(listening.sockets[0].getsockname()[1])
     while len(transports) < clients:
         await asyncio.sleep(0.01)
-    sent, began = 0, time.perf_counter()
+    sent, began, cpu = 0, time.perf_counter(), time.process_time()
     while time.perf_counter() - began < SECONDS:
         for transport in transports:
             transport.write(message)
@@ -63,5 +64,5 @@ async def _written(pipe: Connection, clients: int, size: int) -> None:
         while any(transport.get_write_buffer_size() for transport in transports):
             await asyncio.sleep(0)
         await asyncio.sleep(0)
-    pipe.send(sent / (time.perf_counter() - began))
+    pipe.send((sent / (time.process_time() - cpu), sent / (time.perf_counter() - began)))
     listening.close()

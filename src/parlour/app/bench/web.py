@@ -134,8 +134,7 @@ def broadcast(game: Game[Any]) -> Rate:
 
 def raw(game: Game[Any]) -> Rate:
     """The same bytes to as many, with no house behind them."""
-    rate = raw_broadcast(WATCHERS, _broadcast(game)[1])
-    return Rate(rate, rate)
+    return raw_broadcast(WATCHERS, _broadcast(game)[1])
 
 
 @cache
@@ -148,7 +147,7 @@ def _broadcast(game: Game[Any]) -> tuple[Rate, int]:
 
 async def _one_to_many(house: Server, steps: Sequence[Step]) -> tuple[Rate, int]:
     [table] = house.tables(1)
-    watchers = [await opened(house.port, table.match_id, table.watcher) for _ in range(WATCHERS)]
+    watchers = await _opened(house, table, WATCHERS)
     players = {seat: await opened(house.port, table.match_id, token) for seat, token in table.tokens.items()}
     cpu, wall = house.cpu(), time.perf_counter()
     for step in steps:
@@ -177,4 +176,4 @@ def weight(game: Game[Any]) -> Value:
 
 
 async def _opened(house: Server, table: Table, count: int) -> list[Line]:
-    return [await opened(house.port, table.match_id, table.watcher) for _ in range(count)]
+    return [await opened(house.port, table.match_id, token) for token in house.watchers(table, count)]

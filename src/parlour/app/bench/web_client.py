@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 from websockets.frames import Frame, Opcode
 
+_A_TEXT, _A_PING = 0x81, 0x89  # how a whole frame of this kind begins
 _LENGTHS = {126: 2, 127: 8}  # bytes that say how long a frame is, if one is not enough
 
 
@@ -27,7 +28,7 @@ class Line(asyncio.Protocol):
     """A WebSocket, without any check of what a sound server sends."""
 
     def __init__(self, path: str) -> None:
-        self._path, self._buffer, self._is_open = path, b"", False
+        self._path, self._buffer, self._is_open, self._is_lost = path, b"", False, False
         self.bytes_heard = 0
         self._heard: Counter[str] = Counter()
         self._waiting: asyncio.Future[None] | None = None
@@ -47,11 +48,26 @@ class Line(asyncio.Protocol):
             assert b" 101 " in head, head
             self._is_open, self._buffer = True, rest
         while (frame := self._next()) is not None:
-            self._heard[_said.decode(frame).evt] += 1
+            self._hear(*frame)
+        self._wake()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        del exc
+        self._is_lost = True
+        self._wake()
+
+    def _wake(self) -> None:
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
-    def _next(self) -> bytes | None:
+    def _hear(self, head: int, body: bytes) -> None:
+        """On a machine that is busy for long the server looks whether we are still there."""
+        if head == _A_PING:
+            self.say(Frame(Opcode.PONG, body).serialize(mask=True))
+        elif head == _A_TEXT:
+            self._heard[_said.decode(body).evt] += 1
+
+    def _next(self) -> tuple[int, bytes] | None:
         buffer = self._buffer
         if len(buffer) < 2:
             return None
@@ -62,13 +78,14 @@ class Line(asyncio.Protocol):
             return None
         self._buffer = buffer[end:]
         self.bytes_heard += end
-        return buffer[2 + more : end]
+        return buffer[0], buffer[2 + more : end]
 
     async def hear(self, *evts: str) -> None:
         """One of each, in any order."""
         for evt in evts:
             while not self._heard[evt]:
                 assert not self._heard["ERROR"], "refused"
+                assert not self._is_lost, "hung up on"
                 self._waiting = asyncio.get_running_loop().create_future()
                 await self._waiting
             self._heard[evt] -= 1

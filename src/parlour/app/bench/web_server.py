@@ -37,7 +37,7 @@ from parlour.web.server import listening, served
 BEATS = timedelta(seconds=15)
 A_MOMENT = 0.005  # seconds between two looks at what is asked
 
-Ask = Literal["cpu", "memory", "close"] | tuple[Literal["tables"], int]
+Ask = Literal["cpu", "memory", "close"] | tuple[Literal["tables"], int] | tuple[Literal["watchers"], MatchId, int]
 
 
 class Table(Struct, frozen=True):
@@ -45,7 +45,6 @@ class Table(Struct, frozen=True):
 
     match_id: MatchId
     tokens: dict[str, str]
-    watcher: str
 
 
 class Server:
@@ -64,6 +63,11 @@ class Server:
     def tables(self, count: int) -> list[Table]:
         tables: list[Table] = self._asked(("tables", count))
         return tables
+
+    def watchers(self, table: Table, count: int) -> list[str]:
+        """A token each: one person has only so many sockets."""
+        tokens: list[str] = self._asked(("watchers", table.match_id, count))
+        return tokens
 
     def _asked(self, what: Ask) -> Any:
         self._pipe.send(what)
@@ -122,6 +126,8 @@ async def _answer(pipe: Connection, desk: Desk, game: Game[Any]) -> None:
                 pipe.send(memory())
             case ("tables", int(count)):
                 pipe.send(await asyncio.gather(*(_table(desk, game) for _ in range(count))))
+            case ("watchers", str(match_id), int(count)):
+                pipe.send([_watcher(desk, MatchId(match_id)) for _ in range(count)])
             case _:
                 return
 
@@ -141,8 +147,11 @@ async def _table(desk: Desk, game: Game[Any]) -> Table:
     start = Submission(_new_id(), match_id, match.viewer(match.state.host), keys[Start], Start(), host.id)
     receipt = await desk.writer.submit(start)
     assert receipt.accepted, receipt
-    watcher = desk.tokens.made(PlayerId("~watcher"), match_id, "observer")
-    return Table(match_id, tokens, watcher)
+    return Table(match_id, tokens)
+
+
+def _watcher(desk: Desk, match_id: MatchId) -> str:
+    return desk.tokens.made(PlayerId(f"~{_new_id()}"), match_id, "observer")
 
 
 def _new_id() -> SubmissionId:

@@ -39,6 +39,7 @@ GAME = Game(
     package=__name__,
     stand_in=stand_in,
     pages=PAGES,
+    peek="roll",
     private_first=True,
     slash=SLASH,
     outcome=outcome,

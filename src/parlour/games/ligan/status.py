@@ -38,5 +38,6 @@ def own_lines(view: View) -> tuple[Line, ...]:
 
 PAGES: Mapping[str, Callable[[View], tuple[Line, ...]]] = {
     "status": status,
+    "roll": own_lines,
     **{page: partial(rule_page, page) for page in RULE_PAGES},
 }

@@ -54,6 +54,7 @@ button-rules-of = Rules: { $game }
 button-more = More
 button-web = Open in the browser
 button-forget = Yes, forget me
+button-bring = Go on with { $game } here
 button-move = Move the game to another group
 only-in-private = That is between the two of us.
 only-in-a-room = That is done in a group. Add me where you usually talk.

@@ -54,6 +54,7 @@ button-rules-of = Regler: { $game }
 button-more = Mer
 button-web = Öppna i webbläsaren
 button-forget = Ja, glöm mig
+button-bring = Fortsätt { $game } här
 button-move = Flytta spelet till en annan grupp
 only-in-private = Det gör vi mellan fyra ögon.
 only-in-a-room = Det görs i en grupp. Lägg till mig där ni brukar prata.

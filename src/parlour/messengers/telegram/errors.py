@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, RetryAfter, TelegramError
 
-from parlour.engine.carriers import Busy, Failed, Gone
+from parlour.engine.carriers import Busy, Failed, Gone, Unfit
 from parlour.engine.seating import Address
 from parlour.messengers.telegram.places import address_of, place_of
 
@@ -23,6 +23,7 @@ SHUT = {  # who merely silenced us for a while is tried again
     "chat not found": "not_found",
     "peer_id_invalid": "not_found",
 }
+SILENCED = ("not enough rights", "have no rights", "chat_write_forbidden", "chat_restricted", "administrator rights")
 TOPIC_GONE = ("message thread not found", "topic_deleted", "topic_closed")
 UNCHANGED = ("message is not modified",)
 NOT_TO_BE_EDITED = (
@@ -63,7 +64,8 @@ def refusal(fault: TelegramError, address: Address) -> Exception:
         case ChatMigrated():
             return Gone("moved", address_of(fault.new_chat_id))
         case Forbidden() | BadRequest():
-            return _shut(fault, address) or Failed(fault.message)
+            again = _says(fault, SILENCED)
+            return _shut(fault, address) or (Failed(fault.message) if again else Unfit(fault.message))
         case _:
             return Failed(plain(fault))
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import uuid4
+
+from msgspec import Struct
+from starlette.responses import Response
 
 from parlour.engine import read
 from parlour.engine.match import HOSTS_SEAT
@@ -10,10 +14,12 @@ from parlour.engine.people import NAMELESS
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.fault import RulesFault
+from parlour.sdk.game import Game
 from parlour.web import shown
 from parlour.web.admitting import let_in
 from parlour.web.endpoints import Call, Endpoint
 from parlour.web.errors import Denied, invalid
+from parlour.web.game_words import source
 from parlour.web.places import number_of, role_of, seat_of
 from parlour.web.seats import named_player, seat_stand_in, sit_down
 from parlour.web.shelf import chosen_settings
@@ -29,28 +35,53 @@ from parlour.web.wire import (
     SeatTaken,
     StandInSeated,
     TakeSeat,
+    Word,
 )
 from parlour.web.wording import voice
+
+PLAIN = "text/plain"
+
+
+class AskPhrases(Struct, frozen=True, forbid_unknown_fields=True):
+    lang: Word | None = None  # as the request prefers it, if not said
 
 
 async def list_games(call: Call) -> Games:
     return Games(tuple(game_shown(game, call.language) for game in call.desk.games.values()))
 
 
+async def game_phrases(call: Call) -> Response:
+    """Whoever has them already hears only that they are still the same."""
+    said, game = call.query, _game(call, call.path["game"])
+    assert isinstance(said, AskPhrases)
+    text, mark = source(game, said.lang or call.language)
+    headers = {"ETag": f'"{mark}"', "Cache-Control": "public, no-cache"}
+    if mark in call.request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(text, media_type=PLAIN, headers=headers)
+
+
+def _game(call: Call, key: str) -> Game[Any]:
+    game = call.desk.games.get(key)
+    if game is None:
+        raise Denied("ERR_NOT_FOUND", "no_such_game")
+    return game
+
+
 async def found(call: Call) -> Founded:
     desk, said = call.desk, call.body
     assert isinstance(said, Found)
-    game = desk.games.get(said.game)
-    if game is None:
-        raise Denied("ERR_NOT_FOUND", "no_such_game")
+    game = _game(call, said.game)
     settings = chosen_settings(game, said.preset, said.settings)
-    host = await desk.people.introduce(said.display_name or NAMELESS, call.language)
+    host = await desk.people.introduce(said.display_name or NAMELESS, call.language, call.zone)
     match_id = MatchId(str(uuid4()))
     code = await desk.codes.new(match_id, host.id)
     try:
         match = await desk.writer.found(match_id, game, Viewer(host=True), settings, player=host.id)
     except RulesFault as fault:
         raise invalid(str(fault)) from None
+    if said.listed:
+        await desk.listings.put_up(match_id, code)
     admitted = let_in(desk, match, host.id, HOSTS_SEAT)
     return Founded(match_id, code, admitted.jwt, admitted.session)
 
@@ -100,7 +131,7 @@ async def _game_code(call: Call, visit: Visit) -> str | None:
 async def take_seat(call: Call) -> SeatTaken:
     desk, visit, said = call.desk, call.visit, call.body
     assert isinstance(said, TakeSeat)
-    player = await named_player(desk, visit.claims.sub, said.display_name, call.language)
+    player = await named_player(desk, visit.claims.sub, said.display_name, call.language, call.zone)
     sat = await sit_down(desk, visit.match, visit.place, player, said.display_name, call.request_id)
     call.repeated(sat.is_repeated)
     admitted = let_in(desk, visit.match, sat.player_id, sat.seat)
@@ -119,6 +150,17 @@ async def add_stand_in(call: Call) -> StandInSeated:
 
 ENDPOINTS = (
     Endpoint("GET", "/games", list_games, "anyone", "What can be played here, and what may be set.", gives=Games),
+    Endpoint(
+        "GET",
+        "/games/{game}/phrases",
+        game_phrases,
+        "anyone",
+        "All words of a game and of the house in one language, in Fluent's own notation.",
+        gives=PLAIN,
+        asks=AskPhrases,
+        refuses=("ERR_NOT_FOUND",),
+        is_kept=True,
+    ),
     Endpoint(
         "POST",
         "/games",

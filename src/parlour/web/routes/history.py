@@ -1,4 +1,4 @@
-"""Looking back: what was said, round by round, in pictures, and all of it as a file."""
+"""Looking back: what was said, round by round, and all of it as a file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from msgspec import Meta, Struct
 from starlette.responses import Response, StreamingResponse
 
 from parlour.engine import archive, read
-from parlour.engine.budget import SECONDS, within
 from parlour.engine.match import HOSTS_SEAT, LOBBY, Happened, Match, Told, folded, unopened
 from parlour.sdk.audience import Seat
 from parlour.web import shown
@@ -21,12 +20,9 @@ from parlour.web.frames import text_of
 from parlour.web.places import viewer_at
 from parlour.web.streams import Stream, played_back
 from parlour.web.wire import Notices, NoticeWorded, Rounds, RoundShown, TurnShown
-from parlour.web.wording import speaker
 
 A_SLICE = 50  # happenings that are gone through before others have their turn
 LINES = "application/x-ndjson"
-SVG = "image/svg+xml"
-_HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"  # a picture runs nothing, and fetches nothing
 
 
 class AskNotices(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +65,7 @@ async def _heard(call: Call) -> AsyncIterator[Heard]:
 
 
 def _worded(call: Call, heard: Heard) -> NoticeWorded:
-    return shown.said(heard.told, heard.cursor, heard.at, speaker(call.visit.match.game, call.language))
+    return shown.said(heard.told, heard.cursor, heard.at, call.speaker)
 
 
 async def _log(call: Call) -> Sequence[Happened]:
@@ -96,8 +92,8 @@ async def show_round(call: Call) -> RoundShown:
 
 
 def _turn(call: Call, told: Told) -> TurnShown:
-    notice, voice = told.notice, speaker(call.visit.match.game, call.language)
-    return TurnShown(Seat(notice.turn or ""), notice.phrase, notice.details, voice.notice(notice, told.number))
+    notice = told.notice
+    return TurnShown(Seat(notice.turn or ""), notice.phrase, notice.details, call.speaker.notice(notice, told.number))
 
 
 def _number(text: str) -> int:
@@ -105,15 +101,6 @@ def _number(text: str) -> int:
         return int(text)
     except ValueError:
         raise not_found("no_such_round") from None
-
-
-async def draw(call: Call) -> Response:
-    match, name = call.visit.match, call.path["name"]
-    if match.game.picture is None or name not in match.game.pictures:
-        raise not_found("no_such_picture")
-    view = match.game.view(match.state, call.visit.viewer)
-    svg = await asyncio.to_thread(within, SECONDS, match.game.picture, view, name)
-    return Response(svg, media_type=SVG, headers={"Content-Security-Policy": _HARMLESS})
 
 
 async def export(call: Call) -> Response:
@@ -134,7 +121,7 @@ async def _as_told(call: Call) -> AsyncIterator[bytes]:
     stream = Stream(call.visit.place, _unopened(call.visit.match))
     for number, change in enumerate(played_back(stream, await _log(call), call.desk.ids)):
         if change is not None:
-            yield text_of(change.frame) + b"\n"
+            yield text_of(change) + b"\n"
         if number % A_SLICE == A_SLICE - 1:
             await asyncio.sleep(0)
 
@@ -161,15 +148,6 @@ ENDPOINTS = (
         "One round: how it began, what was publicly done, how it ended, as the asker may see it.",
         gives=RoundShown,
         is_worded=True,
-        refuses=("ERR_NOT_FOUND",),
-    ),
-    Endpoint(
-        "GET",
-        "/games/{game_id}/pictures/{name}",
-        draw,
-        "visitor",
-        "A picture of the match, as the asker may see it.",
-        gives=SVG,
         refuses=("ERR_NOT_FOUND",),
     ),
     Endpoint(

@@ -27,7 +27,6 @@ from parlour.web.wire import (
     Text,
     TextAccepted,
 )
-from parlour.web.wording import speaker
 
 NO_ANSWER = b"{}"
 
@@ -56,13 +55,13 @@ async def list_prompts(call: Call) -> Prompts:
 def _worded(call: Call, question: Question) -> PromptWorded:
     match, plain = call.visit.match, asked(question)
     prompt_id = shown.prompt_id(match, plain, call.visit.place, call.desk.ids)
-    return shown.worded(shown.prompt(plain, prompt_id), question, speaker(match.game, call.language))
+    return shown.worded(shown.prompt(plain, prompt_id), question, call.speaker)
 
 
 async def list_options(call: Call) -> Forks:
     question, said = _mine(call), call.query
     assert isinstance(said, AskForks)
-    found = shown.forks(question, said.field, said.path, speaker(call.visit.match.game, call.language))
+    found = shown.forks(question, said.field, said.path, call.speaker)
     if found is None:
         raise not_found()
     return found

@@ -15,6 +15,7 @@ game-rules =
 
 # The pages of the rules and their titles. No variables.
 page-status = How it stands
+page-roll = Show my role
 page-roller = Roles
 rules-roller =
     🖤 Äkta belong to Ligan and know only their own role. Once in a game you may ask me for a Spaning. I am often right. Not always.

@@ -13,6 +13,7 @@ game-rules =
     Ingen åker någonsin ut. Den som är tyst förlorar inte mycket: en tyst Capo lämnar över turen, en röst som saknas räknas inte, och ett val som saknas är Säkra.
 
 page-status = Läget
+page-roll = Visa min roll
 page-roller = Roller
 rules-roller =
     🖤 Äkta hör till Ligan och känner bara sin egen roll. En gång i spelet får du be mig om en Spaning. Jag har ofta rätt. Inte alltid.

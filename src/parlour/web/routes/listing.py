@@ -1,0 +1,83 @@
+"""Matches to come to without being asked, and whether one's own is among them."""
+
+from __future__ import annotations
+
+from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.ports import GameMissing, NoSuchMatch, Unreadable
+from parlour.engine.seating import Account
+from parlour.engine.submission import MatchId, PlayerId
+from parlour.web.desk import Desk
+from parlour.web.endpoints import Call, Endpoint
+from parlour.web.errors import Denied
+from parlour.web.wire import ChooseListing, Listing, OpenGame, OpenGames
+
+MOST = 50
+
+
+async def list_open(call: Call) -> OpenGames:
+    """One that has begun is taken down by whoever looks first."""
+    shown = list[OpenGame]()
+    for listing in await call.desk.listings.all():
+        match = await _gathering(call.desk, MatchId(listing.id))
+        if match is None:
+            await call.desk.listings.take_down(MatchId(listing.id))
+        elif len(shown) < MOST:
+            shown.append(await _shown(call.desk, match, listing))
+    return OpenGames(tuple(shown))
+
+
+async def _gathering(desk: Desk, match_id: MatchId) -> Match | None:
+    try:
+        match = await desk.writer.match(match_id)
+    except (NoSuchMatch, GameMissing, Unreadable):
+        return None
+    return None if match.state.started or match.agenda.over else match
+
+
+async def _shown(desk: Desk, match: Match, listing: Account) -> OpenGame:
+    founder = (await desk.store.seating(match.id)).holders.get(HOSTS_SEAT)
+    player = await desk.store.player(PlayerId(founder)) if founder is not None else None
+    seats = match.state.seats
+    return OpenGame(
+        match.game.key,
+        listing.conversation or "",
+        match.state.host or (player.name if player is not None else ""),
+        seats,
+        max(match.game.seats[-1] - len(seats), 0),
+        listing.seen_at or desk.clock.now(),
+    )
+
+
+async def choose_listing(call: Call) -> Listing:
+    """Until it begins."""
+    said, match, desk = call.body, call.visit.match, call.desk
+    assert isinstance(said, ChooseListing)
+    founder = (await desk.store.seating(match.id)).holders.get(HOSTS_SEAT)
+    code = await desk.codes.of(match.id, PlayerId(founder)) if founder is not None else None
+    if said.listed and (code is None or match.state.started or match.agenda.over):
+        raise Denied("ERR_CONFLICT", "not_gathering")
+    await (desk.listings.put_up(match.id, code) if said.listed and code else desk.listings.take_down(match.id))
+    return Listing(said.listed)
+
+
+ENDPOINTS = (
+    Endpoint(
+        "GET",
+        "/open-games",
+        list_open,
+        "anyone",
+        "Matches that anyone may join by their code: their hosts chose so, and people still gather.",
+        gives=OpenGames,
+    ),
+    Endpoint(
+        "POST",
+        "/games/{game_id}/listing",
+        choose_listing,
+        "host",
+        "Whether anyone may find the match and come to it, while people gather.",
+        gives=Listing,
+        takes=ChooseListing,
+        refuses=("ERR_CONFLICT",),
+        pace="act",
+    ),
+)

@@ -1,0 +1,55 @@
+"""Sista Chansen in private: the side that lags behind talks, and one of them points."""
+
+from parlour.rehearsal.telegram.people import Person
+from tests.engine.house import story
+from tests.messengers.telegram.ligan_week import Week, a_lobby
+
+A_QUICK_ONE = "try-it"
+
+
+async def lags_behind(week: Week, seats: int) -> tuple[list[Person], list[Person]]:
+    """Ligan has won three heists: those who may point, and all the others."""
+    await week.starts()
+    while (await week.state()).step != "last_chance":
+        await week.plays_round()
+    golare = await week.those("golare")
+    assert len(golare) == {4: 1, 6: 2}[seats]
+    return golare, [person for person in week.people if person not in golare]
+
+
+@story
+async def test_the_informers_talk_and_one_of_them_points_once() -> None:
+    """G71, G73, G74: nobody else is asked, the first finger counts, and a forged one does not"""
+    async with a_lobby(6, A_QUICK_ONE) as week:
+        (one, two), others = await lags_behind(week, 6)
+        assert not any("Sista Chansen: vem" in week.club.reads(person) for person in others)
+        await week.club.tells(one, "/prata")
+        await week.club.tells(one, "Jag tror på den som är tyst.")
+        assert f"{one.name}: Jag tror på den som är tyst." in two.last.text
+        question = week.club.with_button(one, others[0].name)
+        code = question.button(others[0].name).data
+        assert code is not None
+        assert (await others[1].forges(others[1].last, code)).alert
+        taps = [one.presses(question, others[0].name)]
+        taps.append(two.presses(week.club.with_button(two, others[1].name), others[1].name))
+        answers = [await tap.answer() for tap in taps]
+        await week.club.settled()
+        assert [answer.alert for answer in answers] == [False, True]
+        assert f"{one.name} har pekat på {others[0].name}" in week.hears()
+
+
+@story
+async def test_a_side_that_does_not_point_in_time_has_lost_its_chance() -> None:
+    """G76; G04: after a finished game a new lobby opens"""
+    async with a_lobby(4, A_QUICK_ONE) as week:
+        [golare], _ = await lags_behind(week, 4)
+        question = week.club.with_button(golare, "Elin" if golare is not week.elin else "Bo")
+        while not (await week.state()).over:
+            await week.next_hour()
+        assert "Tiden är ute, och ingen har pekat" in week.hears()
+        assert "🏁 Ligan har vunnit" in week.hears()
+        answer = await golare.taps_as_seen(question, question.labels[0])
+        assert answer.alert
+        assert "Det är över" in answer.text
+        await week.opens_lobby()
+        assert "gänget är tomt" in week.group.last.text

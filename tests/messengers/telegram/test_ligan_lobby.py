@@ -1,0 +1,270 @@
+"""Who may open a game of Ligan in a group, who sits down, and who may let it begin."""
+
+from datetime import timedelta
+
+from parlour.messengers.joining import room_of, room_words
+from parlour.messengers.telegram.places import TELEGRAM, address_of
+from parlour.rehearsal.telegram.people import Person
+from tests.engine.house import story
+from tests.messengers.telegram.club import MINUTE
+from tests.messengers.telegram.ligan_week import Week, a_crew, a_lobby
+
+FIVE_MINUTES = timedelta(minutes=5)
+
+
+def newcomer(week: Week, name: str = "Ali") -> Person:
+    """In the group, and never said a word to Guzman."""
+    person = week.world.person(name, language_code="sv")
+    person.joins(week.group)
+    return person
+
+
+async def seats(week: Week) -> list[str]:
+    return list((await week.state()).seats)
+
+
+@story
+async def test_only_who_runs_the_group_may_open_a_game_there() -> None:
+    """G01"""
+    async with a_crew(2) as week:
+        await week.club.writes(week.people[1], week.group, "/nyttspel")
+        assert week.group.last.text == "Bara den som är admin i gruppen får öppna ett spel här."
+        assert await week.club.store.matches_in(address_of(week.group.id)) == []
+
+
+@story
+async def test_settings_that_make_no_sense_are_answered_with_what_would() -> None:
+    """Journey 4.1.3: nothing is opened, and the answer is one line"""
+    async with a_crew(1) as week:
+        await week.opens_lobby("snabbt")
+        assert week.group.last.text.endswith("weekdays, every-day, evening, try-it")
+        await week.opens_lobby("evening zon=Mars")
+        assert week.group.last.text.endswith("zone=Europe/Stockholm")
+        assert await week.club.store.matches_in(address_of(week.group.id)) == []
+        await week.opens_lobby("every-day zone=Europe/Oslo")
+        assert (await week.state()).settings.zone == "Europe/Oslo"
+
+
+@story
+async def test_a_group_plays_one_game_at_a_time() -> None:
+    """G03, in the lobby and under way"""
+    async with a_lobby(4) as week:
+        before = await week.state()
+        await week.opens_lobby()
+        assert "pågår redan Ligan" in week.group.last.text
+        assert await week.state() == before
+        await week.starts()
+        await week.opens_lobby()
+        assert "pågår redan Ligan" in week.group.last.text
+        assert len(await week.club.store.matches_in(address_of(week.group.id))) == 1
+
+
+@story
+async def test_after_a_cancelled_game_a_new_lobby_opens() -> None:
+    """G04"""
+    async with a_lobby(4) as week:
+        await week.club.writes(week.elin, week.group, "/avbryt")
+        await week.opens_lobby()
+        assert await seats(week) == []
+        assert "gänget är tomt" in week.group.last.text
+
+
+@story
+async def test_whoever_guzman_cannot_write_to_is_called_by_name_and_sits_down_by_coming() -> None:
+    """G05, journey 4.1.5: the link that the group sees leads to the seat"""
+    async with a_lobby(3) as week:
+        ali = newcomer(week)
+        [answer] = await week.joins(ali)
+        assert answer.alert
+        assert "öppna en chatt" in answer.text
+        assert "Ali" not in await seats(week)
+        assert week.group.last.text.startswith("Ali, ")
+        link = week.group.last.button("Öppna chatten").url
+        assert link is not None
+        ali.opens(link)
+        await week.club.settled()
+        assert "Ali" in await seats(week)
+        assert "Du är med!" in ali.last.text
+        assert any("4 av 10" in post.text and "Ali" in post.text for post in week.group.posts)
+
+
+@story
+async def test_whoever_was_called_and_does_not_come_is_called_once_more() -> None:
+    """G06"""
+    async with a_lobby(3) as week:
+        ali = newcomer(week)
+        await week.joins(ali, ali)
+        before = len(week.group.posts)
+        await week.club.goes_to(week.club.clock.at + FIVE_MINUTES - 2 * MINUTE)
+        assert len(week.group.posts) == before
+        await week.club.goes_to(week.club.clock.at + 60 * MINUTE)
+        assert [post.text for post in week.group.posts[before:]] == [
+            "Ali, vi väntar fortfarande på dig. Ett tryck räcker."
+        ]
+
+
+@story
+async def test_whoever_comes_in_time_is_not_called_again() -> None:
+    """G06"""
+    async with a_lobby(3) as week:
+        ali = newcomer(week)
+        await week.joins(ali)
+        await week.club.tells(ali, "/start")
+        before = len(week.group.posts)
+        await week.club.goes_to(week.club.clock.at + 60 * MINUTE)
+        assert len(week.group.posts) == before
+
+
+def test_a_link_carries_the_group_it_comes_from() -> None:
+    """G07"""
+    group = address_of(-1234567)
+    assert room_words(group) == "g_n1234567"
+    assert room_of(TELEGRAM, "g_n1234567") == group
+    assert room_of(TELEGRAM, "hej") is None
+
+
+@story
+async def test_who_says_hello_twice_is_one_person_and_is_greeted_as_one_guzman_knows() -> None:
+    """G08"""
+    async with a_crew(1) as week:
+        first = week.elin.last.text
+        await week.club.tells(week.elin, "/start")
+        assert week.elin.last.text != first
+        known = await week.club.store.account(TELEGRAM, str(week.elin.id))
+        assert known is not None
+        assert [each.messenger for each in await week.club.store.accounts(known.player_id)] == [TELEGRAM]
+
+
+@story
+async def test_hello_in_a_group_is_not_answered() -> None:
+    """§3.2"""
+    async with a_crew(1) as week:
+        before = len(week.group.posts)
+        await week.club.writes(week.elin, week.group, "/start")
+        assert len(week.group.posts) == before
+
+
+@story
+async def test_who_taps_join_twice_sits_once() -> None:
+    """G09, journey 4.5 row 6: both taps at once"""
+    async with a_crew(2) as week:
+        await week.opens_lobby()
+        bo, card = week.people[1], week.group.last
+        answers = [await tap.answer() for tap in [bo.presses(card, "Gå med"), bo.presses(card, "Gå med")]]
+        await week.club.settled()
+        assert [answer.text for answer in answers] == ["Du är med!", "Du är redan med."]
+        assert await seats(week) == ["Bo"]
+
+
+@story
+async def test_the_eleventh_finds_the_table_full() -> None:
+    """G10"""
+    async with a_crew(11) as week:
+        await week.opens_lobby()
+        open_card, *crew, kim = week.group.last, *week.people
+        await week.joins(*crew)
+        assert "Gå med" not in week.group.last.labels
+        answer = await kim.taps_as_seen(open_card, "Gå med")
+        assert answer.alert
+        assert "fullt" in answer.text
+        assert "Kim" not in await seats(week)
+
+
+@story
+async def test_the_start_button_is_there_while_there_are_enough() -> None:
+    """G11"""
+    async with a_crew(4) as week:
+        await week.opens_lobby()
+        shown = []
+        for person in week.people:
+            await week.joins(person)
+            shown.append("Starta" in week.group.last.labels)
+        await week.club.taps(week.people[3], week.group, "Lämna")
+        assert [*shown, "Starta" in week.group.last.labels] == [False, False, False, True, False]
+
+
+@story
+async def test_only_who_opened_the_game_starts_it() -> None:
+    """G12"""
+    async with a_lobby(4) as week:
+        answer = await week.club.taps(week.people[1], week.group, "Starta")
+        assert answer.alert
+        assert not (await week.state()).started
+        await week.starts()
+        assert (await week.state()).started
+
+
+@story
+async def test_who_leaves_and_comes_again_sits_last() -> None:
+    """G13"""
+    async with a_crew(4) as week:
+        ada, bo, cilla, dag = week.people
+        await week.opens_lobby()
+        await week.joins(ada, bo, cilla)
+        await week.club.taps(ada, week.group, "Lämna")
+        await week.joins(ada, dag)
+        assert [name.split()[0] for name in await seats(week)] == ["Bo", "Cilla", "Elin", "Dag"]
+        await week.starts()
+        assert (await week.state()).started
+
+
+@story
+async def test_who_opened_the_game_cancels_it_and_nothing_more_happens() -> None:
+    """G18"""
+    async with a_lobby(4) as week:
+        await week.starts()
+        await week.club.writes(week.people[1], week.group, "/avbryt")
+        assert not (await week.state()).over
+        await week.club.writes(week.elin, week.group, "/avbryt")
+        assert (await week.state()).over
+        before = week.hears()
+        await week.club.goes_to(week.club.clock.at + timedelta(days=3))
+        assert week.hears() == before
+
+
+@story
+async def test_a_cancelled_lobby_has_no_buttons_to_sit_down_by() -> None:
+    """G18, §19: the lobby's buttons go"""
+    async with a_lobby(4) as week:
+        card = week.club.with_button(week.group, "Gå med")
+        await week.club.writes(week.elin, week.group, "/avbryt")
+        assert week.group.now(card).labels == ()
+
+
+@story
+async def test_a_match_that_is_cancelled_under_way_leaves_nothing_to_tap() -> None:
+    """G18"""
+    async with a_lobby(4) as week:
+        await week.starts()
+        await week.until("nominating")
+        await week.club.writes(week.elin, week.group, "/avbryt")
+        assert not any("☐" in label for post in week.group.posts for label in post.labels)
+        answer = await week.club.taps(week.elin, week.group, "Ligan")
+        assert answer.came
+        assert "Gå med" in week.group.last.labels
+
+
+@story
+async def test_a_link_for_ligan_opens_its_lobby_in_the_group_it_is_taken_to() -> None:
+    """Journey 4.1.1: ?startgroup="""
+    async with a_crew(2) as week:
+        link = week.elin.last.button("Lägg till mig i en grupp").url
+        assert link is not None
+        other = week.world.group("Grannarna", week.elin, bot=False)
+        week.elin.opens(f"{link}=ligan", other)
+        await week.club.settled()
+        assert "Jag är Guzman" in other.last.text
+        assert other.last.silent
+        assert week.club.reads(other).count("Jag är Guzman") == 1
+
+
+@story
+async def test_the_bot_says_hello_in_a_group_with_a_button_for_each_game() -> None:
+    """Journey 4.1.2, 4.1.3: silently, and one tap opens the lobby"""
+    async with a_crew(2) as week:
+        hello = week.group.posts[0]
+        assert hello.silent
+        await week.club.taps(week.people[1], week.group, "Ligan")
+        assert week.group.last.text == "Bara den som är admin i gruppen får öppna ett spel här."
+        await week.club.taps(week.elin, week.group, "Ligan")
+        assert "Gå med" in week.group.last.labels

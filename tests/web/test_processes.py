@@ -1,0 +1,68 @@
+"""Several processes on one PostgreSQL: whoever looks hears at once what was played at another of them."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from parlour.engine.recording import Recorder
+from parlour.stores import open_store
+from tests.stores.server import Server, the_server
+from tests.web.house import GAMES, Web, opened, right, story
+
+AT_ONCE = 4.0  # seconds; a house that only looked now and then would take longer
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    with the_server().database() as address:
+        yield address
+
+
+@pytest.fixture(autouse=True)
+def nobody_looks_by_himself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlour.web.galleries.LOOKS", 3600)
+
+
+@asynccontextmanager
+async def process(address: str) -> AsyncIterator[Web]:
+    store = await open_store(address, Recorder(GAMES))
+    try:
+        async with opened(store) as web:
+            yield web
+    finally:
+        await store.close()
+
+
+def test_what_is_played_at_one_is_seen_at_the_other_at_once(address: str) -> None:
+    @story
+    async def told() -> None:
+        async with process(address) as here, process(address) as there:
+            table = await here.begun("Ada", "Bo", "Cy")
+            async with table.at(there).socket(table.tokens["Cy"]) as line:
+                await line.hear()
+                right(await table.pick("Ada", 3))
+                assert (await line.hear("STATE_CHANGED", AT_ONCE))["payload"]["view"]["has_picked"] == ["Ada"]
+                right(await table.at(there).pick("Bo", 4))
+                assert (await line.hear("STATE_CHANGED"))["payload"]["view"]["has_picked"] == ["Ada", "Bo"]
+                assert (await line.ask("PICK_NUMBER", number=5))["payload"]["status"] == "accepted"
+
+    told()
+
+
+@pytest.mark.soak
+def test_after_the_server_was_away_hints_are_heard_again(address: str) -> None:
+    @story
+    async def told() -> None:
+        server: Server = the_server()
+        async with process(address) as here, process(address) as there:
+            table = await here.begun("Ada", "Bo", "Cy")
+            async with table.at(there).socket(table.tokens["Cy"]) as line:
+                await line.hear()
+                await asyncio.to_thread(server.restart)
+                await asyncio.sleep(1.5)
+                right(await table.pick("Ada", 3))
+                assert (await line.hear("STATE_CHANGED", AT_ONCE))["payload"]["view"]["has_picked"] == ["Ada"]
+
+    told()
