@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from importlib.metadata import EntryPoint
+from itertools import cycle
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -91,8 +92,8 @@ def test_results_are_named_by_the_game() -> None:
 
 @pytest.mark.parametrize("key", finding.installed())
 def test_stand_ins_finish_every_installed_game_and_it_says_how_it_ended(key: str) -> None:
-    told = line(key, "--matches", "3")
-    assert told["finished"] == 3
+    told = line(key, "--matches", "1")
+    assert told["finished"] == 1
     assert not {"over", "unfinished", ""} & set(told["results"])
 
 
@@ -104,6 +105,17 @@ def test_a_game_that_names_no_outcome_is_just_over(install: Installs) -> None:
 def test_without_a_usual_number_the_middle_of_the_range_plays(install: Installs) -> None:
     install(replace(PICK, bench_seats=None))
     assert line("pick", "--matches", "1")["seats"] == 6
+
+
+def test_what_an_outcome_says_is_counted_part_by_part(install: Installs) -> None:
+    """Issue 6: solos, draws and length, for a game whose outcome says how, who and when."""
+    ends = cycle(["solo; ada; 1908", "draw; 3 share; 1912", "draw; 2 share; 1905"])
+    install(replace(PICK, outcome=lambda state: next(ends)))
+    told = simulated("pick", "--matches", "6").stdout.split("\n\n")
+    how, who, when = ([line.split() for line in part.splitlines()] for part in told[1:])
+    assert how == [["outcome", "matches", "share"], ["draw", "4", "66.7%"], ["solo", "2", "33.3%"]]
+    assert [row[0] for row in who[1:]] == ["2", "3", "ada"]
+    assert " ".join(when[0]) == "1905 to 1912, half of them by 1908"
 
 
 def test_a_table_is_there_for_those_who_read() -> None:

@@ -20,7 +20,7 @@ from parlour.sdk.audience import EVERYONE, NOBODY, Seat, Viewer, only
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
 from parlour.sdk.game import Game
-from parlour.sdk.notice import Detail, Notice, Term, Who, tally, when, who
+from parlour.sdk.notice import Detail, Notice, Term, Who, several, tally, when, who
 from parlour.sdk.parts.ballot import Ballot, who_has_voted
 from parlour.sdk.parts.chat import Said
 from parlour.sdk.parts.chat import narrate as say_aloud
@@ -292,6 +292,21 @@ def test_a_tally_may_have_words_and_may_be_empty(plant: Plant) -> None:
     game = plant("scores = { $of }")
     assert speaker(game=game).say("scores", {"of": tally({ADA: "out"})}) == "Ada out"
     assert speaker("sv", game).say("scores", {"of": tally({})}) == "ingen"
+
+
+def test_phrases_and_words_in_a_row_are_one_text_in_the_readers_language(plant: Plant) -> None:
+    game = plant("table = { $rows }\nland-fr = France", "table = { $rows }\nland-fr = Frankrike")
+    rows = several(Term("land-fr"), " 6, ", Term("land-fr"), " ", 4)
+    assert speaker(game=game).say("table", {"rows": rows}) == "France 6, France 4"
+    assert speaker("sv", game).say("table", {"rows": rows}) == "Frankrike 6, Frankrike 4"
+    assert speaker("sv", game).say("table", {"rows": tally({ADA: Term("land-fr")})}) == "Ada Frankrike"
+
+
+def test_words_of_a_picture_that_name_a_phrase_are_said_in_the_readers_language(plant: Plant) -> None:
+    game = plant("land-fr = France & more", "land-fr = Frankrike & mer")
+    drawn = '<svg><text x="1" data-phrase="land-fr" fill="red">Fr</text><text>Fr</text></svg>'
+    said = '<svg><text x="1" data-phrase="land-fr" fill="red">Frankrike &amp; mer</text><text>Fr</text></svg>'
+    assert speaker("sv", game).picture(drawn) == said
 
 
 HOSTILE = ("{ $text }", '{ "x" }', "Ada\nBo wins!", "\u202eevil", "*b*_i_<b>", "\ufdd0text\ufdd1", "-term", "[one]")

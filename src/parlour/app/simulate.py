@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from time import process_time
 from typing import Any
 
@@ -103,10 +104,35 @@ def _must_be_known(game: Game[Any], given: dict[str, Any]) -> None:
 
 
 def _told(game: Game[Any], summary: Summary) -> str:
-    rows = [(outcome, f"{times:,}", f"{times / summary.matches:.1%}") for outcome, times in summary.results.items()]
     matches = "1 match" if summary.matches == 1 else f"{summary.matches:,} matches"
-    return (
-        f"{game.key}: {matches} with {summary.seats} seats, {summary.finished:,} finished\n"
-        f"{summary.commands:,} commands, {summary.commands_per_cpu_s:,} in a CPU second\n\n"
-        f"{columns([('outcome', 'matches', 'share'), *rows])}"
+    return "\n\n".join(
+        (
+            f"{game.key}: {matches} with {summary.seats} seats, {summary.finished:,} finished\n"
+            f"{summary.commands:,} commands, {summary.commands_per_cpu_s:,} in a CPU second",
+            *(_counted(part, summary.matches) for part in parts(summary.results)),
+        )
     )
+
+
+def parts(results: Mapping[str, int]) -> list[Counter[str]]:
+    """An outcome may say several things, with semicolons between, `solo; France; 1908`: each is counted by itself."""
+    counts: list[Counter[str]] = []
+    for outcome, times in results.items():
+        for at, said in enumerate(outcome.split("; ")):
+            counts += [Counter()] if at == len(counts) else []
+            counts[at][said] += times
+    return counts
+
+
+def _counted(said: Counter[str], matches: int) -> str:
+    """The most frequent first; of numbers, such as lengths, how far they go and where their middle is."""
+    if len(said) > 1 and all(each.isdecimal() for each in said):
+        return _span(sorted(map(int, said.elements())))
+    often = sorted(said.items(), key=lambda result: (-result[1], result[0]))
+    return columns(
+        [("outcome", "matches", "share"), *((each, f"{times:,}", f"{times / matches:.1%}") for each, times in often)]
+    )
+
+
+def _span(numbers: Sequence[int]) -> str:
+    return f"{numbers[0]} to {numbers[-1]}, half of them by {numbers[(len(numbers) - 1) // 2]}"

@@ -9,6 +9,7 @@ from datetime import datetime
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias, assert_never, get_args
+from xml.sax.saxutils import escape
 from zlib import crc32
 from zoneinfo import ZoneInfo
 
@@ -31,6 +32,9 @@ MONTHS = (
     *("january", "february", "march", "april", "may", "june"),
     *("july", "august", "september", "october", "november", "december"),
 )
+
+
+_PHRASED = re.compile(r'(<[^<>]* data-phrase="([a-zA-Z0-9_-]+)"[^<>]*>)[^<]*')
 
 
 class Phrasebook:
@@ -157,6 +161,10 @@ class Speaker:
         day, month = f"day-{DAYS[here.weekday()]}", f"month-{MONTHS[here.month - 1]}"
         time = f"{here.hour:02}:{here.minute:02}"
         return self.say("day-and-time", {"day": Term(day), "date": str(here.day), "month": Term(month), "time": time})
+
+    def picture(self, svg: str) -> str:
+        """Words in it that name a phrase, `<text data-phrase="nation-France">`, are said in this language."""
+        return _PHRASED.sub(lambda found: found[1] + escape(self.say(found[2])), svg)
 
     def _argument(self, wording: Wording, name: str, details: Mapping[str, Detail]) -> Argument:
         """How many there are in `x` can always be asked as `x_count`, for the plural."""

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.board import board, province_of
-from parlour.games.diplomacy.position import Dislodged, Kind, Position, Unit
-from parlour.games.diplomacy.problems import Remark
+from parlour.games.diplomacy.map.board import board, province_of
+from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
+from parlour.games.diplomacy.notation.problems import Remark
 from parlour.sdk.phrases import Phrasebook
 
 BOARD = board()
@@ -61,6 +61,10 @@ def all_said(remarks: Iterable[Remark]) -> bool:
             assert "‹" not in speaker.say(remark.phrase, remark.details), remark
         assert speaker.missing == set()
     return True
+
+
+def in_words(remark: Remark, language: str = "en") -> str:
+    return BOOK.speaker(language, str).say(remark.phrase, remark.details)
 
 
 BOOK = Phrasebook("parlour.games.diplomacy")

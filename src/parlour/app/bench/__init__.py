@@ -39,9 +39,15 @@ def _chosen(makers: dict[str, Maker], only: str | None) -> dict[str, Maker]:
     if only is None:
         return makers
     names = [name.strip() for name in only.split(",") if name.strip()]
-    if unknown := [name for name in names if name not in makers]:
+    found = {name: [each for each in makers if _is_meant(name, each)] for name in names}
+    if unknown := [name for name in names if not found[name]]:
         raise WrongUse(f"There is no figure {unknown[0]}. There are {', '.join(makers)}.")
-    return {name: makers[name] for name in names}
+    return {each: makers[each] for name in names for each in found[name]}
+
+
+def _is_meant(name: str, figure: str) -> bool:
+    """By its whole name, or by a family's: `diplomacy` means all that begin with `diplomacy.`."""
+    return figure == name or figure.startswith(f"{name}.")
 
 
 def _line(name: str, figure: Rate | Value) -> Line:

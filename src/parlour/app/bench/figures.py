@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from parlour.app.bench import durable, web
+from parlour.app.bench import durable, telegram, web
 from parlour.app.bench.kept import in_memory
 from parlour.app.bench.script import scripted
 from parlour.app.bench.tables import Tables, every_view, nothing_more
 from parlour.app.bench.watch import Prepare, Rate, Value, measured
+from parlour.app.bench.whole import whole
 from parlour.app.finding import find, installed
 from parlour.sdk.codec import Codec
 from parlour.sdk.game import Figure, Game, Tx
@@ -27,8 +28,10 @@ def figures() -> dict[str, Maker]:
     made: dict[str, Maker] = {}
     for family, prepare in (("rules", _rules), ("authority", _authority), ("views", _views)):
         made |= {f"{family}.{game.key}": partial(_rate, prepare, game) for game in benched}
+    made |= {f"{game.key}.match": partial(_rate, whole, game) for game in benched if game.stand_in is not None}
     made["replay"] = partial(_rate, _replay, benched)
     made |= durable.figures(games) | durable.figures_of_a_server(games) | web.figures(games)
+    made |= telegram.figures(games)
     for game in games:
         made |= {f"{game.key}.{name}": partial(_own, figure) for name, figure in game.bench.items()}
     return made

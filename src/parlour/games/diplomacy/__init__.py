@@ -3,7 +3,8 @@
 Orders are secret until they are resolved, all together, by the clock or as soon as everyone is final.
 """
 
-from parlour.games.diplomacy import adjudicate_tool, bench
+from parlour.games.diplomacy.adjudication import bench as adjudication_bench
+from parlour.games.diplomacy.adjudication import tool as adjudication_tool
 from parlour.games.diplomacy.agenda import agenda
 from parlour.games.diplomacy.changes import apply
 from parlour.games.diplomacy.commands import Commands
@@ -12,12 +13,15 @@ from parlour.games.diplomacy.drawing import tool as drawing_tool
 from parlour.games.diplomacy.ending import outcome
 from parlour.games.diplomacy.events import Events
 from parlour.games.diplomacy.narration import narrate
+from parlour.games.diplomacy.pages import PAGES
 from parlour.games.diplomacy.picturing import PICTURES, picture
 from parlour.games.diplomacy.rules import decide, settle
 from parlour.games.diplomacy.rules.opening import lay_table
 from parlour.games.diplomacy.settings import PRESETS, Settings
+from parlour.games.diplomacy.slash import SLASH
 from parlour.games.diplomacy.stand_in import stand_in
 from parlour.games.diplomacy.state import SEATS, State
+from parlour.games.diplomacy.strategy import bench as strategy_bench
 from parlour.games.diplomacy.typed import parse, suggest
 from parlour.games.diplomacy.view import view
 from parlour.sdk import Game
@@ -41,10 +45,12 @@ GAME = Game(
     stand_in=stand_in,
     parse=parse,
     suggest=suggest,
+    pages=PAGES,
+    slash=SLASH,
     picture=picture,
     pictures=PICTURES,
-    tools={**adjudicate_tool.TOOLS, **drawing_tool.TOOLS},
-    bench={**bench.BENCH, **drawing_bench.BENCH},
+    tools={**adjudication_tool.TOOLS, **drawing_tool.TOOLS},
+    bench={**adjudication_bench.BENCH, **drawing_bench.BENCH, **strategy_bench.BENCH},
     bench_seats=7,
     outcome=outcome,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.adjudicate import PhaseKind
+from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
 from parlour.games.diplomacy.asking.host import host_prompts
 from parlour.games.diplomacy.asking.orders import order_prompts
 from parlour.games.diplomacy.asking.people import people_prompts, wishes

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from parlour.games.diplomacy.adjudicate import Phase
+from parlour.games.diplomacy.adjudication.adjudicate import Phase
 from parlour.games.diplomacy.events import (
     AgreementEvent,
     Amended,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlour.games.diplomacy.state import State
 
 
 def outcome(state: State) -> str:
-    """`solo France 1908`, `draw of 3 1912`, `concession Turkey 1906`, `year Italy 1907`."""
+    """How, who, and when, each to be counted by itself: `solo; France; 1908`, `draw; 3 share; 1912`."""
     if state.result is None:
         return "cancelled"
-    if state.result == "draw" or len(state.winners) > 1:
-        return f"{state.result} of {len(state.winners)} {state.phase.year}"
-    return " ".join([state.result, *state.winners, str(state.phase.year)])
+    return f"{state.result}; {_who(state.winners)}; {state.phase.year}"
+
+
+def _who(winners: Sequence[str]) -> str:
+    return f"{len(winners)} share" if len(winners) > 1 else "".join(winners) or "nobody"

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.games.diplomacy.board import Board, board, province_of
-from parlour.games.diplomacy.legality import Standing, fault
-from parlour.games.diplomacy.names import full_name
+from parlour.games.diplomacy.adjudication.legality import Standing, fault
+from parlour.games.diplomacy.map.board import Board, board, province_of
+from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.orders import MovementOrder, Order
-from parlour.games.diplomacy.position import Kind, Position, Unit
+from parlour.games.diplomacy.wording import nation_name, option_name
 from parlour.sdk import Tree
+from parlour.sdk.ask import Label
 
 PUT, TAKE, OWNER, NOBODY = "put", "take", "owner", "nobody"
 WORDS = frozenset((PUT, TAKE, OWNER, NOBODY))
@@ -52,13 +53,11 @@ class Mending(Struct, frozen=True):
             case _:
                 return ()
 
-    def label(self, option: str) -> str | None:
-        """What to do is a phrase; nations and places are content."""
+    def label(self, option: str) -> Label | None:
+        """What to do is a phrase of its own; nations and places have theirs."""
         if option in WORDS or option in KINDS:
             return None
-        kind, _, place = option.rpartition(" ")
-        on = board(self.variant)
-        return f"{kind} {full_name(on, place)}".lstrip() if province_of(place) in on.provinces else option
+        return nation_name(option) if option in self.nations else option_name(option)
 
 
 def free_places(on: Board, position: Position, kind: Kind) -> tuple[str, ...]:

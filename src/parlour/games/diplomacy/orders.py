@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.position import Kind, Unit
+from parlour.games.diplomacy.map.position import Kind, Unit
 
 
 class Hold(Struct, frozen=True, gc=False, tag="hold"):

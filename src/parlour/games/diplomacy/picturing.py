@@ -10,14 +10,15 @@ from functools import lru_cache
 
 import msgspec
 
-from parlour.games.diplomacy.board import board
 from parlour.games.diplomacy.drawing import Around, Ordered, Scene, draw, geometry
 from parlour.games.diplomacy.drawing.centre_chart import centre_chart
+from parlour.games.diplomacy.map.board import board
+from parlour.games.diplomacy.notation.names import folded, names
 from parlour.games.diplomacy.report import Year
 from parlour.games.diplomacy.view import View
 
 PICTURES = ("board", "orders", "result", "centres")
-_NEAR = re.compile(r"near (\w+)(?: (\d))?")  # a part of the board: "near Vie 1"
+_NEAR = re.compile(r"(?P<picture>\w+) (?P<name>.+?)(?: (?P<steps>\d))?")  # a part of it: "board Vienna 1"
 
 
 def picture(view: View, name: str) -> str:
@@ -28,23 +29,31 @@ def picture(view: View, name: str) -> str:
 
 
 def scene(view: View, name: str) -> Scene:
-    if name == "result" and view.last is not None:
-        return _result(view)
-    near = _NEAR.fullmatch(name)
-    around = Around(near[1], int(near[2] or 1)) if near and near[1] in board(view.variant).provinces else None
-    orders = [Ordered(view.me, order) for order in view.my_orders] if name == "orders" and view.me else []
+    picture, around = _part(view.variant, name)
+    if picture == "result" and view.last is not None:
+        return _result(view, around)
+    orders = [Ordered(view.me, order) for order in view.my_orders] if picture == "orders" and view.me else []
     position = view.position
     dislodged = tuple([each.unit for each in position.dislodged])
     return Scene(position.units, position.centres, dislodged, tuple(orders), view.phase, around=around)
 
 
-def _result(view: View) -> Scene:
+def _part(variant: str, name: str) -> tuple[str, Around | None]:
+    """Behind the picture's name a province by any name of its own, and how many steps around it; or the whole."""
+    near = _NEAR.fullmatch(name)
+    if near is None:
+        return name, None
+    meant = names(board(variant)).called(folded(near["name"]))
+    return near["picture"], Around(meant[0], int(near["steps"] or 1)) if len(meant) == 1 else None
+
+
+def _result(view: View, around: Around | None) -> Scene:
     """The board before the phase, with what became of every order."""
     assert view.last is not None
     before = view.last.position
     orders = [Ordered(each.nation, each.outcome.order, each.outcome.result) for each in view.last.verdicts]
     dislodged = tuple([each.unit for each in before.dislodged])
-    return Scene(before.units, before.centres, dislodged, tuple(orders), str(view.last.phase))
+    return Scene(before.units, before.centres, dislodged, tuple(orders), str(view.last.phase), around=around)
 
 
 @lru_cache(maxsize=128)

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from parlour.games.diplomacy.board import board
+from parlour.games.diplomacy.map.board import board
 from parlour.sdk import Schedule
 from parlour.sdk.schedule import EVERY_DAY, Quiet
 

@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 
-from parlour.games.diplomacy.board import board
 from parlour.games.diplomacy.commands import (
     Amend,
     Boot,
@@ -27,9 +26,10 @@ from parlour.games.diplomacy.commands import (
     Wish,
     WriteOrders,
 )
-from parlour.games.diplomacy.completion import complete
-from parlour.games.diplomacy.names import folded, names
-from parlour.games.diplomacy.notation import read
+from parlour.games.diplomacy.map.board import board
+from parlour.games.diplomacy.notation.completion import complete
+from parlour.games.diplomacy.notation.names import folded, names
+from parlour.games.diplomacy.notation.reading import read
 from parlour.games.diplomacy.view import View
 from parlour.sdk import Command, PickOne, Question, Seat
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Join, Leave, Pause, Replace, Resume, Start
@@ -201,6 +201,7 @@ READERS: Mapping[str, Reader] = {
     "resume": _resume,
     "extend": _extend,
     "force-resolve": _just(ForceResolve()),
+    "force_resolve": _just(ForceResolve()),  # as Telegram wants its commands
     "boot": _boot,
     "replace": _replace,
     "host": _hand_over,

@@ -1,13 +1,54 @@
-"""What phrases are told about phases and orders."""
+"""What phrases are told about phases, nations and places, so that each reader has them in their own language."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from parlour.games.diplomacy.adjudicate import Phase
-from parlour.sdk import Detail, Term
+from parlour.games.diplomacy.adjudication.adjudicate import Phase
+from parlour.games.diplomacy.map.position import Unit
+from parlour.sdk import Detail, Several, Term, several
+from parlour.sdk.ask import Label
+from parlour.sdk.notice import Word
+
+NONE = "none"  # phrases ask for this word where there is nothing to tell
 
 
 def named(phase: Phase) -> Mapping[str, Detail]:
     """`{ $season } { $year }, { $kind }`: in winter only builds are made, so the kind says it all there."""
     return {"season": Term(f"season-{phase.season}"), "year": phase.year, "kind": Term(f"kind-{phase.kind}")}
+
+
+def nation_name(nation: str) -> Term:
+    return Term(f"nation-{nation}")
+
+
+def nation_names(nations: Iterable[str]) -> Several | str:
+    return listed([(nation_name(nation),) for nation in nations])
+
+
+def place_name(place: str) -> Several | Term:
+    """In full: "Spain (nc)" for "Spa/nc"."""
+    abbr, _, coast = place.partition("/")
+    name = Term(f"province-{abbr}")
+    return several(name, f" ({coast})") if coast else name
+
+
+def unit_name(unit: Unit) -> Several:
+    """ "A Paris"."""
+    return several(f"{unit.kind} ", *words_of(place_name(unit.place)))
+
+
+def option_name(option: str) -> Label:
+    """A unit or a place among the options of a question: "A Par", "Spa/nc"."""
+    kind, _, place = option.rpartition(" ")
+    return several(f"{kind} ", *words_of(place_name(place))) if kind else place_name(place)
+
+
+def words_of(name: Several | Term) -> tuple[Word, ...]:
+    return name.words if isinstance(name, Several) else (name,)
+
+
+def listed(parts: Sequence[Sequence[Word]], between: str = ", ") -> Several | str:
+    """One after the other, as one text."""
+    words = [word for part in parts for word in (between, *part)]
+    return several(*words[1:]) if words else NONE

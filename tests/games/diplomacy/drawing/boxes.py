@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from parlour.games.diplomacy.board import Board
 from parlour.games.diplomacy.drawing.geometry import Geometry, Size, Spot
+from parlour.games.diplomacy.map.board import Board
 
 
 class Box(NamedTuple):

@@ -4,13 +4,13 @@ import re
 from math import hypot
 from xml.etree.ElementTree import Element, fromstring
 
-from parlour.games.diplomacy.board import board
+from parlour.games.diplomacy.adjudication.outcome import Result
 from parlour.games.diplomacy.drawing import Ordered, Scene, draw, geometry
 from parlour.games.diplomacy.drawing.colours import FAILED, colour
 from parlour.games.diplomacy.drawing.geometry import Spot
+from parlour.games.diplomacy.map.board import board
+from parlour.games.diplomacy.map.position import Kind, Unit
 from parlour.games.diplomacy.orders import Order
-from parlour.games.diplomacy.outcome import Result
-from parlour.games.diplomacy.position import Kind, Unit
 
 EUROPE, MAP = board(), geometry()
 SVG = "{http://www.w3.org/2000/svg}"

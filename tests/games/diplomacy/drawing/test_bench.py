@@ -1,7 +1,7 @@
 """The figures measure what they say."""
 
 from parlour.games.diplomacy.drawing.bench import BENCH, crowded
-from parlour.games.diplomacy.position import Unit
+from parlour.games.diplomacy.map.position import Unit
 from tests.games.diplomacy.drawing.seen import EUROPE
 
 

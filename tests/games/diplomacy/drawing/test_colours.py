@@ -4,10 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from parlour.games.diplomacy.board import board
 from parlour.games.diplomacy.drawing import Scene, geometry
 from parlour.games.diplomacy.drawing.colours import NATIONS, NOBODY, SEA, letters, owners
-from parlour.games.diplomacy.position import Unit
+from parlour.games.diplomacy.map.board import board
+from parlour.games.diplomacy.map.position import Unit
 from tests.games.diplomacy.drawing.vision import EYES, Triple, apart, ciede2000, contrast
 
 EUROPE, MAP = board(), geometry()

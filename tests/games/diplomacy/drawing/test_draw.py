@@ -1,20 +1,29 @@
 """What a player sees on the map (spec §6, map post; §10)."""
 
+import re
+from pathlib import Path
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.drawing import Around, Ordered, Scene, draw
+import parlour
+from parlour.games.diplomacy.drawing import Around, Ordered, Scene, draw, legend
 from parlour.games.diplomacy.drawing.bench import crowded
 from parlour.games.diplomacy.drawing.colours import NATIONS, NOBODY
 from parlour.games.diplomacy.drawing.frame import framed, within_steps
+from parlour.games.diplomacy.drawing.routes import route
+from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Build, Convoy, Disband, Hold, Move, Remove, Retreat, Support, Waive
-from parlour.games.diplomacy.position import Unit
 from tests.games.diplomacy.drawing.boxes import boxes
+from tests.games.diplomacy.drawing.font import Font
 from tests.games.diplomacy.drawing.seen import EUROPE, MAP, Seen, crossed, far, ordered, unit
+from tests.games.diplomacy.drawn import BOOK
 
 PAR, BUR, MUN = unit("France A Par"), unit("France A Bur"), unit("Germany A Mun")
 LON, NTH = unit("England A Lon"), unit("England F Nth")
 SPOT = MAP.spot
+PLAIN = Font((Path(parlour.__file__).parent / "fonts" / "DejaVuSans.ttf").read_bytes())
 
 
 def seen(*orders: Ordered) -> Seen:
@@ -114,9 +123,23 @@ def test_a_cut_support_is_crossed_out_halfway() -> None:
     assert abs(far(cross, SPOT("Par")) - far(cross, SPOT("Bur"))) < 5
 
 
-def test_a_convoy_is_a_wave() -> None:
-    picture = seen(ordered(Convoy(NTH, LON, "Nwy"), "England"), ordered(Move(LON, "Nwy", True), "England"))
-    assert picture.waves("England") == 1
+def test_a_convoyed_army_goes_over_the_fleets_that_carry_it() -> None:
+    move, convoy = Move(LON, "Nwy", True), Convoy(NTH, LON, "Nwy")
+    picture = seen(ordered(convoy, "England"), ordered(move, "England"))
+    assert "{:.1f} {:.1f}".format(*SPOT("Nth")) in picture.svg.partition("<path")[2]
+    assert far(picture.heads("England")[0], SPOT("Nwy")) < 25
+    assert (picture.waves("England"), picture.dashed("England")) == (0, 1)
+
+
+def test_a_long_convoy_goes_from_fleet_to_fleet_the_shortest_way() -> None:
+    army, fleets = unit("England A Lon"), [unit(f"England F {sea}") for sea in ("Wes", "Mao", "Eng", "Nth")]
+    orders = [Convoy(fleet, army, "Tun") for fleet in fleets]
+    assert route(EUROPE, Move(army, "Tun"), orders) == ("Eng", "Mao", "Wes")
+    assert route(EUROPE, Move(army, "Tun"), orders[:2]) == ()
+
+
+def test_a_convoy_of_an_army_whose_orders_one_does_not_know_is_a_wave() -> None:
+    assert seen(ordered(Convoy(NTH, LON, "Nwy"), "England")).waves("England") == 1
 
 
 def test_a_convoy_whose_army_bounced_did_not_fail() -> None:
@@ -168,9 +191,18 @@ def test_the_legend_tells_the_phase_and_counts_centres() -> None:
     assert {"Fall 1901", "France2", "Germany1", "Turkey0"} <= set(words)
 
 
-def test_the_legend_speaks_the_readers_language_and_keeps_marks_out_of_the_markup() -> None:
-    words = Seen(Scene(title="Höst 1901 <&>", names={"Austria": "Österrike"})).words
-    assert {"Höst 1901 <&>", "Österrike0"} <= set(words)
+@pytest.mark.parametrize("language", ["en", "sv"])
+def test_every_name_in_the_legend_has_room(language: str) -> None:
+    """In the reader's language; the next chip begins where its column ends."""
+    drawn = BOOK.speaker(language, str).picture(Seen(Scene()).svg)
+    named = re.findall(r'font-size="([\d.]+)"><tspan data-phrase="nation-\w+">([^<]+)<', drawn)
+    assert len(named) == len(EUROPE.nations)
+    column = (MAP.width - legend.TITLE - legend.EDGE) / 4
+    assert all(legend.CHIP + PLAIN.width(name, float(size)) + legend.COUNT < column + 4 for size, name in named)
+
+
+def test_marks_in_a_title_stay_out_of_the_markup() -> None:
+    assert "Höst 1901 <&>" in Seen(Scene(title="Höst 1901 <&>")).words
 
 
 def test_around_a_province_is_all_that_can_be_reached_in_so_many_steps() -> None:
@@ -179,6 +211,7 @@ def test_around_a_province_is_all_that_can_be_reached_in_so_many_steps() -> None
 
 
 @given(st.sampled_from(sorted(EUROPE.provinces)), st.integers(0, 3))
+@settings(max_examples=60, deadline=None)
 def test_a_part_of_the_map_shows_everything_within_its_steps(province: str, steps: int) -> None:
     around = Around(province, steps)
     frame = framed(EUROPE, MAP, around)
@@ -192,6 +225,7 @@ def test_a_part_of_the_map_shows_everything_within_its_steps(province: str, step
 
 
 @given(st.sampled_from(sorted(EUROPE.provinces)), st.integers(0, 3))
+@settings(max_examples=60, deadline=None)
 def test_a_part_of_the_map_never_leaves_the_sheet(province: str, steps: int) -> None:
     frame = framed(EUROPE, MAP, Around(province, steps))
     assert 0 <= frame.left <= frame.left + frame.width <= MAP.width + 1e-6

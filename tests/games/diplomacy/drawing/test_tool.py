@@ -1,6 +1,7 @@
 """`parlour diplomacy draw`."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -31,10 +32,17 @@ class Terminal:
         self.folder = folder
         self.app = Typer()
         self.app.command("draw")(TOOLS["draw"])
+        self.charts = Typer()
+        self.charts.command("chart")(TOOLS["chart"])
 
     def draw(self, position: object, *words: str, out: str = "map.svg") -> tuple[int, str]:
         (self.folder / "position.json").write_text(json.dumps(position))
         said = CliRunner().invoke(self.app, [str(self.folder / "position.json"), str(self.folder / out), *words])
+        return said.exit_code, said.output
+
+    def chart(self, lines: str) -> tuple[int, str]:
+        (self.folder / "years.jsonl").write_text(lines)
+        said = CliRunner().invoke(self.charts, [str(self.folder / "years.jsonl"), str(self.folder / "chart.svg")])
         return said.exit_code, said.output
 
     def drawn(self, name: str = "map.svg") -> str:
@@ -111,6 +119,33 @@ def test_what_cannot_be_drawn_is_said_in_one_line(
     assert said in output
     assert output.startswith("parlour: ")
     assert output.count("\n") == 1
+
+
+def test_a_map_is_drawn_in_the_language_that_is_wanted(terminal: Terminal) -> None:
+    terminal.draw(PARADOX, "--lang", "sv")
+    assert {"Österrike", "Tyskland", "Schweiz", "Bourgogne"} <= set(re.findall(r">([^<>]+)</", terminal.drawn()))
+    assert "Austria" not in re.findall(r">([^<>]+)</", terminal.drawn())
+
+
+def years(**centres: list[str]) -> str:
+    return "\n".join(
+        json.dumps({"phase": year, "units": [], "centres": {"France": c}}) for year, c in centres.items()
+    )
+
+
+def test_the_centres_of_some_years_become_a_chart(terminal: Terminal) -> None:
+    """Issue 6: the last phase of a year counts."""
+    code, said = terminal.chart(years(S1901M=["Par"], F1901A=["Par", "Bre"], F1902A=["Par", "Bre", "Mar"]))
+    assert (code, said) == (0, "")
+    assert "<title>1901 2, 1902 3</title>" in terminal.drawn("chart.svg")
+    assert ">Centres over the years</text>" in terminal.drawn("chart.svg")
+
+
+def test_a_chart_of_nothing_is_refused_in_one_line(terminal: Terminal) -> None:
+    assert terminal.chart(" \n") == (
+        1,
+        "parlour: There is no phase in this file. Write each as JSON, on a line of its own.\n",
+    )
 
 
 def test_a_file_that_is_not_there_is_named(terminal: Terminal) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from parlour.games.diplomacy import GAME
-from parlour.games.diplomacy.board import province_of
 from parlour.games.diplomacy.commands import (
     Amend,
     Boot,
@@ -17,6 +16,7 @@ from parlour.games.diplomacy.commands import (
     Wish,
     WriteOrders,
 )
+from parlour.games.diplomacy.map.board import province_of
 from parlour.games.diplomacy.report import Report
 from parlour.games.diplomacy.settings import Settings
 from parlour.games.diplomacy.state import State

@@ -28,7 +28,7 @@ def test_a_draw_that_everyone_wants_is_shared_by_all() -> None:
     play = Congress().vote_draw(*NATIONS)
     assert play.game_state.result == "draw"
     assert play.game_state.winners == NATIONS
-    assert outcome(play.game_state) == "draw of 7 1901"
+    assert outcome(play.game_state) == "draw; 7 share; 1901"
 
 
 def test_one_who_does_not_want_it_is_enough_to_go_on() -> None:
@@ -129,7 +129,7 @@ def test_a_nation_wins_if_all_others_concede() -> None:
     play = concede(Congress(), "France", *[nation for nation in NATIONS if nation != "France"])
     assert play.game_state.result == "concession"
     assert play.game_state.winners == ("France",)
-    assert outcome(play.game_state) == "concession France 1901"
+    assert outcome(play.game_state) == "concession; France; 1901"
 
 
 def test_the_others_must_agree_on_one() -> None:
@@ -172,7 +172,7 @@ def test_eighteen_centres_after_the_fall_are_a_solo_and_nobody_builds() -> None:
     assert play.agenda.over
     assert play.game_state.result == "solo"
     assert play.game_state.winners == ("France",)
-    assert outcome(play.game_state) == "solo France 1901"
+    assert outcome(play.game_state) == "solo; France; 1901"
     assert "France has won alone! Congratulations, Cy." in play.said()[-1]
 
 
@@ -201,7 +201,7 @@ def test_after_the_last_year_most_centres_win() -> None:
 def test_after_the_last_year_ties_share() -> None:
     play = Congress(Settings(last_year=1901)).amend("owner", "Bel", "France").run().run()
     assert play.game_state.winners == ("France", "Russia")
-    assert outcome(play.game_state) == "year of 2 1901"
+    assert outcome(play.game_state) == "year; 2 share; 1901"
 
 
 def test_civil_disorder_wins_nothing_in_the_last_year() -> None:

@@ -1,6 +1,13 @@
 """The map of a viewer: the board, one's own orders, the last result, and a part of it."""
 
+import re
+
+import pytest
+
+from parlour.games.diplomacy import GAME
+from parlour.games.diplomacy.drawing import Around
 from parlour.games.diplomacy.picturing import PICTURES, picture, scene
+from parlour.sdk.phrases import phrasebook
 from tests.games.diplomacy.game.congress import SPRING, Congress
 
 
@@ -24,11 +31,27 @@ def test_the_result_shows_every_order_from_where_it_began() -> None:
     assert {unit.place for unit in result.units} >= {"Vie", "Par"}
 
 
-def test_a_part_of_the_map_is_asked_for_by_province_and_steps() -> None:
-    around = scene(Congress().seen(), "near Vie 2").around
-    assert around is not None
-    assert (around.province, around.steps) == ("Vie", 2)
-    assert scene(Congress().seen(), "near Atlantis 2").around is None
+@pytest.mark.parametrize("asked", ["board Vie 2", "board vienna 2", "board Wien 2"])
+def test_a_part_of_the_map_is_asked_for_by_any_name_of_a_province_and_steps(asked: str) -> None:
+    """Source document: /map Vienna 2."""
+    assert scene(Congress().seen(), asked).around == Around("Vie", 2)
+
+
+def test_a_part_without_steps_is_the_province_and_its_neighbours() -> None:
+    assert scene(Congress().seen(), "board North Sea").around == Around("Nth", 1)
+
+
+@pytest.mark.parametrize("asked", ["board Atlantis 2", "board liv", "board"])
+def test_a_place_that_is_none_or_several_shows_the_whole_map(asked: str) -> None:
+    assert scene(Congress().seen(), asked).around is None
+
+
+def test_pictures_speak_the_readers_language() -> None:
+    swedish = phrasebook(GAME).speaker("sv", str)
+    for name in PICTURES:
+        drawn = swedish.picture(picture(Congress().run(SPRING).seen(), name))
+        assert ">Österrike<" in drawn
+        assert not re.search(">(Austria|Germany|Vienna|Switzerland)<", drawn)
 
 
 def test_the_centres_over_the_years_are_a_picture() -> None:

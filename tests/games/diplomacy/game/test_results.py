@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.diplomacy import GAME
-from parlour.games.diplomacy.status import results
+from parlour.games.diplomacy.pages import results
 from parlour.sdk.phrases import phrasebook
 from tests.games.diplomacy.game.congress import FALL, SPRING, Congress
 
@@ -29,8 +29,9 @@ def test_every_order_is_posted_with_its_outcome_and_who_stopped_it() -> None:
 def test_every_order_can_be_read_back_in_a_sentence_with_its_reason() -> None:
     play = Congress().run(SPRING)
     told = sentences(play)
-    assert len(told) == 22
-    assert "Turkey: F Ank - Bla bounces: bounced with F Sev in Bla, 1 against 1." in told
+    assert told[0] == "Spring 1901, movement:"
+    assert len(told) == 1 + 22
+    assert "Turkey: F Ank - Bla bounces: it met F Sev in Bla, 1 against 1." in told
     assert "Austria: A Vie - Tyr moves: the way was free." in told
 
 

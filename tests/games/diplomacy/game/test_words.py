@@ -3,10 +3,12 @@
 import pytest
 
 from parlour.games.diplomacy import GAME
-from parlour.games.diplomacy.outcome import Result
+from parlour.games.diplomacy.adjudication.outcome import Result
+from parlour.games.diplomacy.pages import HELP, PAGES, RULE_PAGES, rounds_named, status
 from parlour.games.diplomacy.settings import PRESETS, Settings
-from parlour.games.diplomacy.status import HELP, RULE_PAGES, rounds_named, status
+from parlour.games.diplomacy.slash import SLASH
 from parlour.games.diplomacy.typed import READERS
+from parlour.sdk import ShowPage, Typed
 from parlour.sdk.house import Finish
 from parlour.sdk.phrases import Speaker, phrasebook
 from parlour.sdk.phrases_check import faults_of
@@ -60,7 +62,7 @@ def test_there_is_a_status_at_any_time(language: str) -> None:
 def test_the_rules_have_pages_with_titles(page: str, language: str) -> None:
     voice = speaker(language)
     assert len(voice.say(f"rules-{page}")) > 80
-    assert voice.say(f"rules_title-{page}")
+    assert voice.say(f"page-{page}")
     assert voice.missing == set()
 
 
@@ -70,6 +72,38 @@ def test_there_is_help_for_every_command_of_the_source_document(language: str) -
     assert all(voice.say(f"help-{word}") for word in HELP)
     assert voice.missing == set()
     assert set(HELP) - INFO <= set(READERS)
+
+
+def test_every_word_behind_a_stroke_can_be_read() -> None:
+    typed = {word for word, slash in SLASH.items() if isinstance(slash.means, Typed)}
+    assert typed <= set(READERS)
+    assert {slash.means.page for slash in SLASH.values() if isinstance(slash.means, ShowPage)} <= set(PAGES)
+
+
+@every_language
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_can_be_read_at_any_time(name: str, language: str) -> None:
+    beaten = Congress().run(SPRING).run(FALL)
+    for play in (Congress(start=False), Congress(), beaten, beaten.run({"Italy": "A Ven - Rom"})):
+        voice = speaker(language)
+        for view in (play.seen(), play.seen("France") if play.game_state.players else play.seen()):
+            assert all(voice.say(phrase, details) for phrase, details in PAGES[name](view))
+        assert voice.missing == set()
+
+
+def test_the_map_in_words_names_every_unit_and_centre_in_the_readers_language() -> None:
+    told = [speaker("sv").say(*line) for line in PAGES["map"](Congress().run(SPRING).run(FALL).seen())]
+    assert "Österrike: A Ser, F Tri, A Ven. Centra: Bud, Tri, Vie." in told
+    assert told[-1] == "Fördrivna, med vart de kan retirera: Italien A Ven: Pie, Rom, Tus"
+
+
+def test_no_page_tells_of_anothers_orders() -> None:
+    play = Congress().write("France", "A Par - Pic")
+    told = {
+        viewer: " ".join(speaker("en").say(*line) for page in PAGES.values() for line in page(play.seen(viewer)))
+        for viewer in (None, "Germany", "France")
+    }
+    assert [viewer for viewer, words in told.items() if "A Par - Pic" in words] == ["France"]
 
 
 @every_language

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.diplomacy.position import Position
+from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.strategy import concedes_to, votes_for_draw
 from tests.games.diplomacy.strategy.matches import EUROPE
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.diplomacy.strategy.luck import Chain
+from parlour.games.diplomacy.luck import Chain
 from tests.games.diplomacy.strategy.matches import EUROPE, AnyOrder, Played, StandIn, play
 
 

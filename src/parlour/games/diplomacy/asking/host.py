@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from parlour.games.diplomacy.commands import Amend, Boot, ForceResolve
 from parlour.games.diplomacy.mending import Mending
 from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.wording import nation_name
 from parlour.sdk import HOST, NOBODY, Ask, Command, PickOne, Prompt, Write, powers
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Pause, Replace, Resume
 
@@ -18,7 +19,7 @@ def host_prompts(state: State) -> Iterable[Prompt]:
     yield from powers(state, *USUAL)
     yield going_back(state)
     yield _power("force", ForceResolve, {}, None if state.is_open else "no_phase")
-    boot: dict[str, Ask] = {"nation": PickOne(state.active, state.active)}
+    boot: dict[str, Ask] = {"nation": PickOne(state.active, tuple(map(nation_name, state.active)))}
     yield _power("boot", Boot, boot, None if state.active else "nobody_else")
     is_movement = state.is_open and state.phase.kind == "M"
     amend: dict[str, Ask] = {

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, Reopen, Submit, WriteOrders
 from parlour.games.diplomacy.duties import is_done, own_duties
-from parlour.games.diplomacy.notation import LONGEST_MESSAGE
-from parlour.games.diplomacy.offers import Offer
+from parlour.games.diplomacy.notation.offers import Offer
+from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.wording import named
+from parlour.games.diplomacy.wording import named, nation_name
 from parlour.sdk import NOBODY, STORYTELLER, Ask, Audience, Command, Detail, PickOne, Prompt, Seat, Write, only
 
 TEXT = {"text": Write(LONGEST_MESSAGE)}
@@ -108,4 +108,4 @@ def _why_not_final(desk: Desk) -> str | None:
 def _details(state: State, nation: str, wanted: int) -> Mapping[str, Detail]:
     left = max(0, state.settings.grace - state.graces.get(nation, 0))
     done = len(state.orders.get(nation, ()))
-    return {**named(state.phase), "nation": nation, "ordered": done, "wanted": wanted, "graces": left}
+    return {**named(state.phase), "nation": nation_name(nation), "ordered": done, "wanted": wanted, "graces": left}

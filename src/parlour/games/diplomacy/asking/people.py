@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from parlour.games.diplomacy.commands import ComeBack, VoteResume, Wish
 from parlour.games.diplomacy.state import SEATS, State
+from parlour.games.diplomacy.wording import nation_name
 from parlour.sdk import NOBODY, PickOne, Prompt, Seat, but, only
 from parlour.sdk.house import Join
 
@@ -22,7 +23,7 @@ def wish_of(state: State, seat: Seat) -> Prompt:
         f"wish/{seat}",
         only(seat),
         Wish,
-        {"nation": PickOne((*free, None), free)},
+        {"nation": PickOne((*free, None), tuple(map(nation_name, free)))},
         awaited=NOBODY,
         given={seat: Wish(own)},
         secret=False,
@@ -45,7 +46,7 @@ def returning(state: State, nation: str) -> Prompt:
         f"come_back/{state.handovers}/{seat}",
         only(seat),
         ComeBack,
-        details={"nation": nation},
+        details={"nation": nation_name(nation)},
         awaited=NOBODY if state.is_open else None,
         secret=False,
         private=True,

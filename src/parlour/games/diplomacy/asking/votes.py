@@ -9,6 +9,7 @@ from msgspec import Struct
 from parlour.games.diplomacy.ballots import Ballots, ballots
 from parlour.games.diplomacy.commands import Concede, NameDraw, Resign, VoteDraw
 from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.wording import nation_name
 from parlour.sdk import NOBODY, Ask, Command, Detail, PickOne, PickSome, Prompt, Seat, command_name, only
 
 YES_OR_NO = {"agree": PickOne((True, False))}
@@ -74,7 +75,7 @@ def draw_prompt(slip: Slip, is_asked: bool) -> Prompt:
     votes, said = slip.votes, slip.votes.sharing.get(slip.nation)
     details: dict[str, Detail] = {"count": len(votes.wants_draw), "voters": len(votes.voters)}
     if slip.state.settings.draws == "named":
-        share = PickSome(votes.voters, 0, len(votes.voters), votes.voters)
+        share = PickSome(votes.voters, 0, len(votes.voters), tuple(map(nation_name, votes.voters)))
         return slip.ask(NameDraw, {"share": share}, None if said is None else NameDraw(said), is_asked, details)
     return slip.ask(VoteDraw, YES_OR_NO, None if said is None else VoteDraw(bool(said)), is_asked, details)
 
@@ -85,7 +86,7 @@ def concession_prompt(slip: Slip) -> Prompt:
     others = tuple([other for other in slip.votes.voters if other != nation])
     said = Concede(conceding[nation]) if nation in conceding else None
     is_proposed = any(to not in (None, nation) for to in conceding.values())
-    return slip.ask(Concede, {"to": PickOne((*others, None), others)}, said, is_proposed, {})
+    return slip.ask(Concede, {"to": PickOne((*others, None), tuple(map(nation_name, others)))}, said, is_proposed, {})
 
 
 def resignation_prompt(state: State, nation: str, seat: Seat) -> Prompt:
@@ -93,7 +94,7 @@ def resignation_prompt(state: State, nation: str, seat: Seat) -> Prompt:
         f"resign/{seat}",
         only(seat),
         Resign,
-        details={"nation": nation},
+        details={"nation": nation_name(nation)},
         awaited=NOBODY,
         blocked="in_disorder" if nation in state.disorder else None,
         secret=False,

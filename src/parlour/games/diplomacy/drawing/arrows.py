@@ -7,14 +7,15 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.board import Board, province_of
 from parlour.games.diplomacy.drawing.colours import colour, letters
 from parlour.games.diplomacy.drawing.geometry import Geometry, Spot
-from parlour.games.diplomacy.drawing.lines import Line, head, straight, wave
+from parlour.games.diplomacy.drawing.lines import Curve, Line, head, through, wave
+from parlour.games.diplomacy.drawing.routes import route
 from parlour.games.diplomacy.drawing.scene import Ordered
 from parlour.games.diplomacy.drawing.symbols import failed, outline, plus, put, unit
+from parlour.games.diplomacy.map.board import Board, province_of
+from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Build, Convoy, Disband, Hold, Move, Remove, Retreat, Support, Waive
-from parlour.games.diplomacy.position import Unit
 
 AROUND_UNIT = 17.0  # a line begins and ends so far from the middle of a unit
 SIDE = 9.0  # by so much each of two arrows goes aside when units swap
@@ -29,6 +30,7 @@ SHORT_DASHES = "3 2.4"
 Dashes = tuple[float, float] | None
 
 Way = tuple[str, str]  # the province a unit leaves, and the one it goes to
+Course = Line | Curve  # straight, or over sea from fleet to fleet
 
 
 class Layers(Struct, frozen=True):
@@ -48,7 +50,8 @@ class Arrows:
         self.orders = orders
         self.scale = scale
         self.letters = letters(board)
-        self.ways: Mapping[Way, Line] = {_way(move): self._line(move) for move in _moves(orders)}
+        self.routes = {_way(move): self._seas(move) for move in _moves(orders)}
+        self.ways: Mapping[Way, Course] = {_way(move): self._course(move) for move in _moves(orders)}
 
     def layers(self) -> Layers:
         helps = (each for each in self.orders if isinstance(each.order, Support | Convoy | Hold))
@@ -79,19 +82,26 @@ class Arrows:
             case order:
                 assert_never(order)
 
-    def _line(self, order: Move) -> Line:
-        """From unit to unit; beside its counterpart if there is one that goes the other way."""
+    def _course(self, order: Move) -> Course:
+        """From unit to unit; over sea by the fleets that carry it, beside its counterpart if there is one."""
+        seas = self.routes[_way(order)]
+        if seas:
+            spots = [self.geometry.spot(place) for place in (order.unit.place, *seas, order.to)]
+            return through(*spots).cut(AROUND_UNIT * self.scale, AROUND_UNIT * self.scale)
         line = self._between(order.unit.place, order.to)
         back = (province_of(order.to), province_of(order.unit.place))
         is_swap = back != _way(order) and any(_way(other) == back for other in _moves(self.orders))
         return line.aside(SIDE * self.scale) if is_swap else line
 
-    def _move(self, ordered: Ordered, line: Line) -> str:
+    def _seas(self, order: Move) -> tuple[str, ...]:
+        return route(self.board, order, [each.order for each in self.orders])
+
+    def _move(self, ordered: Ordered, line: Course) -> str:
         """One that did not arrive ends in a cross, short of where it wanted to."""
         ink, scale = self._ink(ordered), self.scale
         if ordered.has_failed:
-            stopped = Line(line.begin, line.at(line.length * STOPPED))
-            return stroke(straight(stopped), ink, THICK * scale) + failed(stopped.end, CROSS * scale)
+            stopped = line.part(0, line.length * STOPPED)
+            return stroke(stopped.path, ink, THICK * scale) + failed(stopped.end, CROSS * scale)
         return arrow(line, ink, scale)
 
     def _retreat(self, ordered: Ordered, retreat: Retreat) -> str:
@@ -109,6 +119,11 @@ class Arrows:
         return self._dashed(ordered, line) + self._stays(ordered, support.helped, SHORT_DASHES)
 
     def _convoy(self, ordered: Ordered, convoy: Convoy) -> str:
+        """The army's way leads over its fleets, so that each only shows that it stays for that."""
+        if convoy.unit.place in self.routes.get(_way(Move(convoy.army, convoy.to)), ()):
+            spot, scale = self.geometry.spot(convoy.unit.place), self.scale
+            mark = failed((spot[0], spot[1] - AROUND_UNIT * scale), CROSS * 0.8 * scale) if ordered.has_failed else ""
+            return self._stays(ordered, convoy.unit, SHORT_DASHES) + mark
         return self._help(ordered, convoy.unit, convoy.army, convoy.to)
 
     def _help(self, ordered: Ordered, helper: Unit, mover: Unit, to: str) -> str:
@@ -128,7 +143,7 @@ class Arrows:
     def _dashed(self, ordered: Ordered, line: Line) -> str:
         """A support in dashes, a convoy in waves, with a cross where it was cut."""
         scale = self.scale
-        shape = wave(line, 7 * scale, 13 * scale) if isinstance(ordered.order, Convoy) else straight(line)
+        shape = wave(line, 7 * scale, 13 * scale) if isinstance(ordered.order, Convoy) else line.path
         dashes = None if isinstance(ordered.order, Convoy) else DASHES
         mark = failed(line.at(line.length / 2), CROSS * 0.8 * scale) if ordered.has_failed else ""
         return stroke(shape, self._ink(ordered), THIN * scale, dashes) + mark
@@ -162,13 +177,13 @@ def stroke(shape: str, ink: str, wide: float, dashes: Dashes = None) -> str:
     )
 
 
-def arrow(line: Line, ink: str, scale: float, dashes: Dashes = None) -> str:
+def arrow(line: Course, ink: str, scale: float, dashes: Dashes = None) -> str:
     long = min(HEAD * scale, line.length * 0.7)
-    shaft = Line(line.begin, line.at(line.length - long * 0.9))
-    point = head(line, long, long)
+    shaft = line.part(0, line.length - long * 0.9)
+    point = head(Line(line.at(line.length - long), line.end), long, long)
     return (
         f'<path d="{point}" fill="#fff" stroke="#fff" stroke-width="{THIN * scale:.1f}" opacity=".85"/>'
-        f'{stroke(straight(shaft), ink, THICK * scale, dashes)}<path d="{point}" fill="{ink}"/>'
+        f'{stroke(shaft.path, ink, THICK * scale, dashes)}<path d="{point}" fill="{ink}"/>'
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 
-from parlour.games.diplomacy.board import Board
 from parlour.games.diplomacy.drawing.colours import (
     BORDER,
     HATCH,
@@ -19,7 +18,8 @@ from parlour.games.diplomacy.drawing.colours import (
     colour,
 )
 from parlour.games.diplomacy.drawing.geometry import Geometry
-from parlour.games.diplomacy.drawing.symbols import escaped, halo, text
+from parlour.games.diplomacy.drawing.symbols import escaped, halo, phrased, text
+from parlour.games.diplomacy.map.board import Board
 
 Owners = tuple[tuple[str, str], ...]  # province and nation
 
@@ -34,8 +34,8 @@ def backdrop(board: Board, geometry: Geometry, owners: Mapping[str, str]) -> str
 def _backdrop(board: Board, geometry: Geometry, owners: Owners) -> str:
     fills = {abbr: colour(board, nation).land for abbr, nation in owners}
     land = (
-        f'<path data-province="{abbr}" fill="{fills.get(abbr, NOBODY)}" d="{shape}"><title>{name}</title></path>'
-        for abbr, name, shape in _lands(board, geometry)
+        f'<path data-province="{abbr}" fill="{fills.get(abbr, NOBODY)}" d="{shape}">{title}</path>'
+        for abbr, title, shape in _lands(board, geometry)
     )
     return "".join((_sea(board, geometry), f'<g stroke="{BORDER}" stroke-width="1.3">', *land, "</g>"))
 
@@ -43,7 +43,11 @@ def _backdrop(board: Board, geometry: Geometry, owners: Owners) -> str:
 @cache
 def _lands(board: Board, geometry: Geometry) -> tuple[tuple[str, str, str], ...]:
     return tuple(
-        (abbr, escaped(province.name), geometry.path(geometry.provinces[abbr].rings))
+        (
+            abbr,
+            f"<title{phrased(f'province-{abbr}')}>{escaped(province.name)}</title>",
+            geometry.path(geometry.provinces[abbr].rings),
+        )
         for abbr, province in board.provinces.items()
         if province.land != "sea"
     )
@@ -84,5 +88,9 @@ def labels(board: Board, geometry: Geometry, scale: float = 1.0) -> str:
         else:
             drawn.append(text(abbr, place.label, land, LABEL, halo(land)))
     named = [(name, geometry.scenery[name].label) for name in board.impassable if name in geometry.scenery]
-    drawn.extend(text(name, spot, land * 0.62, BORDER, halo(land)) for name, spot in named)
+    drawn.extend(text(name, spot, land * 0.62, BORDER, halo(land) + _named(name)) for name, spot in named)
     return "".join(drawn)
+
+
+def _named(rock: str) -> str:
+    return phrased(f"impassable-{rock}")

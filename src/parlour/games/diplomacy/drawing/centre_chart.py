@@ -5,16 +5,16 @@ Rows and not crossing lines: in the first years all have three or four, and nobo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.board import Board
 from parlour.games.diplomacy.drawing import symbols
 from parlour.games.diplomacy.drawing.colours import BORDER, LABEL, Colour, colour, letters
 from parlour.games.diplomacy.drawing.draw import FONT
 from parlour.games.diplomacy.drawing.legend import FAINT, PAPER
+from parlour.games.diplomacy.map.board import Board
 
 Years = Mapping[int, Mapping[str, int]]  # a year → the centres of each nation at its end
 
@@ -27,6 +27,7 @@ RIGHT = 8.0
 HIGHEST = 30.0  # a bar
 WIDEST = 40.0  # a column
 TITLE, NAME, NUMBER = 17.0, 12.0, 10.5  # letters
+LONGEST_TITLE = 34  # letters, in any language
 GAP = 2.0  # least, between two numbers
 DIGIT, LETTER = 0.72, 0.66  # how wide they are, by their height
 
@@ -50,36 +51,36 @@ class _Scale(Struct, frozen=True):
         return iter(range(len(self.years) - 1, -1, -every))
 
 
-def centre_chart(board: Board, years: Years, title: str = "", names: Mapping[str, str] | None = None) -> str:
-    """The title and the nations' names in the reader's language."""
-    named = {nation: (names or {}).get(nation, nation) for nation in board.nations}
-    scale = _scale(board, years, named.values())
+def centre_chart(board: Board, years: Years) -> str:
+    """Its title and the nations' names are phrases, to be said in the reader's language."""
+    scale = _scale(board, years)
     height = TOP + ROW * len(board.nations) + BOTTOM
     rows = "".join(
-        symbols.put((0, TOP + ROW * at), _row(board, scale, years, nation, name))
-        for at, (nation, name) in enumerate(named.items())
+        symbols.put((0, TOP + ROW * at), _row(board, scale, years, nation)) for at, nation in enumerate(board.nations)
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {height:g}" width="{WIDTH:g}"'
         f' height="{height:g}" font-family="{FONT}"><path d="M0 0h{WIDTH:g}v{height:g}h-{WIDTH:g}z" fill="{PAPER}"/>'
-        f"{_title(title)}{rows}{_axis(scale, height - BOTTOM / 2)}</svg>"
+        f"{_title()}{rows}{_axis(scale, height - BOTTOM / 2)}</svg>"
     )
 
 
-def _scale(board: Board, years: Years, names: Iterable[str]) -> _Scale:
+def _scale(board: Board, years: Years) -> _Scale:
     most = max([board.solo, *(count for counts in years.values() for count in counts.values())])
     column = min(WIDEST, (WIDTH - LEFT - RIGHT) / max(1, len(years)))
-    name = min([_fitting(name, NAME, LEFT - 6) for name in names])
+    longest = max([symbols.LONGEST_NAME, *map(len, board.nations)])
+    name = _fitting(longest, NAME, LEFT - 6)
     return _Scale(tuple(sorted(years)), column, HIGHEST / most, board.solo, name)
 
 
-def _fitting(words: str, size: float, room: float) -> float:
+def _fitting(letters: int, size: float, room: float) -> float:
     """As large as that, or as there is room for."""
-    return min(size, room / (LETTER * max(1, len(words))))
+    return min(size, room / (LETTER * max(1, letters)))
 
 
-def _title(title: str) -> str:
-    return symbols.text(title, (WIDTH / 2, TOP / 2), _fitting(title, TITLE, WIDTH - 2 * RIGHT), LABEL)
+def _title() -> str:
+    size = _fitting(LONGEST_TITLE, TITLE, WIDTH - 2 * RIGHT)
+    return symbols.text("", (WIDTH / 2, TOP / 2), size, LABEL, symbols.phrased("picture-centres"))
 
 
 def _axis(scale: _Scale, y: float) -> str:
@@ -90,24 +91,23 @@ def _axis(scale: _Scale, y: float) -> str:
     )
 
 
-def _row(board: Board, scale: _Scale, years: Years, nation: str, name: str) -> str:
-    """Its letter and name, a dashed line at the solo, and a bar for each year with its number."""
+def _row(board: Board, scale: _Scale, years: Years, nation: str) -> str:
+    """Its letter and name, a dashed line at the solo, and a bar for each year with its number; all that as a text."""
     counts = [years[year].get(nation, 0) for year in scale.years]
-    paint, letter = colour(board, nation), letters(board)[nation]
     told = ", ".join(f"{year} {count}" for year, count in zip(scale.years, counts, strict=True))
     return (
-        f"<title>{symbols.escaped(f'{name}: {told}')}</title>{_name(scale, paint, letter, name, counts)}"
+        f"<title>{told}</title>{_name(board, scale, nation, is_out=bool(counts) and not counts[-1])}"
         f'<path d="M{LEFT:g} {_level(scale, scale.solo):.1f}H{WIDTH - RIGHT:g}" stroke="{BORDER}" stroke-width=".7"'
-        f' stroke-dasharray="2 3"/>{_bars(scale, counts, paint)}'
+        f' stroke-dasharray="2 3"/>{_bars(scale, counts, colour(board, nation))}'
         f'<path d="M{LEFT:g} {ROW - 3:g}H{WIDTH - RIGHT:g}" stroke="{LABEL}" stroke-width="1"/>'
     )
 
 
-def _name(scale: _Scale, paint: Colour, letter: str, name: str, counts: Sequence[int]) -> str:
+def _name(board: Board, scale: _Scale, nation: str, is_out: bool) -> str:
     """Faint once it has no centre left."""
-    chip = symbols.put((LEFT / 2, 17), symbols.centre(paint, letter, is_home=False), 1.45)
-    is_out = bool(counts) and not counts[-1]
-    return f"<g{FAINT if is_out else ''}>{chip}{symbols.text(name, (LEFT / 2, 37), scale.name, LABEL)}</g>"
+    chip = symbols.centre(colour(board, nation), letters(board)[nation], is_home=False)
+    named = symbols.text(nation, (LEFT / 2, 37), scale.name, LABEL, symbols.phrased(f"nation-{nation}"))
+    return f"<g{FAINT if is_out else ''}>{symbols.put((LEFT / 2, 17), chip, 1.45)}{named}</g>"
 
 
 def _bars(scale: _Scale, counts: Sequence[int], paint: Colour) -> str:

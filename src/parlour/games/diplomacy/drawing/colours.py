@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.board import Board
 from parlour.games.diplomacy.drawing.geometry import Geometry
 from parlour.games.diplomacy.drawing.scene import Scene
+from parlour.games.diplomacy.map.board import Board
 
 
 class Colour(Struct, frozen=True):

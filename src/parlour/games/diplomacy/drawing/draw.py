@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import sqrt
 
-from parlour.games.diplomacy.board import Board
 from parlour.games.diplomacy.drawing import symbols
 from parlour.games.diplomacy.drawing.arrows import Arrows
 from parlour.games.diplomacy.drawing.backdrop import backdrop, labels
@@ -13,7 +12,8 @@ from parlour.games.diplomacy.drawing.frame import Frame, framed, whole
 from parlour.games.diplomacy.drawing.geometry import Geometry
 from parlour.games.diplomacy.drawing.legend import HEIGHT, legend
 from parlour.games.diplomacy.drawing.scene import Scene
-from parlour.games.diplomacy.position import Unit
+from parlour.games.diplomacy.map.board import Board
+from parlour.games.diplomacy.map.position import Unit
 
 FONT = "DejaVu Sans, Verdana, sans-serif"  # the first is shipped for PNG; a browser without it has one as wide
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.board import Board
 from parlour.games.diplomacy.drawing.geometry import Geometry, Spot
 from parlour.games.diplomacy.drawing.scene import Around
+from parlour.games.diplomacy.map.board import Board
 
 MARGIN = 24.0
 NARROWEST = 300.0  # a part is never enlarged more than the letters can bear

@@ -10,7 +10,7 @@ from itertools import pairwise
 import msgspec
 from msgspec import Struct
 
-from parlour.games.diplomacy.board import province_of
+from parlour.games.diplomacy.map.board import province_of
 
 Spot = tuple[float, float]  # x from the left, y from the top
 Size = tuple[float, float]

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from parlour.games.diplomacy.drawing.geometry import Spot
 
+MIDDLE = (0.35, 0.7)  # of a line: where a helper's line can meet it and be seen
+
 
 class Line(Struct, frozen=True):
     begin: Spot
@@ -24,16 +26,24 @@ class Line(Struct, frozen=True):
             return 1.0, 0.0
         return (self.end[0] - self.begin[0]) / self.length, (self.end[1] - self.begin[1]) / self.length
 
+    @property
+    def path(self) -> str:
+        """As the SVG writes it."""
+        (a, b), (c, d) = self.begin, self.end
+        return f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}"
+
     def at(self, far: float) -> Spot:
         """So far from its begin."""
         x, y = self.way
         return self.begin[0] + x * far, self.begin[1] + y * far
 
+    def part(self, begin: float, end: float) -> Line:
+        """From so far to so far from its begin."""
+        return Line(self.at(begin), self.at(end))
+
     def cut(self, begin: float, end: float) -> Line:
         """Shorter by so much at both ends, but never turned round."""
-        room = max(self.length - begin - end, self.length * 0.3)
-        begin = min(begin, self.length - room)
-        return Line(self.at(begin), self.at(begin + room))
+        return self.part(*_within(self.length, begin, end))
 
     def aside(self, far: float) -> Line:
         """To its right by so much."""
@@ -42,15 +52,89 @@ class Line(Struct, frozen=True):
         return Line((a - y * far, b + x * far), (c - y * far, d + x * far))
 
     def nearest(self, spot: Spot) -> Spot:
-        """Of its middle part, where a helper's line can meet it and be seen."""
+        """Of its middle part."""
         x, y = self.way
         along = (spot[0] - self.begin[0]) * x + (spot[1] - self.begin[1]) * y
-        return self.at(min(max(along, self.length * 0.35), self.length * 0.7))
+        least, most = MIDDLE
+        return self.at(min(max(along, self.length * least), self.length * most))
 
 
-def straight(line: Line) -> str:
-    (a, b), (c, d) = line.begin, line.end
-    return f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}"
+def _within(length: float, begin: float, end: float) -> tuple[float, float]:
+    """What is left of a length that is cut at both ends: at least a third of it."""
+    room = max(length - begin - end, length * 0.3)
+    begin = min(begin, length - room)
+    return begin, begin + room
+
+
+class Curve(Struct, frozen=True):
+    """A smooth line, in many small steps."""
+
+    spots: tuple[Spot, ...]
+
+    @property
+    def end(self) -> Spot:
+        return self.spots[-1]
+
+    @property
+    def length(self) -> float:
+        return sum([step.length for step in self._steps()])
+
+    @property
+    def path(self) -> str:
+        return "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in self.spots])
+
+    def at(self, far: float) -> Spot:
+        """So far from its begin."""
+        steps = self._steps()
+        for step in steps:
+            if far <= step.length:
+                return step.at(far)
+            far -= step.length
+        return self.end
+
+    def part(self, begin: float, end: float) -> Curve:
+        """From so far to so far from its begin."""
+        between, gone = list[Spot](), 0.0
+        for step in self._steps():
+            gone += step.length
+            if begin < gone < end:
+                between.append(step.end)
+        return Curve((self.at(begin), *between, self.at(end)))
+
+    def cut(self, begin: float, end: float) -> Curve:
+        """Shorter by so much at both ends."""
+        return self.part(*_within(self.length, begin, end))
+
+    def nearest(self, spot: Spot) -> Spot:
+        """Of its middle part."""
+        least, most = MIDDLE
+        middle = self.part(self.length * least, self.length * most)
+        return min(middle.spots, key=lambda each: Line(each, spot).length)
+
+    def _steps(self) -> list[Line]:
+        return [Line(*two) for two in zip(self.spots, self.spots[1:], strict=False)]
+
+
+STEPS = 10  # between two spots that a curve goes through
+
+
+def through(*spots: Spot) -> Curve:
+    """All of these, without a corner (Catmull and Rom)."""
+    around = (spots[0], *spots, spots[-1])
+    fours = zip(around, around[1:], around[2:], around[3:], strict=False)
+    found = [_between(*four, step / STEPS) for four in fours for step in range(STEPS)]
+    return Curve((*found, spots[-1]))
+
+
+def _between(before: Spot, begin: Spot, end: Spot, after: Spot, part: float) -> Spot:
+    x, y = (_spline(*numbers, part) for numbers in zip(before, begin, end, after, strict=True))
+    return x, y
+
+
+def _spline(before: float, begin: float, end: float, after: float, part: float) -> float:
+    slope, bend = end - before, 2 * before - 5 * begin + 4 * end - after
+    twist = 3 * begin - before - 3 * end + after
+    return begin + 0.5 * part * (slope + part * (bend + part * twist))
 
 
 def head(line: Line, long: float, wide: float) -> str:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from parlour.games.diplomacy.adjudicate import adjudicate_written
-from parlour.games.diplomacy.board import Board, province_of
+from parlour.games.diplomacy.adjudication.adjudicate import adjudicate_written
+from parlour.games.diplomacy.adjudication.outcome import Result
+from parlour.games.diplomacy.adjudication.records import Malformed, Record, Task, read_record
+from parlour.games.diplomacy.adjudication.written import reader
+from parlour.games.diplomacy.drawing.centre_chart import Years
 from parlour.games.diplomacy.drawing.scene import Around, Ordered, Scene
-from parlour.games.diplomacy.names import folded, names
+from parlour.games.diplomacy.map.board import Board, province_of
+from parlour.games.diplomacy.notation.names import folded, names
 from parlour.games.diplomacy.orders import Order
-from parlour.games.diplomacy.outcome import Result
-from parlour.games.diplomacy.records import Malformed, Record, Task, read_record
-from parlour.games.diplomacy.written import reader
 
 
 def task_in(file: bytes) -> Task:
@@ -22,6 +24,14 @@ def task_in(file: bytes) -> Task:
         return read_record(msgspec.json.decode(file, type=Record))
     except msgspec.MsgspecError as wrong:
         raise Malformed(str(wrong)) from None
+
+
+def years_in(file: bytes) -> tuple[Board, Years]:
+    """Of several, one a line: the centres of each year as the last of its phases has them."""
+    tasks = [task_in(line) for line in file.splitlines() if line.strip()]
+    if not tasks:
+        raise Malformed("There is no phase in this file. Write each as JSON, on a line of its own.")
+    return tasks[0].board, {task.phase.year: Counter(task.position.centres.values()) for task in tasks}
 
 
 def scene_of(task: Task, is_resolved: bool, around: Around | None = None) -> Scene:

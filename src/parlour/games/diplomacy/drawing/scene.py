@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from parlour.games.diplomacy.adjudication.outcome import Result
+from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Order
-from parlour.games.diplomacy.outcome import Result
-from parlour.games.diplomacy.position import Unit
 
 WENT_WELL = frozenset({"moves", "holds", "given", "done"})
 
@@ -39,6 +39,5 @@ class Scene(Struct, frozen=True):
     centres: Mapping[str, str] = {}  # centre → the nation that owns it
     dislodged: tuple[Unit, ...] = ()
     orders: tuple[Ordered, ...] = ()
-    title: str = ""  # the phase, in the reader's words
-    names: Mapping[str, str] = {}  # nation → its name in the reader's language
+    title: str = ""  # the phase, as all players write it
     around: Around | None = None

@@ -5,7 +5,9 @@ from __future__ import annotations
 from parlour.games.diplomacy.drawing.colours import FAILED, LABEL, Colour
 from parlour.games.diplomacy.drawing.geometry import Spot
 from parlour.games.diplomacy.drawing.lines import cross
-from parlour.games.diplomacy.position import Kind
+from parlour.games.diplomacy.map.position import Kind
+
+LONGEST_NAME = 9  # letters of a nation's name in any language, so that there is room for it
 
 ARMY = "M-12.5-8.5q0-3.5 3.5-3.5h18q3.5 0 3.5 3.5v9q0 8-12.5 12.5q-12.5-4.5-12.5-12.5z"  # a shield
 FLEET = "M-16.5-6h15.5v-6.2l9.5 3.2l-7.5 2.2v.8h15.5q-1.5 11.5-9 18h-15q-7.5-6.5-9-18z"  # a hull, and its flag
@@ -24,6 +26,11 @@ def halo(size: float) -> str:
     """Round letters that lie on borders."""
     wide = f'stroke-width="{size * 0.18:.1f}"'
     return f' stroke="#fff" {wide} stroke-opacity=".72" stroke-linejoin="round" paint-order="stroke"'
+
+
+def phrased(phrase: str) -> str:
+    """Whoever shows the picture puts the phrase in place of the words, by `Speaker.picture`."""
+    return f' data-phrase="{phrase}"'
 
 
 def escaped(words: str) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from parlour.games.diplomacy.ballots import ballots
 from parlour.games.diplomacy.duties import own_duties
-from parlour.games.diplomacy.shorthand import NONE
 from parlour.games.diplomacy.state import SEATS, State
-from parlour.games.diplomacy.wording import named
+from parlour.games.diplomacy.wording import NONE, listed, named, nation_name
 from parlour.sdk import Detail, Notice, tally, when, who
 
 
 def gathering(state: State) -> Notice:
+    wishes = {seat: nation_name(nation) for seat, nation in state.wishes.items()}
     seats: dict[str, Detail] = {"seats": who(*state.seats), "count": len(state.seats), "most": SEATS[-1]}
-    return Notice("gathering", {**seats, "wishes": tally(state.wishes)}, card="lobby")
+    return Notice("gathering", {**seats, "wishes": tally(wishes)}, card="lobby")
 
 
 def phase_name(state: State) -> str:
@@ -55,6 +55,6 @@ def draw_card(state: State) -> Notice:
 def concession_card(state: State) -> Notice:
     """Whom how many would let win."""
     votes = ballots(state)
-    counts = [f"{nation} {count}" for nation in votes.voters if (count := votes.conceded_to(nation))]
-    details: dict[str, Detail] = {"counts": ", ".join(counts) or NONE, "voters": len(votes.voters)}
+    counts = [(nation_name(nation), f" {count}") for nation in votes.voters if (count := votes.conceded_to(nation))]
+    details: dict[str, Detail] = {"counts": listed(counts), "voters": len(votes.voters)}
     return Notice("concession_votes", details, card=f"concession/{state.round}.{state.era}")

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 from parlour.games.diplomacy.events import AgreementEvent, ConcessionVoted, DrawVoted, Ended
 from parlour.games.diplomacy.narration.cards import concession_card, draw_card
-from parlour.games.diplomacy.shorthand import table
+from parlour.games.diplomacy.narration.shorthand import table
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.wording import named
+from parlour.games.diplomacy.wording import named, nation_names
 from parlour.sdk import Detail, Notice, who
 
 
@@ -32,7 +32,7 @@ def ended(state: State, event: Ended) -> Notice:
     details: dict[str, Detail] = {
         **named(event.phase),
         "winners": who(*(state.players.get(nation) for nation in event.winners)),
-        "nations": ", ".join(event.winners),
+        "nations": nation_names(event.winners),
         "table": table(alive),
     }
-    return Notice(f"ended_{event.result}", details, picture="board")
+    return Notice(f"ended_{event.result}", details, picture="centres")

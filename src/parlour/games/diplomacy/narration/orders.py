@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from parlour.games.diplomacy.adjudication.repertoire import own_dislodged, own_units
 from parlour.games.diplomacy.duties import own_duties
 from parlour.games.diplomacy.events import EntryEvent, OrdersSaved, Reopened, Submitted
+from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.narration.cards import phase_card
 from parlour.games.diplomacy.orders import Build, Order, Waive
-from parlour.games.diplomacy.position import Unit
-from parlour.games.diplomacy.repertoire import own_dislodged, own_units
-from parlour.games.diplomacy.shorthand import NONE
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.wording import named
+from parlour.games.diplomacy.wording import NONE, named
 from parlour.sdk import Detail, Notice, only, when
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from parlour.games.diplomacy.adjudication.repertoire import own_units
 from parlour.games.diplomacy.events import (
     Amended,
     CameBack,
@@ -17,11 +18,11 @@ from parlour.games.diplomacy.events import (
     TakenOver,
     WishMade,
 )
+from parlour.games.diplomacy.mending import NOBODY
 from parlour.games.diplomacy.narration.cards import gathering, phase_card
-from parlour.games.diplomacy.repertoire import own_units
-from parlour.games.diplomacy.shorthand import NONE, line
+from parlour.games.diplomacy.narration.shorthand import line
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.wording import named
+from parlour.games.diplomacy.wording import NONE, named, nation_name, nation_names
 from parlour.sdk import Detail, Notice, Seat, only, tally, who
 
 
@@ -30,8 +31,8 @@ def opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
         case WishMade():
             yield gathering(state)
         case NationsDealt():
-            players = tally({seat: nation for nation, seat in event.players.items()})
-            yield Notice("dealt", {"players": players, "unplayed": ", ".join(event.unplayed) or NONE})
+            players = tally({seat: nation_name(nation) for nation, seat in event.players.items()})
+            yield Notice("dealt", {"players": players, "unplayed": nation_names(event.unplayed)})
             for nation, seat in event.players.items():
                 yield Notice("you_are", standing(state, nation), to=only(seat))
         case _:
@@ -42,14 +43,13 @@ def people(state: State, event: PeopleEvent) -> Iterable[Notice]:
     match event:
         case DisorderBegan():
             is_open = "yes" if state.settings.open_seats else "no"
-            details: dict[str, Detail] = {"nation": event.nation, "seat": who(state.players[event.nation])}
-            yield Notice(f"disorder_{event.why}", {**details, "open": is_open})
+            yield Notice(f"disorder_{event.why}", {**leading(state, event.nation), "open": is_open})
             yield from present_card(state)
         case CameBack():
-            yield Notice("came_back", {"nation": event.nation, "seat": who(state.players[event.nation])})
+            yield Notice("came_back", leading(state, event.nation))
             yield from present_card(state)
         case TakenOver():
-            yield Notice("taken_over", {"nation": event.nation, "seat": who(event.seat)})
+            yield Notice("taken_over", {"nation": nation_name(event.nation), "seat": who(event.seat)})
             yield brief(state, event.nation, event.seat)
             yield from present_card(state)
         case ResumeVoted():
@@ -58,6 +58,10 @@ def people(state: State, event: PeopleEvent) -> Iterable[Notice]:
             yield Notice("wants_on", votes, card=f"go_on/{state.pauses}")
         case _:
             pass
+
+
+def leading(state: State, nation: str) -> dict[str, Detail]:
+    return {"nation": nation_name(nation), "seat": who(state.players[nation])}
 
 
 def present_card(state: State) -> Iterable[Notice]:
@@ -71,7 +75,7 @@ def brief(state: State, nation: str, seat: Seat) -> Notice:
         **standing(state, nation),
         **named(state.phase),
         "last": "\n".join(last) or NONE,
-        "near": ", ".join(neighbours(state, nation)) or NONE,
+        "near": nation_names(neighbours(state, nation)),
     }
     return Notice("brief", details, to=only(seat))
 
@@ -79,7 +83,7 @@ def brief(state: State, nation: str, seat: Seat) -> Notice:
 def standing(state: State, nation: str) -> dict[str, Detail]:
     units = ", ".join(map(str, own_units(state.position, nation)))
     centres = ", ".join([centre for centre, owner in state.position.centres.items() if owner == nation])
-    return {"nation": nation, "units": units or NONE, "centres": centres or NONE}
+    return {"nation": nation_name(nation), "units": units or NONE, "centres": centres or NONE}
 
 
 def neighbours(state: State, nation: str) -> list[str]:
@@ -105,9 +109,11 @@ def host(state: State, event: HostEvent) -> Iterable[Notice]:
 def amendment(event: Amended) -> Notice:
     match event.change:
         case ("put", nation, kind, place):
-            return Notice("amended_put", {"nation": nation, "unit": f"{kind} {place}", "note": event.note})
+            put: dict[str, Detail] = {"nation": nation_name(nation), "unit": f"{kind} {place}"}
+            return Notice("amended_put", {**put, "note": event.note})
         case ("take", unit):
             return Notice("amended_take", {"unit": unit, "note": event.note})
         case _:
             _, centre, owner = event.change
-            return Notice("amended_owner", {"centre": centre, "owner": owner, "note": event.note})
+            told = owner if owner == NOBODY else nation_name(owner)
+            return Notice("amended_owner", {"centre": centre, "owner": told, "note": event.note})

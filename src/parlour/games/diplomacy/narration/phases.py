@@ -15,11 +15,11 @@ from parlour.games.diplomacy.events import (
     PhaseSkipped,
 )
 from parlour.games.diplomacy.narration.cards import phase_card, phase_closed
+from parlour.games.diplomacy.narration.shorthand import beaten, changes, fallen, order_lines, table
+from parlour.games.diplomacy.narration.verdicts import verdict_line
 from parlour.games.diplomacy.report import Verdict
-from parlour.games.diplomacy.shorthand import beaten, changes, fallen, order_lines, table
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.verdicts import verdict_line
-from parlour.games.diplomacy.wording import named
+from parlour.games.diplomacy.wording import named, nation_name
 from parlour.sdk import Detail, Notice, who
 
 
@@ -41,7 +41,7 @@ def phase(state: State, event: PhaseEvent) -> Iterable[Notice]:
             yield Notice("centres_counted", {"year": event.year, **counted})
         case Eliminated():
             leader = state.players.get(event.nation)
-            yield Notice("eliminated", {"nation": event.nation, "year": event.year}, turn=leader)
+            yield Notice("eliminated", {"nation": nation_name(event.nation), "year": event.year}, turn=leader)
 
 
 def grace(state: State, event: GraceGiven) -> Notice:
@@ -61,7 +61,8 @@ def resolution(state: State, event: PhaseResolved) -> Iterable[Notice]:
     yield phase_closed(state)
     yield Notice(f"resolved_{report.phase.kind}", told, picture="result")
     if report.verdicts:
-        yield Notice("orders_told", {**named(report.phase), "orders": order_lines(report, state.board)})
+        orders: dict[str, Detail] = {"phase": report.phase.kind, "orders": order_lines(report, state.board)}
+        yield Notice("orders_told", {**named(report.phase), **orders})
     for verdict in report.verdicts:
         yield for_the_record(state, verdict)
 

@@ -126,14 +126,14 @@ why-drove_out = drove out { $against }, { $strength } against { $other }
 why-own_unit_there = { $against } of the same nation did not leave { $at }
 why-met_head_on = met { $against } head on, { $strength } against { $other }
 why-held_off = held off by { $against }, { $strength } against { $other }
-why-bounced_with = bounced with { $against } in { $at }, { $strength } against { $other }
+why-bounced_with = it met { $against } in { $at }, { $strength } against { $other }
 why-convoy_missing = no fleets took { $unit } to { $to }
 why-convoy_broken = { $fleet } was dislodged, and that broke the convoy
 why-paradox = the convoy over { $fleet } would have decided its own fate, and so it failed
 why-held = nobody drove it out
-why-dislodged_by = dislodged by { $by }, { $strength } against { $other }
+why-dislodged_by = { $by } drove it out, { $strength } against { $other }
 why-supported = nobody cut it
-why-cut_by = cut by { $by }
+why-cut_by = { $by } attacked it
 why-helped_stays = { $helped } did not move
 why-helped_goes = { $helped } went for { $to } instead
 why-convoyed = the fleet held its place
@@ -186,7 +186,7 @@ game-rules =
     After each fall the supply centres are counted. Whoever has 18 of the 34 has won alone. Until then you may agree on a draw.
 
 # The pages of the rules and their titles. No variables.
-rules_title-orders = Orders
+page-orders = Orders
 rules-orders =
     A Par H: the army in Paris holds.
     A Par - Bur: it moves to Burgundy.
@@ -197,19 +197,19 @@ rules-orders =
     Write as many as you like in one message. The last order for a unit counts. Full names, lower case and most abbreviations work, too.
 
     A unit without an order holds. Support is cut when the supporting unit is attacked, except from where its support is aimed at.
-rules_title-year = The year
+page-year = The year
 rules-year =
     Spring and fall each have a movement phase. Whoever is dislodged in it retreats, if there is somewhere to go: A Vie - Tyr. Or disbands: A Vie D.
 
     After the fall every centre with a unit on it belongs to that unit’s power. Then, in winter, whoever has more centres than units builds at home: Build A Par, Build F Stp/nc, or Waive. Whoever has fewer removes: Remove A Par.
 
     Phases in which nobody has anything to do are skipped.
-rules_title-clock = The clock
+page-clock = The clock
 rules-clock =
     Saved orders always count, when the time is up. Submit says that yours are final: once everyone has submitted, the phase runs at once. Until then you may change your mind.
 
     If you write nothing at all, you get some more time, a few times in a match. Two movement phases missed in a row put your power into civil disorder: its units hold, and someone else may take it over. Until then you can come back.
-rules_title-end = The end
+page-end = The end
 rules-end =
     18 centres after a fall win alone.
 
@@ -219,7 +219,7 @@ rules-end =
 
 # What is answered to /help with a word.
 help-order = Write orders after it, one on each line: /order A Par - Bur. Without the word it works as well.
-help-orders = Shows what you have written so far. Orders after it are taken like those after /order.
+help-orders = Shows what you have written so far; /order adds to it.
 help-clear = Takes all your orders back, or one that you name: /clear A Par
 help-submit = Says that your orders are final. When everyone has said so, the phase runs at once. /reopen takes it back.
 help-retreat = Where a dislodged unit goes: /retreat A Vie Tyr
@@ -239,6 +239,125 @@ help-boot = For the host: shows a player the door, /boot Italy
 help-replace = For the host: lets someone else play a power, /replace Italy stand_in
 help-undo = For the host: takes back the last phase, or goes back to /undo S1901M
 help-amend = For the host: puts the board right, with a reason that everyone reads. /amend put Italy F Nap: forgotten
+
+## Pictures and pages
+
+picture-board = The map
+picture-orders = The map with my orders
+picture-result = The map with the last results
+picture-centres = Centres over the years
+impassable-Switzerland = Switzerland
+
+page-status = How it stands
+page-map = The map in words
+page-results = The last results
+page-mine = My orders
+
+## Words behind a stroke
+
+slash-newgame = Open a new game of Diplomacy here
+slash-order = Write orders: /order A Par - Bur
+slash-clear = Take back your orders, or one: /clear A Par
+slash-submit = Your orders are final
+slash-retreat = Where a dislodged unit goes: /retreat A Vie Tyr
+slash-disband = Disband or remove a unit: /disband A Vie
+slash-build = Build in a home centre: /build A Par
+slash-waive = Keep a build for later
+slash-draw = Vote for a draw, in secret
+slash-concede = Vote to let a power win: /concede France
+slash-resign = Leave your power
+slash-orders = Your orders so far
+slash-map = The map; /map Vienna 1 is Vienna and what is around it
+slash-status = How it stands
+slash-history = The last phase, order by order
+slash-rules = How Diplomacy is played
+
+## Powers and provinces
+
+# The names of powers and provinces, wherever one is said. Abbreviations are the same in all languages.
+nation-Austria = Austria
+nation-England = England
+nation-France = France
+nation-Germany = Germany
+nation-Italy = Italy
+nation-Russia = Russia
+nation-Turkey = Turkey
+
+province-Adr = Adriatic Sea
+province-Aeg = Aegean Sea
+province-Alb = Albania
+province-Ank = Ankara
+province-Apu = Apulia
+province-Arm = Armenia
+province-Bal = Baltic Sea
+province-Bar = Barents Sea
+province-Bel = Belgium
+province-Ber = Berlin
+province-Bla = Black Sea
+province-Boh = Bohemia
+province-Bot = Gulf of Bothnia
+province-Bre = Brest
+province-Bud = Budapest
+province-Bul = Bulgaria
+province-Bur = Burgundy
+province-Cly = Clyde
+province-Con = Constantinople
+province-Den = Denmark
+province-Eas = Eastern Mediterranean
+province-Edi = Edinburgh
+province-Eng = English Channel
+province-Fin = Finland
+province-Gal = Galicia
+province-Gas = Gascony
+province-Gre = Greece
+province-Hel = Helgoland Bight
+province-Hol = Holland
+province-Ion = Ionian Sea
+province-Iri = Irish Sea
+province-Kie = Kiel
+province-Lon = London
+province-Lvn = Livonia
+province-Lvp = Liverpool
+province-Lyo = Gulf of Lyon
+province-Mao = Mid-Atlantic Ocean
+province-Mar = Marseilles
+province-Mos = Moscow
+province-Mun = Munich
+province-Naf = North Africa
+province-Nao = North Atlantic Ocean
+province-Nap = Naples
+province-Nth = North Sea
+province-Nwg = Norwegian Sea
+province-Nwy = Norway
+province-Par = Paris
+province-Pic = Picardy
+province-Pie = Piedmont
+province-Por = Portugal
+province-Pru = Prussia
+province-Rom = Rome
+province-Ruh = Ruhr
+province-Rum = Rumania
+province-Ser = Serbia
+province-Sev = Sevastopol
+province-Sil = Silesia
+province-Ska = Skagerrak
+province-Smy = Smyrna
+province-Spa = Spain
+province-Stp = St Petersburg
+province-Swe = Sweden
+province-Syr = Syria
+province-Tri = Trieste
+province-Tun = Tunis
+province-Tus = Tuscany
+province-Tyr = Tyrolia
+province-Tys = Tyrrhenian Sea
+province-Ukr = Ukraine
+province-Ven = Venice
+province-Vie = Vienna
+province-Wal = Wales
+province-War = Warsaw
+province-Wes = Western Mediterranean
+province-Yor = Yorkshire
 
 ## Seasons, phases, results
 
@@ -470,13 +589,14 @@ resolved_A =
         [one] {"\u000A"}No orders came from { $absent }.
        *[other] {"\u000A"}No orders came from { $absent }.
     }
-# $orders: a paragraph for each power, a line for each order.
+# $phase: M, R or A. $orders: a paragraph for each power, a line for each order.
 orders_told =
     { $season } { $year }, { $kind }
 
-    { $orders }
-
-    ✓ done · ✗ stopped, by whom and how strongly · ✂ support cut · ‼ dislodged · ∅ without effect · [ ] no order was given
+    { $orders }{ $phase ->
+        [M] {"\u000A\u000A"}✓ done · ✗ stopped, by whom and how strongly · ✂ support cut · ‼ dislodged · ∅ without effect · [ ] no order was given
+       *[R] {""}
+    }
 # $year; $table: centres of each, with changes; $taken: what changed hands, or none.
 centres_counted =
     Centres after { $year }: { $table }.
@@ -585,6 +705,20 @@ status_own =
     }
 # $open: powers that need somebody.
 status_open = Open to a substitute: { $open }.
+
+status_results = { $season } { $year }, { $kind }:
+status_no_results = Nothing has been resolved yet. Write your orders first.
+status_not_playing = You lead no power in this match, so you have no orders.
+# The map in words. $nation; $units and $centres, or none.
+map_nation =
+    { $nation }: { $units ->
+        [none] no units
+       *[some] { $units }
+    }. { $centres ->
+        [none] No centres.
+       *[some] Centres: { $centres }.
+    }
+map_dislodged = Dislodged, with where they can retreat to: { $dislodged }
 
 ## verdicts
 # Each order as it is read back: $nation, $order, $result, and the reason with its own variables.

@@ -126,14 +126,14 @@ why-drove_out = fördrev { $against }, { $strength } mot { $other }
 why-own_unit_there = { $against } från samma nation lämnade inte { $at }
 why-met_head_on = mötte { $against } front mot front, { $strength } mot { $other }
 why-held_off = hölls tillbaka av { $against }, { $strength } mot { $other }
-why-bounced_with = studsade mot { $against } i { $at }, { $strength } mot { $other }
+why-bounced_with = den mötte { $against } i { $at }, { $strength } mot { $other }
 why-convoy_missing = inga flottor förde { $unit } till { $to }
 why-convoy_broken = { $fleet } fördrevs, och då bröts konvojen
 why-paradox = konvojen över { $fleet } skulle ha avgjort sitt eget öde, och därför föll den
 why-held = ingen fördrev den
-why-dislodged_by = fördrevs av { $by }, { $strength } mot { $other }
+why-dislodged_by = { $by } drev ut den, { $strength } mot { $other }
 why-supported = ingen bröt det
-why-cut_by = bröts av { $by }
+why-cut_by = { $by } anföll den
 why-helped_stays = { $helped } gick ingenstans
 why-helped_goes = { $helped } gick mot { $to } i stället
 why-convoyed = flottan höll sin plats
@@ -186,7 +186,7 @@ game-rules =
     Efter varje höst räknas försörjningscentra. Den som har 18 av de 34 har vunnit ensam. Innan dess kan ni enas om ett oavgjort.
 
 # Regelsidorna och deras rubriker. Inga variabler.
-rules_title-orders = Order
+page-orders = Order
 rules-orders =
     A Par H: armén i Paris håller.
     A Par - Bur: den går till Bourgogne.
@@ -197,19 +197,19 @@ rules-orders =
     Skriv så många du vill i ett meddelande. Den sista ordern för en enhet gäller. Hela namn, små bokstäver och de flesta förkortningar går också bra.
 
     En enhet utan order håller. Stöd bryts när den stödjande enheten anfalls, utom från den plats som stödet riktas mot.
-rules_title-year = Året
+page-year = Året
 rules-year =
     Vår och höst har var sin förflyttning. Den som fördrivs retirerar, om det finns någonstans att gå: A Vie - Tyr. Eller upplöses: A Vie D.
 
     Efter hösten tillhör varje centrum med en enhet på den enhetens makt. På vintern bygger den som har fler centra än enheter hemma: Build A Par, Build F Stp/nc, eller Waive. Den som har färre tar bort: Remove A Par.
 
     Faser där ingen har något att göra hoppas över.
-rules_title-clock = Klockan
+page-clock = Klockan
 rules-clock =
     Sparade order gäller alltid när tiden är ute. Med Submit säger du att dina är slutgiltiga: när alla har gjort det körs fasen genast. Till dess får du ändra dig.
 
     Om du inte skriver något alls får du lite mer tid, några gånger per match. Två missade förflyttningar i rad försätter din makt i upplösning: enheterna håller, och någon annan får ta över. Till dess kan du komma tillbaka.
-rules_title-end = Slutet
+page-end = Slutet
 rules-end =
     18 centra efter en höst vinner ensam.
 
@@ -219,7 +219,7 @@ rules-end =
 
 # Svaret på /help med ett ord.
 help-order = Skriv order efter ordet, en på varje rad: /order A Par - Bur. Det går lika bra utan ordet.
-help-orders = Visar vad du har skrivit hittills. Order efter ordet tas som efter /order.
+help-orders = Visar vad du har skrivit hittills; /order lägger till.
 help-clear = Tar tillbaka alla dina order, eller en som du nämner: /clear A Par
 help-submit = Säger att dina order är slutgiltiga. När alla har sagt det körs fasen genast. /reopen tar tillbaka det.
 help-retreat = Vart en fördriven enhet går: /retreat A Vie Tyr
@@ -239,6 +239,125 @@ help-boot = För värden: visar en spelare på dörren, /boot Italy
 help-replace = För värden: låter någon annan leda en makt, /replace Italy stand_in
 help-undo = För värden: tar tillbaka den senaste fasen, eller går tillbaka till /undo S1901M
 help-amend = För värden: rättar brädet, med ett skäl som alla läser. /amend put Italy F Nap: glömd
+
+## Bilder och sidor
+
+picture-board = Kartan
+picture-orders = Kartan med mina order
+picture-result = Kartan med det senaste utfallet
+picture-centres = Centra genom åren
+impassable-Switzerland = Schweiz
+
+page-status = Så står det
+page-map = Kartan i ord
+page-results = Det senaste utfallet
+page-mine = Mina order
+
+## Ord efter ett snedstreck
+
+slash-newgame = Öppna en ny match Diplomacy här
+slash-order = Skriv order: /order A Par - Bur
+slash-clear = Ta tillbaka dina order, eller en: /clear A Par
+slash-submit = Dina order är slutgiltiga
+slash-retreat = Vart en fördriven enhet går: /retreat A Vie Tyr
+slash-disband = Upplös eller ta bort en enhet: /disband A Vie
+slash-build = Bygg i ett hemcentrum: /build A Par
+slash-waive = Spara ett bygge till senare
+slash-draw = Rösta för oavgjort, i hemlighet
+slash-concede = Rösta för att låta en makt vinna: /concede France
+slash-resign = Lämna din makt
+slash-orders = Dina order hittills
+slash-map = Kartan; /map Wien 1 är Wien och det som ligger intill
+slash-status = Hur det står
+slash-history = Den senaste fasen, order för order
+slash-rules = Så spelas Diplomacy
+
+## Makter och provinser
+
+# Namnen på makter och provinser, var de än nämns. Förkortningarna är desamma på alla språk.
+nation-Austria = Österrike
+nation-England = England
+nation-France = Frankrike
+nation-Germany = Tyskland
+nation-Italy = Italien
+nation-Russia = Ryssland
+nation-Turkey = Turkiet
+
+province-Adr = Adriatiska havet
+province-Aeg = Egeiska havet
+province-Alb = Albanien
+province-Ank = Ankara
+province-Apu = Apulien
+province-Arm = Armenien
+province-Bal = Östersjön
+province-Bar = Barents hav
+province-Bel = Belgien
+province-Ber = Berlin
+province-Bla = Svarta havet
+province-Boh = Böhmen
+province-Bot = Bottniska viken
+province-Bre = Brest
+province-Bud = Budapest
+province-Bul = Bulgarien
+province-Bur = Bourgogne
+province-Cly = Clyde
+province-Con = Konstantinopel
+province-Den = Danmark
+province-Eas = Östra Medelhavet
+province-Edi = Edinburgh
+province-Eng = Engelska kanalen
+province-Fin = Finland
+province-Gal = Galizien
+province-Gas = Gascogne
+province-Gre = Grekland
+province-Hel = Helgolandsbukten
+province-Hol = Holland
+province-Ion = Joniska havet
+province-Iri = Irländska sjön
+province-Kie = Kiel
+province-Lon = London
+province-Lvn = Livland
+province-Lvp = Liverpool
+province-Lyo = Lejonbukten
+province-Mao = Mellanatlanten
+province-Mar = Marseille
+province-Mos = Moskva
+province-Mun = München
+province-Naf = Nordafrika
+province-Nao = Nordatlanten
+province-Nap = Neapel
+province-Nth = Nordsjön
+province-Nwg = Norska havet
+province-Nwy = Norge
+province-Par = Paris
+province-Pic = Picardie
+province-Pie = Piemonte
+province-Por = Portugal
+province-Pru = Preussen
+province-Rom = Rom
+province-Ruh = Ruhr
+province-Rum = Rumänien
+province-Ser = Serbien
+province-Sev = Sevastopol
+province-Sil = Schlesien
+province-Ska = Skagerrak
+province-Smy = Smyrna
+province-Spa = Spanien
+province-Stp = Sankt Petersburg
+province-Swe = Sverige
+province-Syr = Syrien
+province-Tri = Trieste
+province-Tun = Tunis
+province-Tus = Toscana
+province-Tyr = Tyrolen
+province-Tys = Tyrrenska havet
+province-Ukr = Ukraina
+province-Ven = Venedig
+province-Vie = Wien
+province-Wal = Wales
+province-War = Warszawa
+province-Wes = Västra Medelhavet
+province-Yor = Yorkshire
 
 ## Årstider, faser, resultat
 
@@ -470,13 +589,14 @@ resolved_A =
         [one] {"\u000A"}Inga order kom från { $absent }.
        *[other] {"\u000A"}Inga order kom från { $absent }.
     }
-# $orders: ett stycke för varje makt, en rad för varje order.
+# $phase: M, R eller A. $orders: ett stycke för varje makt, en rad för varje order.
 orders_told =
     { $season } { $year }, { $kind }
 
-    { $orders }
-
-    ✓ gjort · ✗ stoppat, av vem och hur starkt · ✂ stöd brutet · ‼ fördriven · ∅ utan verkan · [ ] ingen order gavs
+    { $orders }{ $phase ->
+        [M] {"\u000A\u000A"}✓ gjort · ✗ stoppat, av vem och hur starkt · ✂ stöd brutet · ‼ fördriven · ∅ utan verkan · [ ] ingen order gavs
+       *[R] {""}
+    }
 # $year; $table: vars och ens centra, med ändringar; $taken: vad som bytt ägare, eller none.
 centres_counted =
     Centra efter { $year }: { $table }.
@@ -585,6 +705,20 @@ status_own =
     }
 # $open: makter som behöver någon.
 status_open = Öppna för en ersättare: { $open }.
+
+status_results = { $season } { $year }, { $kind }:
+status_no_results = Inget har avgjorts än. Skriv dina order först.
+status_not_playing = Du leder ingen makt i den här matchen, och har därför inga order.
+# Kartan i ord. $nation; $units och $centres, eller none.
+map_nation =
+    { $nation }: { $units ->
+        [none] inga enheter
+       *[some] { $units }
+    }. { $centres ->
+        [none] Inga centra.
+       *[some] Centra: { $centres }.
+    }
+map_dislodged = Fördrivna, med vart de kan retirera: { $dislodged }
 
 ## verdicts
 # Varje order så som den läses i efterhand: $nation, $order, $result, och skälet med sina egna variabler.

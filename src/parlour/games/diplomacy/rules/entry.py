@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from parlour.games.diplomacy.adjustment import surplus
-from parlour.games.diplomacy.checking import check
+from parlour.games.diplomacy.adjudication.adjustment import surplus
 from parlour.games.diplomacy.commands import ClearOrders, EntryCommand, GiveOrder, Reopen, Submit, WriteOrders
 from parlour.games.diplomacy.duties import duties
 from parlour.games.diplomacy.events import OrdersSaved, Reopened, Submitted
-from parlour.games.diplomacy.notation import amended, read
-from parlour.games.diplomacy.offers import choices
+from parlour.games.diplomacy.notation.checking import check
+from parlour.games.diplomacy.notation.offers import choices
+from parlour.games.diplomacy.notation.problems import Problem, Remark
+from parlour.games.diplomacy.notation.reading import amended, read
 from parlour.games.diplomacy.orders import Order
-from parlour.games.diplomacy.problems import Problem, Remark
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Tx
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from parlour.games.diplomacy.adjudicate import Phase, adjudicate, is_counted
-from parlour.games.diplomacy.centres import solo
+from parlour.games.diplomacy.adjudication.adjudicate import Phase, adjudicate, is_counted
+from parlour.games.diplomacy.adjudication.centres import solo
+from parlour.games.diplomacy.adjudication.outcome import Resolved
 from parlour.games.diplomacy.duties import missing
 from parlour.games.diplomacy.events import (
     CentresCounted,
@@ -17,7 +18,6 @@ from parlour.games.diplomacy.events import (
     PhaseResolved,
 )
 from parlour.games.diplomacy.orders import Build, Disband, Hold, Order, Waive
-from parlour.games.diplomacy.outcome import Resolved
 from parlour.games.diplomacy.report import Report, Taken, Verdict
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Tx

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from parlour.games.diplomacy.board import Board
-from parlour.games.diplomacy.position import Position
+from parlour.games.diplomacy.map.board import Board
+from parlour.games.diplomacy.map.position import Position
 
 QUIET_YEARS = 2  # in which no centre changed hands
 WEARY = 16  # years; then only who is about to win goes on

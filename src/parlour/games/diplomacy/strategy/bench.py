@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import islice
 
-from parlour.games.diplomacy.board import board
-from parlour.games.diplomacy.campaign import Turn, movements
+from parlour.games.diplomacy.adjudication.campaign import Turn, movements
+from parlour.games.diplomacy.luck import Chain
+from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.strategy.foresight import movement
-from parlour.games.diplomacy.strategy.luck import Chain
 from parlour.sdk import Figure
 
 TURNS = 10

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.position import Unit
+from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.strategy.outlook import Hopes, Outlook
 from parlour.games.diplomacy.strategy.voyages import Voyage
 from parlour.sdk import Dice

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from functools import cache, cached_property, lru_cache
 from operator import mul
 
-from parlour.games.diplomacy.adjudicate import Season
-from parlour.games.diplomacy.board import Board
-from parlour.games.diplomacy.chart import Chart, chart_of
-from parlour.games.diplomacy.legality import Standing
-from parlour.games.diplomacy.position import Kind, Position, Unit
-from parlour.games.diplomacy.repertoire import own_units
+from parlour.games.diplomacy.adjudication.adjudicate import Season
+from parlour.games.diplomacy.adjudication.legality import Standing
+from parlour.games.diplomacy.adjudication.repertoire import own_units
+from parlour.games.diplomacy.map.board import Board
+from parlour.games.diplomacy.map.chart import Chart, chart_of
+from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.strategy.distance import nearness
+from parlour.games.diplomacy.strategy.shelter import shelter
 
 Claims = Mapping[str, Mapping[str, int]]  # province → nation → how many of its units can be there next
 Hopes = tuple[tuple[str, float], ...]  # places where a unit can be next, and what it can hope for there
@@ -22,7 +23,8 @@ Hopes = tuple[tuple[str, float], ...]  # places where a unit can be next, and wh
 NEUTRAL = 12.0
 FOREIGN = 10.0
 THREATENED = 7.0  # one's own, if somebody could take it; else there is nothing to do about it
-GREAT = 0.15  # so much more of a foreign one for each centre by which its owner is greater than a small nation
+GREAT = 0.2  # so much more of a foreign one for each centre by which its owner is greater than a small nation
+LEAST = 0.4  # of that worth is left of the centres of a nation that has nearly none: the weak are let live
 SMALL = 4  # centres
 
 KEPT = 64  # positions that are thought about together
@@ -56,12 +58,12 @@ class Outlook:
         return tuple([self._prize(centre, self.owners.get(centre), sizes) for centre in self.board.centres])
 
     def _prize(self, centre: str, owner: str | None, sizes: Mapping[str, int]) -> float:
-        """Against the great rather than the small: else whoever leads would soon have won."""
+        """Against the great and the sheltered, rather than the small: else whoever leads would soon have won."""
         if owner is None:
             return NEUTRAL
         if owner == self.nation:
             return THREATENED if self.rivals_at(centre) else 0.0
-        return FOREIGN * (1 + GREAT * max(0, sizes[owner] - SMALL))
+        return FOREIGN * shelter(self.board)[owner] * max(LEAST, 1 + GREAT * (sizes[owner] - SMALL))
 
     # Who could be there next
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
-from parlour.games.diplomacy.position import Unit
 from parlour.games.diplomacy.strategy.mood import Mood, Wishes
 from parlour.games.diplomacy.strategy.outlook import Outlook
 from parlour.games.diplomacy.strategy.voyages import Voyage

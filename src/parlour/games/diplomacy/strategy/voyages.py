@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.position import Unit
-from parlour.games.diplomacy.repertoire import overseas
+from parlour.games.diplomacy.adjudication.repertoire import overseas
+from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.strategy.outlook import Outlook
 
 Crew = tuple[Unit, ...]  # the fleets of a convoy

@@ -1,0 +1,1 @@
+"""What becomes of orders: movement, retreats, adjustments, and the count of centres."""

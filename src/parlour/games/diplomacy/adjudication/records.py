@@ -1,0 +1,171 @@
+"""A phase as one line of JSON, and its result as another: the format of the test cases.
+
+A record that makes no sense is `Malformed`, which says why; whatever its orders say, they are never a fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from msgspec import Struct
+
+from parlour.games.diplomacy.adjudication.adjudicate import Phase, adjudicate_written, is_counted, read_phase
+from parlour.games.diplomacy.adjudication.outcome import Resolved
+from parlour.games.diplomacy.map.board import Board, board
+from parlour.games.diplomacy.map.chart import chart_of
+from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
+
+
+class Malformed(Exception):
+    """Said to whoever wrote the record."""
+
+
+class _Beaten(Struct, frozen=True):
+    nation: str
+    type: Kind
+    province: str
+    retreats: tuple[str, ...]
+    attacker_from: str | None = None
+    by_convoy: bool = False
+
+
+class _Text(Struct, frozen=True):
+    nation: str
+    text: str
+
+
+class Record(Struct, frozen=True):
+    """What else stands in it is not read."""
+
+    phase: str
+    units: tuple[tuple[str, Kind, str], ...]
+    id: str | int | float | None = None
+    variant: str = "standard"
+    centres: dict[str, tuple[str, ...]] | None = None
+    dislodged: tuple[_Beaten, ...] = ()
+    orders: tuple[_Text, ...] = ()
+
+
+class Task(Struct, frozen=True):
+    """A record that makes sense."""
+
+    board: Board
+    phase: Phase
+    position: Position
+    texts: tuple[tuple[str, str], ...]  # a nation and what it wrote
+
+
+def read_record(record: Record) -> Task:
+    phase, on = _phase(record), _board(record.variant)
+    position = Position(_units(on, record), _owners(on, record), _dislodged(on, record))
+    return Task(on, phase, position, tuple([(order.nation, order.text) for order in record.orders]))
+
+
+def answer(record: Record) -> dict[str, Any]:
+    """The result, in the shape in which the test cases expect it."""
+    task = read_record(record)
+    resolved, results = adjudicate_written(task.board, task.phase, task.position, task.texts)
+    told = {"id": record.id, "units": sorted(map(_plain, resolved.position.units)), **_fate(task.phase, resolved)}
+    if is_counted(task.phase, resolved):
+        told["centres"] = _by_owner(resolved.position.centres)
+    return {**told, "results": results}
+
+
+def _fate(phase: Phase, resolved: Resolved) -> dict[str, Any]:
+    """Of those who could not stay where they were."""
+    match phase.kind:
+        case "M":
+            beaten = [_told(each) for each in resolved.position.dislodged]
+            return {"dislodged": beaten, "contested": resolved.position.contested}
+        case "R":
+            return {"disbanded": [_plain(unit) for unit in resolved.disbanded]}
+        case "A":
+            return {}
+
+
+def _told(beaten: Dislodged) -> _Beaten:
+    unit = beaten.unit
+    return _Beaten(unit.nation, unit.kind, unit.place, beaten.retreats, beaten.attacker_from, beaten.by_convoy)
+
+
+def _plain(unit: Unit) -> tuple[str, str, str]:
+    return unit.nation, unit.kind, unit.place
+
+
+def _by_owner(centres: dict[str, str]) -> dict[str, list[str]]:
+    return {owner: sorted(c for c, of in centres.items() if of == owner) for owner in sorted({*centres.values()})}
+
+
+def _phase(record: Record) -> Phase:
+    phase = read_phase(record.phase)
+    if phase is None:
+        raise Malformed(f"There is no phase {record.phase!r:.60}. Write it like S1901M, F1901R or F1901A.")
+    if phase.kind == "A" and record.centres is None:
+        raise Malformed("An adjustment needs the centres and their owners.")
+    return phase
+
+
+def _board(variant: str) -> Board:
+    if variant not in _variants():
+        raise Malformed(f"There is no variant {variant!r:.60}. There is {', '.join(_variants())}.")
+    return board(variant)
+
+
+@cache
+def _variants() -> tuple[str, ...]:
+    names = [file.name.split(".") for file in (files("parlour.games.diplomacy") / "variants").iterdir()]
+    return tuple(sorted(name for name, *rest in names if rest == ["json"]))
+
+
+def _units(on: Board, record: Record) -> tuple[Unit, ...]:
+    units = tuple([_unit(on, *each) for each in record.units])
+    _once_each(chart_of(on).province[unit.place] for unit in units)
+    return units
+
+
+def _unit(on: Board, nation: str, kind: Kind, place: str) -> Unit:
+    if nation not in on.nations:
+        raise Malformed(f"There is no nation {nation!r:.60}. There are {', '.join(on.nations)}.")
+    province = on.provinces.get(chart_of(on).province.get(place, place))
+    if province is None:
+        raise Malformed(f"There is no province {place!r:.60}.")
+    if kind == "A" and province.land != "sea":
+        return Unit(nation, kind, province.abbr)
+    if kind == "F" and province.land != "land" and place in province.places:
+        return Unit(nation, kind, place)
+    if kind == "F" and province.coasts:
+        raise Malformed(f"A fleet in {province.abbr} stands in {' or '.join(province.places)}.")
+    raise Malformed(f"No {'army' if kind == 'A' else 'fleet'} can stand in {place}.")
+
+
+def _once_each(provinces: Iterable[str]) -> None:
+    seen: set[str] = set()
+    for province in provinces:
+        if province in seen:
+            raise Malformed(f"{province} is there twice.")
+        seen.add(province)
+
+
+def _owners(on: Board, record: Record) -> dict[str, str]:
+    named = [(centre, owner) for owner, centres in (record.centres or {}).items() for centre in centres]
+    _once_each(centre for centre, _ in named)
+    for centre, owner in named:
+        if centre not in on.centres or owner not in on.nations:
+            raise Malformed(f"{owner!r:.60} cannot own {centre!r:.60}.")
+    return dict(named)
+
+
+def _dislodged(on: Board, record: Record) -> tuple[Dislodged, ...]:
+    """Where they may go is as the record says."""
+    beaten = [
+        Dislodged(_unit(on, e.nation, e.type, e.province), e.attacker_from or "", e.by_convoy, e.retreats)
+        for e in record.dislodged
+    ]
+    _once_each(chart_of(on).province[each.unit.place] for each in beaten)
+    for place in (place for each in beaten for place in each.retreats):
+        if place not in chart_of(on).province:
+            raise Malformed(f"There is no place {place!r:.60} to retreat to.")
+    return tuple(beaten)

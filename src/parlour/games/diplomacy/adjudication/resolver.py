@@ -1,0 +1,69 @@
+"""Who succeeds: decided on partial information (DATC 5.E).
+
+Each order is asked for its best and its worst case.  If both agree it is decided, whatever else is still open.
+What then remains waits for each other in circles, and there the backup rules speak: all move, or, if the circle
+leads over a convoy, the convoy fails (Szykman).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from parlour.games.diplomacy.adjudication.conflict import Conflict
+
+
+def resolve(conflict: Conflict) -> frozenset[str]:
+    """Decides all orders.  Returned are the convoys that failed for being a paradox."""
+    conflict.succeeded.update(dict.fromkeys(_undisturbed(conflict), True))
+    undecided = [who for who in (*conflict.goes, *conflict.aim, *conflict.carried) if who not in conflict.succeeded]
+    paradoxes: set[str] = set()
+    while undecided:
+        waits = {who: on for who in undecided if (on := _decide(conflict, who))}
+        if len(waits) == len(undecided):
+            paradoxes.update(_break_circle(conflict, waits))
+        undecided = [who for who in reversed(undecided) if who not in conflict.succeeded]
+    return frozenset(paradoxes)
+
+
+def _undisturbed(conflict: Conflict) -> list[str]:
+    """Most of a turn needs no equation: who helps where nobody attacks, who goes alone where nobody stands."""
+    comers, units, carriers = conflict.comers, conflict.units, conflict.carriers
+    helping = [who for who in (*conflict.aim, *conflict.carried) if who not in comers]
+    return helping + [
+        mover
+        for mover, goal in conflict.goes.items()
+        if goal not in units and len(comers[goal]) == 1 and mover not in carriers
+    ]
+
+
+def _decide(conflict: Conflict, who: str) -> frozenset[str]:
+    """If it cannot be decided yet: what it waits for."""
+    conflict.open.clear()
+    best = conflict.order_succeeds(who, best=True)
+    if best and conflict.open:
+        waits = frozenset(conflict.open)
+        if not conflict.order_succeeds(who, best=False):
+            return waits
+    conflict.succeeded[who] = best
+    return frozenset()
+
+
+def _break_circle(conflict: Conflict, waits: dict[str, frozenset[str]]) -> Iterable[str]:
+    """The smallest set whose members wait for each other only; those who merely wait for it have their turn later."""
+    circle = min((_awaited(who, waits) for who in waits), key=len)
+    convoys = [who for who in circle if who in conflict.carried]
+    if convoys:
+        conflict.succeeded.update((fleet, False) for fleet in convoys)
+    else:
+        conflict.succeeded.update((mover, True) for mover in circle if mover in conflict.goes)
+    return convoys
+
+
+def _awaited(who: str, waits: dict[str, frozenset[str]]) -> set[str]:
+    found: set[str] = set()
+    ahead = [who]
+    while ahead:
+        for each in waits[ahead.pop()] - found:
+            found.add(each)
+            ahead.append(each)
+    return found

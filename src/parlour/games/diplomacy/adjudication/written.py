@@ -1,0 +1,211 @@
+"""Orders in the notation of the test cases, `A Bud - Rum`: exact, fast, and the inverse of `str(order)`.
+
+What is written poorly but can mean only one thing is followed: small letters, full names, a missing or wrong letter
+for the unit, a coast that does not matter (DATC 4.B, 4.C).  Everything else is None, and never an error.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+
+from parlour.games.diplomacy.map.board import Board
+from parlour.games.diplomacy.map.chart import chart_of
+from parlour.games.diplomacy.map.position import Dislodged, Unit
+from parlour.games.diplomacy.orders import (
+    AdjustmentOrder,
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    MovementOrder,
+    Remove,
+    Retreat,
+    RetreatOrder,
+    Support,
+    Waive,
+)
+
+LONGEST = 200  # letters; no order has more, and whatever has is not looked at
+
+VERBS = {
+    "-": ("-", "->", "–", "→", "to"),
+    "H": ("h", "hold", "holds"),
+    "S": ("s", "support", "supports"),
+    "C": ("c", "convoy", "convoys"),
+    "D": ("d", "disband", "disbands", "remove"),
+    "B": ("b", "build"),
+    "W": ("w", "waive"),
+    "via": ("via", "by"),
+    "": ("moves", "retreats"),  # to
+}
+KINDS = {"A": ("a", "army"), "F": ("f", "fleet")}
+UNKNOWN = "?"
+
+_LETTERS = ("A ", "F ", "")
+_COAST = re.compile(r"(?:\s*[/(]|(?<=\w)\s)\s*([nsew])(?:c\b|[a-z]+ coast\b)\.?\s*\)?")
+_DASH = re.compile(r"\s*(?:->|→|–|-)\s*")
+
+
+class _Vocabulary(dict[str, str]):
+    """Each word in any case → its normal form; one that says nothing → nothing."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        for said, word in words.items():
+            self.update(dict.fromkeys((said, said.lower(), said.upper(), said.title()), word))
+
+    def __missing__(self, word: str) -> str:
+        return UNKNOWN
+
+
+class Reader:
+    """Knows every word of one board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.province = chart_of(board).province
+        self.split = frozenset(abbr for abbr, province in board.provinces.items() if province.coasts)
+        verbs = {word: verb for verb, words in (VERBS | KINDS).items() for word in words}
+        letters = {word: "" for words in KINDS.values() for word in words}
+        words = {place: place for place in self.province} | verbs
+        self.words, self.unlettered = _Vocabulary(words), _Vocabulary(words | letters)
+        self.mentions = {f"{letter}{at}": province for at, province in self.province.items() for letter in _LETTERS}
+        self.names = dict(_names(board))
+        longest_first = sorted(self.names, key=len, reverse=True)
+        self.name = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+
+    def movement(self, units: Mapping[str, Unit], nation: str, text: str) -> MovementOrder | None:
+        """`units` by province."""
+        plainly = self._movement(units, nation, text)
+        return plainly or self._movement(units, nation, " ".join(self._words(text, self.unlettered)))
+
+    def _movement(self, units: Mapping[str, Unit], nation: str, text: str) -> MovementOrder | None:
+        """In words that are known, with a letter for each unit or without."""
+        left, dash, to = text.partition(" - ")
+        mover = self._unit(units, left)
+        if mover is not None:
+            return self._move(mover, to) if dash and mover.nation == nation else None
+        helper, supports, helped = left.partition(" S ")
+        if supports:
+            return self._support(self._own(units, nation, helper), self._unit(units, helped.removesuffix(" H")), to)
+        fleet, convoys, army = left.partition(" C ")
+        if convoys:
+            return self._convoy(self._own(units, nation, fleet), self._unit(units, army), to)
+        holder = self._own(units, nation, text.removesuffix(" H"))
+        return Hold(holder) if holder else None
+
+    def retreat(self, dislodged: Mapping[str, Dislodged], nation: str, text: str) -> RetreatOrder | None:
+        """`dislodged` by province."""
+        words = self._words(text, self.unlettered)
+        at, *rest = words if words[:1] != ["D"] else [*words[1:], "D"]
+        beaten = dislodged.get(self.province.get(at, UNKNOWN))
+        if beaten is None or beaten.unit.nation != nation:
+            return None
+        match rest:
+            case ["-", to] if to in self.province:
+                return Retreat(beaten.unit, self._way_out(beaten, to))
+            case ["D"]:
+                return Disband(beaten.unit)
+            case _:
+                return None
+
+    def adjustment(self, units: Mapping[str, Unit], nation: str, text: str) -> AdjustmentOrder | None:
+        """`units` by province.  What is to be removed may not be there, which is for the rules to see."""
+        match self._words(text, self.words):
+            case ["B", "A" | "F" as kind, at] if at in self.province:
+                return Build(kind, at if kind == "F" else self.province[at])
+            case ["B", at] if at in self.province:
+                return self._build_without_letter(at)
+            case ["D", "A" | "F" as kind, at] | ["A" | "F" as kind, at, "D"] if at in self.province:
+                return Remove(self._own(units, nation, at) or Unit(nation, kind, at))
+            case ["D", at] | [at, "D"] if unit := self._own(units, nation, at):
+                return Remove(unit)
+            case ["W"]:
+                return Waive()
+            case _:
+                return None
+
+    def _unit(self, units: Mapping[str, Unit], mention: str) -> Unit | None:
+        """Whatever its letter and coast are said to be (DATC 4.B.5, 4.C.2)."""
+        return units.get(self.mentions.get(mention, UNKNOWN))
+
+    def _own(self, units: Mapping[str, Unit], nation: str, mention: str) -> Unit | None:
+        unit = self._unit(units, mention)
+        return unit if unit and unit.nation == nation else None
+
+    def _move(self, unit: Unit, to: str) -> Move | None:
+        """The seas on a convoy's way may be written, and say nothing (DATC 4.A.6)."""
+        if to not in self.province:
+            to, via, rest = to.partition(" via")
+            *seas, to = to.split(" - ")
+            if rest not in ("", " convoy", " C") or not {to, *seas} <= self.province.keys():
+                return None
+            return Move(unit, self._landing(unit, to), bool(via))
+        return Move(unit, self._landing(unit, to))
+
+    def _landing(self, unit: Unit, to: str) -> str:
+        return self.province[to] if unit.kind == "A" else self._coast(to, self.board.fleet[unit.place])
+
+    def _support(self, unit: Unit | None, helped: Unit | None, to: str) -> Support | None:
+        if unit is None or helped is None:
+            return None
+        if to in self.province:
+            return Support(unit, helped, to if helped.kind == "F" else self.province[to])
+        return None if to else Support(unit, helped)
+
+    def _convoy(self, unit: Unit | None, army: Unit | None, to: str) -> Convoy | None:
+        return Convoy(unit, army, self.province[to]) if unit and army and to in self.province else None
+
+    def _way_out(self, beaten: Dislodged, to: str) -> str:
+        return self.province[to] if beaten.unit.kind == "A" else self._coast(to, beaten.retreats)
+
+    def _coast(self, to: str, reached: Collection[str]) -> str:
+        """Where only one coast can be meant it need not be said; else it must be (DATC 4.B.1, 4.B.2)."""
+        if to not in self.split:
+            return to
+        coasts = [place for place in self.board.provinces[to].places if place in reached]
+        return coasts[0] if len(coasts) == 1 else to
+
+    def _build_without_letter(self, at: str) -> Build | None:
+        """Inland only an army can be meant, and with a coast only a fleet (DATC 4.C.3)."""
+        if self.board.provinces[self.province[at]].land == "land":
+            return Build("A", at)
+        return Build("F", at) if "/" in at else None
+
+    def _words(self, text: str, known: _Vocabulary) -> list[str]:
+        """In their normal form.  If one is unknown, nothing is understood."""
+        words = list(filter(None, map(known.__getitem__, text.split())))
+        if words and UNKNOWN not in words:
+            return words
+        if len(text) > LONGEST:
+            return [UNKNOWN]
+        words = list(filter(None, map(known.__getitem__, self._spelt_out(text))))
+        return words if words and UNKNOWN not in words else [UNKNOWN]
+
+    def _spelt_out(self, text: str) -> list[str]:
+        """`Par-Spa(nc)`, `St. Petersburg (south coast)`: each name in one word, and a space on either side of it."""
+        text = _COAST.sub(r"/\1c ", text.lower())
+        text = self.name.sub(lambda found: self.names[found[0]], text)
+        return [self._with_known_coast(word) for word in _DASH.sub(" - ", text).split()]
+
+    def _with_known_coast(self, word: str) -> str:
+        """One that is not there or does not matter is garbage, and ignored (DATC 4.B.6)."""
+        province, slash, _ = word.partition("/")
+        return province if slash and word not in self.words else word
+
+
+@cache
+def reader(board: Board) -> Reader:
+    return Reader(board)
+
+
+def _names(board: Board) -> Iterator[tuple[str, str]]:
+    """In small letters; none that could be one of several."""
+    claimed = [(name.lower(), each.abbr) for each in board.provinces.values() for name in (*each.aliases, each.name)]
+    abbreviations = {abbr.lower() for abbr in board.provinces}
+    names = [name for name, _ in claimed]
+    for name, abbr in claimed:
+        if names.count(name) == 1 and name not in abbreviations and name not in board.ambiguous:
+            yield name, abbr

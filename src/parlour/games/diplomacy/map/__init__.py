@@ -1,0 +1,1 @@
+"""The board: provinces, borders, coasts, and what stands where."""

@@ -1,0 +1,165 @@
+"""The board: provinces and who borders whom, read from a variant's data file.  A second map needs no code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from parlour.games.diplomacy.map.position import Kind, Unit
+
+Land = Literal["land", "coast", "sea"]
+
+
+class _Begin(Struct, frozen=True):
+    nation: str
+    type: Kind
+    province: str
+
+
+class _Written(Struct, frozen=True):
+    """A province as it stands in the file."""
+
+    abbr: str
+    name: str
+    type: Land
+    supply_centre: bool
+    home: str | None
+    army: tuple[str, ...]
+    fleet: tuple[str, ...] | dict[str, tuple[str, ...]]  # by coast, where there are two
+    point: tuple[float, float]
+    aliases: tuple[str, ...] = ()
+    coasts: tuple[str, ...] = ()
+    coast_points: dict[str, tuple[float, float]] = {}
+    sc_point: tuple[float, float] | None = None
+    start_unit: _Begin | None = None
+
+
+class _Scenery(Struct, frozen=True):
+    name: str
+    point: tuple[float, float]
+
+
+class _Start(Struct, frozen=True):
+    year: int
+
+
+class _Variant(Struct, frozen=True):
+    variant: str
+    nations: tuple[str, ...]
+    start: _Start
+    solo: int
+    provinces: tuple[_Written, ...]
+    ambiguous_aliases: dict[str, tuple[str, ...]] = {}
+    impassable: tuple[_Scenery, ...] = ()
+
+
+class Province(Struct, frozen=True):
+    abbr: str
+    name: str
+    land: Land
+    is_centre: bool
+    home: str | None  # whose, at the start
+    coasts: tuple[str, ...]  # "nc", "sc"; none where a fleet has only one
+    aliases: tuple[str, ...]
+    point: tuple[float, float]  # longitude and latitude
+    coast_points: Mapping[str, tuple[float, float]]
+    centre_point: tuple[float, float] | None
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where a fleet can stand in it: on one of its coasts, if it has several."""
+        return tuple(f"{self.abbr}/{coast}" for coast in self.coasts) or (self.abbr,)
+
+
+class Board(Struct, frozen=True, eq=False):
+    """A place is a province, or one coast of it ("Stp/nc"); armies and all rules about occupation know provinces."""
+
+    variant: str
+    nations: tuple[str, ...]
+    first_year: int
+    solo: int
+    provinces: Mapping[str, Province]
+    army: Mapping[str, frozenset[str]]  # province → provinces
+    fleet: Mapping[str, frozenset[str]]  # place → places
+    beside: Mapping[str, frozenset[str]]  # province → provinces, over land and sea alike
+    centres: tuple[str, ...]
+    start: tuple[Unit, ...]
+    impassable: Mapping[str, tuple[float, float]]
+    ambiguous: Mapping[str, tuple[str, ...]]  # a name that could be one of several provinces
+
+    def home_centres(self, nation: str) -> tuple[str, ...]:
+        return tuple(abbr for abbr in self.centres if self.provinces[abbr].home == nation)
+
+    def reach(self, unit: Unit) -> frozenset[str]:
+        """Where it can go in one step, by itself."""
+        return self.army[unit.place] if unit.kind == "A" else self.fleet[unit.place]
+
+
+def province_of(place: str) -> str:
+    return place.partition("/")[0]
+
+
+@cache
+def board(variant: str = "standard") -> Board:
+    """One of the variants that come with the game."""
+    return read_board((files("parlour.games.diplomacy") / "variants" / f"{variant}.json").read_bytes())
+
+
+def read_board(written: bytes) -> Board:
+    """Any variant, from the text of its file."""
+    variant = msgspec.json.decode(written, type=_Variant)
+    provinces = {each.abbr: _province(each) for each in variant.provinces}
+    army = {each.abbr: frozenset(each.army) for each in variant.provinces}
+    fleet = {place: frozenset(reached) for each in variant.provinces for place, reached in _by_sea(each)}
+    return Board(
+        variant.variant,
+        variant.nations,
+        variant.start.year,
+        variant.solo,
+        provinces,
+        army,
+        fleet,
+        {abbr: _beside(provinces[abbr], army, fleet) for abbr in provinces},
+        tuple(abbr for abbr, province in provinces.items() if province.is_centre),
+        tuple(_unit(each.start_unit) for each in variant.provinces if each.start_unit is not None),
+        {each.name: each.point for each in variant.impassable},
+        variant.ambiguous_aliases,
+    )
+
+
+def _province(written: _Written) -> Province:
+    return Province(
+        written.abbr,
+        written.name,
+        written.type,
+        written.supply_centre,
+        written.home,
+        written.coasts,
+        written.aliases,
+        written.point,
+        written.coast_points,
+        written.sc_point,
+    )
+
+
+def _unit(begin: _Begin) -> Unit:
+    return Unit(begin.nation, begin.type, begin.province)
+
+
+def _by_sea(written: _Written) -> Iterable[tuple[str, tuple[str, ...]]]:
+    """A file names a neighbour with two coasts by the coast that is reached, or by both."""
+    if isinstance(written.fleet, dict):
+        return [(f"{written.abbr}/{coast}", reached) for coast, reached in written.fleet.items()]
+    return [(written.abbr, written.fleet)]
+
+
+def _beside(
+    province: Province, army: Mapping[str, frozenset[str]], fleet: Mapping[str, frozenset[str]]
+) -> frozenset[str]:
+    by_sea = {province_of(reached) for place in province.places for reached in fleet[place]}
+    return army[province.abbr] | by_sea

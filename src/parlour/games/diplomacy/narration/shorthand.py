@@ -1,0 +1,91 @@
+"""Results as short as they can be said in any language: "A Bud - Rum ✗ F Bla 1:1".
+
+Told in full they are the phrases `verdict-…`, one for each reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from parlour.games.diplomacy.adjudication.outcome import Outcome, Result
+from parlour.games.diplomacy.map.board import Board
+from parlour.games.diplomacy.map.position import Dislodged, Unit
+from parlour.games.diplomacy.report import Report, Taken, Verdict
+from parlour.games.diplomacy.wording import listed, nation_name
+from parlour.sdk import Several
+from parlour.sdk.notice import Word
+
+SIGNS: Mapping[Result, str] = {
+    "moves": "✓",
+    "holds": "✓",
+    "given": "✓",
+    "done": "✓",
+    "bounces": "✗",
+    "no convoy": "✗",
+    "disrupted": "✗",
+    "cut": "✂",
+    "dislodged": "‼",
+    "void": "∅",
+    "illegal": "∅",
+    "refused": "∅",
+}
+NAMED = ("against", "by", "fleet", "helped", "army")  # of the details of a reason: who it was
+
+
+def order_lines(report: Report, board: Board) -> Several | str:
+    """A paragraph for each nation, a line for each order."""
+    by_nation = {nation: [v for v in report.verdicts if v.nation == nation] for nation in board.nations}
+    paragraphs = [
+        (nation_name(nation), "".join([f"\n{line(each)}" for each in verdicts]))
+        for nation, verdicts in by_nation.items()
+        if verdicts
+    ]
+    return listed(paragraphs, "\n\n")
+
+
+def line(verdict: Verdict) -> str:
+    """In brackets, if nobody gave it."""
+    outcome = verdict.outcome
+    order = f"[{outcome.order}]" if verdict.is_silent else str(outcome.order)
+    return " ".join([order, SIGNS[outcome.result], *_why(outcome)])
+
+
+def _why(outcome: Outcome) -> Iterable[str]:
+    details = outcome.details
+    yield from (str(details[name]) for name in NAMED if name in details)
+    if "strength" in details:
+        yield f"{details['strength']}:{details['other']}"
+
+
+def beaten(dislodged: Iterable[Dislodged]) -> Several | str:
+    """With the ways that are open to them: "Austria A Vie: Boh, Tyr"."""
+    told = [(nation_name(each.unit.nation), f" {each.unit}: {', '.join(each.retreats)}") for each in dislodged]
+    return listed(told, "; ")
+
+
+def fallen(units: Iterable[Unit]) -> Several | str:
+    return listed([(nation_name(unit.nation), f" {unit}") for unit in units])
+
+
+def table(counts: Mapping[str, int], taken: Iterable[Taken] = ()) -> Several | str:
+    """The most centres first: "England 6 (+2), France 4 (-1)"."""
+    gained = dict.fromkeys(counts, 0)
+    for each in taken:
+        gained[each.by] = gained.get(each.by, 0) + 1
+        if each.before is not None:
+            gained[each.before] = gained.get(each.before, 0) - 1
+    ranked = sorted(counts.items(), key=lambda row: -row[1])
+    return listed([(nation_name(nation), f" {count}{_sign(gained[nation])}") for nation, count in ranked])
+
+
+def _sign(change: int) -> str:
+    return f" ({change:+d})" if change else ""
+
+
+def changes(taken: Iterable[Taken]) -> Several | str:
+    """Who has what of whom now: "Bel: England, Mun: Germany → France"."""
+    return listed([(f"{each.centre}: ", *_from(each.before), nation_name(each.by)) for each in taken])
+
+
+def _from(before: str | None) -> Sequence[Word]:
+    return () if before is None else (nation_name(before), " → ")

@@ -1,0 +1,1 @@
+"""Orders as people write them, choose them, and are told about them."""

@@ -1,0 +1,148 @@
+"""A look at one's own orders before they are sent: forgotten units, help that helps nobody, one's own feet.
+
+Nothing here is forbidden.  What strangers will do is not known, and so their part is not remarked on.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
+from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
+from parlour.games.diplomacy.adjudication.legality import Standing
+from parlour.games.diplomacy.adjudication.repertoire import own_dislodged, own_units
+from parlour.games.diplomacy.map.board import Board, province_of
+from parlour.games.diplomacy.map.position import Position, Unit
+from parlour.games.diplomacy.notation.problems import Remark
+from parlour.games.diplomacy.orders import Convoy, Disband, Move, MovementOrder, Order, Retreat, Support
+from parlour.games.diplomacy.wording import place_name
+
+
+def check(
+    board: Board, position: Position, orders: Sequence[Order], nation: str, phase_kind: PhaseKind = "M"
+) -> tuple[Remark, ...]:
+    """What the nation may have overlooked; the orders are its own, and legal."""
+    match phase_kind:
+        case "M":
+            moving = [order for order in orders if isinstance(order, MovementOrder)]
+            return tuple(_Movement(board, position, moving, nation).remarks())
+        case "R":
+            return tuple(_retreats(board, position, orders, nation))
+        case "A":
+            return tuple(_adjustments(board, position, orders, nation))
+
+
+class _Movement:
+    def __init__(self, board: Board, position: Position, orders: Sequence[MovementOrder], nation: str) -> None:
+        self._board, self._nation = board, nation
+        self._standing = Standing(board, position.units)
+        self._own = {province_of(unit.place): unit for unit in own_units(position, nation)}
+        self._orders = {province_of(order.unit.place): order for order in orders}
+        self._moves = [order for order in self._orders.values() if isinstance(order, Move)]
+
+    def remarks(self) -> Iterator[Remark]:
+        yield from _forgotten("check-unordered", [u for abbr, u in self._own.items() if abbr not in self._orders])
+        for order in self._orders.values():
+            match order:
+                case Support():
+                    yield from self._support(order)
+                case Convoy():
+                    yield from self._convoy(order)
+                case Move():
+                    yield from self._voyage(order)
+                    yield from self._into_own(order)
+                case _:
+                    pass
+        yield from _collisions(self._board, "check-same_place", self._moves)
+
+    def _support(self, order: Support) -> Iterator[Remark]:
+        if order.helped.nation == self._nation:
+            if not self._is_matched(order):
+                yield self._unmatched("check-support_unmatched", order, order.helped)
+        elif order.to and (unit := self._staying(province_of(order.to))):
+            yield Remark("check-support_against_own", {"order": str(order), "unit": str(unit)})
+
+    def _is_matched(self, order: Support) -> bool:
+        """A coast that is named must be the one (DATC 4.B.4)."""
+        helped = self._order_of(order.helped)
+        if not isinstance(helped, Move):
+            return order.to is None
+        return order.to in (helped.to, province_of(helped.to))
+
+    def _convoy(self, order: Convoy) -> Iterator[Remark]:
+        army = self._order_of(order.army)
+        is_matched = isinstance(army, Move) and army.to == order.to
+        if order.army.nation == self._nation and not is_matched:
+            yield self._unmatched("check-convoy_unmatched", order, order.army)
+
+    def _unmatched(self, phrase: str, order: Order, helped: Unit) -> Remark:
+        other = self._order_of(helped)
+        if other is None:
+            return Remark(f"{phrase}-unordered", {"order": str(order), "helped": str(helped)})
+        return Remark(phrase, {"order": str(order), "helped": str(helped), "other": str(other)})
+
+    def _voyage(self, order: Move) -> Iterator[Remark]:
+        """An army that goes over sea needs fleets told so; strangers may have promised theirs."""
+        chart = self._standing.chart
+        if not order.via_convoy and order.to in self._board.reach(order.unit):
+            return
+        ready = self._carriers(order)
+        strangers = self._standing.fleets & ~sum(chart.sea.get(abbr, 0) for abbr in self._own)
+        if not chart.carries(ready | strangers, order.unit.place, order.to):
+            yield Remark("check-convoy_missing", {"order": str(order)})
+        elif not chart.carries(ready, order.unit.place, order.to):
+            yield Remark("check-convoy_by_others", {"order": str(order)})
+
+    def _carriers(self, move: Move) -> int:
+        """Own fleets that are told to carry it, as the chart counts them."""
+        convoys = [order for order in self._orders.values() if isinstance(order, Convoy)]
+        matching = [order for order in convoys if (order.army, order.to) == (move.unit, move.to)]
+        return sum(self._standing.chart.sea[order.unit.place] for order in matching)
+
+    def _into_own(self, order: Move) -> Iterator[Remark]:
+        goal, start = province_of(order.to), province_of(order.unit.place)
+        if unit := self._staying(goal):
+            yield Remark("check-into_own", {"order": str(order), "unit": str(unit)})
+        other = self._orders.get(goal)
+        if isinstance(other, Move) and province_of(other.to) == start < goal and not self._sails(order, other):
+            yield Remark("check-swap", {"order": str(order), "other": str(other)})
+
+    def _sails(self, *moves: Move) -> bool:
+        return any(move.via_convoy or self._carriers(move) for move in moves)
+
+    def _staying(self, province: str) -> Unit | None:
+        return None if isinstance(self._orders.get(province), Move) else self._own.get(province)
+
+    def _order_of(self, unit: Unit) -> MovementOrder | None:
+        return self._orders.get(province_of(unit.place))
+
+
+def _retreats(board: Board, position: Position, orders: Sequence[Order], nation: str) -> Iterator[Remark]:
+    """Two that retreat to one place are both lost, and so is one without an order."""
+    told = [order for order in orders if isinstance(order, Retreat | Disband)]
+    units = {order.unit for order in told}
+    lost = [each.unit for each in own_dislodged(position, nation) if each.unit not in units]
+    yield from _forgotten("check-unordered_retreat", lost)
+    yield from _collisions(board, "check-both_lost", [order for order in told if isinstance(order, Retreat)])
+
+
+def _adjustments(board: Board, position: Position, orders: Sequence[Order], nation: str) -> Iterator[Remark]:
+    due = surplus(position).get(nation, 0)
+    possible = min(due, len(may_build(board, position, nation))) if due > 0 else -due
+    if left := max(0, possible - len(orders)):
+        yield Remark("check-builds_left" if due > 0 else "check-removals_left", {"count": left})
+
+
+def _forgotten(phrase: str, units: Sequence[Unit]) -> Iterator[Remark]:
+    if units:
+        yield Remark(phrase, {"units": ", ".join(map(str, units)), "count": len(units)})
+
+
+def _collisions(board: Board, phrase: str, orders: Iterable[Move | Retreat]) -> Iterator[Remark]:
+    comers: dict[str, list[str]] = defaultdict(list)
+    for order in orders:
+        comers[province_of(order.to)].append(str(order))
+    for province, meeting in comers.items():
+        if len(meeting) > 1:
+            yield Remark(phrase, {"orders": ", ".join(meeting), "place": place_name(province)})

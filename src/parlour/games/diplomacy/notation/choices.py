@@ -1,0 +1,225 @@
+"""All orders that may be written, as a path of choices: unit, action, and so on; what is useful comes first.
+
+Whatever else may be written is behind "more", down to the support of a stranger's convoy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TypeAlias, Union
+
+from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
+from parlour.games.diplomacy.adjudication.legality import Standing
+from parlour.games.diplomacy.adjudication.repertoire import (
+    adjustment_orders,
+    convoyed_to,
+    convoys,
+    moves,
+    overseas,
+    own_dislodged,
+    own_units,
+    retreat_orders,
+    supports,
+)
+from parlour.games.diplomacy.map.board import Board
+from parlour.games.diplomacy.map.position import Position, Unit
+from parlour.games.diplomacy.notation.names import full_name
+from parlour.games.diplomacy.orders import (
+    AdjustmentOrder,
+    Build,
+    Convoy,
+    Hold,
+    Order,
+    Remove,
+    Retreat,
+    RetreatOrder,
+    Support,
+)
+from parlour.games.diplomacy.wording import option_name
+from parlour.sdk import Tree
+from parlour.sdk.ask import Label
+
+HOLD, MOVE, SUPPORT, CONVOY, VIA = "hold", "move", "support", "convoy", "via_convoy"
+DISBAND, WAIVE, MORE = "disband", "waive", "more"
+ACTIONS = frozenset((HOLD, MOVE, SUPPORT, CONVOY, VIA, DISBAND, WAIVE, MORE))
+
+Branch: TypeAlias = Union["Fork", Order]
+Fork: TypeAlias = dict[str, Branch | Callable[[], "Fork"]]  # some are worked out when somebody looks behind them
+Path: TypeAlias = tuple[str, ...]
+
+
+class Choices:
+    """Of one nation in one phase.  In a movement phase a unit's branch is unfolded when somebody asks for it."""
+
+    def __init__(self, board: Board, position: Position, phase: PhaseKind, nation: str) -> None:
+        self._board = board
+        self._units = {str(unit): unit for unit in own_units(position, nation)} if phase == "M" else {}
+        self._movement = _MovementChoices(Standing(board, position.units), position, nation)
+        self._known: Fork = {}
+        if phase == "R":
+            self._known = {
+                str(each.unit): _ways_out(retreat_orders(each)) for each in own_dislodged(position, nation)
+            }
+        if phase == "A":
+            self._known = _adjustments(adjustment_orders(board, position, nation))
+
+    @property
+    def tree(self) -> Tree:
+        return Tree(self.after, self.label)
+
+    def after(self, path: Path) -> Sequence[str]:
+        if not path:
+            return tuple(self._units or self._known)
+        here = self._at(path)
+        return tuple(here) if isinstance(here, dict) else ()
+
+    def order_at(self, path: Path) -> Order | None:
+        """None, where the path leads nowhere or not to its end."""
+        here = self._at(path)
+        return None if isinstance(here, dict) else here
+
+    def path_to(self, order: Order) -> Path | None:
+        return next((path for path, found in self.orders() if found == order), None)
+
+    def orders(self) -> Iterator[tuple[Path, Order]]:
+        """Every order with its path, the useful ones of each unit first."""
+        for first in self.after(()):
+            yield from self.orders_behind(first)
+
+    def orders_behind(self, first: str) -> Iterator[tuple[Path, Order]]:
+        yield from _unfolded((first,), self._branch(first))
+
+    def label(self, option: str) -> Label | None:
+        """What to do is a phrase of its own; units and places are said in full names."""
+        return None if option in ACTIONS else option_name(option)
+
+    def _at(self, path: Path) -> Branch | None:
+        here = self._branch(path[0]) if path else None
+        for option in path[1:]:
+            here = _behind(here, option) if isinstance(here, dict) else None
+        return here
+
+    def _branch(self, first: str) -> Branch | None:
+        if first not in self._known and first in self._units:
+            self._known[first] = self._movement.actions(self._units[first])
+        return _behind(self._known, first)
+
+
+def _behind(fork: Fork, option: str) -> Branch | None:
+    branch = fork.get(option)
+    if callable(branch):
+        branch = fork[option] = branch()
+    return branch
+
+
+def _unfolded(path: Path, branch: Branch | None) -> Iterator[tuple[Path, Order]]:
+    if isinstance(branch, dict):
+        for option in tuple(branch):
+            yield from _unfolded((*path, option), _behind(branch, option))
+    elif branch is not None:
+        yield path, branch
+
+
+def _ways_out(orders: Iterator[RetreatOrder]) -> Fork:
+    return {order.to if isinstance(order, Retreat) else DISBAND: order for order in orders}
+
+
+def _adjustments(orders: Iterator[AdjustmentOrder]) -> Fork:
+    return {_adjusted(order): order for order in orders}
+
+
+def _adjusted(order: AdjustmentOrder) -> str:
+    match order:
+        case Build():
+            return f"{order.kind} {order.place}"
+        case Remove():
+            return str(order.unit)
+        case _:
+            return WAIVE
+
+
+class _MovementChoices:
+    """What a nation's units can do in a movement phase, by what is worth offering first."""
+
+    def __init__(self, standing: Standing, position: Position, nation: str) -> None:
+        self._standing, self._nation = standing, nation
+        self._board, self._owners = standing.chart.board, position.centres
+        self._fleets: dict[str, int] = {}  # of each nation, as the chart counts them
+        for unit in standing.units.values():
+            self._fleets[unit.nation] = self._fleets.get(unit.nation, 0) | standing.chart.sea.get(unit.place, 0)
+
+    def actions(self, unit: Unit) -> Fork:
+        actions: Fork = {
+            MOVE: self._moves(unit),
+            HOLD: Hold(unit),
+            SUPPORT: partial(self._supports, unit) if any(supports(self._standing, unit)) else {},
+            CONVOY: partial(self._convoys, unit) if any(convoys(self._standing, unit)) else {},
+        }
+        return {action: branch for action, branch in actions.items() if branch}
+
+    def _moves(self, unit: Unit) -> Fork:
+        """An army that can be carried only by strangers' fleets is not offered that first."""
+        useful, rest, via = Fork(), Fork(), Fork()
+        easy = self._board.reach(unit) | overseas(self._standing, unit, self._strangers(unit))
+        for move in sorted(moves(self._standing, unit), key=lambda move: self._worth(move.to)):
+            side = via if move.via_convoy else useful if move.to in easy else rest
+            side[move.to] = move
+        return _more(useful, {**rest, VIA: via} if via else rest)
+
+    def _supports(self, unit: Unit) -> Fork:
+        given: dict[Unit, list[Support]] = {}
+        for support in supports(self._standing, unit):
+            given.setdefault(support.helped, []).append(support)
+        forks = {helped: self._helps(unit, helped, given[helped]) for helped in sorted(given, key=self._kinship)}
+        return self._own_first(forks)
+
+    def _helps(self, unit: Unit, helped: Unit, given: Sequence[Support]) -> Fork:
+        """To hold first; a coast left open, and strangers' convoys, come last."""
+        useful, rest = Fork(), Fork()
+        without = self._strangers(helped) | self._standing.chart.sea.get(unit.place, 0)
+        easy = self._board.reach(helped) | overseas(self._standing, helped, without)
+        for support in sorted(given, key=lambda support: self._worth(support.to)):
+            side = useful if support.to is None or support.to in easy else rest
+            side[support.to or HOLD] = support
+        return _more(useful, rest)
+
+    def _convoys(self, unit: Unit) -> Fork:
+        carried: dict[Unit, list[Convoy]] = {}
+        for convoy in convoys(self._standing, unit):
+            carried.setdefault(convoy.army, []).append(convoy)
+        forks = {army: self._voyages(unit, army, carried[army]) for army in sorted(carried, key=self._kinship)}
+        return self._own_first(forks)
+
+    def _voyages(self, unit: Unit, army: Unit, offered: Sequence[Convoy]) -> Fork:
+        useful, rest = Fork(), Fork()
+        easy = convoyed_to(self._standing, unit, army, self._strangers(army))
+        for convoy in sorted(offered, key=lambda convoy: self._worth(convoy.to)):
+            (useful if convoy.to in easy else rest)[convoy.to] = convoy
+        return _more(useful, rest)
+
+    def _own_first(self, forks: dict[Unit, Fork]) -> Fork:
+        own: Fork = {str(unit): fork for unit, fork in forks.items() if unit.nation == self._nation}
+        return _more(own, {str(unit): fork for unit, fork in forks.items() if unit.nation != self._nation})
+
+    def _strangers(self, unit: Unit) -> int:
+        """Fleets neither of this nation nor of the unit's."""
+        friends = self._fleets.get(self._nation, 0) | self._fleets.get(unit.nation, 0)
+        return self._standing.fleets & ~friends
+
+    def _worth(self, place: str | None) -> tuple[int, str]:
+        """To stay, then centres to be won, then the rest by name."""
+        if place is None:
+            return 0, ""
+        province = self._board.provinces[self._standing.chart.province[place]]
+        is_prize = province.is_centre and self._owners.get(province.abbr) != self._nation
+        return 1 if is_prize else 2, full_name(self._board, place)
+
+    def _kinship(self, unit: Unit) -> tuple[bool, str, str]:
+        return unit.nation != self._nation, unit.nation, full_name(self._board, unit.place)
+
+
+def _more(useful: Fork, rest: Fork) -> Fork:
+    if not useful or not rest:
+        return useful or rest
+    return {**useful, MORE: rest}

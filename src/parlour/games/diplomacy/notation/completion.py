@@ -1,0 +1,215 @@
+"""How a half-typed order may go on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from enum import IntEnum
+from itertools import islice, zip_longest
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
+from parlour.games.diplomacy.map.board import Board, province_of
+from parlour.games.diplomacy.map.position import Kind, Position
+from parlour.games.diplomacy.notation.choices import Choices
+from parlour.games.diplomacy.notation.mentions import Mention, Place, UnitWord, mentions
+from parlour.games.diplomacy.notation.names import folded, names
+from parlour.games.diplomacy.notation.outline import VERBS_FIRST, Outline, Spot, outlines
+from parlour.games.diplomacy.notation.reading import LONGEST_PIECE
+from parlour.games.diplomacy.notation.text_form import order_text
+from parlour.games.diplomacy.notation.tokens import Token, tokens, visible
+from parlour.games.diplomacy.notation.vocabulary import UNITS, VERBS, Verb
+from parlour.games.diplomacy.orders import Order
+
+MOST = 10
+_SEPARATOR = re.compile(r"[\n,;]")
+_ABBREVIATION = 3  # letters
+
+
+class Stub(Struct, frozen=True):
+    """The word that is being typed, and all it can become."""
+
+    text: str
+    provinces: frozenset[str] = frozenset()
+    by_nickname: frozenset[str] = frozenset()  # of these, those that the map calls otherwise
+    verbs: frozenset[Verb] = frozenset()
+    kind: Kind | None = None  # if it is a unit's letter itself
+    after: Kind | None = None  # the letter in front of it
+
+
+class Typed(Struct, frozen=True):
+    """The order so far."""
+
+    mentions: tuple[Mention, ...]
+    stub: Stub | None
+
+    @property
+    def is_in_full_names(self) -> bool:
+        places = [mention.text for mention in self.mentions if isinstance(mention, Place)]
+        if self.stub is not None and self.stub.provinces:
+            places.append(self.stub.text)
+        return any(len(place) > _ABBREVIATION for place in places)
+
+
+def complete(board: Board, position: Position, phase_kind: PhaseKind, nation: str, text: str) -> tuple[str, ...]:
+    """Whole orders that begin like the last one in the text, useful ones first; in full names if it has them."""
+    last = _SEPARATOR.split(visible(text[-LONGEST_PIECE:]))[-1]
+    if last.strip() and not tokens(last):
+        return ()
+    typed = _typed(board, last)
+    choices = Choices(board, position, phase_kind, nation)
+    by_unit = [_going_on(choices, first, typed) for first in choices.after(()) if _can_begin(_spot(first), typed)]
+    found = islice(_in_turns(by_unit), MOST)
+    return tuple(order_text(board, order) if typed.is_in_full_names else str(order) for order in found)
+
+
+def _typed(board: Board, text: str) -> Typed:
+    words = tokens(text)
+    is_coast = len(words) > 1 and words[-2].text in ("/", "(")
+    if not words or not words[-1].is_word or is_coast or text[-1].isspace():
+        return _followed(_meant(board, words), None)
+    length = _stub_length(board, [word.text if word.is_word else "" for word in words])
+    stub = _stub(board, " ".join(word.text for word in words[-length:]))
+    return _followed(_meant(board, words[:-length]), stub)
+
+
+def _meant(board: Board, words: tuple[Token, ...]) -> tuple[Mention, ...]:
+    """Places that are cut short or misspelt mean whatever they may mean; "move" in front of a unit means nothing."""
+    known, found = names(board), mentions(board, words)
+    if found[:1] == (Verb.MOVE,):
+        found = found[1:]
+    return tuple(
+        replace(each, provinces=known.beginning(each.text) or known.close_to(each.text))
+        if isinstance(each, Place) and not each.provinces
+        else each
+        for each in found
+    )
+
+
+def _followed(found: tuple[Mention, ...], stub: Stub | None) -> Typed:
+    """A unit's letter asks for such a unit, whether or not its place is begun."""
+    last = found[-1] if found else None
+    if not isinstance(last, UnitWord):
+        return Typed(found, stub)
+    if stub is None:
+        return Typed(found[:-1], Stub("", kind=last.kind))
+    return Typed(found[:-1], replace(stub, verbs=frozenset(), after=last.kind))
+
+
+def _stub_length(board: Board, words: Sequence[str]) -> int:
+    """ "English ch" is two words of one name."""
+    known = names(board)
+    longest = min(known.most_words, len(words))
+    return next(
+        (n for n in range(longest, 1, -1) if "" not in words[-n:] and known.beginning(" ".join(words[-n:]))), 1
+    )
+
+
+def _stub(board: Board, text: str) -> Stub:
+    known = names(board)
+    provinces = known.beginning(text) or known.close_to(text)
+    nicknamed = frozenset(abbr for abbr in provinces if not _is_called(board, abbr, text))
+    return Stub(text, frozenset(provinces), nicknamed, _verbs(text), UNITS.get(text))
+
+
+def _is_called(board: Board, abbr: str, text: str) -> bool:
+    return folded(abbr).startswith(text) or folded(board.provinces[abbr].name).startswith(text)
+
+
+def _verbs(text: str) -> frozenset[Verb]:
+    """A whole word is no beginning of another one."""
+    if text in UNITS:
+        return frozenset()
+    if text in VERBS:
+        return frozenset((VERBS[text],))
+    return frozenset(verb for word, verb in VERBS.items() if word.startswith(text))
+
+
+def _can_begin(first: Spot | None, typed: Typed) -> bool:
+    """Spares unfolding what all the other units can do."""
+    place = next((mention for mention in typed.mentions if isinstance(mention, Place)), None)
+    if first is None or (place is None and typed.stub is None):
+        return True
+    if place is not None:
+        return _is_at(first, place)
+    assert typed.stub is not None
+    return not typed.stub.verbs.isdisjoint(VERBS_FIRST) or _may_become(first, typed.stub)
+
+
+def _going_on(choices: Choices, first: str, typed: Typed) -> Iterator[Order]:
+    """ "F Nth s" is rather a support than a move to the Skagerrak."""
+    unlikely: list[Order] = []
+    for _, order in choices.orders_behind(first):
+        fits = [fit for outline in outlines(order) if (fit := _fit(outline, typed))]
+        if fits and min(fits) is Fit.UNLIKELY:
+            unlikely.append(order)
+        elif fits:
+            yield order
+    yield from unlikely
+
+
+def _in_turns(by_unit: Iterable[Iterator[Order]]) -> Iterator[Order]:
+    """The best of each unit, then the next best of each."""
+    for orders in zip_longest(*by_unit):
+        yield from (order for order in orders if order is not None)
+
+
+class Fit(IntEnum):
+    LIKELY = 1
+    UNLIKELY = 2
+
+
+def _fit(outline: Outline, typed: Typed) -> Fit | None:
+    at = 0
+    for mention in typed.mentions:
+        after = _step(outline, at, mention)
+        if after is None:
+            return None
+        at = after
+    return Fit.LIKELY if typed.stub is None else _reached(outline, at, typed.stub)
+
+
+def _step(outline: Outline, at: int, mention: Mention) -> int | None:
+    """Where the outline is after this.  Between places the arrow may be left out."""
+    if not isinstance(mention, Verb | Place):
+        return at
+    if at < len(outline) and outline[at] is Verb.MOVE and isinstance(mention, Place):
+        at += 1
+    here = outline[at] if at < len(outline) else None
+    if isinstance(here, Spot):
+        return at + 1 if isinstance(mention, Place) and _is_at(here, mention) else None
+    return at + 1 if here is mention else None
+
+
+def _reached(outline: Outline, at: int, stub: Stub) -> Fit | None:
+    here = outline[at] if at < len(outline) else None
+    is_verb = stub.text in VERBS
+    if isinstance(here, Verb) and here in stub.verbs:
+        return Fit.LIKELY if is_verb else Fit.UNLIKELY
+    if here is Verb.MOVE:
+        here = outline[at + 1]
+    if not isinstance(here, Spot) or not _may_become(here, stub):
+        return None
+    return Fit.UNLIKELY if is_verb or here.province in stub.by_nickname else Fit.LIKELY
+
+
+def _is_at(spot: Spot, place: Place) -> bool:
+    """The coast of a unit that stands there does not matter, and its letter neither."""
+    if spot.province not in place.provinces:
+        return False
+    if spot.is_new and place.kind not in (None, spot.kind):
+        return False
+    return (spot.kind is not None and not spot.is_new) or place.coast in (None, spot.coast)
+
+
+def _may_become(spot: Spot, stub: Stub) -> bool:
+    if spot.kind is not None and stub.kind is not None:
+        return spot.kind == stub.kind
+    return spot.province in stub.provinces and not (spot.is_new and stub.after not in (None, spot.kind))
+
+
+def _spot(first: str) -> Spot | None:
+    kind, _, place = first.rpartition(" ")
+    return Spot(province_of(place), kind="A" if kind == "A" else "F") if kind else None

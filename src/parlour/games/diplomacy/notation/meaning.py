@@ -1,0 +1,96 @@
+"""Which province is meant.  What could be several is asked back, and a guess is never followed without a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
+
+from parlour.games.diplomacy.adjudication.legality import Standing
+from parlour.games.diplomacy.map.board import Board
+from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.notation.mentions import Place
+from parlour.games.diplomacy.notation.names import names
+from parlour.games.diplomacy.notation.problems import Remark, Unclear
+from parlour.games.diplomacy.wording import listed, place_name, words_of
+from parlour.sdk import Detail
+
+_SURE_BEGINNING = 4  # letters of a name that no other begins with
+_SURE_MISSPELLING = 5
+_MOST_NAMED = 8
+
+
+class Piece:
+    """One order while it is being read: where it belongs, and what has to be said about it."""
+
+    def __init__(self, board: Board, position: Position, nation: str) -> None:
+        self.board, self.position, self.nation = board, position, nation
+        self.names = names(board)
+        self.standing = Standing(board, position.units)
+        self.is_doubtful = False  # a guess is in it: suggest it, do not take it
+        self.remarks: list[Remark] = []
+        self._objections: list[Callable[[], str]] = []  # to names as they were written, where a guess was tried
+
+    def province(self, place: Place, fitting: Collection[str], otherwise: Callable[[str], str]) -> str:
+        """The one that is meant and fits; `otherwise` says what is wrong with the one that is meant and does not."""
+        found = [abbr for abbr in place.provinces if abbr in fitting]
+        if len(found) == 1:
+            if len(place.provinces) > 1:
+                self._read_as(place, found[0])
+            return found[0]
+        found = found or self._guesses(place, fitting)
+        if len(found) > 1:
+            raise self._ambiguous(place, found)
+        if not found:
+            return otherwise(self._only_meaning(place, fitting))
+        if len(place.provinces) == 1:
+            self._objections.append(partial(otherwise, place.provinces[0]))
+        return self._guessed(place, found[0])
+
+    def take_guesses_back(self) -> None:
+        """A guess led nowhere: what is wrong is the name that was written."""
+        for objection in self._objections:
+            objection()
+
+    def _guesses(self, place: Place, fitting: Collection[str]) -> list[str]:
+        """ "Tyr" is Tyrolia; a fleet that cannot go there may mean the Tyrrhenian Sea."""
+        begun = [abbr for abbr in self.names.beginning(place.text) if abbr in fitting and len(place.text) > 1]
+        if begun or place.provinces:
+            return begun
+        return [abbr for abbr in self.names.close_to(place.text) if abbr in fitting]
+
+    def _guessed(self, place: Place, guess: str) -> str:
+        if not place.provinces and self._meanings(place) == (guess,):
+            self._read_as(place, guess)
+        else:
+            self.is_doubtful = True
+        return guess
+
+    def _only_meaning(self, place: Place, fitting: Collection[str]) -> str:
+        if place.text in self.names.impassable:
+            raise Unclear("illegal", "impassable", place=self.names.impassable[place.text])
+        meanings = place.provinces or self._meanings(place)
+        if len(meanings) == 1:
+            return meanings[0]
+        if meanings:
+            raise self._ambiguous(place, meanings)
+        nearest = self.names.by_likeness(place.text, fitting)[:_MOST_NAMED]
+        raise Unclear("unknown_place", "" if nearest else "alone", place=place.text, nearest=self.listed(nearest))
+
+    def _meanings(self, place: Place) -> tuple[str, ...]:
+        """On the whole board, of a name that is cut short or misspelt; of very few letters it means nothing."""
+        begun = self.names.beginning(place.text)
+        if begun:
+            return begun if len(place.text) >= _SURE_BEGINNING else ()
+        return self.names.close_to(place.text) if len(place.text) >= _SURE_MISSPELLING else ()
+
+    def _read_as(self, place: Place, abbr: str) -> None:
+        self.remarks.append(Remark("order-read_as", {"text": place.text, "place": place_name(abbr)}))
+
+    def _ambiguous(self, place: Place, candidates: Iterable[str]) -> Unclear:
+        return Unclear("ambiguous", place=place.text, candidates=self.listed(candidates))
+
+    # In words
+
+    def listed(self, places: Iterable[str]) -> Detail:
+        """With the abbreviation, which is what to write instead."""
+        return listed([(*words_of(place_name(place)), f" ({place})") for place in places])

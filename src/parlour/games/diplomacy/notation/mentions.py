@@ -1,0 +1,195 @@
+"""A piece of a message as what it mentions, in order: verbs, places, numbers.  No rule is asked here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from parlour.games.diplomacy.map.board import Board
+from parlour.games.diplomacy.map.position import Kind
+from parlour.games.diplomacy.notation.names import names
+from parlour.games.diplomacy.notation.tokens import ARROW, Token
+from parlour.games.diplomacy.notation.vocabulary import COAST, COASTS, IDLE, UNITS, VERBS, Verb
+
+_SHORTEST_GUESS = 6  # letters; whether several words are one misspelt name is not guessed from fewer
+_MOST_DIGITS = 3
+
+
+class Place(Struct, frozen=True):
+    """A place as somebody wrote it."""
+
+    text: str  # folded
+    provinces: tuple[str, ...] = ()  # that are called so; none if it is misspelt, or nonsense
+    coast: str | None = None
+    kind: Kind | None = None  # of the unit that was said to be there
+
+
+class UnitWord(Struct, frozen=True):
+    kind: Kind
+
+
+Mention: TypeAlias = Verb | Place | UnitWord | int
+
+
+def mentions(board: Board, tokens: tuple[Token, ...]) -> tuple[Mention, ...]:
+    """A unit's letter goes with its place."""
+    found: list[Mention] = []
+    for mention in _Reader(board, tokens).all():
+        before = found[-1] if found else None
+        if isinstance(mention, Place) and isinstance(before, UnitWord):
+            found[-1] = replace(mention, kind=before.kind)
+        else:
+            found.append(mention)
+    return tuple(found)
+
+
+class _Reader:
+    """Goes along the tokens, and takes the longest name it finds."""
+
+    def __init__(self, board: Board, tokens: tuple[Token, ...]) -> None:
+        self._board, self._names, self._tokens = board, names(board), tokens
+        self._at = 0
+
+    def all(self) -> Iterator[Mention]:
+        while self._at < len(self._tokens):
+            mention = self._next()
+            if mention is not None:
+                yield mention
+
+    def _next(self) -> Mention | None:
+        token = self._tokens[self._at]
+        if not token.is_word or _is_number(token.text):
+            self._at += 1
+            return _sign(token.text)
+        named = self._named()
+        if named is not None and not self._is_nationality(named):
+            return self._with_coast(self._lengthened(named))
+        if self._is_word_of_an_order(token.text):
+            self._at += 1
+            return _word(token.text)
+        return self._with_coast(self._misspelt())
+
+    # Names
+
+    def _named(self) -> tuple[Place, int] | None:
+        """The longest name that begins here, and where it ends."""
+        for text, end in reversed(self._joined(across_hyphens=True)):
+            if provinces := self._names.called(text):
+                return Place(text, provinces), end
+            if text in self._names.impassable:
+                return Place(text), end
+        return self._with_its_coast_attached()
+
+    def _with_its_coast_attached(self) -> tuple[Place, int] | None:
+        """ "SpaSC" """
+        text = self._tokens[self._at].text
+        name, coast = text[:-2], text[-2:]
+        provinces = tuple(abbr for abbr in self._names.called(name) if coast in self._board.provinces[abbr].coasts)
+        return (Place(name, provinces, coast), self._at + 1) if provinces else None
+
+    def _joined(self, *, across_hyphens: bool) -> list[tuple[str, int]]:
+        """The next word, the next two, and so on, each with its end; "Mid-Atlantic" is two."""
+        found: list[tuple[str, int]] = []
+        text, at = "", self._at
+        while len(found) < self._names.most_words and self._is_word(at):
+            text = f"{text} {self._tokens[at].text}".lstrip()
+            at += 1
+            found.append((text, at))
+            if across_hyphens and self._is_hyphen(at):
+                at += 1
+        return found
+
+    def _is_word(self, at: int) -> bool:
+        return at < len(self._tokens) and self._tokens[at].is_word
+
+    def _is_hyphen(self, at: int) -> bool:
+        """An arrow without room on either side may be part of a name."""
+        here = self._tokens[at : at + 2]
+        return len(here) == 2 and here[0].text == ARROW and all(token.is_glued for token in here)
+
+    def _is_nationality(self, named: tuple[Place, int]) -> bool:
+        """ "English" is the Channel, but not in "English F Lon"."""
+        place, end = named
+        if place.text not in self._names.nations or not self._is_word(end):
+            return False
+        following = self._tokens[end].text
+        return following in UNITS or bool(self._names.called(following))
+
+    def _lengthened(self, named: tuple[Place, int]) -> Place:
+        """ "English chanel": a name, and a word that makes it another one, misspelt."""
+        place, self._at = named
+        start = self._at
+        if self._is_word(start) and not self._is_understood(self._tokens[start].text):
+            text = f"{place.text} {self._tokens[start].text}"
+            if len(text) >= _SHORTEST_GUESS and self._names.close_to(text):
+                self._at += 1
+                return Place(text)
+        return place
+
+    def _misspelt(self) -> Place:
+        """As many words as are like a name; else the one word that is here."""
+        for text, end in reversed(self._joined(across_hyphens=False)):
+            is_name = not any(word in VERBS or word in UNITS for word in text.split()[1:])
+            if is_name and len(text) >= _SHORTEST_GUESS and self._names.close_to(text):
+                self._at = end
+                return Place(text)
+        self._at += 1
+        return Place(self._tokens[self._at - 1].text)
+
+    def _is_understood(self, word: str) -> bool:
+        return self._is_word_of_an_order(word) or word in COASTS or bool(self._names.called(word))
+
+    def _is_word_of_an_order(self, word: str) -> bool:
+        return word in VERBS or word in UNITS or word in IDLE or word in self._names.nations
+
+    # Coasts
+
+    def _with_coast(self, place: Place) -> Place:
+        """ "Spa/sc", "Spa(sc)", "Spain south coast"."""
+        taken = self._bracketed_coast() or self._bare_coast(place)
+        if taken is None:
+            return place
+        coast, self._at = taken
+        while self._at < len(self._tokens) and self._tokens[self._at].text in (*COAST, ")"):
+            self._at += 1
+        return replace(place, coast=coast)
+
+    def _bracketed_coast(self) -> tuple[str, int] | None:
+        here = self._tokens[self._at : self._at + 2]
+        if len(here) == 2 and here[0].text in ("/", "(") and here[1].text in COASTS:
+            return COASTS[here[1].text], self._at + 2
+        return None
+
+    def _bare_coast(self, place: Place) -> tuple[str, int] | None:
+        """A single letter is no coast, it is a support; and "north" may begin another name."""
+        if not self._is_word(self._at):
+            return None
+        word = self._tokens[self._at].text
+        coast = COASTS.get(word)
+        if coast is None or len(word) == 1:
+            return None
+        is_code = word == coast
+        is_one_of_its = any(coast in self._board.provinces[abbr].coasts for abbr in place.provinces)
+        return (coast, self._at + 1) if is_code or (is_one_of_its and not self._begins_a_name()) else None
+
+    def _begins_a_name(self) -> bool:
+        return any(self._names.called(text) for text, _ in self._joined(across_hyphens=True)[1:])
+
+
+def _sign(text: str) -> Mention | None:
+    if _is_number(text):
+        return int(text)
+    return Verb.MOVE if text == ARROW else Verb.BUILD if text == "+" else None
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
+
+
+def _word(text: str) -> Mention | None:
+    if text in UNITS:
+        return UnitWord(UNITS[text])
+    return VERBS.get(text)

@@ -1,0 +1,157 @@
+"""Orders as people type them.  What is understood comes back in normal form, the rest with what to do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+
+from msgspec import Struct
+
+from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
+from parlour.games.diplomacy.adjudication.adjustment import surplus
+from parlour.games.diplomacy.map.board import Board, province_of
+from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.notation import said_adjustment, said_movement, said_retreats
+from parlour.games.diplomacy.notation.meaning import Piece
+from parlour.games.diplomacy.notation.mentions import Mention, mentions
+from parlour.games.diplomacy.notation.problems import Problem, Remark, Unclear
+from parlour.games.diplomacy.notation.sentences import Sentence, sentence
+from parlour.games.diplomacy.notation.tokens import pieces, tokens, visible
+from parlour.games.diplomacy.notation.vocabulary import Verb
+from parlour.games.diplomacy.orders import Build, Order, Waive
+
+LONGEST_MESSAGE = 6000  # letters; all orders of the greatest power, in full names, are half of that
+LONGEST_PIECE = 160
+MOST_PIECES = 60
+_SHOWN = 60  # letters of what was typed, when it is said back
+
+_VERBS: dict[PhaseKind, tuple[Verb, ...]] = {
+    "M": said_movement.VERBS,
+    "R": said_retreats.VERBS,
+    "A": said_adjustment.VERBS,
+}
+
+
+class Reading(Struct, frozen=True):
+    """There is always an order or a problem in it."""
+
+    orders: tuple[Order, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    remarks: tuple[Remark, ...] = ()  # how something was read; an earlier order that was replaced
+
+
+def read(board: Board, position: Position, phase_kind: PhaseKind, nation: str, text: str) -> Reading:
+    """A message of one or several orders, of which the last for a unit counts."""
+    if len(text) > LONGEST_MESSAGE:
+        return Reading(problems=(Problem("too_long", shortened(text), {"longest": LONGEST_MESSAGE}),))
+    written = list(islice(pieces(text), MOST_PIECES + 1))
+    readings = [_read(Piece(board, position, nation), phase_kind, each) for each in written[:MOST_PIECES]]
+    if len(written) > MOST_PIECES:
+        readings.append(Reading(problems=(Problem("too_many_lines", shortened(written[-1]), {"most": MOST_PIECES}),)))
+    whole = _joined(readings)
+    if not whole.orders and not whole.problems:
+        return Reading(problems=(Problem("nothing", shortened(text)),))
+    return _within_allowance(whole, position, nation) if phase_kind == "A" else whole
+
+
+def amended(earlier: Sequence[Order], later: Iterable[Order]) -> tuple[tuple[Order, ...], tuple[Remark, ...]]:
+    """The last order for a unit replaces the one before it, in its place, and that is told."""
+    kept, remarks = list(earlier), []
+    for order in later:
+        at = next((at for at, old in enumerate(kept) if _is_for_the_same(old, order)), None)
+        if at is None:
+            kept.append(order)
+            continue
+        if kept[at] != order:
+            remarks.append(Remark("order-replaced", {"order": str(order), "earlier": str(kept[at])}))
+        kept[at] = order
+    return tuple(kept), tuple(remarks)
+
+
+def _is_for_the_same(one: Order, other: Order) -> bool:
+    """Unit, or site of a build; any number of builds may be waived."""
+    return not isinstance(one, Waive) and not isinstance(other, Waive) and _subject(one) == _subject(other)
+
+
+def _subject(order: Order) -> str:
+    assert not isinstance(order, Waive)
+    return province_of(order.place if isinstance(order, Build) else order.unit.place)
+
+
+def _joined(readings: Sequence[Reading]) -> Reading:
+    orders, replaced = amended((), (order for reading in readings for order in reading.orders))
+    problems = tuple(problem for reading in readings for problem in reading.problems)
+    remarks = tuple(remark for reading in readings for remark in reading.remarks)
+    return Reading(orders, problems, (*remarks, *replaced))
+
+
+def _within_allowance(reading: Reading, position: Position, nation: str) -> Reading:
+    """In winter too much is refused at once; by letter it would be ignored (DATC 4.D.4 to 4.D.6)."""
+    most = abs(surplus(position).get(nation, 0))
+    beyond = tuple(Problem("too_many", str(order), {"most": most}) for order in reading.orders[most:])
+    return Reading(reading.orders[:most], (*reading.problems, *beyond), reading.remarks)
+
+
+# One piece
+
+
+def _read(piece: Piece, phase: PhaseKind, text: str) -> Reading:
+    try:
+        orders = _orders(piece, phase, text)
+    except Unclear as unclear:
+        return Reading(problems=(Problem(unclear.code, shortened(text), unclear.details, unclear.why),))
+    return Reading(orders, remarks=tuple(piece.remarks))
+
+
+def _orders(piece: Piece, phase: PhaseKind, text: str) -> tuple[Order, ...]:
+    said = _said(piece.board, phase, text)
+    if said is None:
+        return ()
+    try:
+        orders = _by_phase(piece, phase, said)
+    except Unclear:
+        piece.take_guesses_back()
+        raise
+    if piece.is_doubtful:
+        raise Unclear("suggest", order=", ".join(map(str, orders)))
+    return orders
+
+
+def _said(board: Board, phase: PhaseKind, text: str) -> Sentence | None:
+    """Nothing, in a heading such as "England:" above the orders."""
+    if len(text) > LONGEST_PIECE:
+        raise Unclear("too_long", longest=LONGEST_PIECE)
+    words = tokens(text)
+    found = mentions(board, words)
+    if words and not found:
+        return None
+    said = sentence(_signed(found, phase))
+    if said is None or not found:
+        raise Unclear("not_understood")
+    if phase == "A" and said.verb is Verb.MOVE and said.to is None:
+        raise Unclear("incomplete", "build")
+    if said.verb not in _VERBS[phase] or (phase == "R" and said.via_convoy):
+        raise Unclear("not_now", phase)
+    return said
+
+
+def _signed(found: Sequence[Mention], phase: PhaseKind) -> Sequence[Mention]:
+    """In winter "-A Bul" takes an army away; else a line begins in front of a list."""
+    if phase == "A" and found and found[0] is Verb.MOVE:
+        return (Verb.DISBAND, *found[1:])
+    return found
+
+
+def _by_phase(piece: Piece, phase: PhaseKind, said: Sentence) -> tuple[Order, ...]:
+    match phase:
+        case "M":
+            return (said_movement.movement_order(piece, said),)
+        case "R":
+            return (said_retreats.retreat_order(piece, said),)
+        case "A":
+            return said_adjustment.adjustment_orders(piece, said)
+
+
+def shortened(text: str) -> str:
+    one_line = " ".join(visible(text[: 4 * _SHOWN]).split())
+    return one_line if len(one_line) <= _SHOWN else f"{one_line[:_SHOWN]}…"

@@ -1,0 +1,151 @@
+"""A sentence as an order of a movement phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlour.games.diplomacy.adjudication.legality import fault
+from parlour.games.diplomacy.adjudication.repertoire import convoyed_to, destinations, helped_to, own_units
+from parlour.games.diplomacy.map.board import province_of
+from parlour.games.diplomacy.map.position import Unit
+from parlour.games.diplomacy.notation.meaning import Piece
+from parlour.games.diplomacy.notation.mentions import Place
+from parlour.games.diplomacy.notation.problems import Unclear
+from parlour.games.diplomacy.notation.sentences import Sentence
+from parlour.games.diplomacy.notation.vocabulary import Verb
+from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
+from parlour.games.diplomacy.wording import nation_name, place_name, unit_name
+
+VERBS = (Verb.HOLD, Verb.MOVE, Verb.SUPPORT, Verb.CONVOY)
+
+
+def movement_order(piece: Piece, said: Sentence) -> MovementOrder:
+    if said.unit is None:
+        raise Unclear("incomplete", "unit")
+    if not all(_is_sea(piece, place) for place in said.path):
+        raise Unclear("not_understood")  # several orders run together, most likely
+    unit = ordered_unit(piece, said.unit)
+    if not said.is_complete:
+        raise Unclear("incomplete", unit=unit_name(unit), order=str(unit))
+    order = _order(piece, unit, said)
+    wrong = fault(piece.standing, order)
+    if wrong is not None:
+        raise _illegal(piece, order, wrong)
+    return order
+
+
+def ordered_unit(piece: Piece, place: Place) -> Unit:
+    """A wrong letter or coast of one's own unit does not matter (DATC 4.B.5, 4.C.2)."""
+    own = {province_of(unit.place): unit for unit in own_units(piece.position, piece.nation)}
+
+    def nothing_of_yours(abbr: str) -> str:
+        other = piece.standing.units.get(abbr)
+        if other is None:
+            raise Unclear("no_unit", place=place_name(abbr))
+        raise Unclear("not_yours", unit=unit_name(other), nation=nation_name(other.nation))
+
+    return own[piece.province(place, own, nothing_of_yours)]
+
+
+def _is_sea(piece: Piece, place: Place) -> bool:
+    return any(piece.board.provinces[abbr].land == "sea" for abbr in place.provinces)
+
+
+def _order(piece: Piece, unit: Unit, said: Sentence) -> MovementOrder:
+    if said.verb is Verb.HOLD:
+        return Hold(unit)
+    if said.helped is None:
+        assert said.to is not None
+        return _move(piece, unit, said.to, said.via_convoy)
+    if said.verb is Verb.SUPPORT:
+        return _support(piece, unit, said.helped, said.to)
+    assert said.to is not None
+    return _convoy(piece, unit, said.helped, said.to)
+
+
+def _move(piece: Piece, unit: Unit, to: Place, via_convoy: bool) -> Move:
+    province = piece.province(to, destinations(piece.standing, unit), lambda abbr: abbr)
+    return Move(unit, landing(piece, unit, province, to.coast), via_convoy)
+
+
+def landing(piece: Piece, unit: Unit, province: str, coast: str | None) -> str:
+    """The coast a fleet lands on; to armies coasts mean nothing (DATC 4.B.1 to 4.B.6)."""
+    if unit.kind == "A" or not piece.board.provinces[province].coasts:
+        return province
+    possible = sorted(place for place in piece.board.reach(unit) if province_of(place) == province)
+    return one_coast(piece, province, possible, coast) if possible else province
+
+
+def one_coast(piece: Piece, province: str, possible: Sequence[str], coast: str | None) -> str:
+    """If only one is possible it need not be named; if it is named, it must be possible."""
+    if coast is None and len(possible) == 1:
+        return possible[0]
+    if f"{province}/{coast}" in possible:
+        return f"{province}/{coast}"
+    if coast is None:
+        raise Unclear("coast_needed", place=place_name(province), coasts=", ".join(possible))
+    raise Unclear("illegal", "wrong_coast", place=place_name(province), coasts=", ".join(possible))
+
+
+def _support(piece: Piece, unit: Unit, helped_place: Place, to: Place | None) -> Support:
+    helped = _helped(piece, unit, helped_place, to)
+    if to is None:
+        return Support(unit, helped)
+    fitting = helped_to(piece.standing, unit, helped)
+    province = piece.province(to, set(map(province_of, fitting)), lambda abbr: abbr)
+    if province == province_of(helped.place):
+        piece.is_doubtful = True  # meant to hold it, most likely (DATC 6.A.5)
+        return Support(unit, helped)
+    return Support(unit, helped, _supported_landing(piece, helped, province, to.coast))
+
+
+def _helped(piece: Piece, unit: Unit, place: Place, to: Place | None) -> Unit:
+    others = {abbr: other for abbr, other in piece.standing.units.items() if other != unit}
+    chart = piece.standing.chart
+    if to is None:
+        fitting = {abbr for abbr in others if chart.can_step(unit, abbr)}
+    else:
+        fitting = {abbr for abbr, other in others.items() if helped_to(piece.standing, unit, other)}
+    return piece.standing.units[piece.province(place, fitting, lambda abbr: _occupied(piece, abbr))]
+
+
+def _occupied(piece: Piece, abbr: str) -> str:
+    if abbr not in piece.standing.units:
+        raise Unclear("no_unit", "there", place=place_name(abbr))
+    return abbr
+
+
+def _supported_landing(piece: Piece, helped: Unit, province: str, coast: str | None) -> str:
+    """Without a coast the support counts for either (DATC 4.B.4)."""
+    if helped.kind == "A" or not coast or not piece.board.provinces[province].coasts:
+        return province
+    return landing(piece, helped, province, coast)
+
+
+def _convoy(piece: Piece, unit: Unit, army_place: Place, to: Place) -> Convoy:
+    units = piece.standing.units
+    fitting = {abbr for abbr, army in units.items() if convoyed_to(piece.standing, unit, army)}
+    army = units[piece.province(army_place, fitting, lambda abbr: _occupied(piece, abbr))]
+    if army.kind == "F":
+        raise Unclear("illegal", "only_armies_are_convoyed", unit=unit_name(army))
+    return Convoy(unit, army, piece.province(to, convoyed_to(piece.standing, unit, army), lambda abbr: abbr))
+
+
+def _illegal(piece: Piece, order: MovementOrder, why: str) -> Unclear:
+    """In the terms of the place it aims at."""
+    aim = province_of(_aim(order))
+    land = piece.board.provinces[aim].land
+    if why == "cannot_reach_to_help" and (order.unit.kind, land) in (("A", "sea"), ("F", "land")):
+        why = "army_into_sea" if land == "sea" else "fleet_inland"
+    reachable = sorted(destinations(piece.standing, order.unit))
+    return Unclear("illegal", why, unit=unit_name(order.unit), place=place_name(aim), reachable=", ".join(reachable))
+
+
+def _aim(order: MovementOrder) -> str:
+    match order:
+        case Move() | Convoy():
+            return order.to
+        case Support():
+            return order.to or order.helped.place
+        case Hold():
+            return order.unit.place

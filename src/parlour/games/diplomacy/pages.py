@@ -1,0 +1,97 @@
+"""What there is to read: how it stands, the map in words, the last results, one's orders, and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from parlour.games.diplomacy.adjudication.adjudicate import read_phase
+from parlour.games.diplomacy.adjudication.repertoire import own_units
+from parlour.games.diplomacy.narration.shorthand import beaten as dislodged
+from parlour.games.diplomacy.narration.shorthand import table
+from parlour.games.diplomacy.narration.verdicts import Line, verdict_line
+from parlour.games.diplomacy.view import View
+from parlour.games.diplomacy.wording import NONE, named, nation_name, nation_names
+from parlour.sdk import Detail, Term, when
+
+RULE_PAGES = ("orders", "year", "clock", "end")  # each a phrase `rules-…`
+# Each word has a phrase `help-…`.
+HELP = (
+    *("order", "orders", "clear", "submit", "retreat", "disband", "build", "waive", "map", "status", "history"),
+    *("draw", "concede", "resign", "pause", "extend", "force-resolve", "boot", "replace", "undo", "amend"),
+)
+
+
+def status(view: View) -> tuple[Line, ...]:
+    """Of a spectator's view it is for the group; of a player's own, for that player in private."""
+    due: list[Line] = [("status_due", {"due": when(view.due)})] if view.due else []
+    unled: list[Line] = [("status_open", {"open": nation_names(view.unled)})] if view.unled else []
+    return (standing(view), *due, orders_in(view), *unled, *own(view))
+
+
+def standing(view: View) -> Line:
+    counts = {each.nation: each.centres for each in view.nations if not each.is_eliminated}
+    phase = read_phase(view.phase)
+    assert phase is not None, "a phase is written so that it can be read"
+    return "status", {**named(phase), "step": Term(f"step-{view.step}"), "table": table(counts)}
+
+
+def orders_in(view: View) -> Line:
+    return "status_orders", {"in": view.orders_in, "asked": view.asked, "finals": view.finals}
+
+
+def own(view: View) -> tuple[Line, ...]:
+    """One's orders so far, and what may be overlooked in them."""
+    if view.me is None:
+        return ()
+    orders = "\n".join(map(str, view.my_orders)) or NONE
+    line: dict[str, Detail] = {
+        "nation": nation_name(view.me),
+        "orders": orders,
+        "count": len(view.my_orders),
+        "most": view.my_duties,
+    }
+    return ("status_own", line), *((remark.phrase, remark.details) for remark in view.my_checks)
+
+
+def results(view: View) -> tuple[Line, ...]:
+    """Every order of the last phase with its reason."""
+    if view.last is None:
+        return (("status_no_results", {}),)
+    return ("status_results", named(view.last.phase)), *(verdict_line(each) for each in view.last.verdicts)
+
+
+def text_map(view: View) -> tuple[Line, ...]:
+    """The map for those who cannot see it: each nation's units and centres, and who must retreat."""
+    alive = [each.nation for each in view.nations if not each.is_eliminated]
+    beaten: list[Line] = [("map_dislodged", {"dislodged": dislodged(view.position.dislodged)})]
+    return standing(view), *(_held(view, nation) for nation in alive), *(beaten if view.position.dislodged else ())
+
+
+def _held(view: View, nation: str) -> Line:
+    units = ", ".join([str(unit) for unit in sorted(own_units(view.position, nation), key=lambda unit: unit.place)])
+    centres = ", ".join([centre for centre, owner in view.position.centres.items() if owner == nation])
+    return "map_nation", {"nation": nation_name(nation), "units": units or NONE, "centres": centres or NONE}
+
+
+def mine(view: View) -> tuple[Line, ...]:
+    return own(view) or (("status_not_playing", {}),)
+
+
+def rule_page(page: str, view: View) -> tuple[Line, ...]:
+    return ((f"rules-{page}", {}),)
+
+
+def rounds_named(view: View, turn: str) -> tuple[int, ...]:
+    """The rounds to look back at: all of "F1901", or "F1901R" alone."""
+    asked = turn.strip().upper()
+    return tuple([round for round, phase in enumerate(view.opened) if asked and phase.startswith(asked)])
+
+
+PAGES: Mapping[str, Callable[[View], tuple[Line, ...]]] = {
+    "status": status,
+    "map": text_map,
+    "results": results,
+    "mine": mine,
+    **{page: partial(rule_page, page) for page in RULE_PAGES},
+}
