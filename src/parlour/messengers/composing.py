@@ -78,7 +78,7 @@ class Composer:
             text, more = await self._who_can_be_reached(match, text, speaker)
             rows += more
         is_secret = not envelope.is_room and SPECTATOR not in notice.to
-        picture = self.picture(match, envelope.viewer, notice.picture) if notice.picture else None
+        picture = self.picture(match, envelope.viewer, notice.picture, speaker) if notice.picture else None
         is_quiet = envelope.is_room and not _is_owed(match, notice.card)
         return Screen(text, tuple(rows), picture, is_quiet, is_secret)
 
@@ -102,10 +102,12 @@ class Composer:
             rows[0] = (*rows[0], Button(voice.say("button-private"), link=self._service.private_link()))
         return text, rows
 
-    def picture(self, match: Match, viewer: Viewer, name: str) -> Picture | None:
+    def picture(self, match: Match, viewer: Viewer, name: str, speaker: Speaker) -> Picture | None:
+        """With the words in it in the reader's language."""
         if match.game.picture is None or not self._can.pictures:
             return None
-        return Picture(name, match.game.picture(match.game.view(match.state, viewer), name))
+        svg = match.game.picture(match.game.view(match.state, viewer), name)
+        return Picture(name, speaker.picture(svg))
 
     def card_rows(self, match: Match, card: str, speaker: Speaker) -> list[Row]:
         """All that can be tapped under this post in the room; what is blocked just now is not shown."""

@@ -12,6 +12,7 @@ from parlour.messengers.answers import Asking, needs_words
 from parlour.messengers.drafts import NotUnderstood, begun
 from parlour.messengers.heard import Toast, Written
 from parlour.messengers.joining import join
+from parlour.messengers.letters import GAP
 from parlour.messengers.opening import open_match, short_code
 from parlour.messengers.pages import page_screen, rules_of
 from parlour.messengers.replies import typed
@@ -22,7 +23,7 @@ from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.house import Join
 from parlour.sdk.prompt import Question
-from parlour.sdk.slash import Answers, NewMatch, ShowPage, ShowPicture, Slash, Typed
+from parlour.sdk.slash import Answers, NewMatch, ShowPage, ShowPicture, ShowRounds, Slash, Typed
 
 STROKE = "/"
 MOST_SUGGESTIONS = 5
@@ -95,6 +96,8 @@ async def _of_game(visit: Visit, match: Match, slash: Slash, word: str, rest: st
             visit.show(page_screen(match, viewer, means.page, visit.speaker(match)))
         case ShowPicture():
             await _picture(visit, match, f"{means.picture} {rest}".strip())
+        case ShowRounds():
+            await _rounds(visit, match, means, rest)
         case Answers():
             await _answer(visit, match, means.command)
         case Typed():
@@ -107,8 +110,24 @@ async def _of_game(visit: Visit, match: Match, slash: Slash, word: str, rest: st
 
 async def _picture(visit: Visit, match: Match, name: str) -> None:
     viewer = await visit.onlooker(match)
-    picture = visit.hall.composer.picture(match, viewer, name)
-    visit.show(Screen(visit.speaker(match).step(match.agenda.step), picture=picture, is_quiet=True))
+    speaker = visit.speaker(match)
+    picture = visit.hall.composer.picture(match, viewer, name, speaker)
+    visit.show(Screen(speaker.step(match.agenda.step), picture=picture, is_quiet=True))
+
+
+async def _rounds(visit: Visit, match: Match, means: ShowRounds, words: str) -> None:
+    """As they were told; cards, which lived on, as they last read."""
+    viewer, speaker = await visit.onlooker(match), visit.speaker(match)
+    rounds = means.find(match.game.view(match.state, viewer), words)
+    told = [
+        told
+        for happened in (await visit.hall.store.log(match.id)).happenings
+        for told in happened.told
+        if happened.round in rounds and viewer in told.notice.to and not told.notice.unsaid
+    ]
+    last = {told.notice.card or number: told for number, told in enumerate(told)}
+    lines = [speaker.notice(each.notice, each.number) for each in last.values()]
+    visit.show(Screen(GAP.join(lines) or visit.voice.say("no-such-round"), is_quiet=True))
 
 
 async def _answer(visit: Visit, match: Match, command: type[Command]) -> None:
@@ -148,9 +167,25 @@ async def _parsed(visit: Visit, match: Match, text: str) -> bool:
     if command is None:
         return False
     if isinstance(command, Join):
-        _loudly(visit, await join(visit, match))
+        toast = await join(visit, match)
+        sits = toast.link is None and not toast.is_alert
+        if not (sits and await _parsed_again(visit, match, text)):
+            _loudly(visit, toast)
         return True
     await _given(visit, match, viewer, command, questions)
+    return True
+
+
+async def _parsed_again(visit: Visit, match: Match, text: str) -> bool:
+    """Whoever sits down may mean more by it: "/join France"."""
+    after = await visit.hall.writer.match(match.id)
+    viewer = await visit.viewer(after)
+    questions = [each for each in after.agenda.questions(viewer) if each.mine]
+    parse = after.game.parse
+    command = parse(after.game.view(after.state, viewer), text, questions) if parse is not None else None
+    if command is None or isinstance(command, Join):
+        return False
+    await _given(visit, after, viewer, command, questions)
     return True
 
 

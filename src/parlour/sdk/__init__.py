@@ -27,7 +27,7 @@ from parlour.sdk.parts.undo import keep
 from parlour.sdk.prompt import Prompt, Question
 from parlour.sdk.refused import Refused
 from parlour.sdk.schedule import Schedule
-from parlour.sdk.slash import Answers, NewMatch, ShowPage, ShowPicture, Slash, Typed
+from parlour.sdk.slash import Answers, NewMatch, ShowPage, ShowPicture, ShowRounds, Slash, Typed
 from parlour.sdk.table import Table
 
 __all__ = [
@@ -62,6 +62,7 @@ __all__ = [
     "Several",
     "ShowPage",
     "ShowPicture",
+    "ShowRounds",
     "Slash",
     "Table",
     "Tally",

@@ -5,7 +5,8 @@ A game names its own and says what each is for.  What is said of it in a menu is
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -31,6 +32,12 @@ class ShowPicture(Struct, frozen=True):
     picture: str
 
 
+class ShowRounds(Struct, frozen=True):
+    """What was told in earlier rounds: those that the game finds in a view by the words behind it."""
+
+    find: Callable[[Any, str], Sequence[int]]
+
+
 class Answers(Struct, frozen=True):
     """The question that this command answers, to be gone through by buttons or words."""
 
@@ -41,7 +48,7 @@ class Typed(Struct, frozen=True):
     """For the game's own `parse` to read, with all that stands behind the word."""
 
 
-Means: TypeAlias = NewMatch | ShowPage | ShowPicture | Answers | Typed
+Means: TypeAlias = NewMatch | ShowPage | ShowPicture | ShowRounds | Answers | Typed
 
 
 class Slash(Struct, frozen=True):

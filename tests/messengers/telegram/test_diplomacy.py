@@ -111,3 +111,23 @@ async def test_the_host_has_tools_and_nobody_else() -> None:
         assert (await club.match_in(group)).state.paused_at is not None
         await club.writes(elin, group, "/resume")
         assert (await club.match_in(group)).state.paused_at is None
+
+
+@story
+async def test_a_country_is_wished_for_while_joining_and_an_earlier_turn_is_read_back() -> None:
+    async with open_club(GAME) as club:
+        people = [club.world.person(name) for name in CAST[:2]]
+        group = club.world.group("Two of us", *people)
+        await club.settled()
+        await started_private_chats(club, people)
+        await club.writes(people[0], group, "/newgame")
+        await club.writes(people[1], group, "/join France")
+        assert "Bo France" in club.with_button(group, "Join").text
+        await club.writes(people[0], group, "/join")
+        await club.taps(people[0], group, "Start")
+        for person in people:
+            await club.tells(person, "/submit")
+        await club.writes(people[0], group, "/history S1901")
+        assert "Spring 1901" in group.last.text
+        await club.writes(people[0], group, "/history S1950")
+        assert "not been played" in group.last.text

@@ -46,6 +46,7 @@ GAME = Game(
     parse=parse,
     suggest=suggest,
     pages=PAGES,
+    peek="mine",
     slash=SLASH,
     picture=picture,
     pictures=PICTURES,

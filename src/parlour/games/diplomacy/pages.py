@@ -83,9 +83,11 @@ def rule_page(page: str, view: View) -> tuple[Line, ...]:
 
 
 def rounds_named(view: View, turn: str) -> tuple[int, ...]:
-    """The rounds to look back at: all of "F1901", or "F1901R" alone."""
-    asked = turn.strip().upper()
-    return tuple([round for round, phase in enumerate(view.opened) if asked and phase.startswith(asked)])
+    """The rounds to look back at: all of "F1901", or "F1901R" alone; the one before this, if none is named."""
+    asked, now = turn.strip().upper(), len(view.opened) - 1
+    if not asked:
+        return (now - 1,) if now else ()
+    return tuple([round for round, phase in enumerate(view.opened) if phase.startswith(asked)])
 
 
 PAGES: Mapping[str, Callable[[View], tuple[Line, ...]]] = {

@@ -71,6 +71,7 @@ welcome-back = I know you already. /now shows what waits for you, /status how it
 link-too-old = That link is too old. Get a new one on the web page.
 plays-already = You play something here already. Write /web to open those seats in the browser instead.
 linked = Done! Whatever concerns your seat you will also hear here.
+no-such-round = That round has not been played. Look what it is called, and try again.
 help-line = I did not understand that. /help shows what you can write, /now what waits for you.
 help = You can write:
 waiting = This waits for you:

@@ -71,6 +71,7 @@ welcome-back = Jag känner dig redan. /now visar vad som väntar på dig, /statu
 link-too-old = Den länken är för gammal. Hämta en ny på webbsidan.
 plays-already = Du spelar redan något här. Skriv /web, så öppnar du de platserna i webbläsaren i stället.
 linked = Klart! Det som gäller din plats får du veta här också.
+no-such-round = Den rundan har inte spelats. Kolla vad den heter, och försök igen.
 help-line = Det förstod jag inte. /help visar vad du kan skriva, /now vad som väntar på dig.
 help = Det här kan du skriva:
 waiting = Det här väntar på dig:

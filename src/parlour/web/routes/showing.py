@@ -29,7 +29,7 @@ async def draw(call: Call) -> Response:
     if game.picture is None or name not in game.pictures:
         raise not_found("no_such_picture")
     svg = await asyncio.to_thread(within, SECONDS, game.picture, await _seen(call), name)
-    return Response(svg, media_type=SVG, headers={"Content-Security-Policy": _HARMLESS})
+    return Response(call.speaker.picture(svg), media_type=SVG, headers={"Content-Security-Policy": _HARMLESS})
 
 
 async def _seen(call: Call) -> Any:
@@ -70,6 +70,7 @@ ENDPOINTS = (
         gives=SVG,
         asks=AskPicture,
         refuses=("ERR_NOT_FOUND",),
+        is_worded=True,
     ),
     Endpoint(
         "GET",

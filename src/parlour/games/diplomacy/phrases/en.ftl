@@ -256,6 +256,8 @@ page-mine = My orders
 ## Words behind a stroke
 
 slash-newgame = Open a new game of Diplomacy here
+slash-join = Take a seat, with a country if you like: /join France
+slash-start = Deal the powers and begin
 slash-order = Write orders: /order A Par - Bur
 slash-clear = Take back your orders, or one: /clear A Par
 slash-submit = Your orders are final

@@ -256,6 +256,8 @@ page-mine = Mina order
 ## Ord efter ett snedstreck
 
 slash-newgame = Öppna en ny match Diplomacy här
+slash-join = Ta en plats, gärna med ett land: /join France
+slash-start = Dela ut makterna och börja
 slash-order = Skriv order: /order A Par - Bur
 slash-clear = Ta tillbaka dina order, eller en: /clear A Par
 slash-submit = Dina order är slutgiltiga
