@@ -70,8 +70,10 @@ async def _web(house: House) -> None:
     if (listener := house.listener) is None:
         return await _until_cancelled()
     config, store, writer, clock, games = house.config, house.store, house.writer, house.clock, house.games
-    doors = house.telegram.doors if house.telegram is not None else None
-    return await serve_web(config, listener, store, writer, clock, games, house.metrics, house.traffic, doors)
+    known = house.metrics, house.traffic
+    if (telegram := house.telegram) is None:
+        return await serve_web(config, listener, store, writer, clock, games, *known)
+    return await serve_web(config, listener, store, writer, clock, games, *known, telegram.doors, telegram.ways)
 
 
 async def _telegram(house: House) -> None:

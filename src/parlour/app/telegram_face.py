@@ -18,6 +18,7 @@ from parlour.engine.people import People
 from parlour.engine.ports import Clock, Store
 from parlour.engine.screens import Screen
 from parlour.engine.write import Writer
+from parlour.messengers.arrivals import seat_words
 from parlour.messengers.composing import Composer
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.pictures import Pictures
@@ -33,6 +34,7 @@ from parlour.messengers.telegram.places import TELEGRAM
 from parlour.messengers.telegram.webhook import Webhook, register
 from parlour.messengers.visits import Hall
 from parlour.stores import file_of
+from parlour.web.desk import Way
 from parlour.web.secret import derived, secret_in
 
 LEASE = timedelta(seconds=LONGEST_WAIT + 20)  # a long wait, and time to answer what came
@@ -57,6 +59,7 @@ class TelegramFace:
         self._hall = Hall(store, writer, people, clock, games, self._service, self._composer, links, public)
         self.carrier = TelegramCarrier(self._bot, self._composed, self._pictures, clock)
         self._node = token_hex(8)
+        self.ways: dict[str, Way] = {}  # how whoever plays on the web is reached here too, once our name is known
         self.doors: dict[str, ASGIApp] = {}  # by their address: where the web lets Telegram in
 
     async def run(self) -> None:
@@ -64,6 +67,7 @@ class TelegramFace:
         try:
             await self._bot.initialize()
             print(f"In Telegram too: https://t.me/{self._bot.username}", flush=True)
+            self.ways[TELEGRAM] = lambda match_id, code: self._service.private_link(seat_words(match_id, code))
             await self._listen()
         except InvalidToken:  # at once, or because another was made meanwhile
             print(WRONG_TOKEN, flush=True)

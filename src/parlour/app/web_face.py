@@ -18,7 +18,7 @@ from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import Clock, Store
 from parlour.engine.write import Writer
 from parlour.web.application import Application
-from parlour.web.desk import opened_desk
+from parlour.web.desk import Way, opened_desk
 from parlour.web.operations import Operations
 from parlour.web.secret import BadSecret, secret_in
 from parlour.web.server import listening, serve
@@ -80,6 +80,7 @@ async def serve_web(
     metrics: MetricsObserver,
     traffic: Traffic,
     doors: Mapping[str, ASGIApp] | None = None,
+    ways: Mapping[str, Way] | None = None,
 ) -> None:
     """Until cancelled.  If it fails and is begun again, it listens where it did before."""
     try:
@@ -87,7 +88,7 @@ async def serve_web(
     except BadSecret as why:
         raise OSError(str(why)) from why
     public, budget = address(config, listener), config.rules_budget
-    desk = opened_desk(store, writer, clock, games, secret, traffic=traffic, address=public, budget=budget)
+    desk = opened_desk(store, writer, clock, games, secret, traffic=traffic, address=public, budget=budget, ways=ways)
     beats = timedelta(seconds=config.heartbeat)
     operations = Operations(store, clock, beats, lambda: generate_latest(metrics.registry))
     origins = [origin.strip() for origin in config.origins.split(",") if origin.strip()]

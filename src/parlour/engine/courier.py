@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from itertools import takewhile
@@ -88,6 +88,7 @@ class Courier:
         self._leased_until = LONG_AGO
         self._lines: dict[Line, deque[Queued]] = {}
         self._where: dict[Line, Where] = {}
+        self._last_turn: dict[Address, datetime] = {}  # of conversations for which more waits
         self._read_up_to = 0
         self._at_hand = 0
 
@@ -160,19 +161,19 @@ class Courier:
         for key in self._lines:
             if key not in self._where:
                 self._where[key] = await self._addresses.of(*key)
+        waiting = {where.address for where in self._where.values()}
+        self._last_turn = {address: at for address, at in self._last_turn.items() if address in waiting}
         return sorted(self._lines.items(), key=lambda each: (self._idle_since(each[0]), each[1][0].id))
 
     def _idle_since(self, key: Line) -> datetime:
-        return self._by_pace(key, Pacing.idle_since)
+        address = self._where[key].address
+        return LONG_AGO if address is None else self._last_turn.get(address, LONG_AGO)
 
     def _free_at(self, key: Line) -> datetime:
-        return self._by_pace(key, Pacing.free_at)
-
-    def _by_pace(self, key: Line, when: Callable[[Pacing, Address], datetime]) -> datetime:
         """By where its letters went or would have gone when we last looked."""
         address = self._where[key].address
         pacing = self._pacing.get(address.messenger) if address is not None else None
-        return LONG_AGO if pacing is None or address is None else when(pacing, address)
+        return LONG_AGO if pacing is None or address is None else pacing.free_at(address)
 
     async def _turn(self, key: Line, line: deque[Queued], now: datetime) -> _Turn | None:
         """None: it goes somewhere else by now, and has to wait for its turn there."""
@@ -198,6 +199,7 @@ class Courier:
         where = turn.where
         if not turn.overtaken and where.address is not None and where.address.messenger in self._pacing:
             self._pacing[where.address.messenger].take(where.address, where.room is not None, now)
+            self._last_turn[where.address] = now
 
     async def _take(self, turns: Sequence[_Turn]) -> None:
         """What has begun is brought to its end and noted, also when we are told to stop meanwhile."""

@@ -46,10 +46,6 @@ class Pacing:
             room.free_at() if room is not None else LONG_AGO,
         )
 
-    def idle_since(self, address: Address) -> datetime:
-        """Since when this conversation by itself could have had another."""
-        return self._free_at.get(address, LONG_AGO)
-
     def take(self, address: Address, is_room: bool, now: datetime) -> None:
         self._overall.take(now)
         pace = self._pace

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +28,8 @@ from parlour.web.traffic import Traffic, Unwatched
 
 LOCALLY = "http://localhost:8000"
 
+Way = Callable[[MatchId, str], str]  # a match and the code that is typed to move a seat → a link to open there
+
 
 @dataclass(frozen=True, eq=False)
 class Desk:
@@ -48,6 +50,7 @@ class Desk:
     limits: Limits
     traffic: Traffic
     address: str  # where people find the house
+    ways: Mapping[str, Way]  # by messenger: to be reached there too
 
 
 def opened_desk(
@@ -61,6 +64,7 @@ def opened_desk(
     traffic: Traffic | None = None,
     address: str = LOCALLY,
     budget: float = SECONDS,
+    ways: Mapping[str, Way] | None = None,
 ) -> Desk:
     """The writer tells it from now on what has moved."""
     watched, live, ids = traffic or Unwatched(), Live(), PromptIds(secret)
@@ -89,4 +93,5 @@ def opened_desk(
         limits or Limits(),
         watched,
         address.rstrip("/"),
+        {} if ways is None else ways,
     )

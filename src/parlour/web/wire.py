@@ -341,6 +341,7 @@ class MoveCode(Struct, frozen=True):
     code: str  # together with the game code, for `/auth/move`
     link: str
     expires_at: datetime
+    messengers: dict[str, str] = {}  # by name: a link that lets its opener be reached there too
 
 
 class Revoke(Struct, frozen=True, forbid_unknown_fields=True):

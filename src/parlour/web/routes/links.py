@@ -51,7 +51,8 @@ async def move_code(call: Call) -> MoveCode:
     player_id = _player(call)
     code, good_until = await call.desk.links.code(call.game_id, player_id)
     link = call.desk.links.to_player(call.game_id, player_id, CODE_LASTS)
-    return MoveCode(code, address(call, link), good_until)
+    ways = {messenger: way(call.game_id, code) for messenger, way in call.desk.ways.items()}
+    return MoveCode(code, address(call, link), good_until, ways)
 
 
 async def revoke(call: Call) -> Refreshed:
