@@ -1,4 +1,4 @@
-"""Browsers and a house for a file of tests.  No longer: while Playwright runs, no other test could run a loop."""
+"""A house for all tests of a worker, and a browser for each file of them."""
 
 from collections.abc import Callable, Iterator
 
@@ -13,11 +13,12 @@ Comes = Callable[..., Visitor]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """No longer than a file: while Playwright runs, no other test could run a loop."""
     with opened_browser() as browser:
         yield browser
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedHouse]:
     house = ServedHouse(tmp_path_factory.mktemp("house"))
     house.begin()
@@ -30,8 +31,10 @@ def comes(browser: Browser, house: ServedHouse) -> Iterator[Comes]:
     """Whoever comes leaves when the test is over, and nothing may have broken in their browser."""
     visitors: list[Visitor] = []
 
-    def come(size: tuple[int, int] = A_PHONE, theme: Theme = "light", locale: str = "en-GB") -> Visitor:
-        visitors.append(Visitor(browser, house.address, size, theme, locale))
+    def come(
+        size: tuple[int, int] = A_PHONE, theme: Theme = "light", locale: str = "en-GB", zone: str = "Europe/London"
+    ) -> Visitor:
+        visitors.append(Visitor(browser, house.address, size, theme, locale, zone))
         return visitors[-1]
 
     yield come

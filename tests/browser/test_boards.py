@@ -3,8 +3,7 @@
 import re
 import time
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.browser.conftest import Comes
 from tests.browser.visitor import Visitor
@@ -31,10 +30,17 @@ class Turn:
         for place in self._places:
             found = page.locator(place).first
             if found.is_visible() and found.is_enabled():
-                found.click(timeout=5_000)
-                page.wait_for_timeout(250)  # the house answers
-                return True
+                return self._taps(page, found)
         return False
+
+    def _taps(self, page: Page, place: Locator) -> bool:
+        """The others go on, too: what could be tapped a moment ago may be gone."""
+        try:
+            place.click(timeout=2_000)
+        except TimeoutError:
+            return False
+        page.wait_for_timeout(60)  # the house answers
+        return True
 
 
 LIGAN = Turn(
@@ -45,12 +51,13 @@ LIGAN = Turn(
 DIPLOMACY = Turn(".dip-main:enabled")
 
 
-@pytest.mark.parametrize("language", ["en-GB", "sv-SE"])
-def test_one_person_plays_a_whole_ligan(comes: Comes, language: str) -> None:
-    ada = comes(locale=language)
+def test_one_person_plays_a_whole_ligan(comes: Comes) -> None:
+    """As it is offered first, `try-it`; in Swedish, as it was written."""
+    ada = comes(locale="sv-SE")
     ada.opens("/new/ligan")
-    ada.page.locator("input").first.fill("Ada")
-    ada.page.locator(".actions button").first.click()
+    expect(ada.page.get_by_label("Prova")).to_be_checked()
+    ada.writes("Ditt namn", "Ada")
+    ada.taps_on("genast med ersättare")
     ada.page.locator(".ligan").wait_for()
     plays_until(ada.page, ".ligan-winner", LIGAN, A_WHOLE_LIGAN)
 
@@ -87,3 +94,7 @@ def test_one_person_plays_a_year_of_diplomacy(comes: Comes) -> None:
     ada.page.locator(".dip-chips button").first.click()
     ada.reads("1 of [34]")
     plays_until(ada.page, ".dip-ended", DIPLOMACY, A_YEAR)
+    ada.taps_on("Result", role="tab")
+    ada.taps_on("Earlier phase")
+    ada.reads("1901, (movement|retreats)")
+    expect(ada.page.locator(".dip-map image")).to_be_visible()

@@ -1,9 +1,21 @@
 """Lines get lost: the page keeps what it shows, says so, and goes on by itself."""
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Comes
 from tests.browser.house import ServedHouse
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedHouse]:
+    """One of its own, since it is killed."""
+    house = ServedHouse(tmp_path_factory.mktemp("house"))
+    house.begin()
+    yield house
+    house.close()
 
 
 def test_a_reload_comes_back_to_the_same_seat(comes: Comes) -> None:
@@ -48,6 +60,18 @@ def test_an_answer_that_nobody_hears_is_said_to_be_unheard(comes: Comes) -> None
     ada.context.set_offline(False)
     ada.picks(5)
     ada.reads(r"Round 2\. Which number")
+
+
+def test_a_page_keeps_its_content_while_it_is_offline_and_says_so(comes: Comes) -> None:
+    ada = comes()
+    ada.begins("pick", "Ada")
+    ada.reads("Which number")
+    before = ada.page.locator(".board").inner_text()
+    ada.context.set_offline(True)
+    ada.reads("No connection")
+    assert ada.page.locator(".board").inner_text() == before
+    ada.context.set_offline(False)
+    expect(ada.page.get_by_text("No connection")).to_have_count(0, timeout=30_000)
 
 
 def test_an_answer_given_while_the_line_is_down_for_a_moment_arrives_once(comes: Comes) -> None:

@@ -42,7 +42,7 @@ def test_a_scaffolded_game_is_played_to_its_end(comes: Comes) -> None:
     form = ada.page.locator(".dock .prompt").first
     for _ in range(MOST):
         expect(form.or_(over).first).to_be_visible()
-        if not form.is_visible():
+        if over.is_visible():
             break
         asked = form.inner_text()
         if form.locator(".chip").count():
@@ -50,3 +50,11 @@ def test_a_scaffolded_game_is_played_to_its_end(comes: Comes) -> None:
         form.get_by_role("button").last.click()
         expect(ada.page.locator(".dock .prompt").filter(has_text=asked)).to_have_count(0)
     ada.reads("Over")
+
+
+def test_a_scaffolded_game_has_its_own_words_everywhere(comes: Comes) -> None:
+    ada = comes()
+    ada.begins(NAME, "Ada")
+    expect(ada.page.locator(".match-sub")).to_contain_text("Choosing a door")
+    ada.opens(f"/rules/{NAME}")
+    expect(ada.page.locator(".prose")).to_contain_text("whoever took the less crowded one scores a point")

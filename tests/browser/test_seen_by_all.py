@@ -1,8 +1,6 @@
-"""Pages that everybody can use: axe finds nothing serious on any, by day and by night, on a phone and a desk."""
+"""Everybody can use it: axe finds nothing serious, by day or night, phone or desk; keys are enough; nothing jumps."""
 
 from typing import Any
-
-import pytest
 
 from tests.browser.conftest import Comes
 from tests.browser.ui import UI
@@ -10,11 +8,12 @@ from tests.browser.visitor import A_DESK, A_PHONE, Theme, Visitor
 
 AXE = UI / "node_modules" / "axe-core" / "axe.min.js"
 RUN = "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+THEMES: tuple[Theme, ...] = ("light", "dark")
 
 
 def faults(visitor: Visitor) -> list[Any]:
     """The page's policy forbids foreign scripts; what the browser itself evaluates is not one."""
-    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
+    visitor.page.evaluate(f"() => {{ if (!window.axe) {{ {AXE.read_text(encoding='utf-8')} }} }}")
     found = visitor.page.evaluate(RUN)
     return [
         (fault["id"], [node["html"][:200] for node in fault["nodes"]][:3])
@@ -23,35 +22,90 @@ def faults(visitor: Visitor) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [A_PHONE, A_DESK], ids=["phone", "desk"])
-def test_axe_finds_nothing_serious(comes: Comes, theme: Theme, size: tuple[int, int]) -> None:
-    ada, found = comes(size, theme), {}
+class Inspection:
+    """Looks at whatever page somebody is on: on a phone by day and by night, and at a desk."""
 
-    def look(page: str) -> None:
-        ada.page.wait_for_timeout(300)  # what rises has risen
-        found[page] = faults(ada)
+    def __init__(self, visitor: Visitor) -> None:
+        self._visitor = visitor
+        self.found = dict[str, list[Any]]()
+        visitor.page.emulate_media(reduced_motion="reduce")  # what rises has risen
 
+    def look(self, page: str) -> None:
+        for theme in THEMES:
+            self._at(page, A_PHONE, theme)
+        self._at(page, A_DESK, "light")
+        self._visitor.page.set_viewport_size({"width": A_PHONE[0], "height": A_PHONE[1]})
+
+    def _at(self, page: str, size: tuple[int, int], theme: Theme) -> None:
+        self._visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self._visitor.sees_by(theme)
+        if found := faults(self._visitor):
+            self.found[f"{page} {size} {theme}"] = found
+
+
+def test_axe_finds_nothing_serious_around_a_match(comes: Comes) -> None:
+    ada = comes()
+    inspection = Inspection(ada)
     for path in ("/", "/new/ligan", "/rules/ligan", "/join/ABCDEF", "/enter#nothing", "/nowhere"):
         ada.opens(path)
         ada.page.get_by_role("heading").first.wait_for()
-        look(path)
+        inspection.look(path)
+    ada.opens("/new/diplomacy")
+    ada.page.get_by_text("All settings").click()
+    inspection.look("all settings")
+    assert inspection.found == {}
+
+
+def test_axe_finds_nothing_serious_in_a_match(comes: Comes) -> None:
+    ada = comes()
+    inspection = Inspection(ada)
     ada.begins("pick", "Ada", with_stand_ins=False)
     ada.reads("free seats")
-    look("the lobby")
+    inspection.look("the lobby")
     ada.taps_on("Add a stand-in")
     ada.taps_on("Start with 2")
     ada.reads("Your turn")
-    look("a match")
     ada.picks(3)
     ada.reads(r"Round 2\. Which")
+    inspection.look("a match")
     ada.taps_on("Look back")
     ada.reads("Back to now")
-    look("looking back")
+    inspection.look("looking back")
     ada.taps_on("Invite")
-    look("a sheet")
-    for game in ("ttt", "relay", "ligan", "diplomacy"):
+    inspection.look("a sheet")
+    for game in ("ttt", "ligan", "diplomacy"):
         ada.begins(game, "Ada")
         ada.page.locator(".board > *").first.wait_for()
-        look(game)
-    assert {page: each for page, each in found.items() if each} == {}
+        inspection.look(game)
+    assert inspection.found == {}
+
+
+def test_a_match_is_played_by_keys_alone(comes: Comes) -> None:
+    ada = comes(A_DESK)
+    ada.begins("pick", "Ada")
+    ada.reads("Which number")
+    ada.page.locator("main").focus()
+    for _ in range(12):
+        ada.page.keyboard.press("Tab")
+        if ada.page.evaluate("document.activeElement.type") == "radio":
+            break
+    for key in ("Space", "ArrowRight", "ArrowRight", "Enter"):
+        ada.page.keyboard.press(key)
+    ada.reads(r"Round 2\. Which number")
+    ada.taps_on("Look back")
+    ada.reads("Ada Picked 2")
+
+
+JUMPS = """() => new Promise((told) => new PerformanceObserver((seen) => {
+  told(seen.getEntries().filter((each) => !each.hadRecentInput).reduce((sum, each) => sum + each.value, 0));
+}).observe({type: 'layout-shift', buffered: true}) || setTimeout(() => told(0), 500))"""
+GOOD = 0.1  # what browsers call a good score
+
+
+def test_nothing_jumps_while_a_page_comes_up(comes: Comes) -> None:
+    ada = comes()
+    matches = [f"/m/{ada.begins(game, 'Ada')}" for game in ("ligan", "ttt")]
+    for path in ("/", *matches, "/rules/ligan"):
+        ada.opens(path)
+        ada.page.wait_for_load_state("networkidle")
+        assert ada.page.evaluate(JUMPS) < GOOD, path

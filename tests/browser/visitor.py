@@ -40,6 +40,7 @@ class Visitor:
         size: tuple[int, int] = A_PHONE,
         theme: Theme = "light",
         locale: str = "en-GB",
+        zone: str = "Europe/London",
     ) -> None:
         is_phone = size == A_PHONE
         self.context = browser.new_context(
@@ -47,11 +48,13 @@ class Visitor:
             base_url=address,
             color_scheme=theme,
             locale=locale,
+            timezone_id=zone,
             is_mobile=is_phone,
             has_touch=is_phone,
         )
         self.taps = 0
-        self.sent: list[str] = []  # whatever came over the network
+        self._frames: list[str] = []
+        self._answers: list[Response] = []
         self.faults: list[str] = []
         self.page = self._watched(self.context.new_page())
 
@@ -63,11 +66,15 @@ class Visitor:
         return page
 
     def _hear(self, line: WebSocket) -> None:
-        line.on("framereceived", lambda payload: self.sent.append(str(payload)))
+        line.on("framereceived", lambda payload: self._frames.append(str(payload)))
 
     def _keep(self, response: Response | None) -> None:
-        if response is not None and "/api/" in response.url:
-            self.sent.append(response.text())
+        """A game's phrases are in its package, for all to read; what is said of a match is another matter."""
+        if response is not None and "/api/" in response.url and "/phrases" not in response.url:
+            self._answers.append(response)
+
+    def sees_by(self, theme: Theme) -> None:
+        self.page.emulate_media(color_scheme=theme)
 
     def another_tab(self) -> Page:
         return self._watched(self.context.new_page())
@@ -105,7 +112,8 @@ class Visitor:
 
     def everything(self) -> str:
         """All that this browser has of the match: what was sent, and what it made of it."""
-        return "\n".join([*self.sent, self.page.content()])
+        answers = [answer.text() for answer in self._answers]
+        return "\n".join([*self._frames, *answers, self.page.content()])
 
     def leaves(self) -> None:
         self.context.close()

@@ -23,3 +23,21 @@ async def test_it_is_told_over_the_socket() -> None:
             assert first["evt"] == "STATE_SNAPSHOT"
             said = await line.ask("PICK_NUMBER", number=4)
             assert said["payload"]["status"] == "accepted", said
+
+
+@story
+async def test_when_it_is_over_everyone_hears_that_nothing_is_asked_any_more() -> None:
+    async with opened() as web:
+        table = await web.begun("Ada", "Bo")
+        async with table.socket(table.tokens["Bo"]) as line:
+            await line.hear()
+            for round in range(5):
+                for place, name in enumerate(("Ada", "Bo")):
+                    right(await table.pick(name, round + place))
+            prompts = [[{}]]
+            for _ in range(10):
+                told = (await line.hear())["payload"]
+                prompts += [told["prompts"]] if "prompts" in told else []
+                if told.get("publicState", {}).get("over"):
+                    break
+            assert prompts[-1] == []

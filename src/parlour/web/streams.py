@@ -88,7 +88,7 @@ class Stream:
         if view != self._view:
             self._view = view
             parts.append(b'"view":' + view)
-        if fresh:
+        if fresh or not self._asked:  # where nothing is asked any more, that is news too
             before, asked = self._prompts, self._asked
             for number in fresh:
                 asked[number] = moment.asked(number, self.place, viewer)

@@ -1,6 +1,7 @@
 // A new match: a preset is enough, everything else may be set; then to the table, or against stand-ins at once.
 
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Emblem } from "../games/Emblem";
 import { Button } from "../kit/Button";
 import { Field } from "../kit/Field";
 import { useWish } from "../kit/wishing";
@@ -8,15 +9,16 @@ import { company, standInNames } from "../match/standIns";
 import { useGames } from "../match/useMatch";
 import * as client from "../wire/client";
 import type { GameShown } from "../wire/types";
-import { useWords } from "../words/context";
+import { useGameWords, useWords } from "../words/context";
 import { Frame } from "./Frame";
 import { keepName, lastName } from "./me";
 import { Link, navigate } from "./router";
-import { named, SettingField } from "./SettingField";
-import { settingsOf } from "./settings";
+import { type Called, calledBy, readable, SettingField } from "./SettingField";
+import { defaultsOf, settingsOf } from "./settings";
 import { useTitle } from "./title";
 
-const TRYING = "try-it"; // whoever comes for the first time wants to see how it goes
+const TRYING = "try-it"; // first: whoever comes for the first time wants to see how it goes
+const rank = (preset: string): number => (preset === TRYING ? 0 : 1);
 
 export default function CreatePage({ game }: { game: string }) {
   const words = useWords();
@@ -40,36 +42,43 @@ export default function CreatePage({ game }: { game: string }) {
 
 function Form({ game }: { game: GameShown }) {
   const words = useWords();
+  const called = calledBy(useGameWords(game.game), game.game);
+  const naming = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(lastName);
-  const presets = Object.keys(game.presets);
-  const [preset, setPreset] = useState(presets.find((each) => each === TRYING) ?? presets[0] ?? null);
+  const [isMissed, setMissed] = useState(false);
+  const presets = Object.keys(game.presets).sort((one, other) => rank(one) - rank(other));
+  const [preset, setPreset] = useState(presets[0] ?? null);
   const [changed, setChanged] = useState<Record<string, unknown>>({});
   const [busy, wish] = useWish();
-  const usual = preset ? (game.presets[preset] ?? {}) : defaultsOf(game);
-  const create = (isFull: boolean) =>
-    wish(async () => {
-      const me = name.trim();
-      keepName(me);
-      const { game_id: matchId } = await client.found(game.game, preset, changed);
-      if (game.host_plays) await client.takeSeat(matchId, me);
-      if (isFull) await fillAndStart(game, matchId, me);
-      navigate(`/m/${matchId}`);
-    });
+  const usual = preset ? (game.presets[preset] ?? {}) : defaultsOf(game.settings);
+  const me = name.trim();
+  const create = (isFull: boolean) => {
+    setMissed(!me);
+    if (!me) return naming.current?.focus();
+    return void wish(async () => navigate(`/m/${await begun(game, preset, changed, me, isFull)}`));
+  };
   const choose = (each: string) => {
     setPreset(each);
     setChanged({});
   };
   return (
     <>
-      <h1>{game.name}</h1>
-      <p className="lead">
-        {game.about} <Link href={`/rules/${game.game}`}>{words.say("rules")}</Link>
-      </p>
+      <header className="about">
+        <Emblem game={game.game} name={game.name} />
+        <div>
+          <h1>{game.name}</h1>
+          <p className="lead">
+            {game.about} <Link href={`/rules/${game.game}`}>{words.say("rules")}</Link>
+          </p>
+        </div>
+      </header>
       <div className="card">
-        <Field label={words.say("your-name")} hint={words.say("your-name-hint")}>
+        <Field label={words.say("your-name")} hint={words.say(isMissed && !me ? "name-first" : "your-name-hint")}>
           {(ids) => (
             <input
               {...ids}
+              ref={naming}
+              aria-invalid={(isMissed && !me) || undefined}
               value={name}
               onChange={(event) => setName(event.target.value)}
               maxLength={30}
@@ -77,19 +86,34 @@ function Form({ game }: { game: GameShown }) {
             />
           )}
         </Field>
-        {presets.length > 1 && <Presets game={game.game} presets={presets} chosen={preset} choose={choose} />}
-        <Details game={game} usual={usual} changed={changed} setChanged={setChanged} />
+        {presets.length > 1 && <Presets game={game} presets={presets} chosen={preset} choose={choose} />}
+        <Details game={game} usual={usual} changed={changed} setChanged={setChanged} called={called} />
       </div>
       <div className="actions">
-        <Button look="primary" wide busy={busy} disabled={!name.trim()} onClick={() => void create(true)}>
+        <Button look="primary" wide busy={busy} onClick={() => create(true)}>
           {words.say("play-at-once")}
         </Button>
-        <Button wide busy={busy} disabled={!name.trim()} onClick={() => void create(false)}>
+        <Button wide busy={busy} onClick={() => create(false)}>
           {words.say("open-table")}
         </Button>
       </div>
     </>
   );
+}
+
+/** The id of a new match, at which the reader sits. */
+async function begun(
+  game: GameShown,
+  preset: string | null,
+  settings: Record<string, unknown>,
+  me: string,
+  isFull: boolean,
+): Promise<string> {
+  keepName(me);
+  const { game_id: matchId } = await client.found(game.game, preset, settings);
+  if (game.host_plays) await client.takeSeat(matchId, me);
+  if (isFull) await fillAndStart(game, matchId, me);
+  return matchId;
 }
 
 async function fillAndStart(game: GameShown, matchId: string, me: string): Promise<void> {
@@ -99,39 +123,32 @@ async function fillAndStart(game: GameShown, matchId: string, me: string): Promi
   if (start?.prompt_id && !start.blocked) await client.answer(matchId, start.prompt_id, {});
 }
 
-function defaultsOf(game: GameShown): Record<string, unknown> {
-  const schema = game.settings as { $defs?: { Settings?: { properties?: Record<string, { default?: unknown }> } } };
-  const properties = schema.$defs?.Settings?.properties ?? {};
-  return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, each.default]));
-}
-
-function Presets({
-  game,
-  presets,
-  chosen,
-  choose,
-}: {
-  game: string;
-  presets: string[];
+interface PresetsProps {
+  game: GameShown;
+  presets: readonly string[];
   chosen: string | null;
   choose: (preset: string) => void;
-}) {
-  const words = useWords();
+}
+
+function Presets({ game, presets, chosen, choose }: PresetsProps) {
+  const words = useGameWords(game.game);
+  const said = (...ids: string[]) => ids.filter((id) => words.has(id)).map((id) => words.say(id))[0];
   return (
     <fieldset className="field">
       <legend>{words.say("pace")}</legend>
       <div className="presets">
-        {presets.map((preset) => (
-          <label key={preset} className="preset">
-            <input type="radio" name="preset" checked={preset === chosen} onChange={() => choose(preset)} />
-            <span>
-              <b>{named(words, "preset", game, preset)}</b>
-              {words.has(`preset-${game}-${preset}-about`) && (
-                <small>{words.say(`preset-${game}-${preset}-about`)}</small>
-              )}
-            </span>
-          </label>
-        ))}
+        {presets.map((preset) => {
+          const about = said(`preset-${preset}-about`, `preset-${game.game}-${preset}-about`);
+          return (
+            <label key={preset} className="preset">
+              <input type="radio" name="preset" checked={preset === chosen} onChange={() => choose(preset)} />
+              <span>
+                <b>{said(`preset-${game.game}-${preset}`) ?? game.words.presets[preset] ?? readable(preset)}</b>
+                {about && <small>{about}</small>}
+              </span>
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );
@@ -142,11 +159,12 @@ interface DetailsProps {
   usual: Record<string, unknown>;
   changed: Record<string, unknown>;
   setChanged: (changed: Record<string, unknown>) => void;
+  called: Called;
 }
 
-function Details({ game, usual, changed, setChanged }: DetailsProps) {
+function Details({ game, usual, changed, setChanged, called }: DetailsProps) {
   const words = useWords();
-  const settings = settingsOf(game.settings, usual);
+  const settings = settingsOf(game.settings, Object.values(game.presets));
   if (!settings.length) return null;
   const values = { ...usual, ...changed };
   return (
@@ -156,8 +174,8 @@ function Details({ game, usual, changed, setChanged }: DetailsProps) {
         {settings.map((setting) => (
           <SettingField
             key={setting.name}
-            game={game.game}
             setting={setting}
+            called={called}
             value={values[setting.name]}
             onChange={(value) => setChanged({ ...changed, [setting.name]: value })}
           />

@@ -9,11 +9,11 @@ import { useTheme } from "./theme";
 
 export function Frame({
   game,
-  wide = false,
+  width = "narrow",
   children,
 }: {
   game?: string | undefined;
-  wide?: boolean;
+  width?: "narrow" | "middle" | "wide";
   children: ReactNode;
 }) {
   const words = useWords();
@@ -28,7 +28,7 @@ export function Frame({
         </Link>
         <Choices />
       </header>
-      <main id="main" className={wide ? "page is-wide" : "page"} tabIndex={-1}>
+      <main id="main" className={`page is-${width}`} tabIndex={-1}>
         {children}
       </main>
     </div>

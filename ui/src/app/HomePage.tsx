@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { Emblem } from "../games/Emblem";
 import { Button } from "../kit/Button";
 import { Icon } from "../kit/Icon";
 import { useGames } from "../match/useMatch";
@@ -12,6 +13,7 @@ import { useGameWords, useWords } from "../words/context";
 import { useLanguage } from "../words/language";
 import { Frame } from "./Frame";
 import { Link, navigate } from "./router";
+import { seatsSaid } from "./seats";
 import { useTitle } from "./title";
 
 const FAVOURITES = ["ligan", "diplomacy"];
@@ -21,10 +23,13 @@ export function HomePage() {
   useTitle("");
   const sessions = Object.values(useSessions((kept) => kept.byMatch)).sort((a, b) => b.seenAt - a.seenAt);
   return (
-    <Frame>
+    <Frame width="middle">
       <section className="hero">
-        <h1>{words.say("home-title")}</h1>
-        <p>{words.say("home-about")}</p>
+        <div>
+          <h1>{words.say("home-title")}</h1>
+          <p>{words.say("home-about")}</p>
+        </div>
+        <JoinByCode />
       </section>
       {sessions.length > 0 && (
         <section>
@@ -36,8 +41,8 @@ export function HomePage() {
           </ul>
         </section>
       )}
+      <OpenMatches mine={sessions.flatMap(({ code }) => code ?? [])} />
       <GameShelf />
-      <JoinByCode />
     </Frame>
   );
 }
@@ -60,6 +65,7 @@ function MatchLine({ session }: { session: Session }) {
   return (
     <li className={`match-line ${waits ? "is-waiting" : ""}`} data-game={game}>
       <Link href={`/m/${matchId}`}>
+        <Emblem game={game} name={name} />
         <b>{name}</b>
         <span className="match-people">{state?.players.map((player) => player.name).join(", ") ?? session.name}</span>
         <span className="match-step">
@@ -85,6 +91,33 @@ function MatchLine({ session }: { session: Session }) {
   );
 }
 
+/** To which their hosts let anyone come. */
+function OpenMatches({ mine }: { mine: readonly string[] }) {
+  const words = useWords();
+  const games = useGames();
+  const query = useQuery({ queryKey: ["open-games"], queryFn: client.openGames, refetchInterval: 15_000 });
+  const open = (query.data ?? []).filter((match) => match.free > 0 && !mine.includes(match.gameCode));
+  const name = (game: string) => games.data?.find((each) => each.game === game)?.name ?? game;
+  if (!open.length) return null;
+  return (
+    <section>
+      <h2>{words.say("open-matches")}</h2>
+      <ul className="matches">
+        {open.map((match) => (
+          <li className="match-line" key={match.gameCode} data-game={match.game}>
+            <Link href={`/join/${match.gameCode}`}>
+              <Emblem game={match.game} name={name(match.game)} />
+              <b>{name(match.game)}</b>
+              <span className="match-people">{match.players.join(", ")}</span>
+              <span className="match-step">{words.say("open-match", { host: match.host, free: match.free })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function GameShelf() {
   const words = useWords();
   const games = useGames();
@@ -99,9 +132,10 @@ function GameShelf() {
         {shelf.map((game) => (
           <li key={game.game} data-game={game.game}>
             <Link href={`/new/${game.game}`}>
+              <Emblem game={game.game} name={game.name} />
               <b>{game.name}</b>
               <span>{game.about}</span>
-              <small>{words.say("seats", { least: game.seats.least, most: game.seats.most })}</small>
+              <small>{seatsSaid(game.seats, words)}</small>
             </Link>
           </li>
         ))}
@@ -118,11 +152,11 @@ function JoinByCode() {
     if (code.trim()) navigate(`/join/${encodeURIComponent(code.trim().toUpperCase())}`);
   };
   return (
-    <section>
-      <h2 id="join-title">{words.say("join-by-code")}</h2>
-      <form className="in-a-row" onSubmit={go}>
+    <form className="join" onSubmit={go}>
+      <label htmlFor="code">{words.say("join-by-code")}</label>
+      <div className="in-a-row">
         <input
-          aria-labelledby="join-title"
+          id="code"
           className="code-input"
           value={code}
           onChange={(event) => setCode(event.target.value)}
@@ -131,10 +165,10 @@ function JoinByCode() {
           autoComplete="off"
           maxLength={20}
         />
-        <Button type="submit" look="primary" disabled={!code.trim()}>
+        <Button type="submit" disabled={!code.trim()}>
           {words.say("go-on")}
         </Button>
-      </form>
-    </section>
+      </div>
+    </form>
   );
 }

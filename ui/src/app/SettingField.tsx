@@ -3,26 +3,41 @@
 import { Field } from "../kit/Field";
 import { useWords } from "../words/context";
 import type { Words } from "../words/words";
-import { seconds, UNITS, type Unit, unitOf, written } from "./durations";
+import { Duration } from "./Duration";
+import { Group, List } from "./ManySettings";
 import type { Setting } from "./settings";
+import { Weekdays } from "./Weekdays";
 
-interface Props {
-  game: string;
+export interface SettingProps {
   setting: Setting;
   value: unknown;
   onChange: (value: unknown) => void;
+  /** What the game calls things. */
+  called: Called;
 }
 
-/** Where nobody has written a phrase, the name itself has to do. */
-export function named(words: Words, kind: string, game: string, name: string): string {
-  for (const id of [`${kind}-${game}-${name}`, `${kind}-${name}`]) if (words.has(id)) return words.say(id);
+export interface Called {
+  setting: (name: string) => string;
+  option: (name: string, option: string) => string;
+}
+
+/** The game's own name for it, or the page's; where nobody has written a phrase, the name itself has to do. */
+export function calledBy(words: Words, game: string): Called {
+  const said = (...ids: string[]) => ids.filter((id) => words.has(id)).map((id) => words.say(id))[0];
+  return {
+    setting: (name) => said(`setting-${game}-${name}`, `setting-${name}`) ?? readable(name),
+    option: (name, option) => said(`setting-${name}-${option}`, `option-${option}`) ?? readable(option),
+  };
+}
+
+export function readable(name: string): string {
   const spaced = name.replaceAll(/[_-]/g, " ");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-export function SettingField({ game, setting, value, onChange }: Props) {
-  const words = useWords();
-  const label = named(words, "setting", game, setting.name);
+export function SettingField(props: SettingProps) {
+  const { setting, value, onChange, called } = props;
+  const label = called.setting(setting.name);
   switch (setting.kind) {
     case "yes-no":
       return (
@@ -35,113 +50,65 @@ export function SettingField({ game, setting, value, onChange }: Props) {
       return <Weekdays label={label} value={value} onChange={onChange} />;
     case "duration":
       return <Duration label={label} isOptional={setting.isOptional} value={value} onChange={onChange} />;
+    case "list":
+      return <List {...props} label={label} />;
+    case "group":
+      return <Group {...props} label={label} />;
     default:
-      return <Field label={label}>{(ids) => <Plain {...{ ...ids, game, setting, value, onChange }} />}</Field>;
+      return <Field label={label}>{(ids) => <Plain {...ids} {...props} />}</Field>;
   }
 }
 
-function Plain({ game, setting, value, onChange, ...ids }: Props & { id: string }) {
-  const words = useWords();
+const TYPES: Partial<Record<Setting["kind"], string>> = { number: "number", clock: "time", date: "date" };
+
+function Plain({ setting, value, onChange, called, ...ids }: SettingProps & { id: string }) {
   const text = value === null || value === undefined ? "" : String(value);
-  const said = (next: string) => onChange(next === "" && setting.isOptional ? null : next);
+  const empty = setting.isOptional ? null : value;
   if (setting.kind === "choice")
     return (
-      <select {...ids} value={text} onChange={(event) => said(event.target.value)}>
+      <select {...ids} value={text} onChange={(event) => onChange(event.target.value)}>
         {setting.options.map((option) => (
           <option key={option} value={option}>
-            {named(words, "option", game, option)}
+            {called.option(setting.name, option)}
           </option>
         ))}
       </select>
     );
-  if (setting.kind === "number") {
-    const number = (next: string) => onChange(next === "" ? (setting.isOptional ? null : value) : Number(next));
+  if (setting.kind === "zone")
     return (
-      <input
-        {...ids}
-        type="number"
-        min={setting.least}
-        max={setting.most}
-        value={text}
-        onChange={(event) => number(event.target.value)}
-      />
+      <Zone {...ids} value={text} onChange={(zone) => onChange(zone === "" && setting.isOptional ? null : zone)} />
     );
-  }
-  if (setting.kind === "clock")
-    return (
-      <input {...ids} type="time" value={text.slice(0, 5)} onChange={(event) => said(`${event.target.value}:00`)} />
-    );
-  return <input {...ids} type="text" value={text} onChange={(event) => said(event.target.value)} />;
-}
-
-function Duration({
-  label,
-  isOptional,
-  value,
-  onChange,
-}: {
-  label: string;
-  isOptional: boolean;
-  value: unknown;
-  onChange: (value: unknown) => void;
-}) {
-  const words = useWords();
-  const length = typeof value === "string" ? seconds(value) : null;
-  const unit = unitOf(length ?? 0);
-  const said = (text: string, in_: Unit) =>
-    onChange(text === "" && isOptional ? null : written(Math.max(0, Number(text)) * UNITS[in_]));
   return (
-    <Field label={label} hint={isOptional ? words.say("may-be-empty") : undefined}>
-      {(ids) => (
-        <div className="in-a-row">
-          <input
-            {...ids}
-            type="number"
-            min={0}
-            value={length === null ? "" : length / UNITS[unit]}
-            onChange={(event) => said(event.target.value, unit)}
-          />
-          <select
-            aria-label={`${label}: ${words.say("unit")}`}
-            value={unit}
-            onChange={(event) => said(String((length ?? 0) / UNITS[unit]), event.target.value as Unit)}
-          >
-            {Object.keys(UNITS).map((each) => (
-              <option key={each} value={each}>
-                {words.say(`unit-${each}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-    </Field>
+    <input
+      {...ids}
+      type={TYPES[setting.kind] ?? "text"}
+      min={setting.least}
+      max={setting.most}
+      value={setting.kind === "clock" ? text.slice(0, 5) : text}
+      onChange={({ target }) => onChange(target.value === "" ? emptied(setting, empty) : read(setting, target.value))}
+    />
   );
 }
 
-function Weekdays({ label, value, onChange }: { label: string; value: unknown; onChange: (value: unknown) => void }) {
+/** A text may be emptied while it is being written anew. */
+const emptied = (setting: Setting, empty: unknown) => (setting.kind === "text" && !setting.isOptional ? "" : empty);
+
+function read(setting: Setting, text: string): unknown {
+  if (setting.kind === "number") return Number(text);
+  return setting.kind === "clock" ? `${text.slice(0, 5)}:00` : text;
+}
+
+/** Any zone that the browser knows by name. */
+function Zone({ value, onChange, ...ids }: { id: string; value: string; onChange: (zone: string) => void }) {
   const words = useWords();
-  const days = Array.isArray(value) ? (value as number[]) : [];
-  const toggled = (day: number) =>
-    onChange(days.includes(day) ? days.filter((each) => each !== day) : [...days, day].sort((a, b) => a - b));
   return (
-    <fieldset className="field">
-      <legend>{label}</legend>
-      <div className="chips">
-        {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-          <button
-            key={day}
-            type="button"
-            className="chip"
-            aria-pressed={days.includes(day)}
-            onClick={() => toggled(day)}
-          >
-            {new Date(Date.UTC(2024, 0, 1 + day)).toLocaleDateString(words.locale, {
-              weekday: "short",
-              timeZone: "UTC",
-            })}
-          </button>
+    <>
+      <input {...ids} list={`${ids.id}-zones`} value={value} onChange={(event) => onChange(event.target.value)} />
+      <datalist id={`${ids.id}-zones`} aria-label={words.say("setting-zone")}>
+        {Intl.supportedValuesOf("timeZone").map((zone) => (
+          <option key={zone} value={zone} />
         ))}
-      </div>
-    </fieldset>
+      </datalist>
+    </>
   );
 }

@@ -37,7 +37,15 @@ export function useNow(every: number): number {
   return now;
 }
 
-export function Countdown({ due, ahead = 0 }: { due: string; ahead?: number }) {
+interface Props {
+  due: string;
+  /** By how much the house's clock is ahead of this device's, in milliseconds. */
+  ahead?: number;
+  /** Only how long there is still, where the instant itself stands elsewhere. */
+  isShort?: boolean;
+}
+
+export function Countdown({ due, ahead = 0, isShort = false }: Props) {
   const words = useWords();
   const now = useNow(SECOND) + ahead;
   const at = new Date(due);
@@ -45,8 +53,8 @@ export function Countdown({ due, ahead = 0 }: { due: string; ahead?: number }) {
   const isClose = rest < 10 * MINUTE;
   return (
     <time className={`countdown ${isClose ? "is-close" : ""}`} dateTime={due}>
-      <b>{rest > 0 ? left(rest, words) : words.say("left-none")}</b>{" "}
-      <span>{words.say("until", { instant: instant(at, new Date(now), words) })}</span>
+      <b>{rest > 0 ? left(rest, words) : words.say("left-none")}</b>
+      {!isShort && <span> {words.say("until", { instant: instant(at, new Date(now), words) })}</span>}
     </time>
   );
 }

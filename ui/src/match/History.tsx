@@ -1,4 +1,4 @@
-// Looking back: a slider over the rounds, what was done in each, and what changed.
+// Looking back: a slider over the rounds, and below the board what was done in each and what changed.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +8,9 @@ import * as client from "../wire/client";
 import type { RoundShown, Standing } from "../wire/types";
 import { useWords } from "../words/context";
 import { useLanguage } from "../words/language";
+import type { Words } from "../words/words";
+import type { BoardModule } from "./board";
+import { boardWords } from "./boardWords";
 import { called, differences } from "./looking";
 import type { MatchShown } from "./shared";
 import { Value } from "./ViewTable";
@@ -18,7 +21,7 @@ export interface Past {
   shown: RoundShown | undefined;
   view: unknown;
   open: () => void;
-  go: (round: number) => void;
+  go: (round: number | null) => void;
   close: () => void;
 }
 
@@ -50,7 +53,7 @@ export function usePast(matchId: string, standing: Standing): Past {
   };
 }
 
-export function History({ past, shown }: { past: Past; shown: MatchShown }) {
+export function Slider({ past, shown }: { past: Past; shown: MatchShown & { board: BoardModule | null } }) {
   const words = useWords();
   const { round, rounds } = past;
   if (round === null) return null;
@@ -59,50 +62,61 @@ export function History({ past, shown }: { past: Past; shown: MatchShown }) {
   return (
     <section className="card history" aria-label={words.say("look-back")}>
       <div className="history-head">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.say("earlier")}
-          disabled={place <= 0}
-          onClick={() => step(-1)}
-        >
-          <Icon name="back" />
-        </button>
+        <Step label="earlier" icon="back" disabled={place <= 0} go={() => step(-1)} />
         <label className="history-slider">
-          <span>{words.say("round", { round: round + 1 })}</span>
+          <span>{roundName(past, shown, words)}</span>
           <input
             type="range"
             min={0}
             max={Math.max(0, rounds.length - 1)}
             value={place}
+            aria-valuetext={roundName(past, shown, words)}
             onChange={(event) => past.go(rounds[Number(event.target.value)] ?? round)}
           />
         </label>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.say("later")}
-          disabled={place >= rounds.length - 1}
-          onClick={() => step(1)}
-        >
-          <Icon name="forward" />
-        </button>
+        <Step label="later" icon="forward" disabled={place >= rounds.length - 1} go={() => step(1)} />
       </div>
-      {past.shown && <Told round={past.shown} shown={shown} />}
-      <Button look="primary" wide onClick={past.close}>
+      <Button look="primary" onClick={past.close}>
         {words.say("back-to-now")}
       </Button>
     </section>
   );
 }
 
+interface StepProps {
+  label: "earlier" | "later";
+  icon: "back" | "forward";
+  disabled: boolean;
+  go: () => void;
+}
+
+function Step({ label, icon, disabled, go }: StepProps) {
+  const words = useWords();
+  return (
+    <button type="button" className="icon-button" aria-label={words.say(label)} disabled={disabled} onClick={go}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** As the game's board calls it, or else its number. */
+function roundName(past: Past, shown: MatchShown & { board: BoardModule | null }, words: Words): string {
+  const { board, gameWords } = shown;
+  if (board?.roundName && past.shown?.start)
+    return board.roundName(past.shown.start as never, boardWords(board, gameWords));
+  return words.say("round", { round: (past.round ?? 0) + 1 });
+}
+
 const MOST = 12;
 
-function Told({ round, shown }: { round: RoundShown; shown: MatchShown }) {
+export function Told({ past, shown }: { past: Past; shown: MatchShown }) {
   const words = useWords();
+  const round = past.shown;
+  if (past.round === null || !round) return null;
   const changes = round.end ? differences(round.start, round.end).slice(0, MOST) : [];
   return (
-    <div className="told">
+    <section className="card told" aria-label={words.say("what-was-done")}>
+      <h2>{words.say("what-was-done")}</h2>
       {round.turns.length > 0 && (
         <ul>
           {round.turns.map((turn) => (
@@ -133,6 +147,6 @@ function Told({ round, shown }: { round: RoundShown; shown: MatchShown }) {
       {!round.turns.length && !changes.length && (
         <p className="hint">{words.say(round.end ? "nothing-changed" : "round-goes-on")}</p>
       )}
-    </div>
+    </section>
   );
 }

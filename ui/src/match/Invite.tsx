@@ -1,7 +1,7 @@
 // Ways to the table for others, and for the reader's own other device.
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../kit/Button";
 import { CopyLine } from "../kit/CopyLine";
 import { Icon } from "../kit/Icon";
@@ -18,7 +18,13 @@ export function useGameCode(matchId: string): string | null {
   );
 }
 
-export function Invite({ matchId, isHost }: { matchId: string; isHost: boolean }) {
+interface Props {
+  matchId: string;
+  isHost: boolean;
+  children?: ReactNode;
+}
+
+export function Invite({ matchId, isHost, children }: Props) {
   const words = useWords();
   const code = useGameCode(matchId);
   if (!code) return null;
@@ -36,6 +42,7 @@ export function Invite({ matchId, isHost }: { matchId: string; isHost: boolean }
         <OtherDevice matchId={matchId} />
         {isHost && <SpectatorLink matchId={matchId} />}
       </div>
+      {children}
     </section>
   );
 }
@@ -46,8 +53,8 @@ export function OtherDevice({ matchId }: { matchId: string }) {
       label="other-device"
       icon="device"
       make={async () => {
-        const { code, link } = await client.moveCode(matchId);
-        return { link, code };
+        const { code, link, messengers } = await client.moveCode(matchId);
+        return { link, code, messengers };
       }}
     />
   );
@@ -66,6 +73,7 @@ function SpectatorLink({ matchId }: { matchId: string }) {
 interface Made {
   link: string;
   code?: string;
+  messengers?: Record<string, string>; // by name: where one can be reached too
 }
 
 /** A link is made when it is asked for: it opens a door. */
@@ -92,6 +100,11 @@ export function LinkButton({
           <QrCode text={here(made.link)} label={words.say("qr", { address: words.say(label) })} />
           <CopyLine text={here(made.link)} label={words.say(label)} />
           {made.code && <p className="hint">{words.say("or-code", { code: made.code })}</p>}
+          {Object.entries(made.messengers ?? {}).map(([name, link]) => (
+            <a key={name} className="button is-plain" href={link} target="_blank" rel="noreferrer">
+              {words.say("also-in", { messenger: name.charAt(0).toUpperCase() + name.slice(1) })}
+            </a>
+          ))}
         </Sheet>
       )}
     </>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { keepName, lastName } from "../app/me";
 import { Link } from "../app/router";
+import { seatsSaid } from "../app/seats";
 import { Button } from "../kit/Button";
 import { Face } from "../kit/Face";
 import { Field } from "../kit/Field";
@@ -12,7 +13,7 @@ import { useWish } from "../kit/wishing";
 import * as client from "../wire/client";
 import { useWords } from "../words/context";
 import { Hosting } from "./Hosting";
-import { Invite } from "./Invite";
+import { Invite, useGameCode } from "./Invite";
 import type { MatchShown } from "./shared";
 import { standInNames } from "./standIns";
 
@@ -30,7 +31,10 @@ export function Lobby(shown: MatchShown) {
       <header className="match-head">
         <h1>{title}</h1>
         <p className="match-sub">
-          {words.say("gathering", { count: standing.players.length, least: game?.seats.least ?? 1, most })}
+          {words.say("gathering", {
+            count: standing.players.length,
+            seats: seatsSaid(game?.seats ?? { least: 1, most }, words),
+          })}
         </p>
       </header>
       <section className="card">
@@ -38,17 +42,19 @@ export function Lobby(shown: MatchShown) {
         <Seats shown={shown} free={free} />
         {mayJoin && <SitDown matchId={matchId} />}
         {scene.host && free > 0 && <AddStandIns shown={shown} free={free} />}
+      </section>
+      <Invite matchId={matchId} isHost={scene.host}>
+        {scene.host && free > 0 && <Listed matchId={matchId} />}
+      </Invite>
+      <p className="lobby-links">
+        <Link className="button is-quiet" href={`/rules/${standing.game}`}>
+          <Icon name="book" /> {words.say("rules")}
+        </Link>
         {leave?.prompt_id && (
           <Button look="quiet" onClick={() => void wishes.answer(leave.prompt_id ?? "", {})}>
             {leave.button}
           </Button>
         )}
-      </section>
-      <Invite matchId={matchId} isHost={scene.host} />
-      <p className="lobby-links">
-        <Link href={`/rules/${standing.game}`}>
-          <Icon name="book" /> {words.say("rules")}
-        </Link>
       </p>
       {scene.host && <Hosting {...shown} without={["start"]} />}
       <div className="dock">
@@ -69,6 +75,31 @@ export function Lobby(shown: MatchShown) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Whether anyone may find the match on the first page: the host's to choose, and not so unless they do. */
+function Listed({ matchId }: { matchId: string }) {
+  const words = useWords();
+  const code = useGameCode(matchId);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [, wish] = useWish();
+  const open = useQuery({ queryKey: ["open-games"], queryFn: client.openGames });
+  const isListed = chosen ?? open.data?.some((match) => match.gameCode === code) ?? false;
+  const choose = (listed: boolean) => {
+    setChosen(listed);
+    return wish(() =>
+      client.list(matchId, listed).catch((refused) => {
+        setChosen(!listed);
+        throw refused;
+      }),
+    );
+  };
+  return (
+    <label className="switch">
+      <input type="checkbox" checked={isListed} onChange={(event) => void choose(event.target.checked)} />
+      <span>{words.say("listed")}</span>
+    </label>
   );
 }
 

@@ -7,7 +7,7 @@ import { useTitle } from "../app/title";
 import { boardOf } from "../games";
 import { Button } from "../kit/Button";
 import { useSessions } from "../wire/sessions";
-import { useGameWords, useWords } from "../words/context";
+import { useSpokenGame, useWords } from "../words/context";
 import { sorted } from "./asking";
 import { LineBanner } from "./LineBanner";
 import { Lobby } from "./Lobby";
@@ -24,25 +24,25 @@ function Match({ matchId }: { matchId: string }) {
   const scene = useScene(matchId);
   const session = useSessions((kept) => kept.byMatch[matchId]);
   const gameKey = scene.standing?.game ?? session?.game ?? "";
-  const prompts = usePrompts(matchId, scene.asked);
+  const { prompts, isKnown } = usePrompts(matchId, scene.asked);
   const notices = useNotices(matchId, `${scene.seat}/${scene.host}`, scene.told);
   const game = useGames().data?.find((each) => each.game === gameKey);
-  const gameWords = useGameWords(gameKey);
+  const { words: gameWords, isHere } = useSpokenGame(gameKey);
   const board = useQuery({
     queryKey: ["board", gameKey],
     queryFn: () => boardOf(gameKey),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: Boolean(gameKey),
   });
-  const takes = board.data?.takes ?? (() => false);
-  const asked = sorted(prompts, takes);
+  const asked = sorted(prompts, board.data ?? {});
   const wishes = useWishes(matchId);
   const title = game?.name ?? (gameWords.has("game-name") ? gameWords.say("game-name") : "");
   const waits = prompts.some((prompt) => prompt.mine && prompt.owed && prompt.command !== "join");
   useTitle(title, waits);
   if (scene.line === "locked" || scene.line === "gone") return <Locked />;
   const { standing } = scene;
-  if (!standing)
+  // All at once, or it would jump; from then on what is known stays.
+  if (!standing || !(isKnown && isHere) || board.isPending)
     return (
       <Frame game={gameKey}>
         <LineBanner line={scene.line} />
@@ -50,13 +50,9 @@ function Match({ matchId }: { matchId: string }) {
     );
   const shared = { matchId, scene, standing, game, title, gameWords, prompts, notices, asked, wishes };
   return (
-    <Frame game={gameKey} wide>
+    <Frame game={gameKey} width="wide">
       <LineBanner line={scene.line} />
-      {standing.started || standing.over ? (
-        <Playing {...shared} board={board.data ?? null} isBoardKnown={!board.isPending} />
-      ) : (
-        <Lobby {...shared} />
-      )}
+      {standing.started || standing.over ? <Playing {...shared} board={board.data ?? null} /> : <Lobby {...shared} />}
     </Frame>
   );
 }

@@ -5,20 +5,21 @@ import { useEffect, useState } from "react";
 import { useWords } from "../words/context";
 import type { MatchShown } from "./shared";
 
-export function Pictures({ matchId, game, scene, wishes }: MatchShown) {
+/** While looking back, as it was then. */
+export function Pictures({ matchId, game, scene, wishes, past }: MatchShown & { past: number | null }) {
   const name = game?.pictures[0];
   const words = useWords();
   const svg = useQuery({
-    queryKey: ["picture", matchId, name, JSON.stringify(scene.view)],
-    queryFn: () => wishes.picture(name ?? ""),
+    queryKey: ["picture", matchId, name, past, JSON.stringify(scene.view)],
+    queryFn: () => wishes.picture(name ?? "", past),
     enabled: Boolean(name),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
   }).data;
   const address = useAddress(svg);
-  return name && address ? (
-    <img className="picture" src={address} alt={words.say("picture", { name: game.name })} />
-  ) : null;
+  if (!name) return null;
+  if (!address) return <div className="picture is-coming" />;
+  return <img className="picture" src={address} alt={words.say("picture", { name: game.name })} />;
 }
 
 /** As an image: a picture runs nothing, and its styles stay its own. */

@@ -8,13 +8,14 @@ import { Icon } from "../kit/Icon";
 import { Sheet } from "../kit/Sheet";
 import type { PromptWorded } from "../wire/types";
 import { useWords } from "../words/context";
-import { Words } from "../words/words";
 import { awaited, byCard, nextDue } from "./asking";
 import type { BoardModule, BoardProps } from "./board";
+import { boardWords } from "./boardWords";
 import { Feed } from "./Feed";
-import { History, usePast } from "./History";
+import { Slider, Told, usePast } from "./History";
 import { Hosting } from "./Hosting";
 import { Invite } from "./Invite";
+import { Pages } from "./Pages";
 import { Pictures } from "./Pictures";
 import { PromptForm } from "./PromptForm";
 import { type MatchShown, stepName } from "./shared";
@@ -24,7 +25,6 @@ import { ViewTable } from "./ViewTable";
 
 interface Props extends MatchShown {
   board: BoardModule | null;
-  isBoardKnown: boolean;
 }
 
 export function Playing(shown: Props) {
@@ -32,23 +32,26 @@ export function Playing(shown: Props) {
   const [isInviting, setInviting] = useState(false);
   const words = useWords();
   const past = usePast(matchId, standing);
+  const isNow = past.round === null;
   return (
-    <div className="playing">
+    <div className={`playing${board?.isBroad ? " is-broad" : ""}`}>
       <div className="playing-main">
-        <Head {...shown} invite={() => setInviting(true)} look={past.open} isLooking={past.round !== null} />
-        <History past={past} shown={shown} />
-        {past.round === null && <Dock {...shown} />}
+        <Head {...shown} invite={() => setInviting(true)} look={past.open} isLooking={!isNow} />
+        <Slider past={past} shown={shown} />
+        {isNow && !standing.over && <Dock {...shown} />}
         <section className="board" aria-label={words.say("board")}>
-          <TheBoard {...shown} view={past.view ?? scene.view} past={past.round} />
+          <TheBoard {...shown} view={past.view ?? scene.view} past={past.round} look={past.go} />
         </section>
-        {past.round === null && <Optional {...shown} prompts={asked.may} />}
-        {!board && shown.game?.reads_text && scene.seat && !standing.over && past.round === null && (
+        <Told past={past} shown={shown} />
+        {isNow && !standing.over && <Optional {...shown} prompts={asked.may} />}
+        {!board && shown.game?.reads_text && scene.seat && !standing.over && isNow && (
           <Typing wishes={shown.wishes} />
         )}
       </div>
       <div className="playing-side">
         <Talk {...shown} />
         <Feed notices={shown.notices} />
+        <Pages {...shown} />
         <Hosting {...shown} />
       </div>
       {isInviting && (
@@ -109,20 +112,26 @@ function Head(shown: Props & { invite: () => void; look: () => void; isLooking: 
 /** Only what may be shown: the house says no more. */
 function Awaiting({ prompts, standing, scene }: Props) {
   const words = useWords();
-  const others = awaited(prompts, standing.players).filter((seat) => seat !== scene.seat);
-  if (standing.over || !others.length) return <p className="awaiting">{"\u00a0"}</p>;
-  const names = new Intl.ListFormat(words.language).format(others);
-  return <p className="awaiting">{words.say("awaiting", { names })}</p>;
+  const seats = awaited(prompts, standing.players);
+  if (standing.over || !seats.length) return <p className="awaiting">{"\u00a0"}</p>;
+  const names = seats.map((seat) => (seat === scene.seat ? words.say("awaiting-you") : seat));
+  return (
+    <p className="awaiting">{words.say("awaiting", { names: new Intl.ListFormat(words.language).format(names) })}</p>
+  );
 }
 
 /** What waits for the reader: at the thumb on a phone. */
 function Dock(shown: Props) {
   const { asked, scene, wishes } = shown;
   const words = useWords();
+  const due = nextDue(shown.prompts);
   if (!asked.waits.length) return null;
   return (
     <section className="dock" aria-label={words.say("your-turn")}>
-      <h2 className="dock-title">{words.say("your-turn")}</h2>
+      <header className="dock-head">
+        <h2 className="dock-title">{words.say("your-turn")}</h2>
+        {due && !shown.standing.paused && <Countdown due={due} ahead={scene.ahead} isShort />}
+      </header>
       {byCard(asked.waits).map((card) => (
         <div className="dock-card" key={card[0]?.prompt_id}>
           {card.map((prompt) => (
@@ -131,6 +140,7 @@ function Dock(shown: Props) {
               prompt={prompt}
               me={scene.seat}
               ahead={scene.ahead}
+              isDueSaid={prompt.due === due}
               answer={wishes.answer}
               forks={wishes.forks}
             />
@@ -172,38 +182,30 @@ function Optional({ prompts, scene, wishes }: Props & { prompts: readonly Prompt
   );
 }
 
-function TheBoard(shown: Props & { view: unknown; past: number | null }) {
-  const { board, isBoardKnown, standing, scene, prompts, gameWords, view, past } = shown;
+type Look = Pick<BoardProps, "view" | "past" | "look">;
+
+function TheBoard(shown: Props & Look) {
+  const { board, standing, scene, prompts, gameWords, view, past } = shown;
   const plain = (
     <>
-      {past === null && <Pictures {...shown} />}
+      <Pictures {...shown} />
       <ViewTable
         view={view}
         seats={standing.players}
         me={scene.seat}
         awaited={past === null ? awaited(prompts, standing.players) : []}
         words={gameWords}
-        hasPicture={past === null && Boolean(shown.game?.pictures.length)}
+        round={past ?? standing.round}
+        hasPicture={Boolean(shown.game?.pictures.length)}
       />
     </>
   );
-  if (!isBoardKnown) return null;
   if (!board) return plain;
   return (
     <Fallback instead={plain}>
       <OwnBoard {...shown} board={board} />
     </Fallback>
   );
-}
-
-const spoken = new WeakMap<BoardModule, Partial<Record<string, Words>>>();
-
-/** The shell's words with the board's own on top, made once for each language. */
-function boardWords(board: BoardModule, language: Words["language"]): Words {
-  const known = spoken.get(board) ?? {};
-  spoken.set(board, known);
-  known[language] ??= new Words(language, board.words);
-  return known[language];
 }
 
 function OwnBoard({
@@ -216,8 +218,9 @@ function OwnBoard({
   notices,
   past,
   wishes,
-}: Props & { board: BoardModule; view: unknown; past: number | null }) {
-  const { language } = useWords();
+  gameWords,
+  look,
+}: Props & Look & { board: BoardModule }) {
   const Board = board.default as unknown as (props: BoardProps) => ReactNode;
   return (
     <Board
@@ -230,7 +233,8 @@ function OwnBoard({
       host={scene.host}
       seats={standing.players}
       past={past}
-      words={boardWords(board, language)}
+      look={look}
+      words={boardWords(board, gameWords)}
       {...wishes}
     />
   );

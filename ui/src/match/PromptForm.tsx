@@ -5,7 +5,7 @@ import { Button } from "../kit/Button";
 import { Countdown } from "../kit/Countdown";
 import type { Ask, Command, PromptWorded } from "../wire/types";
 import { useWords } from "../words/context";
-import { worded } from "./asking";
+import { silence, worded } from "./asking";
 import type { BoardProps } from "./board";
 import { AskField, isWhole } from "./fields";
 
@@ -13,6 +13,8 @@ export interface PromptProps {
   prompt: PromptWorded;
   me: string | null;
   ahead: number;
+  /** An instant that is said beside it already. */
+  isDueSaid?: boolean;
   answer: BoardProps["answer"];
   forks: BoardProps["forks"];
   /** When it has been answered: to close what is around it. */
@@ -24,7 +26,7 @@ export interface PromptProps {
 const A_COUPLE = 3;
 
 export function PromptForm(props: PromptProps) {
-  const { prompt, me, ahead } = props;
+  const { prompt, me, ahead, isDueSaid = false } = props;
   const words = useWords();
   const given = me ? prompt.given[me] : undefined;
   return (
@@ -38,12 +40,10 @@ export function PromptForm(props: PromptProps) {
       ) : (
         <Answering {...props} given={given} />
       )}
-      {(prompt.due || prompt.default) && !prompt.blocked && (
+      {(prompt.due || prompt.owed) && !prompt.blocked && (
         <p className="prompt-foot">
-          {prompt.due && <Countdown due={prompt.due} ahead={ahead} />}
-          {prompt.default && prompt.owed && (
-            <span>{words.say("silence", { answer: worded(prompt, prompt.default) })}</span>
-          )}
+          {prompt.due && !isDueSaid && <Countdown due={prompt.due} ahead={ahead} />}
+          {prompt.owed && <span>{silence(prompt, words)}</span>}
         </p>
       )}
     </section>

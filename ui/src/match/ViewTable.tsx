@@ -1,5 +1,6 @@
 // Any game's view, with no word of the game: people as a table, the rest in lines.
 
+import { instant } from "../kit/Countdown";
 import { Face } from "../kit/Face";
 import { Icon } from "../kit/Icon";
 import type { PlayerShown } from "../wire/types";
@@ -13,17 +14,22 @@ interface Props {
   me: string | null;
   awaited: readonly string[];
   words: Words;
+  /** Which the head counts, from one on: a view that counts from nought would only confuse. */
+  round: number;
   /** A picture shows the board: it need not be spelt out as well. */
   hasPicture?: boolean;
 }
 
-export function ViewTable({ view, seats, me, awaited, words, hasPicture = false }: Props) {
+const COUNTERS = ["turn", "day"];
+
+export function ViewTable({ view, seats, me, awaited, words, round, hasPicture = false }: Props) {
+  const house = useWords(); // a game may have phrases of the same names
   const seen = sight(
     view,
     seats.map((seat) => seat.player_id),
   );
   const rows = seen.rows
-    .filter((row) => row.name !== "round") // the head counts it, from one on
+    .filter((row) => row.name !== "round" && !(COUNTERS.includes(row.name) && row.value === round))
     .filter((row) => !(hasPicture && typeof row.value === "string" && row.value.includes("\n")));
   return (
     <div className="view">
@@ -43,7 +49,7 @@ export function ViewTable({ view, seats, me, awaited, words, hasPicture = false 
         <table className="people">
           <thead>
             <tr>
-              <th scope="col">{words.say("player")}</th>
+              <th scope="col">{house.say("player")}</th>
               {seen.columns.map((column) => (
                 <th scope="col" key={column.name}>
                   {called(column.name, words)}
@@ -57,9 +63,9 @@ export function ViewTable({ view, seats, me, awaited, words, hasPicture = false 
                 <th scope="row">
                   <Face name={seat.name} /> <span>{seat.name}</span>
                   {awaited.includes(seat.player_id) && (
-                    <span className="awaited" title={words.say("is-awaited")}>
+                    <span className="awaited" title={house.say("is-awaited")}>
                       <Icon name="clock" />
-                      <span className="unseen">{words.say("is-awaited")}</span>
+                      <span className="unseen">{house.say("is-awaited")}</span>
                     </span>
                   )}
                 </th>
@@ -80,7 +86,8 @@ export function ViewTable({ view, seats, me, awaited, words, hasPicture = false 
 export function Value({ value, words }: { value: unknown; words: Words }) {
   if (value === null || value === undefined) return <span className="nothing">–</span>;
   if (value === true) return <Yes />;
-  if (value === false) return <>{words.say("no")}</>;
+  if (value === false) return <No />;
+  if (typeof value === "string" && AN_INSTANT.test(value)) return <Instant at={value} />;
   if (typeof value === "string" && value.includes("\n")) return <pre>{value}</pre>;
   if (Array.isArray(value)) return <Values values={value} words={words} />;
   if (isNamed(value))
@@ -107,6 +114,18 @@ function Values({ values, words }: { values: unknown[]; words: Words }) {
       ))}
     </ol>
   );
+}
+
+const AN_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+/** By the reader's own clock. */
+function Instant({ at }: { at: string }) {
+  const words = useWords();
+  return <time dateTime={at}>{instant(new Date(at), new Date(), words)}</time>;
+}
+
+function No() {
+  return <>{useWords().say("no")}</>;
 }
 
 function Yes() {

@@ -1,6 +1,7 @@
 // Whose prompt it is, and where on the page it belongs.
 
 import type { Ask, Audience, Command, Option, PlayerShown, PromptWorded } from "../wire/types";
+import type { Words } from "../words/words";
 
 /** The house's own commands, by which a host looks after a match. */
 const HOSTING = new Set(["kick", "start", "pause", "resume", "extend", "correct", "finish", "replace", "hand_over"]);
@@ -14,20 +15,26 @@ export interface Asked {
   seating: PromptWorded[];
 }
 
-export function sorted(prompts: readonly PromptWorded[], takes: (prompt: PromptWorded) => boolean): Asked {
+/** What a board says of prompts: which it asks itself, and which are a host's in its game. */
+export interface Sorting {
+  takes?: ((prompt: PromptWorded) => boolean) | undefined;
+  hosts?: readonly string[] | undefined;
+}
+
+export function sorted(prompts: readonly PromptWorded[], board: Sorting = {}): Asked {
   const asked: Asked = { waits: [], may: [], hosting: [], talk: [], seating: [] };
   for (const prompt of prompts) {
-    const where = prompt.mine && prompt.prompt_id ? place(prompt, takes) : null;
+    const where = prompt.mine && prompt.prompt_id ? place(prompt, board) : null;
     if (where) asked[where].push(prompt);
   }
   return asked;
 }
 
 /** Nowhere: the board asks it. */
-function place(prompt: PromptWorded, takes: (prompt: PromptWorded) => boolean): keyof Asked | null {
-  if (HOSTING.has(prompt.command)) return "hosting";
+function place(prompt: PromptWorded, { takes, hosts = [] }: Sorting): keyof Asked | null {
+  if (HOSTING.has(prompt.command) || hosts.includes(prompt.command)) return "hosting";
   if (SEATING.has(prompt.command)) return "seating";
-  if (takes(prompt)) return null;
+  if (takes?.(prompt)) return null;
   if (prompt.command === "say") return "talk";
   return prompt.owed ? "waits" : "may";
 }
@@ -59,6 +66,12 @@ export function byCard(prompts: readonly PromptWorded[]): PromptWorded[][] {
     cards.set(card, [...(cards.get(card) ?? []), prompt]);
   }
   return [...cards.values()];
+}
+
+/** What it means not to answer; every owed prompt says so. */
+export function silence(prompt: PromptWorded, words: Words): string {
+  if (prompt.default) return words.say("silence", { answer: worded(prompt, prompt.default) });
+  return words.say(prompt.due ? "silence-goes-on" : "silence-waits");
 }
 
 /** An answer in the words in which it was offered. */

@@ -31,8 +31,10 @@ export interface BoardProps<View = unknown> {
   suggest: (text: string) => Promise<readonly string[]>;
   /** What may follow a path in an option tree. */
   forks: (promptId: string, field: string, path: readonly string[]) => Promise<Forks>;
-  /** A picture of the match as SVG text, as this viewer may see it. */
-  picture: (name: string) => Promise<string>;
+  /** A picture of the match as SVG text, as this viewer may see it; of a round, as it was when that had ended. */
+  picture: (name: string, round?: number | null) => Promise<string>;
+  /** Looks back at a round, or returns to the present. */
+  look: (round: number | null) => void;
   /** The shell's words and the board's own: words.say("id", {name: value}). */
   words: Words;
 }
@@ -42,6 +44,12 @@ export interface BoardModule {
   default: ComponentType<BoardProps<never>>;
   /** The prompts that the board asks itself, so that the shell shows no card for them. */
   takes?: (prompt: PromptWorded) => boolean;
-  /** Fluent sources of the board's own words (import en from "./en.ftl?raw"). */
+  /** Commands by which a host of this game looks after a match, beside the house's own. */
+  hosts?: readonly string[];
+  /** What a round is called, by the view at its beginning; else it is counted. */
+  roundName?: (view: never, words: Words) => string;
+  /** Wants the whole width; what has happened then stands below. */
+  isBroad?: boolean;
+  /** Fluent sources of the board's own words, on top of the game's (import en from "./en.ftl?raw"). */
   words?: { en: string; sv: string };
 }

@@ -39,10 +39,11 @@ export function AskField(props: FieldProps) {
 
 function PickOne({ label, ask, labels, value, onChange }: FieldProps<Of<"pick_one">>) {
   const name = useId();
+  const isSquare = ask.options.length === 9 && labels.every((each) => each.length <= 3);
   return (
     <fieldset className="ask">
       <legend>{label}</legend>
-      <div className="chips">
+      <div className={`chips${isSquare ? " is-square" : ""}`}>
         {ask.options.map((option, place) => (
           <label key={String(option)} className="chip">
             <input type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />

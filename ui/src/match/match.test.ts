@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type NoticeWorded, type PromptWorded, wholeNotice, wholePrompt } from "../wire/types";
 import { Words } from "../words/words";
-import { awaited, byCard, nextDue, sorted, worded } from "./asking";
-import { told } from "./Feed";
+import { awaited, byCard, nextDue, silence, sorted, worded } from "./asking";
+import { together, told } from "./Feed";
 import { isWhole } from "./fields";
 import { called, differences, sight } from "./looking";
 import { standInNames } from "./standIns";
@@ -20,18 +20,18 @@ function notice(cursor: number, more: Partial<NoticeWorded> = {}): NoticeWorded 
 
 describe("prompts", () => {
   it("are where they belong: at the thumb, among what one may, with the host, in the chat, on the board", () => {
-    const prompts = ["pick", "pause", "say", "leave", "vote"].map((name) => prompt(name));
-    const asked = sorted(
-      [...prompts, prompt("watch", { owed: false }), prompt("theirs", { mine: false })],
-      (each) => each.command === "vote",
-    );
+    const prompts = ["pick", "pause", "say", "leave", "vote", "boot"].map((name) => prompt(name));
+    const asked = sorted([...prompts, prompt("watch", { owed: false }), prompt("theirs", { mine: false })], {
+      takes: (each) => each.command === "vote",
+      hosts: ["boot"],
+    });
     const commands = Object.fromEntries(
       Object.entries(asked).map(([place, each]) => [place, (each as PromptWorded[]).map((one) => one.command)]),
     );
     expect(commands).toEqual({
       waits: ["pick"],
       may: ["watch"],
-      hosting: ["pause"],
+      hosting: ["pause", "boot"],
       talk: ["say"],
       seating: ["leave"],
     });
@@ -52,6 +52,15 @@ describe("prompts", () => {
     const options = { type: "pick_one" as const, options: ["throw", "bank"], labels: [] };
     const play = prompt("play", { fields: { choice: options }, labels: { choice: ["Throw", "Bank"] } });
     expect(worded(play, { type: "play", choice: "bank" })).toBe("Bank");
+  });
+
+  it("all say what silence means: a default, going on without, or waiting", () => {
+    const words = new Words("en");
+    const due = "2026-01-01T00:00:00Z";
+    const leave = prompt("rest", { due, default: { type: "rest" }, button: "Rest" });
+    expect(silence(leave, words)).toBe("If you don’t answer: Rest.");
+    expect(silence(prompt("pick", { due }), words)).toContain("goes on without you");
+    expect(silence(prompt("pick"), words)).toContain("waits for you");
   });
 
   it("are due at the earliest instant of the game, not of the host", () => {
@@ -86,6 +95,16 @@ describe("what was said", () => {
       notice(4, { unsaid: true }),
     ]);
     expect(shown.map((each) => each.cursor)).toEqual([3, 2]);
+  });
+
+  it("to one reader alone is under one veil, as long as nothing is said to all in between", () => {
+    const said = [
+      notice(1, { private: true }),
+      notice(2, { private: true }),
+      notice(3),
+      notice(4, { private: true }),
+    ];
+    expect(together(said).map((some) => some.map((each) => each.cursor))).toEqual([[1, 2], [3], [4]]);
   });
 });
 

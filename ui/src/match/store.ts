@@ -52,7 +52,7 @@ export function changed(scene: Scene, change: Changed): Scene {
     ...scene,
     standing: change.publicState ?? scene.standing,
     view: "view" in change ? change.view : scene.view,
-    asked: scene.asked + (change.prompts ? 1 : 0),
+    asked: scene.asked + (change.prompts || change.publicState?.over ? 1 : 0), // the end answers whatever was open
     told: change.notices?.length ? (change.notice_cursor ?? scene.told) : scene.told,
   };
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import * as client from "../wire/client";
-import type { NoticeWorded } from "../wire/types";
+import type { NoticeWorded, PromptWorded } from "../wire/types";
 import { useLanguage } from "../words/language";
 import { follow, sceneOf } from "./store";
 
@@ -15,8 +15,8 @@ export function useScene(matchId: string) {
   return useStore(sceneOf(matchId));
 }
 
-/** The last ones stand until the new ones are there. */
-export function usePrompts(matchId: string, asked: number) {
+/** The last ones stand until the new ones are there; whether it is known at all what is asked. */
+export function usePrompts(matchId: string, asked: number): { prompts: readonly PromptWorded[]; isKnown: boolean } {
   const language = useLanguage((choice) => choice.language);
   const query = useQuery({
     queryKey: ["prompts", matchId, language, asked],
@@ -25,7 +25,7 @@ export function usePrompts(matchId: string, asked: number) {
     enabled: asked > 0,
     gcTime: 5_000,
   });
-  return query.data ?? NONE;
+  return { prompts: query.data ?? NONE, isKnown: !query.isPending };
 }
 
 /** Only what is new is fetched: what was said stays said. */

@@ -26,7 +26,7 @@ export function useWishes(matchId: string): Wishes {
       say: (text) => told(client.sayText(matchId, text)),
       suggest: (text) => (text.trim() ? client.suggestions(matchId, text) : Promise.resolve([])),
       forks: (promptId, field, path) => client.forks(matchId, promptId, field, path),
-      picture: (name) => client.picture(matchId, name),
+      picture: (name, round = null) => client.picture(matchId, name, round),
     };
   }, [matchId, words]);
 }

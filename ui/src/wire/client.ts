@@ -12,6 +12,8 @@ import type {
   Me,
   MoveCode,
   NoticeWorded,
+  OpenGame,
+  PageShown,
   PromptWorded,
   PublicState,
   Refreshed,
@@ -50,7 +52,7 @@ interface Wish {
 }
 
 async function sent(wish: Wish, requestId: string): Promise<Response> {
-  const headers: Record<string, string> = { "Accept-Language": chosenLanguage() };
+  const headers: Record<string, string> = { "Accept-Language": chosenLanguage(), "X-Time-Zone": zone() };
   const jwt = wish.matchId && sessionOf(wish.matchId)?.jwt;
   if (jwt) headers["Authorization"] = `Bearer ${jwt}`;
   if (wish.method === "POST")
@@ -58,6 +60,9 @@ async function sent(wish: Wish, requestId: string): Promise<Response> {
   const body = wish.method === "POST" ? JSON.stringify(wish.body ?? {}) : null;
   return fetch(BASE + wish.path, { method: wish.method, headers, body });
 }
+
+/** By the reader's own clock: what is said of an instant is said by it. */
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
 
 /** Nobody answers, or only what stands in front of the house does: worth another try. */
 async function persistently(wish: Wish, requestId: string): Promise<Response> {
@@ -124,12 +129,23 @@ export async function games(): Promise<GameShown[]> {
   return (await get<{ games: GameShown[] }>("/games")).games;
 }
 
+/** All words of a game and of the house, in Fluent's own notation. */
+export async function phrases(game: string, language: string): Promise<string> {
+  const path = `/games/${encodeURIComponent(game)}/phrases?lang=${language}`;
+  return (await answered({ method: "GET", path })).text();
+}
+
+export async function openGames(): Promise<OpenGame[]> {
+  return (await get<{ games: OpenGame[] }>("/open-games")).games;
+}
+
 export async function found(
   game: string,
   preset: string | null,
   settings: Record<string, unknown>,
+  listed = false,
 ): Promise<Founded> {
-  const founded = await post<Founded>("/games", { game, preset, settings });
+  const founded = await post<Founded>("/games", { game, preset, settings, listed });
   const { game_id: matchId, gameCode: code, jwt, session } = founded;
   useSessions
     .getState()
@@ -172,6 +188,8 @@ export async function takeSeat(id: string, name: string): Promise<void> {
   useSessions.getState().renew(id, { jwt: taken.jwt, session: taken.session, name: taken.player_id, role: "player" });
 }
 
+export const list = (id: string, listed: boolean) => post<unknown>(at(id, "/listing"), { listed }, id);
+
 export const addStandIn = (id: string, name: string) =>
   post<unknown>(at(id, "/stand-ins"), { display_name: name }, id);
 
@@ -211,10 +229,14 @@ export function forks(id: string, promptId: string, field: string, path: readonl
 export const rounds = (id: string) => get<Rounds>(at(id, "/history"), id);
 export const round = (id: string, number: number) => get<RoundShown>(at(id, `/history/${number}`), id);
 
-export async function picture(id: string, name: string): Promise<string> {
-  const wish: Wish = { method: "GET", path: at(id, `/pictures/${encodeURIComponent(name)}`), matchId: id };
+/** As it is now, or as it was when a round had ended. */
+export async function picture(id: string, name: string, round: number | null = null): Promise<string> {
+  const then = round === null ? "" : `?round=${round}`;
+  const wish: Wish = { method: "GET", path: at(id, `/pictures/${encodeURIComponent(name)}${then}`), matchId: id };
   return (await answered(wish)).text();
 }
+
+export const page = (id: string, name: string) => get<PageShown>(at(id, `/pages/${encodeURIComponent(name)}`), id);
 
 // Links
 

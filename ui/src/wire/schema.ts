@@ -90,6 +90,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/phrases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All words of a game and of the house in one language, in Fluent's own notation. */
+        get: operations["game_phrases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/public-state": {
         parameters: {
             query?: never;
@@ -152,6 +169,40 @@ export interface paths {
         put?: never;
         /** Seat a program, while people gather. */
         post: operations["add_stand_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/open-games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Matches that anyone may join by their code: their hosts chose so, and people still gather. */
+        get: operations["list_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/listing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether anyone may find the match and come to it, while people gather. */
+        post: operations["choose_listing"];
         delete?: never;
         options?: never;
         head?: never;
@@ -243,6 +294,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/pictures/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of the match, now or in a round, as the asker may see it. */
+        get: operations["draw"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What there is to read about the match. */
+        get: operations["list_pages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page, in words, as the asker may read it. */
+        get: operations["show_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game_id}/notices": {
         parameters: {
             query?: never;
@@ -286,23 +388,6 @@ export interface paths {
         };
         /** One round: how it began, what was publicly done, how it ended, as the asker may see it. */
         get: operations["show_round"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/games/{game_id}/pictures/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A picture of the match, as the asker may see it. */
-        get: operations["draw"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1136,6 +1221,8 @@ export interface components {
             game: string;
             name: string;
             about: string;
+            rules: string;
+            words: components["schemas"]["GameWords"];
             seats: components["schemas"]["Seats"];
             host_plays: boolean;
             settings: Record<string, never>;
@@ -1143,10 +1230,41 @@ export interface components {
             pictures: string[];
             reads_text: boolean;
         };
+        /**
+         * GameWords
+         * @description What the things of a game are called, by their names on the wire, in the asker's language.
+         */
+        GameWords: {
+            steps: {
+                [key: string]: string;
+            };
+            settings: {
+                [key: string]: string;
+            };
+            options: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            presets: {
+                [key: string]: string;
+            };
+            pages: {
+                [key: string]: string;
+            };
+            pictures: {
+                [key: string]: string;
+            };
+        };
         /** Seats */
         Seats: {
             least: number;
             most: number;
+        };
+        /** AskPhrases */
+        AskPhrases: {
+            /** @default null */
+            lang: string | null;
         };
         /** Found */
         Found: {
@@ -1157,6 +1275,8 @@ export interface components {
             settings: Record<string, never> | null;
             /** @default null */
             displayName: string | null;
+            /** @default false */
+            listed: boolean;
         };
         /** Founded */
         Founded: {
@@ -1214,7 +1334,7 @@ export interface components {
             };
             /** @default {} */
             details: {
-                [key: string]: number | string | (components["schemas"]["Who"] | components["schemas"]["Term"] | components["schemas"]["Tally"] | components["schemas"]["When"]);
+                [key: string]: number | string | (components["schemas"]["Term"] | components["schemas"]["Who"] | components["schemas"]["Tally"] | components["schemas"]["Several"] | components["schemas"]["When"]);
             };
             /** @default {} */
             given: Record<string, never>;
@@ -1251,7 +1371,25 @@ export interface components {
             type: "pick_one";
             options: (string | number | boolean | null)[];
             /** @default [] */
-            labels: string[];
+            labels: (string | (components["schemas"]["Several"] | components["schemas"]["Term"]))[];
+        };
+        /**
+         * Several
+         * @description Words and other phrases in a row, as one text: "Österrike 5, England 4".
+         */
+        Several: {
+            /** @enum {unknown} */
+            type: "several";
+            words: (number | string | components["schemas"]["Term"])[];
+        };
+        /**
+         * Term
+         * @description Another phrase inside this one: the name of a role, of a step.
+         */
+        Term: {
+            /** @enum {unknown} */
+            type: "term";
+            phrase: string;
         };
         /** PickSome */
         PickSome: {
@@ -1261,7 +1399,7 @@ export interface components {
             least: number;
             most: number;
             /** @default [] */
-            labels: string[];
+            labels: (string | (components["schemas"]["Several"] | components["schemas"]["Term"]))[];
         };
         /**
          * Number
@@ -1306,15 +1444,6 @@ export interface components {
             seats: string[];
         };
         /**
-         * Term
-         * @description Another phrase inside this one: the name of a role, of a step.
-         */
-        Term: {
-            /** @enum {unknown} */
-            type: "term";
-            phrase: string;
-        };
-        /**
          * Tally
          * @description A number or a word for each seat, in this order: "Ada 3, Bo 1".
          */
@@ -1323,7 +1452,7 @@ export interface components {
             type: "tally";
             rows: [
                 string,
-                number | string
+                number | string | components["schemas"]["Term"]
             ][];
         };
         /**
@@ -1342,7 +1471,7 @@ export interface components {
             phrase: string;
             /** @default {} */
             details: {
-                [key: string]: number | string | (components["schemas"]["Who"] | components["schemas"]["Term"] | components["schemas"]["Tally"] | components["schemas"]["When"]);
+                [key: string]: number | string | (components["schemas"]["Term"] | components["schemas"]["Who"] | components["schemas"]["Tally"] | components["schemas"]["Several"] | components["schemas"]["When"]);
             };
             /** @default null */
             card: string | null;
@@ -1376,6 +1505,30 @@ export interface components {
             player_id: string;
             seat: number;
         };
+        /** OpenGames */
+        OpenGames: {
+            games: components["schemas"]["OpenGame"][];
+        };
+        /**
+         * OpenGame
+         * @description A match whose host lets anyone come to it, while people gather.
+         */
+        OpenGame: {
+            game: string;
+            gameCode: string;
+            host: string;
+            players: string[];
+            free: number;
+            listed_at: string;
+        };
+        /** ChooseListing */
+        ChooseListing: {
+            listed: boolean;
+        };
+        /** Listing */
+        Listing: {
+            listed: boolean;
+        };
         /** Prompts */
         Prompts: {
             prompts: components["schemas"]["PromptWorded"][];
@@ -1399,7 +1552,7 @@ export interface components {
             };
             /** @default {} */
             details: {
-                [key: string]: number | string | (components["schemas"]["Who"] | components["schemas"]["Term"] | components["schemas"]["Tally"] | components["schemas"]["When"]);
+                [key: string]: number | string | (components["schemas"]["Term"] | components["schemas"]["Who"] | components["schemas"]["Tally"] | components["schemas"]["Several"] | components["schemas"]["When"]);
             };
             /** @default {} */
             given: Record<string, never>;
@@ -1474,6 +1627,34 @@ export interface components {
         AskSuggestions: {
             text: string;
         };
+        /** AskPicture */
+        AskPicture: {
+            /** @default null */
+            round: number | null;
+            /**
+             * @default end
+             * @enum {unknown}
+             */
+            at: "end" | "start";
+        };
+        /** PagesShown */
+        PagesShown: {
+            pages: components["schemas"]["PageTitle"][];
+        };
+        /** PageTitle */
+        PageTitle: {
+            page: string;
+            title: string;
+        };
+        /**
+         * PageShown
+         * @description Something of the match to read, such as how it stands or a part of the rules.
+         */
+        PageShown: {
+            page: string;
+            title: string;
+            lines: string[];
+        };
         /** Notices */
         Notices: {
             notices: components["schemas"]["NoticeWorded"][];
@@ -1486,7 +1667,7 @@ export interface components {
             phrase: string;
             /** @default {} */
             details: {
-                [key: string]: number | string | (components["schemas"]["Who"] | components["schemas"]["Term"] | components["schemas"]["Tally"] | components["schemas"]["When"]);
+                [key: string]: number | string | (components["schemas"]["Term"] | components["schemas"]["Who"] | components["schemas"]["Tally"] | components["schemas"]["Several"] | components["schemas"]["When"]);
             };
             /** @default null */
             card: string | null;
@@ -1525,7 +1706,7 @@ export interface components {
             turn: string;
             phrase: string;
             details: {
-                [key: string]: number | string | (components["schemas"]["Who"] | components["schemas"]["Term"] | components["schemas"]["Tally"] | components["schemas"]["When"]);
+                [key: string]: number | string | (components["schemas"]["Term"] | components["schemas"]["Who"] | components["schemas"]["Tally"] | components["schemas"]["Several"] | components["schemas"]["When"]);
             };
             text: string;
         };
@@ -1551,6 +1732,10 @@ export interface components {
             code: string;
             link: string;
             expires_at: string;
+            /** @default {} */
+            messengers: {
+                [key: string]: string;
+            };
         };
         /** Revoke */
         Revoke: {
@@ -2068,7 +2253,7 @@ export interface components {
             phrase: string;
             /** @default {} */
             details: {
-                [key: string]: number | string | (components["schemas"]["Who"] | components["schemas"]["Term"] | components["schemas"]["Tally"] | components["schemas"]["When"]);
+                [key: string]: number | string | (components["schemas"]["Term"] | components["schemas"]["Who"] | components["schemas"]["Tally"] | components["schemas"]["Several"] | components["schemas"]["When"]);
             };
         };
         /**
@@ -2950,6 +3135,73 @@ export interface operations {
             };
         };
     };
+    game_phrases: {
+        parameters: {
+            query?: {
+                lang?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description It is the one of this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     public_state: {
         parameters: {
             query?: never;
@@ -3308,10 +3560,154 @@ export interface operations {
             };
         };
     };
-    list_prompts: {
+    list_open: {
         parameters: {
             query?: never;
             header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenGames"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    choose_listing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseListing"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listing"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_prompts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description By which clock instants are said: an IANA name. By that of the match, if not said or not known. */
+                "X-Time-Zone"?: string;
+            };
             path: {
                 game_id: string;
             };
@@ -3390,7 +3786,10 @@ export interface operations {
                 field: string;
                 path?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description By which clock instants are said: an IANA name. By that of the match, if not said or not known. */
+                "X-Time-Zone"?: string;
+            };
             path: {
                 game_id: string;
                 prompt_id: string;
@@ -3767,13 +4166,267 @@ export interface operations {
             };
         };
     };
+    draw: {
+        parameters: {
+            query?: {
+                round?: number | null;
+                at?: "end" | "start";
+            };
+            header?: {
+                /** @description By which clock instants are said: an IANA name. By that of the match, if not said or not known. */
+                "X-Time-Zone"?: string;
+            };
+            path: {
+                game_id: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_pages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description By which clock instants are said: an IANA name. By that of the match, if not said or not known. */
+                "X-Time-Zone"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PagesShown"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    show_page: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description By which clock instants are said: an IANA name. By that of the match, if not said or not known. */
+                "X-Time-Zone"?: string;
+            };
+            path: {
+                game_id: string;
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageShown"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_notices: {
         parameters: {
             query?: {
                 after?: number;
                 most?: number;
             };
-            header?: never;
+            header?: {
+                /** @description By which clock instants are said: an IANA name. By that of the match, if not said or not known. */
+                "X-Time-Zone"?: string;
+            };
             path: {
                 game_id: string;
             };
@@ -3934,7 +4587,10 @@ export interface operations {
     show_round: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description By which clock instants are said: an IANA name. By that of the match, if not said or not known. */
+                "X-Time-Zone"?: string;
+            };
             path: {
                 game_id: string;
                 round: string;
@@ -3950,83 +4606,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RoundShown"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    draw: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game_id: string;
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As it is. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": string;
                 };
             };
             /** @description Unauthorized */

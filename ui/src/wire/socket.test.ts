@@ -76,6 +76,15 @@ describe("the line", () => {
     expect(FakeSocket.all.length).toBe(2);
   });
 
+  it("is lost at once when the device has no network, and comes back with it", () => {
+    last().hears("STATE_SNAPSHOT", 1);
+    window.dispatchEvent(new Event("offline"));
+    expect(listener.state).toHaveBeenLastCalledWith("lost");
+    window.dispatchEvent(new Event("online"));
+    last().hears("STATE_SNAPSHOT", 1);
+    expect(listener.state).toHaveBeenLastCalledWith("open");
+  });
+
   it("is not opened again where it may not be", () => {
     last().onclose?.({ code: 4404 });
     vi.advanceTimersByTime(60_000);

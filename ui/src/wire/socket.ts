@@ -40,6 +40,7 @@ export class Line {
     private readonly listener: Listener,
   ) {
     window.addEventListener("online", this.now);
+    window.addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.now);
     this.open();
   }
@@ -47,6 +48,7 @@ export class Line {
   close(): void {
     this.isClosed = true;
     window.removeEventListener("online", this.now);
+    window.removeEventListener("offline", this.cut);
     document.removeEventListener("visibilitychange", this.now);
     clearTimeout(this.again);
     clearInterval(this.beating);
@@ -58,6 +60,14 @@ export class Line {
     if (this.socket || this.isClosed || document.hidden) return;
     clearTimeout(this.again);
     this.open();
+  };
+
+  /** The device says that it has no network: the line is dead, though it may take minutes to notice. */
+  private cut = (): void => {
+    const { socket } = this;
+    if (!socket) return;
+    this.lost(socket, 0);
+    socket.close();
   };
 
   private open(): void {

@@ -28,13 +28,17 @@ over = Over
 match-away = Can’t be reached just now
 forget = Take { $name } off this list
 begin-a-game = Begin a game
-seats =
-    { $least ->
-        [one] { $most ->
-            [one] 1 player
-           *[other] 1 to { $most } players
-        }
-       *[other] { $least } to { $most } players
+seats = { $least } to { $most } players
+seats-just =
+    { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }
+open-matches = Open matches
+open-match =
+    { $free ->
+        [one] { $host } is host. One free seat.
+       *[other] { $host } is host. { $free } free seats.
     }
 join-by-code = Have a game code?
 go-on = Go on
@@ -44,9 +48,12 @@ go-on = Go on
 no-such-game = That game is not installed here.
 your-name = Your name
 your-name-hint = The others see it. It is also what your seat is called.
+name-first = Write your name first.
 pace = Pace
 all-settings = All settings
 may-be-empty = May be left empty.
+take-out = Remove: { $name }
+put-in = Add
 unit = unit
 unit-seconds = seconds
 unit-minutes = minutes
@@ -122,6 +129,13 @@ setting-draws = A draw is shared by
 setting-draw_after = Years without change before a draw is asked about
 setting-draw_from = From this year, ask about a draw each spring
 setting-last_year = Last year
+setting-times = Orders due at (hours)
+setting-free = Days off
+setting-quiet = Quiet hours, in which no retreat or build is due
+setting-begins = From
+setting-ends = Until
+setting-remind = Remind before
+setting-fewer = With fewer than seven, nations left out
 setting-blind = A host who doesn’t play sees no orders
 setting-undo = Phases the host can take back
 setting-round_time = Time for a round
@@ -158,9 +172,9 @@ locked = Your key for this match is missing or no longer good. Come in again by 
 
 gathering =
     { $count ->
-        [0] Nobody is here yet. { $least } to { $most } can play.
-        [one] 1 is here. { $least } to { $most } can play.
-       *[other] { $count } are here. { $least } to { $most } can play.
+        [0] Nobody is here yet. The game is for { $seats }.
+        [one] 1 is here. The game is for { $seats }.
+       *[other] { $count } are here. The game is for { $seats }.
     }
 table = At the table
 you = you
@@ -173,7 +187,7 @@ free-seats =
     }
 kick = Remove { $name }
 add-stand-in = Add a stand-in
-fill-up = Fill up with { $count }
+fill-up = Fill up with { $count } stand-ins
 start =
     { $count ->
         [one] Start with 1 player
@@ -182,8 +196,10 @@ start =
 waiting-for-start = The host starts when everyone is here.
 invite = Invite
 invite-about = Whoever opens this can take a seat or watch.
+listed = Show it among the open matches, for anyone to join
 invite-link = Link to the match
 qr = QR code: { $address }
+also-in = Hear of it in { $messenger } too
 other-device = Continue on another device
 other-device-about = Open this on your other phone or computer. It opens your seat, so keep it to yourself.
 or-code = Or type the game code there, and then this code: { $code }
@@ -201,15 +217,25 @@ round = Round { $round }
 paused = Paused
 watching = You are watching. You see what everyone may see.
 awaiting = Waiting for { $names }
+awaiting-you = you
 is-awaited = is awaited
 player = Player
 you-may = You may also
 feed = What has happened
+feed-earlier = Earlier ({ $count })
+read-on = Read on
 feed-empty = Nothing has been said yet.
-only-you = Only for you: tap to read
+only-you =
+    { $count ->
+        [one] Only for you: tap to read
+       *[other] Only for you ({ $count }): tap to read
+    }
 picture = Picture of the match of { $name }
+pages = To read
 given = Your answer: { $answer }. You can still change it.
 silence = If you don’t answer: { $answer }.
+silence-goes-on = If you don’t answer, it goes on without you.
+silence-waits = No hurry: it waits for you.
 change-answer = Change: { $button }
 really = Really? { $button }
 field = { $name }
@@ -251,6 +277,7 @@ what-changed =
         [one] What changed: 1 thing
        *[other] What changed: { $count } things
     }
+what-was-done = What was done
 nothing-changed = Nothing that you can see changed.
 round-goes-on = This round is still going on.
 

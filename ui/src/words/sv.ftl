@@ -28,13 +28,17 @@ over = Slut
 match-away = Går inte att nå just nu
 forget = Ta bort { $name } ur listan
 begin-a-game = Börja ett spel
-seats =
-    { $least ->
-        [one] { $most ->
-            [one] 1 spelare
-           *[other] 1 till { $most } spelare
-        }
-       *[other] { $least } till { $most } spelare
+seats = { $least } till { $most } spelare
+seats-just =
+    { $count ->
+        [one] 1 spelare
+       *[other] { $count } spelare
+    }
+open-matches = Öppna partier
+open-match =
+    { $free ->
+        [one] { $host } är värd. En ledig plats.
+       *[other] { $host } är värd. { $free } lediga platser.
     }
 join-by-code = Har du en spelkod?
 go-on = Vidare
@@ -44,9 +48,12 @@ go-on = Vidare
 no-such-game = Det spelet finns inte här.
 your-name = Ditt namn
 your-name-hint = De andra ser det. Din plats heter också så.
+name-first = Skriv ditt namn först.
 pace = Tempo
 all-settings = Alla inställningar
 may-be-empty = Får lämnas tomt.
+take-out = Ta bort: { $name }
+put-in = Lägg till
 unit = enhet
 unit-seconds = sekunder
 unit-minutes = minuter
@@ -122,6 +129,13 @@ setting-draws = Oavgjort delas av
 setting-draw_after = År utan förändring innan oavgjort tas upp
 setting-draw_from = Från detta år, fråga om oavgjort varje vår
 setting-last_year = Sista år
+setting-times = Order senast klockan
+setting-free = Lediga dagar
+setting-quiet = Tysta timmar, då inga reträtter eller byggen ska in
+setting-begins = Från
+setting-ends = Till
+setting-remind = Påminn före
+setting-fewer = Med färre än sju, nationer som utgår
 setting-blind = En värd som inte spelar ser inga order
 setting-undo = Faser som värden kan ta tillbaka
 setting-round_time = Tid för en rond
@@ -158,9 +172,9 @@ locked = Din nyckel till partiet saknas eller gäller inte längre. Kom in igen 
 
 gathering =
     { $count ->
-        [0] Ingen är här än. { $least } till { $most } kan spela.
-        [one] 1 är här. { $least } till { $most } kan spela.
-       *[other] { $count } är här. { $least } till { $most } kan spela.
+        [0] Ingen är här än. Spelet är för { $seats }.
+        [one] 1 är här. Spelet är för { $seats }.
+       *[other] { $count } är här. Spelet är för { $seats }.
     }
 table = Vid bordet
 you = du
@@ -173,7 +187,7 @@ free-seats =
     }
 kick = Ta bort { $name }
 add-stand-in = Lägg till en ersättare
-fill-up = Fyll på med { $count }
+fill-up = Fyll på med { $count } ersättare
 start =
     { $count ->
         [one] Börja med 1 spelare
@@ -182,8 +196,10 @@ start =
 waiting-for-start = Värden börjar när alla är här.
 invite = Bjud in
 invite-about = Den som öppnar det här kan ta en plats eller titta på.
+listed = Visa det bland öppna partier, för vem som helst
 invite-link = Länk till partiet
 qr = QR-kod: { $address }
+also-in = Få veta det i { $messenger } också
 other-device = Fortsätt på en annan enhet
 other-device-about = Öppna det här på din andra telefon eller dator. Det öppnar din plats, så behåll det för dig själv.
 or-code = Eller skriv spelkoden där, och sedan den här koden: { $code }
@@ -201,15 +217,25 @@ round = Rond { $round }
 paused = Paus
 watching = Du tittar på. Du ser det som alla får se.
 awaiting = Väntar på { $names }
+awaiting-you = dig
 is-awaited = är väntad
 player = Spelare
 you-may = Du kan också
 feed = Vad som har hänt
+feed-earlier = Tidigare ({ $count })
+read-on = Läs vidare
 feed-empty = Inget har sagts än.
-only-you = Bara för dig: tryck för att läsa
+only-you =
+    { $count ->
+        [one] Bara för dig: tryck för att läsa
+       *[other] Bara för dig ({ $count }): tryck för att läsa
+    }
 picture = Bild av partiet i { $name }
+pages = Att läsa
 given = Ditt svar: { $answer }. Du kan fortfarande ändra det.
 silence = Om du inte svarar: { $answer }.
+silence-goes-on = Om du inte svarar går det vidare utan dig.
+silence-waits = Ingen brådska: det väntar på dig.
 change-answer = Ändra: { $button }
 really = Säkert? { $button }
 field = { $name }
@@ -251,6 +277,7 @@ what-changed =
         [one] Vad som ändrades: 1 sak
        *[other] Vad som ändrades: { $count } saker
     }
+what-was-done = Vad som gjordes
 nothing-changed = Inget som du kan se ändrades.
 round-goes-on = Den här ronden pågår.
 

@@ -15,9 +15,13 @@ describe("the page's words", () => {
   });
 
   it("are a game's own where it has them", () => {
-    const words = new Words("en", { en: "rules = House rules", sv: "" });
+    const words = new Words("en", ["rules = Old rules"]).and("rules = House rules");
     expect(words.say("rules")).toBe("House rules");
     expect(words.say("close")).toBe("Close");
+  });
+
+  it("break no page for want of a detail", () => {
+    expect(new Words("en").say("awaiting")).toContain("Waiting for");
   });
 
   it("are in the reader's choice, or in what the browser prefers", () => {

@@ -16,12 +16,21 @@ export class Words {
   readonly locale: string;
   private readonly bundle: FluentBundle;
 
-  constructor(language: Language, own?: Record<Language, string>) {
+  /** Each of the sources may say anew what those before it say. */
+  constructor(
+    language: Language,
+    private readonly own: readonly string[] = [],
+  ) {
     this.language = language;
     this.locale = navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? LOCALES[language];
     this.bundle = new FluentBundle(language, { useIsolating: false });
     this.bundle.addResource(new FluentResource(sources[language]));
-    if (own) this.bundle.addResource(new FluentResource(own[language]), { allowOverrides: true });
+    for (const source of own) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  }
+
+  /** The same words with some on top. */
+  and(source: string): Words {
+    return new Words(this.language, [...this.own, source]);
   }
 
   /** In the order in which they are written. */
@@ -33,10 +42,11 @@ export class Words {
     return this.bundle.hasMessage(id);
   }
 
-  /** A missing phrase is loud in tests (see words.test.ts); a reader sees its id. */
+  /** A missing phrase is loud in tests (see words.test.ts); a reader sees its id, and the name of a missing detail,
+   *  but never a page that broke for want of a word. */
   say(id: string, details: Record<string, FluentVariable> = {}): string {
     const message = this.bundle.getMessage(id);
-    return message?.value ? this.bundle.formatPattern(message.value, details) : id;
+    return message?.value ? this.bundle.formatPattern(message.value, details, []) : id;
   }
 }
 

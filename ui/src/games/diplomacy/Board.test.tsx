@@ -20,6 +20,7 @@ beforeEach(() => {
 function seen(view: View, prompts = ASKED, past: number | null = null) {
   const answer = vi.fn(async () => true);
   const picture = vi.fn(async () => "<svg/>");
+  const look = vi.fn();
   const seats = view.nations.map(({ nation }, at) => ({ player_id: nation, seat: at + 1, name: `Player ${at}` }));
   const match = {
     game: "diplomacy",
@@ -47,10 +48,11 @@ function seen(view: View, prompts = ASKED, past: number | null = null) {
       suggest={async () => []}
       forks={aTree}
       picture={picture}
+      look={look}
       words={inEnglish}
     />,
   );
-  return { answer, picture };
+  return { answer, picture, look };
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
@@ -117,14 +119,13 @@ test("final orders offer only to open them again", () => {
 
 test("one's own pending orders are drawn by the server", async () => {
   const { picture } = seen(aView());
-  await waitFor(() => expect(picture).toHaveBeenCalledWith("orders"));
+  await waitFor(() => expect(picture).toHaveBeenCalledWith("orders", null));
   await waitFor(() => expect(document.querySelector("image")?.getAttribute("href")).toBe("blob:picture"));
 });
 
-test("while looking back the units of that time are drawn, and no order can be given", () => {
-  seen(aView(), [], 0);
-  expect(document.querySelector("image")).toBeNull();
-  expect(document.querySelectorAll(".dip-past .is-letter")).toHaveLength(4);
+test("while looking back the map of that time is drawn, and no order can be given", async () => {
+  const { picture } = seen(aView(), [], 3);
+  await waitFor(() => expect(picture).toHaveBeenCalledWith("board", 3));
   expect(screen.queryByRole("tab", { name: "Orders" })).toBeNull();
 });
 

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "react";
 import type { BoardProps } from "../../match/board";
+import type { Standing } from "../../wire/types";
 import type { Words } from "../../words/words";
 import { mine } from "./asked";
 import { Centres } from "./Centres";
@@ -9,7 +10,6 @@ import { provinceOf } from "./chart";
 import { DiplomacyMap, type Lit } from "./Map";
 import { MyOrders, rows } from "./MyOrders";
 import { OrderSheet } from "./OrderSheet";
-import { PastMap } from "./PastMap";
 import { Results } from "./Results";
 import { TextView } from "./TextView";
 import { Typed } from "./Typed";
@@ -23,13 +23,13 @@ type Tab = "orders" | "result" | "centres" | "words";
 const PICTURES: Record<Tab, string> = { orders: "orders", result: "result", centres: "board", words: "board" };
 
 export function Board(props: BoardProps<View>) {
-  const { view, prompts, seats, answer, forks, picture, past, words } = props;
+  const { view, match, prompts, seats, answer, forks, picture, past, look, words } = props;
   const tabs = openTabs(view, past);
   const [chosen, setChosen] = useState<Tab | null>(null);
   const tab = chosen && tabs.includes(chosen) ? chosen : (tabs[0] ?? "centres");
   const ordering = useOrdering(mine(prompts, "give_order"), forks, answer);
   const shown = view.step === "lobby" ? "board" : PICTURES[tab];
-  const address = usePicture(picture, shown, version(view, shown, past));
+  const address = usePicture((name) => picture(name, past), shown, version(view, shown, past));
   const name = (seat: string) => seats.find((each) => each.player_id === seat)?.name ?? seat;
   const lit = useLit(view, ordering, tab === "orders");
   const tapped = (province: string | null) => {
@@ -38,7 +38,7 @@ export function Board(props: BoardProps<View>) {
   return (
     <div className="dip">
       <p className="dip-phase">
-        <strong>{phase(view, words)}</strong>
+        {past === null && <strong>{phase(view, words)}</strong>}
         {view.me && <span>{words.say("diplomacy-you-lead", { nation: view.me })}</span>}
       </p>
       {view.result && (
@@ -49,7 +49,6 @@ export function Board(props: BoardProps<View>) {
       <div className="dip-sides">
         <DiplomacyMap
           picture={address}
-          past={past !== null && <PastMap position={view.position} report={tab === "result" ? view.last : null} />}
           label={words.say("diplomacy-map", { phase: phase(view, words) })}
           lit={lit}
           phase={view.phase}
@@ -65,7 +64,7 @@ export function Board(props: BoardProps<View>) {
               <MyOrders view={view} prompts={prompts} answer={answer} ordering={ordering} words={words} />
             )}
             {tab === "orders" && <Typed {...props} />}
-            {tab === "result" && <Results view={view} words={words} />}
+            {tab === "result" && <Results view={view} earlier={earlier(match, past, look)} words={words} />}
             {tab === "centres" && <Centres view={view} name={name} words={words} />}
             {tab === "words" && <TextView view={view} words={words} />}
           </div>
@@ -126,13 +125,19 @@ function openTabs(view: View, past: number | null): Tab[] {
   ];
 }
 
+/** To the phase before the one whose result is shown, if there is one. */
+function earlier(match: Standing, past: number | null, look: BoardProps["look"]): (() => void) | null {
+  const before = past === null ? match.round - 2 + (match.over ? 1 : 0) : past - 1;
+  return before < 0 ? null : () => look(before);
+}
+
 function hint(view: View): string | null {
   if (view.my_duties <= view.my_orders.length && kindOf(view) === "A") return null;
   if (!view.my_duties) return null;
   return kindOf(view) === "A" ? "diplomacy-tap-centre" : "diplomacy-tap-unit";
 }
 
-function phase(view: View, words: Words): string {
+export function phase(view: View, words: Words): string {
   if (view.step === "lobby") return words.say("diplomacy-before");
   const kind = words.say(`kind-${kindOf(view)}`);
   return words.say("diplomacy-phase", { season: words.say(`season-${view.season}`), year: String(view.year), kind });

@@ -1,6 +1,6 @@
 // The map: the server's picture, and over it what can be tapped and what is lit.
 
-import { memo, type ReactNode, useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { Words } from "../../words/words";
 import { fitted, heightOf, isWhole, WHOLE, zoomed } from "./camera";
 import { HEIGHT, outline, PROVINCES, type Spot, spotOf, WIDTH } from "./geometry";
@@ -18,7 +18,6 @@ export interface Lit {
 
 interface Props {
   picture: string | null;
-  past: ReactNode; // drawn instead, while looking back
   label: string;
   lit: Lit;
   phase: string; // a new one begins with the whole map
@@ -29,7 +28,7 @@ interface Props {
 
 const FINGER = 22; // pixels: a tap this near to a place that is open means it
 
-export function DiplomacyMap({ picture, past, label, lit, phase, focus, tapped, words }: Props) {
+export function DiplomacyMap({ picture, label, lit, phase, focus, tapped, words }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const { camera, glide, handlers } = useCamera(svg, (spot, perPixel) =>
     tapped(meant(spot, perPixel, svg.current, lit)),
@@ -52,11 +51,10 @@ export function DiplomacyMap({ picture, past, label, lit, phase, focus, tapped, 
         aria-label={label}
         {...handlers}
       >
-        {past}
-        {picture && !past && <image href={picture} width={WIDTH} height={HEIGHT + LEGEND} />}
+        {picture && <image href={picture} width={WIDTH} height={HEIGHT + LEGEND} />}
         <Regions lit={lit} />
       </svg>
-      {!picture && !past && <p className="dip-map-wait">{words.say("diplomacy-map-wait")}</p>}
+      {!picture && <p className="dip-map-wait">{words.say("diplomacy-map-wait")}</p>}
       <div className="dip-zoom">
         <button
           type="button"

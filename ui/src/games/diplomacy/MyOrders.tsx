@@ -77,6 +77,7 @@ function Row({
     <button
       type="button"
       className="dip-row"
+      disabled={!ordering.isOpen}
       aria-pressed={ordering.path[0] === unitText(unit)}
       onClick={() => ordering.choose([unitText(unit)])}
     >
@@ -127,11 +128,16 @@ function Final({ view, prompts, answer, words }: Omit<Props, "ordering">) {
         </button>
       )}
       <p className="dip-quiet" aria-live="polite">
-        {undo ? words.say("diplomacy-final") : (submit.why_blocked ?? words.say("diplomacy-saved"))}{" "}
+        {undo ? words.say("diplomacy-final") : (submit.why_blocked ?? words.say(silence(view)))}{" "}
         {words.say("diplomacy-finals", { count: view.finals, of: view.asked })}
       </p>
     </div>
   );
+}
+
+/** What saved orders are worth, or what comes of none. */
+function silence(view: View): string {
+  return view.my_orders.length ? "diplomacy-saved" : `diplomacy-silence-${kindOf(view)}`;
 }
 
 interface RowShown {

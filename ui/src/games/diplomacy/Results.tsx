@@ -9,13 +9,26 @@ import type { Report, Verdict, View } from "./view";
 const WENT_WELL = ["moves", "holds", "given", "done"];
 const SIGNS: Record<string, string> = { cut: "✂", dislodged: "‼", void: "∅", illegal: "∅" };
 
-export function Results({ view, words }: { view: View; words: Words }) {
+interface Props {
+  view: View;
+  earlier: (() => void) | null; // to the phase before
+  words: Words;
+}
+
+export function Results({ view, earlier, words }: Props) {
   const report = view.last;
   if (!report) return <p className="dip-quiet">{words.say("diplomacy-no-result")}</p>;
   const nations = view.nations.map(({ nation }) => nation);
   return (
     <section className="dip-results">
-      <h2>{words.say("diplomacy-result-of", phaseWords(report, words))}</h2>
+      <header>
+        <h2>{words.say("diplomacy-result-of", phaseWords(report, words))}</h2>
+        {earlier && (
+          <button type="button" className="dip-earlier" onClick={earlier}>
+            {words.say("diplomacy-earlier")}
+          </button>
+        )}
+      </header>
       {nations
         .map((nation) => ({ nation, verdicts: report.verdicts.filter((verdict) => verdict.nation === nation) }))
         .filter(({ verdicts }) => verdicts.length > 0)

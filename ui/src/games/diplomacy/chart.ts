@@ -43,7 +43,3 @@ export function neighbours(place: string): string[] {
 export function isCentre(province: string): boolean {
   return provinces.get(province)?.supply_centre ?? false;
 }
-
-export function isSea(province: string): boolean {
-  return provinces.get(province)?.type === "sea";
-}

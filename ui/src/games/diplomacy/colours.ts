@@ -3,8 +3,6 @@
 import { NATIONS } from "./chart";
 
 const INKS = ["#b4352b", "#6c296e", "#0165ac", "#2c2927", "#037d4e", "#c36492", "#d5a419"];
-const LANDS = ["#e8947d", "#b792b9", "#8bc3ed", "#a29d97", "#addbb0", "#d7c0cb", "#f9e28a"];
-const FREE = "#faf6ec";
 const DARK_LETTERS = "#231f20";
 
 export function ink(nation: string): string {
@@ -18,9 +16,4 @@ export function letterInk(nation: string): string {
 /** Drawn, not styled: the page's policy allows no style of an element's own. */
 export function letter(nation: string): string {
   return nation.slice(0, 1);
-}
-
-/** The colour of a land by its owner. */
-export function land(nation: string | null | undefined): string {
-  return (nation && LANDS[NATIONS.indexOf(nation) % LANDS.length]) || FREE;
 }

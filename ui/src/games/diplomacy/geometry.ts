@@ -7,9 +7,6 @@ export type Spot = readonly [x: number, y: number];
 type Ring = number[];
 interface Place {
   unit: Spot;
-  label: Spot;
-  dislodged: Spot;
-  centre?: Spot;
   rings: Ring[];
   coasts?: Record<string, Spot>;
 }
@@ -23,10 +20,7 @@ export const PROVINCES: readonly string[] = Object.keys(places);
 
 /** An arc is where it begins and then its steps, in tenths; ~n runs backwards. */
 export function outline(province: string): string {
-  return shape(places[province]?.rings ?? []);
-}
-
-function shape(rings: readonly Ring[]): string {
+  const rings = places[province]?.rings ?? [];
   return rings.map((ring) => `M${ring.flatMap(points).join(" ")}z`).join("");
 }
 
@@ -52,25 +46,3 @@ export function spotOf(place: string): Spot {
   const coast = place.split("/")[1];
   return (coast && province?.coasts?.[coast]) || province?.unit || [0, 0];
 }
-
-export function labelSpot(province: string): Spot {
-  return places[province]?.label ?? [0, 0];
-}
-
-export function centreSpot(province: string): Spot | null {
-  return places[province]?.centre ?? null;
-}
-
-/** Whose land a province without a centre is by history. */
-export function homeland(province: string): string | null {
-  return (map.homelands as Record<string, string>)[province] ?? null;
-}
-
-export function dislodgedSpot(place: string): Spot {
-  return places[provinceOf(place)]?.dislodged ?? [0, 0];
-}
-
-/** Land that nobody can enter. */
-export const ROCKS: readonly string[] = Object.values(
-  map.scenery as unknown as Record<string, { rings: Ring[] }>,
-).map(({ rings }) => shape(rings));

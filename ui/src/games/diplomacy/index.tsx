@@ -1,12 +1,12 @@
-// What the shell loads when a match of Diplomacy is opened.  Its words are the server's own, and a few of the board's.
+// What the shell loads when a match of Diplomacy is opened.  It has a few words beside the game's own.
 
-import gameEn from "../../../../src/parlour/games/diplomacy/phrases/en.ftl?raw";
-import gameSv from "../../../../src/parlour/games/diplomacy/phrases/sv.ftl?raw";
 import { takes } from "./asked";
-import { Board } from "./Board";
+import { Board, phase } from "./Board";
 import en from "./en.ftl?raw";
 import sv from "./sv.ftl?raw";
 
 export default Board;
-export { takes };
-export const words = { en: `${gameEn}\n${en}`, sv: `${gameSv}\n${sv}` };
+export { phase as roundName, takes };
+export const hosts = ["force_resolve", "boot", "amend"];
+export const isBroad = true;
+export const words = { en, sv };

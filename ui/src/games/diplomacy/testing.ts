@@ -1,5 +1,6 @@
 // A match of Diplomacy as the server might show it to France in its first spring, for tests.
 
+import games from "../../../../src/parlour/games/diplomacy/phrases/en.ftl?raw";
 import type { Forks, PromptWorded } from "../../wire/types";
 import { wholePrompt } from "../../wire/types";
 import { Words } from "../../words/words";
@@ -75,4 +76,4 @@ export async function aTree(_prompt: string, _field: string, path: readonly stri
   return { options, complete: options.length === 0 };
 }
 
-export const inEnglish = new Words("en", own);
+export const inEnglish = new Words("en", [games, own.en]);

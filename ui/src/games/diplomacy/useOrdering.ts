@@ -9,6 +9,7 @@ const FIELD = "order";
 const NOTHING: readonly string[] = [];
 
 export interface Ordering {
+  isOpen: boolean; // an order can be given now
   path: readonly string[];
   actions: readonly Option[]; // what the unit can do
   options: readonly Option[]; // what may follow the path
@@ -79,6 +80,7 @@ export function useOrdering(
     else cancel();
   };
   return {
+    isOpen: id !== undefined,
     path,
     actions: seen(path.slice(0, 1))?.options ?? [],
     options: seen(path)?.options ?? [],

@@ -25,9 +25,9 @@ export function Board({ view, prompts, notices, seats, answer, words, past }: Bo
     pointing(prompts, target, setTarget);
   return (
     <div className={`ligan temper-${view.temper}`}>
-      <Scoreboard view={view} words={words} />
+      <Scoreboard view={view} isPast={past !== null} words={words} />
       {view.temper !== "calm" && <p className="ligan-temper">{words.say(`ligan-temper-${view.temper}`)}</p>}
-      {view.mission > 0 && view.step === "nominating" && words.has(`mission_${view.mission}`) && (
+      {past === null && view.mission > 0 && view.step === "nominating" && words.has(`mission_${view.mission}`) && (
         <p className="ligan-mission">{words.say(`mission_${view.mission}`)}</p>
       )}
       <Ending view={view} name={name} words={words} />

@@ -6,7 +6,13 @@ import type { View } from "./view";
 
 const SIGNS: Record<Marker["state"], string> = { success: "✓", fail: "✕", kaos: "✹", now: "", to_come: "" };
 
-export function Scoreboard({ view, words }: { view: View; words: Words }) {
+interface Props {
+  view: View;
+  isPast: boolean; // at the end of a round, when the next has its number already
+  words: Words;
+}
+
+export function Scoreboard({ view, isPast, words }: Props) {
   return (
     <section className="ligan-score" aria-label={words.say("ligan-score", { ligan: view.ligan, aina: view.aina })}>
       <Side side="ligan" points={view.ligan} words={words} />
@@ -16,7 +22,7 @@ export function Scoreboard({ view, words }: { view: View; words: Words }) {
         ))}
       </ol>
       <Side side="aina" points={view.aina} words={words} />
-      <p className="ligan-step">{stepText(view, words)}</p>
+      {!isPast && <p className="ligan-step">{stepText(view, words)}</p>}
     </section>
   );
 }
@@ -50,7 +56,6 @@ function Heist({ marker, words }: { marker: Marker; words: Words }) {
 }
 
 function stepText(view: View, words: Words): string {
-  const step = words.say(words.has(`step-${view.step}`) ? `step-${view.step}` : `ligan-step-${view.step}`);
-  if (!view.round || ["lobby", "over"].includes(view.step)) return step;
-  return words.say("ligan-step", { round: view.round, rounds: view.rounds, step });
+  if (!view.round || words.has(`ligan-step-${view.step}`)) return words.say(`ligan-step-${view.step}`);
+  return words.say("ligan-step", { round: view.round, rounds: view.rounds });
 }

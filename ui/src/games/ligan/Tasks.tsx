@@ -31,6 +31,7 @@ export function Confirming({ prompts, answer, marked, view, words }: Props & { m
         {prompt.button}{" "}
         <span className="ligan-count">{words.say("ligan-marked", { marked, size: view.team_size })}</span>
       </button>
+      <p className="ligan-quiet">{words.say("ligan-silence-capo")}</p>
     </div>
   );
 }
@@ -50,7 +51,7 @@ export function Voting({ view, prompts, answer, words }: Props) {
       )}
       <p className="ligan-quiet" aria-live="polite">
         {words.say("ligan-votes-in", { count: view.has_voted.length, of: view.seats.length })}
-        {view.my_vote && prompt && ` ${words.say("ligan-may-change")}`}
+        {prompt && ` ${words.say(view.my_vote ? "ligan-may-change" : "ligan-silence-vote")}`}
       </p>
     </div>
   );
@@ -99,6 +100,7 @@ export function Pointing({
       >
         {target ? words.say("ligan-point-at", { name: name(target) }) : words.say("ligan-point-first")}
       </button>
+      <p className="ligan-quiet">{words.say("ligan-silence-point")}</p>
     </div>
   );
 }

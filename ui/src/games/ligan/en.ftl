@@ -1,7 +1,7 @@
 ligan-score = The score: Ligan { $ligan }, Aina { $aina }
 ligan-side-ligan = Ligan
 ligan-side-aina = Aina
-ligan-step = Round { $round } of { $rounds } · { $step }
+ligan-step = Round { $round } of { $rounds }
 ligan-step-lobby = The crew gathers
 ligan-step-decided = One side has three
 ligan-step-over = The match is over
@@ -30,12 +30,15 @@ ligan-fingers =
        *[other] { $count } point here
     }
 ligan-pick-team = You are Capo. Tap the { $size } who shall go. Everyone sees your ticks.
+ligan-silence-capo = If time runs out, the next in line is Capo and Guzman counts a miss.
 ligan-marked = { $marked } of { $size }
 ligan-votes-in = { $count } of { $of } have voted.
+ligan-silence-vote = Whoever doesn’t vote is not counted.
 ligan-may-change = You may change yours until all are in.
 ligan-confirm-deed = That is my choice
 ligan-point-at = Point at { $name }
 ligan-point-first = Tap somebody in the crew
+ligan-silence-point = If nobody points in time, the chance is gone.
 ligan-send = Send
 ligan-role-hidden = Your role
 ligan-role-hold = Hold to see it. Let go and it is gone.

@@ -1,7 +1,5 @@
-// What the shell loads when a match of Ligan is opened.  Its words are the server's own, and a few of the board's.
+// What the shell loads when a match of Ligan is opened.  It has a few words beside the game's own.
 
-import gameEn from "../../../../src/parlour/games/ligan/phrases/en.ftl?raw";
-import gameSv from "../../../../src/parlour/games/ligan/phrases/sv.ftl?raw";
 import { takes } from "./asked";
 import { Board } from "./Board";
 import en from "./en.ftl?raw";
@@ -9,4 +7,4 @@ import sv from "./sv.ftl?raw";
 
 export default Board;
 export { takes };
-export const words = { en: `${gameEn}\n${en}`, sv: `${gameSv}\n${sv}` };
+export const words = { en, sv };

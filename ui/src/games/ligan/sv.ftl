@@ -1,7 +1,7 @@
 ligan-score = Ställningen: Ligan { $ligan }, Aina { $aina }
 ligan-side-ligan = Ligan
 ligan-side-aina = Aina
-ligan-step = Runda { $round } av { $rounds } · { $step }
+ligan-step = Runda { $round } av { $rounds }
 ligan-step-lobby = Gänget samlas
 ligan-step-decided = En sida har tre
 ligan-step-over = Spelet är slut
@@ -30,12 +30,15 @@ ligan-fingers =
        *[other] { $count } pekar hit
     }
 ligan-pick-team = Du är Capo. Tryck på de { $size } som ska gå. Alla ser dina bockar.
+ligan-silence-capo = Tar tiden slut blir nästa i tur Capo, och Guzman räknar en miss.
 ligan-marked = { $marked } av { $size }
 ligan-votes-in = { $count } av { $of } har röstat.
+ligan-silence-vote = Den som inte röstar räknas inte.
 ligan-may-change = Du kan ändra dig tills alla är inne.
 ligan-confirm-deed = Det är mitt val
 ligan-point-at = Peka på { $name }
 ligan-point-first = Tryck på någon i gänget
+ligan-silence-point = Pekar ingen i tid är chansen borta.
 ligan-send = Skicka
 ligan-role-hidden = Din roll
 ligan-role-hold = Håll in för att se den. Släpp så är den borta.

@@ -1,5 +1,6 @@
 // A match of Ligan as the server might show it, for tests.
 
+import games from "../../../../src/parlour/games/ligan/phrases/en.ftl?raw";
 import type { PromptWorded } from "../../wire/types";
 import { wholePrompt } from "../../wire/types";
 import { Words } from "../../words/words";
@@ -53,4 +54,4 @@ export function aPrompt(command: string, changes: Partial<PromptWorded> = {}): P
   return wholePrompt({ ...asked, ...changes } as PromptWorded);
 }
 
-export const inEnglish = new Words("en", own);
+export const inEnglish = new Words("en", [games, own.en]);
