@@ -34,7 +34,7 @@ async def test_when_it_is_over_everyone_hears_that_nothing_is_asked_any_more() -
             for round in range(5):
                 for place, name in enumerate(("Ada", "Bo")):
                     right(await table.pick(name, round + place))
-            prompts = [[{}]]
+            prompts: list[list[object]] = [[{}]]
             for _ in range(10):
                 told = (await line.hear())["payload"]
                 prompts += [told["prompts"]] if "prompts" in told else []
