@@ -6,7 +6,7 @@ import type { Standing } from "../../wire/types";
 import type { Words } from "../../words/words";
 import { mine } from "./asked";
 import { Centres } from "./Centres";
-import { provinceOf } from "./chart";
+import { nationName, provinceOf, speakIn } from "./chart";
 import { DiplomacyMap, type Lit } from "./Map";
 import { MyOrders, rows } from "./MyOrders";
 import { OrderSheet } from "./OrderSheet";
@@ -24,6 +24,7 @@ const PICTURES: Record<Tab, string> = { orders: "orders", result: "result", cent
 
 export function Board(props: BoardProps<View>) {
   const { view, match, prompts, seats, answer, forks, picture, past, look, words } = props;
+  speakIn(words);
   const tabs = openTabs(view, past);
   const [chosen, setChosen] = useState<Tab | null>(null);
   const tab = chosen && tabs.includes(chosen) ? chosen : (tabs[0] ?? "centres");
@@ -39,7 +40,7 @@ export function Board(props: BoardProps<View>) {
     <div className="dip">
       <p className="dip-phase">
         {past === null && <strong>{phase(view, words)}</strong>}
-        {view.me && <span>{words.say("diplomacy-you-lead", { nation: view.me })}</span>}
+        {view.me && <span>{words.say("diplomacy-you-lead", { nation: nationName(view.me) })}</span>}
       </p>
       {view.result && (
         <p className="dip-ended" role="status">

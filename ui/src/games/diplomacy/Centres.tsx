@@ -2,7 +2,7 @@
 
 import type { Words } from "../../words/words";
 import { Chip } from "./Chip";
-import { SOLO } from "./chart";
+import { nationName, SOLO } from "./chart";
 import { ink, letter } from "./colours";
 import type { NationSeen, View } from "./view";
 
@@ -54,7 +54,7 @@ function Standing({
     <li className={seen.is_eliminated ? "is-out" : ""}>
       <Chip nation={seen.nation} />
       <span className="dip-nation">
-        <b>{seen.nation}</b> <small>{leader(seen, name, words)}</small>
+        <b>{nationName(seen.nation)}</b> <small>{leader(seen, name, words)}</small>
       </span>
       <svg className="dip-bar" viewBox={`0 0 ${SOLO} 2`} preserveAspectRatio="none" aria-hidden="true">
         <rect width={SOLO} height="2" className="dip-bar-ground" />
@@ -127,6 +127,7 @@ function atTheEnd(view: View): { count: number; letters: string }[] {
 }
 
 function spoken(view: View): string {
-  const row = (nation: string) => `${nation} ${view.years.map(({ centres }) => centres[nation] ?? 0).join(", ")}`;
+  const row = (nation: string) =>
+    `${nationName(nation)} ${view.years.map(({ centres }) => centres[nation] ?? 0).join(", ")}`;
   return view.nations.map(({ nation }) => row(nation)).join("; ");
 }

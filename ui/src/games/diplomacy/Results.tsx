@@ -2,7 +2,7 @@
 
 import type { Words } from "../../words/words";
 import { Chip } from "./Chip";
-import { fullName } from "./chart";
+import { fullName, nationName } from "./chart";
 import { deed, unitName, unitOf } from "./orders";
 import type { Report, Verdict, View } from "./view";
 
@@ -35,7 +35,7 @@ export function Results({ view, earlier, words }: Props) {
         .map(({ nation, verdicts }) => (
           <article key={nation}>
             <h3>
-              <Chip nation={nation} /> {nation}
+              <Chip nation={nation} /> {nationName(nation)}
             </h3>
             <ul>
               {verdicts.map((verdict, at) => (
@@ -85,15 +85,17 @@ function Beaten({ report, words }: { report: Report; words: Words }) {
         <p key={unitName(unit)}>
           {retreats.length
             ? words.say("diplomacy-must-retreat", {
-                nation: unit[0],
+                nation: nationName(unit[0]),
                 unit: unitName(unit),
                 to: retreats.map(fullName).join(", "),
               })
-            : words.say("diplomacy-no-way-out", { nation: unit[0], unit: unitName(unit) })}
+            : words.say("diplomacy-no-way-out", { nation: nationName(unit[0]), unit: unitName(unit) })}
         </p>
       ))}
       {report.lost.map((unit) => (
-        <p key={`lost ${unitName(unit)}`}>{words.say("diplomacy-lost", { nation: unit[0], unit: unitName(unit) })}</p>
+        <p key={`lost ${unitName(unit)}`}>
+          {words.say("diplomacy-lost", { nation: nationName(unit[0]), unit: unitName(unit) })}
+        </p>
       ))}
     </>
   );

@@ -2,7 +2,7 @@
 
 import type { Words } from "../../words/words";
 import { Chip } from "./Chip";
-import { CENTRES, fullName, isCentre, neighbours, provinceOf } from "./chart";
+import { CENTRES, fullName, isCentre, nationName, neighbours, provinceOf } from "./chart";
 import { deed, unitName, unitOf, unitText } from "./orders";
 import type { Unit, View } from "./view";
 
@@ -13,7 +13,8 @@ export function TextView({ view, words }: { view: View; words: Words }) {
       {view.nations.map(({ nation, centres }) => (
         <article key={nation}>
           <h3>
-            <Chip nation={nation} /> {words.say("diplomacy-nation-centres", { nation, count: centres })}
+            <Chip nation={nation} />{" "}
+            {words.say("diplomacy-nation-centres", { nation: nationName(nation), count: centres })}
           </h3>
           <p>{words.say("diplomacy-owns", { centres: owned(view, nation) || words.say("diplomacy-nothing") })}</p>
           <ul>
@@ -29,7 +30,7 @@ export function TextView({ view, words }: { view: View; words: Words }) {
               .map(({ unit, retreats }) => (
                 <li key={`dislodged ${unitText(unit)}`}>
                   {words.say("diplomacy-must-retreat", {
-                    nation,
+                    nation: nationName(nation),
                     unit: unitName(unit),
                     to: retreats.map(fullName).join(", "),
                   })}
@@ -64,9 +65,9 @@ function there(province: string, view: View, words: Words): string {
   const unit = view.position.units.find((each) => provinceOf(each[2]) === province);
   const owner = view.position.centres[province];
   const centre = isCentre(province)
-    ? words.say(owner ? "diplomacy-centre-of" : "diplomacy-centre-free", { nation: owner ?? "" })
+    ? words.say(owner ? "diplomacy-centre-of" : "diplomacy-centre-free", { nation: owner ? nationName(owner) : "" })
     : "";
-  const said = [fullName(province), unit ? `${unit[1]} ${unit[0]}` : "", centre].filter(Boolean);
+  const said = [fullName(province), unit ? `${unit[1]} ${nationName(unit[0])}` : "", centre].filter(Boolean);
   return said.join(", ");
 }
 

@@ -1,6 +1,7 @@
 // The board as the rules know it: what places are called, and what lies beside what.
 
 import board from "../../../../src/parlour/games/diplomacy/variants/standard.json";
+import type { Words } from "../../words/words";
 
 interface Province {
   abbr: string;
@@ -10,6 +11,18 @@ interface Province {
   army: string[];
   fleet: string[] | Record<string, string[]>;
 }
+
+/** What a page is read in: the game's own words, which name every place and nation.  One reader looks at a page. */
+let spoken: Pick<Words, "has" | "say"> | null = null;
+
+export function speakIn(words: Pick<Words, "has" | "say">) {
+  spoken = words;
+}
+
+const called = (phrase: string, plain: string) => (spoken?.has(phrase) ? spoken.say(phrase) : plain);
+
+/** "Frankrike", where one reads Swedish. */
+export const nationName = (nation: string) => called(`nation-${nation}`, nation);
 
 const provinces = new Map((board.provinces as unknown as Province[]).map((each) => [each.abbr, each]));
 
@@ -27,7 +40,8 @@ export function provinceOf(place: string): string {
 /** "St Petersburg (nc)" */
 export function fullName(place: string): string {
   const coast = place.split("/")[1];
-  const name = provinces.get(provinceOf(place))?.name ?? place;
+  const province = provinceOf(place);
+  const name = called(`province-${province}`, provinces.get(province)?.name ?? place);
   return coast ? `${name} (${coast})` : name;
 }
 

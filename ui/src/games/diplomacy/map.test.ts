@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fitted, heightOf, isWhole, panned, WHOLE, within, zoomed } from "./camera";
-import { fullName, neighbours, provinceOf } from "./chart";
+import { fullName, nationName, neighbours, provinceOf, speakIn } from "./chart";
 import { HEIGHT, outline, PROVINCES, spotOf, WIDTH } from "./geometry";
 import { meant } from "./Map";
 
@@ -73,3 +73,11 @@ function distance(one: string, other: string): number {
   const [u = 0, v = 0] = other.split(",").map(Number);
   return Math.hypot(x - u, y - v);
 }
+
+test("places and nations are called as the reader's language has them", () => {
+  const swedish: Record<string, string> = { "province-Nth": "Nordsjön", "nation-France": "Frankrike" };
+  speakIn({ has: (id) => id in swedish, say: (id) => swedish[id] ?? id });
+  expect([fullName("Nth"), nationName("France"), nationName("Italy")]).toEqual(["Nordsjön", "Frankrike", "Italy"]);
+  speakIn({ has: () => false, say: (id) => id });
+  expect([fullName("Nth"), nationName("France")]).toEqual(["North Sea", "France"]);
+});
