@@ -14,10 +14,10 @@ from parlour.engine.people import People
 from parlour.engine.screens import Button, Row
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.write import Writer
+from parlour.messengers.capabilities import Capabilities
 from parlour.messengers.composing import Composer
 from parlour.messengers.drafts import Draft, NotUnderstood, begun, step, touched
 from parlour.messengers.heard import Sender
-from parlour.messengers.screens import Capabilities
 from parlour.messengers.taps import KEPT, LONGEST, Tap, long, prompt_mark, read, short, unpacked
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import Game, Viewer

@@ -12,12 +12,12 @@ from parlour.engine.deliveries import Asked, Reminded, Said
 from parlour.engine.match import Match
 from parlour.engine.people import People
 from parlour.engine.screens import Button, Picture, Row, Screen
+from parlour.messengers.capabilities import Capabilities
 from parlour.messengers.cards import Shared, gathered
 from parlour.messengers.controls import Choice, Control, Limits, NumberEntry, Ready, TextEntry, Toggles, control
 from parlour.messengers.drafts import Draft, begun
 from parlour.messengers.heard import Service
 from parlour.messengers.letters import GAP, questions, worded
-from parlour.messengers.screens import Capabilities
 from parlour.messengers.taps import KEPT, Tap, card_mark, match_mark, packed, prompt_mark, short
 from parlour.messengers.wording import face
 from parlour.sdk.agenda import Agenda

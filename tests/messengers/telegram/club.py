@@ -15,10 +15,10 @@ from parlour.engine.match import Match
 from parlour.engine.ports import Store
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
+from parlour.messengers.capabilities import Capabilities
 from parlour.messengers.composing import Composer
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.pictures import Pictures
-from parlour.messengers.screens import Capabilities
 from parlour.messengers.telegram.bot import bot_of
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.face import Telegram

@@ -12,10 +12,10 @@ from parlour.engine.courier import Courier
 from parlour.engine.deliveries import Delivery, Line, Reply, Said, lane_to
 from parlour.engine.match import Match, Told
 from parlour.engine.ports import NO_MATCH
+from parlour.engine.screens import Button, Picture, Screen
 from parlour.engine.seating import Address
 from parlour.games import pick
 from parlour.messengers.pictures import Pictures
-from parlour.messengers.screens import Button, Picture, Screen
 from parlour.messengers.telegram.bot import bot_of
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.places import address_of

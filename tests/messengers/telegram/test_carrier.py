@@ -4,7 +4,7 @@ import pytest
 
 from parlour.engine.carriers import Busy, Failed, Gone, TooLong, Unfit
 from parlour.engine.deliveries import Reply
-from parlour.messengers.screens import Button, Screen
+from parlour.engine.screens import Button, Screen
 from parlour.messengers.telegram.places import address_of
 from parlour.rehearsal.telegram.errors import bad_request, too_many, unauthorized
 from parlour.rehearsal.telegram.places import Place

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from parlour.engine.ports import StoreFailed
+from parlour.engine.screens import Button, Screen
 from parlour.messengers.heard import Came, Moved, News, Sender, Shut, Tapped, Toast, Written
-from parlour.messengers.screens import Button, Screen
 from parlour.messengers.telegram.places import address_of
 from parlour.rehearsal.telegram.errors import ApiError, conflict, too_many
 from tests.engine.house import story

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from parlour.messengers.screens import Button, Screen
+from parlour.engine.screens import Button, Screen
 from parlour.messengers.telegram.isolating import isolated
 from parlour.messengers.telegram.keyboards import keyboard
 from parlour.messengers.telegram.splitting import length, split

@@ -18,9 +18,9 @@ from parlour.engine.carriers import A_SECOND, Busy, Envelope, Pace, TooLong
 from parlour.engine.deliveries import Asked, Delivery, Reminded, Reply
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import Clock
+from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.messengers.pictures import Pictures
-from parlour.messengers.screens import Screen
 from parlour.messengers.telegram.errors import refusal
 from parlour.messengers.telegram.gaps import GAP, Gaps
 from parlour.messengers.telegram.lately import Lately

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from parlour.messengers.screens import Button, Capabilities, Row
+from parlour.engine.screens import Button, Row
+from parlour.messengers.capabilities import Capabilities
 from parlour.messengers.telegram.isolating import isolated
 
 CAN = Capabilities()

@@ -6,7 +6,7 @@ from html import escape
 
 from msgspec import Struct
 
-from parlour.messengers.screens import Picture, Row, Screen
+from parlour.engine.screens import Picture, Row, Screen
 from parlour.messengers.telegram.isolating import isolated
 from parlour.messengers.telegram.keyboards import CAN
 from parlour.messengers.telegram.splitting import split

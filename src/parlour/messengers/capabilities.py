@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from parlour.engine.screens import Button, Picture, Row, Screen
-
-__all__ = ["Button", "Capabilities", "Picture", "Row", "Screen"]
-
 
 class Capabilities(Struct, frozen=True):
     text: int = 4096  # characters of a post
