@@ -525,7 +525,12 @@ curtain_aina = 🏁 Aina has won, { $ligan } to { $aina } in heists. See you in 
 ## Status
 
 # $ligan, $aina; $round of $rounds; $step; $players: names.
-status = 📋 Ligan { $ligan }, Aina { $aina }. Round { $round } of { $rounds }: { $step }. The crew: { $players }.
+status =
+    { $round ->
+        [0] 📋 { $rounds } rounds to come: { $step }. Ligan { $ligan }, Aina { $aina }. The crew: { $players }.
+        [one] 📋 Ligan { $ligan }, Aina { $aina }. Round { $round } of { $rounds }: { $step }. The crew: { $players }.
+       *[other] 📋 Ligan { $ligan }, Aina { $aina }. Round { $round } of { $rounds }: { $step }. The crew: { $players }.
+    }
 # $capo.
 status_capo = Capo: { $capo }.
 status_no_capo = Nobody is Capo just now.

@@ -466,7 +466,12 @@ curtain_aina = 🏁 Aina har vunnit, { $ligan } mot { $aina } i stötarna. Vi se
 
 ## Status
 
-status = 📋 Ligan { $ligan }, Aina { $aina }. Runda { $round } av { $rounds }: { $step }. Gänget: { $players }.
+status =
+    { $round ->
+        [0] 📋 { $rounds } rundor väntar: { $step }. Ligan { $ligan }, Aina { $aina }. Gänget: { $players }.
+        [one] 📋 Ligan { $ligan }, Aina { $aina }. Runda { $round } av { $rounds }: { $step }. Gänget: { $players }.
+       *[other] 📋 Ligan { $ligan }, Aina { $aina }. Runda { $round } av { $rounds }: { $step }. Gänget: { $players }.
+    }
 status_capo = Capo: { $capo }.
 status_no_capo = Ingen är Capo just nu.
 status_role = 🤫 Du är { $role }.
