@@ -109,3 +109,16 @@ def test_nothing_jumps_while_a_page_comes_up(comes: Comes) -> None:
         ada.opens(path)
         ada.page.wait_for_load_state("networkidle")
         assert ada.page.evaluate(JUMPS) < GOOD, path
+
+
+TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def test_no_page_is_wider_than_the_window(comes: Comes) -> None:
+    ada = comes(A_DESK, locale="sv-SE")
+    for path in ("/", "/new/ligan", "/rules/diplomacy"):
+        ada.opens(path)
+        ada.page.wait_for_load_state("networkidle")
+        for width in (360, 390, 760, 820, 1024):
+            ada.page.set_viewport_size({"width": width, "height": 900})
+            assert ada.page.evaluate(TOO_WIDE) <= 0, (path, width)
