@@ -11,7 +11,7 @@ from parlour.messengers.again import as_first_heard
 from parlour.messengers.answers import Asking
 from parlour.messengers.cards import Refusal, for_tapper
 from parlour.messengers.cards import Tapped as Meant
-from parlour.messengers.composing import PEEK
+from parlour.messengers.composing import LOBBY, PEEK
 from parlour.messengers.drafts import Draft, NotUnderstood, begun, touched
 from parlour.messengers.heard import Tapped, Toast
 from parlour.messengers.joining import join
@@ -126,8 +126,17 @@ async def _page(visit: Visit, match: Match, page: str, ref: str) -> Toast:
         if await visit.show_in_private(screen):
             return Toast(visit.whisper.say("look-in-private"))
         return Toast(link=visit.hall.service.private_link())
+    if await _is_a_card(visit, match, ref):
+        return Toast(visit.whisper.say("tap-gone"), is_alert=True)
     visit.show(page_screen(match, await visit.onlooker(match), page, visit.speaker(match)), ref)
     return Toast()
+
+
+async def _is_a_card(visit: Visit, match: Match, ref: str) -> bool:
+    """No page has ever hung there: the code was brought from elsewhere, to overwrite what all need."""
+    cards = {LOBBY, *(each.card for each in match.agenda.prompts if each.card is not None)}
+    standing = [await visit.hall.store.standing(match.id, visit.news.place, card) for card in cards]
+    return ref in standing
 
 
 async def _peek(visit: Visit, match: Match, page: str) -> Toast:
