@@ -160,10 +160,7 @@ def _loudly(visit: Visit, toast: Toast) -> None:
 
 async def _parsed(visit: Visit, match: Match, text: str) -> bool:
     """Whether the game could read it."""
-    viewer = await visit.viewer(match)
-    questions = [each for each in match.agenda.questions(viewer) if each.mine]
-    parse = match.game.parse
-    command = parse(match.game.view(match.state, viewer), text, questions) if parse is not None else None
+    viewer, questions, command = await _read(visit, match, text)
     if command is None:
         return False
     if isinstance(command, Join):
@@ -176,13 +173,17 @@ async def _parsed(visit: Visit, match: Match, text: str) -> bool:
     return True
 
 
+async def _read(visit: Visit, match: Match, text: str) -> tuple[Viewer, list[Question], Command | None]:
+    """As whom it was written, what they are asked, and what the game makes of it."""
+    viewer, parse = await visit.viewer(match), match.game.parse
+    questions = [each for each in match.agenda.questions(viewer) if each.mine]
+    return viewer, questions, parse(match.game.view(match.state, viewer), text, questions) if parse else None
+
+
 async def _parsed_again(visit: Visit, match: Match, text: str) -> bool:
     """Whoever sits down may mean more by it: "/join France"."""
     after = await visit.hall.writer.match(match.id)
-    viewer = await visit.viewer(after)
-    questions = [each for each in after.agenda.questions(viewer) if each.mine]
-    parse = after.game.parse
-    command = parse(after.game.view(after.state, viewer), text, questions) if parse is not None else None
+    viewer, questions, command = await _read(visit, after, text)
     if command is None or isinstance(command, Join):
         return False
     await _given(visit, after, viewer, command, questions)

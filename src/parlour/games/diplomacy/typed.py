@@ -201,7 +201,7 @@ READERS: Mapping[str, Reader] = {
     "resume": _resume,
     "extend": _extend,
     "force-resolve": _just(ForceResolve()),
-    "force_resolve": _just(ForceResolve()),  # as Telegram wants its commands
+    "force_resolve": _just(ForceResolve()),  # where a dash cannot be typed in a command
     "boot": _boot,
     "replace": _replace,
     "host": _hand_over,

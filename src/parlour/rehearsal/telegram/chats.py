@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any, Literal
 
@@ -35,7 +36,7 @@ class Account:
         self.toasts: list[Answer] = []
 
 
-class Chat:
+class Chat(ABC):
     def __init__(self, chat_id: int) -> None:
         self.id = chat_id
         self._messages: dict[int, Message] = {}
@@ -92,12 +93,12 @@ class Chat:
     def pin(self, message_id: int, pinned: bool = True) -> Message:
         return self.keep(replace(self._messages[message_id], pinned=pinned))
 
+    @abstractmethod
     def admit_bot(self) -> None:
         """Raises why the bot may not write here."""
-        raise NotImplementedError
 
-    def wire(self) -> dict[str, Any]:
-        raise NotImplementedError
+    @abstractmethod
+    def wire(self) -> dict[str, Any]: ...
 
 
 class PrivateChat(Chat):
