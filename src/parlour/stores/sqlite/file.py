@@ -31,12 +31,20 @@ def connected(path: Path) -> sqlite3.Connection:
 def _opened(path: Path) -> sqlite3.Connection:
     """With today's schema.  Raises StoreFailed, saying what to do."""
     try:
-        refuse_the_future(version_in_head(path))
         connection = connected(path)
         migrate(connection)
     except sqlite3.Error as fault:
         raise failed(path, fault) from fault
     return connection
+
+
+def _not_from_the_future(path: Path) -> None:
+    """Before it is opened as a database: whoever closes a file by hand lets go of all locks that their process has on
+    it.  The next to look at it would think that nobody writes to it, and clear away what is written beside it."""
+    try:
+        refuse_the_future(version_in_head(path))
+    except sqlite3.Error as fault:
+        raise failed(path, fault) from fault
 
 
 @contextmanager
@@ -52,6 +60,7 @@ def at_one_moment(connection: sqlite3.Connection) -> Iterator[None]:
 class InFile:
     def __init__(self, path: Path, recorder: Recorder) -> None:
         self._path, self._recorder = path, recorder
+        _not_from_the_future(path)
         self._reading = _opened(path)
         self._reader = ThreadPoolExecutor(1, "store-reader")  # off the loop: a cold page may need the disk
         self._writer = WriterThread(_opened(path), partial(failed, path))
