@@ -27,7 +27,7 @@ class ServedHouse:
     """Its matches are in a file, so that it can be killed and begun again."""
 
     def __init__(self, folder: Path, **environment: str) -> None:
-        self._folder, self._environment = folder, environment
+        self.folder, self._environment = folder, environment
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -35,7 +35,7 @@ class ServedHouse:
     def begin(self) -> None:
         environment = {
             **os.environ,
-            "PARLOUR_DATA": str(self._folder),
+            "PARLOUR_DATA": str(self.folder),
             "PARLOUR_WEB": f"127.0.0.1:{self.port}",
             "PARLOUR_LOG_LEVEL": "error",
             **self._environment,

@@ -38,6 +38,7 @@ class Slip(Struct, frozen=True):
     is_new: bool
     language: str
     zone: str
+    is_quiet: bool = False
 
     @property
     def letters(self) -> list[Letter]:
@@ -126,7 +127,7 @@ class Postbox:
     def _keep(self, envelope: Envelope, ref: str, is_new: bool) -> None:
         now, text = self._clock.now(), "\n".join(_words(envelope))
         what = (envelope.address, ref, envelope.deliveries, text, is_new, envelope.language, envelope.zone)
-        self.slips.append(Slip(now, *what))
+        self.slips.append(Slip(now, *what, is_quiet=envelope.is_quiet))
 
     def _say_no(self, fault: BaseException, address: Address) -> None:
         if isinstance(fault, Busy):

@@ -62,6 +62,16 @@ async def test_somebody_who_taps_twice_at_once_for_the_first_time_is_one_person(
 
 
 @story
+async def test_whoever_taps_in_a_room_and_comes_in_private_at_once_can_be_written_to() -> None:
+    """As after a while in which nobody heard them"""
+    town = Town(lowest.GAME, store=Slow())
+    places = (None, "private 7", None)
+    met = await asyncio.gather(*(town.people.meet(POSTBOX, "7", "Åsa", conversation=place) for place in places))
+    known = await town.store.accounts(met[0].id)
+    assert [account.address for account in known] == [Address(POSTBOX, "private 7")]
+
+
+@story
 async def test_who_wrote_only_in_a_room_cannot_be_written_to_until_they_come_in_private(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     player = await town.people.meet(POSTBOX, "7", "Åsa")
@@ -226,23 +236,14 @@ async def test_to_lose_somebody_nobody_knows_is_nothing(store: Store) -> None:
 
 
 @story
-async def test_an_account_that_is_linked_reaches_its_player(store: Store) -> None:
+async def test_an_account_that_turns_out_to_be_a_players_reaches_them(store: Store) -> None:
     town = Town(diary.GAME, store=store)
     await town.begin_with(diary.GAME, unreachable=[BO])
-    await town.people.meet(POSTBOX, "bo at work", "Bo", conversation="work")
-    await town.people.link(town.players[BO].id, POSTBOX, "bo at work")
+    at_work = await town.people.meet(POSTBOX, "bo at work", "Bo", conversation="work")
+    assert await town.people.unite(town.players[BO].id, at_work.id)
     await town.told()
     assert town.postbox.asked("work") == ["write/0"]
     assert (await town.people.meet(POSTBOX, "bo at work", "Bo")).id == town.players[BO].id
-
-
-@story
-async def test_an_account_may_be_linked_before_it_was_ever_seen(store: Store) -> None:
-    town = Town(lowest.GAME, store=store)
-    player = await town.people.introduce("Bo")
-    await town.people.link(player.id, POSTBOX, "42")
-    assert (await town.people.meet(POSTBOX, "42", "Bo", conversation="42")).id == player.id
-    assert [account.address for account in await store.accounts(player.id)] == [Address(POSTBOX, "42")]
 
 
 @story
@@ -254,7 +255,7 @@ async def test_whoever_is_forgotten_leaves_a_seat_and_no_address(store: Store) -
     await town.until(DAY)
     assert town.postbox.at("bo") == []
     assert await store.player(bo) is None
-    assert list(town.people.forgotten(M)) == [BO]
+    assert list(town.people.names(M, "en")) == [BO]
     assert (await town.people.meet(POSTBOX, "account of bo", "Bo")).id != bo
 
 

@@ -87,7 +87,7 @@ async def test_nobody_can_sit_down_in_the_hosts_own_place() -> None:
     async with opened() as web:
         table = await web.found()
         said = await web.post("/auth/join", gameCode=table.code, displayName="*", role="player")
-        assert said["player_id"] == "?"
+        assert said["player_id"] == "* 2"
         assert (await web.get(f"{table.path}/me", said["jwt"]))["host"] is False
 
 

@@ -20,6 +20,7 @@ from parlour.engine.budget import SECONDS, within
 from parlour.engine.commits import opened_round
 from parlour.engine.match import folded, unopened
 from parlour.engine.ports import Commit, Raced, Store, Stored
+from parlour.engine.renaming import without_the_lost
 from parlour.engine.submission import MatchId
 
 PIPE = "-"
@@ -40,7 +41,7 @@ def export_command(match_id: str, file: str, store: str | None) -> int:
 
 async def _read(where: str, games: Games, match_id: MatchId) -> Stored:
     async with opened(where, games) as store:
-        return await log_of(store, match_id)
+        return without_the_lost(await log_of(store, match_id), await store.seating(match_id))
 
 
 def import_command(file: str, as_id: str | None, store: str | None) -> int:

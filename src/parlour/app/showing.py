@@ -15,11 +15,13 @@ from parlour.app.opening import Games, must_be_there, opened, shelf
 from parlour.app.reading import NotFolding, log_of, match_of
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.match import LOBBY, Match, Told
+from parlour.engine.names import spoken
 from parlour.engine.ports import Stored
 from parlour.engine.read import RoundSeen, history, notices
+from parlour.engine.renaming import without_the_lost
 from parlour.engine.submission import MatchId
-from parlour.sdk.audience import SPECTATOR, Viewer
-from parlour.sdk.phrases import phrase_id, phrasebook, readable
+from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.phrases import Names, phrase_id, phrasebook, readable
 from parlour.sdk.prompt import Question
 
 HOST = "host"
@@ -35,7 +37,8 @@ def show_command(match_id: str, round: int | None, viewer: str | None, store: st
 
 async def _shown(where: str, games: Games, match_id: MatchId, round: int | None, viewer: str | None) -> str:
     async with opened(where, games) as store:
-        stored = await log_of(store, match_id)
+        stored, seating = await log_of(store, match_id), await store.seating(match_id)
+    stored = without_the_lost(stored, seating)
     try:
         match = match_of(stored, games)
     except NotFolding as fault:
@@ -44,18 +47,18 @@ async def _shown(where: str, games: Games, match_id: MatchId, round: int | None,
             f"The match {match_id} cannot be shown: the rules of {stored.founding.game} make nothing of its log "
             f"({why}). It is kept; parlour export {match_id} writes it down as it is."
         ) from fault
-    sight = Sight(match, stored, viewer)
+    sight = Sight(match, stored, viewer, spoken(seating.called))
     return sight.present() if round is None else sight.of_round(round)
 
 
 class Sight:
     """One match, as one viewer may see it."""
 
-    def __init__(self, match: Match, stored: Stored, viewer: str | None) -> None:
+    def __init__(self, match: Match, stored: Stored, viewer: str | None, names: Names = str) -> None:
         self._match, self._stored = match, stored
         self._viewer = viewer_of(match, viewer)
         self._seen_by = "the host" if viewer == HOST else viewer or "a spectator"
-        self._speaker = phrasebook(match.game).speaker("en", str)
+        self._speaker = phrasebook(match.game).speaker("en", names)
 
     def present(self) -> str:
         match = self._match
@@ -76,13 +79,18 @@ class Sight:
 
     def _standing(self) -> str:
         match = self._match
-        seats = ", ".join(f"{seat} (host)" if seat == match.state.host else seat for seat in match.state.seats)
+        seats = ", ".join(map(self._seat, match.state.seats))
         lines = [f"{self._where()}. Seats: {seats or 'none'}."]
         if self._stored.set_aside is not None:
             lines.append(self._why_set_aside(self._stored.set_aside))
         elif match.next_instant is not None:
             lines.append(f"Next instant: {at(match.next_instant)}")
         return "\n".join(lines)
+
+    def _seat(self, seat: Seat) -> str:
+        called, hosts = self._speaker.names(seat), seat == self._match.state.host
+        more = [*([f"called {called}"] if called != seat else []), *(["host"] if hosts else [])]
+        return f"{seat} ({', '.join(more)})" if more else seat
 
     def _where(self) -> str:
         match, phrase = self._match, phrase_id("step", self._match.agenda.step)
@@ -106,14 +114,15 @@ class Sight:
 
     def _asked(self, question: Question) -> str:
         until = f" (until {at(question.due)})" if question.due else ""
-        owing = "" if question.awaited.all_but else ", ".join(question.awaited.seats)
+        owing = "" if question.awaited.all_but else ", ".join(map(self._speaker.names, question.awaited.seats))
         waiting = f" Still owed by {owing}." if owing and question.whole else ""
         return f"{self._speaker.ask(question)}{until}{waiting}"
 
     def _round(self, seen: RoundSeen, number: int) -> Iterable[str]:
         yield f"Round {number}" if number else "The lobby"
         for told in seen.turns:
-            yield _indented(f"{told.notice.turn}: {self._speaker.notice(told.notice, told.number)}")
+            turn = self._speaker.names(Seat(told.notice.turn or ""))
+            yield _indented(f"{turn}: {self._speaker.notice(told.notice, told.number)}")
         yield from ("", "View when it began", _pretty(seen.start), "")
         yield from ["It is not over."] if seen.end is None else ["View when it ended", _pretty(seen.end)]
 

@@ -53,7 +53,7 @@ class TelegramFace:
         self._config, self._games, self._log = config, games, log
         self._bot, self._pictures = bot_of(token, config.telegram_api), Pictures()
         self._service, people = Telegram(self._bot, clock), People(store, writer, clock)
-        self._composer = Composer(self._service, CAN, people)
+        self._composer = Composer(self._service, CAN, people, clock)
         links = Links(store, clock, secret_in(config.data)) if config.web != OFF else None
         public = config.public.rstrip("/")  # a link to this machine is none that Telegram takes
         self._hall = Hall(store, writer, people, clock, games, self._service, self._composer, links, public)

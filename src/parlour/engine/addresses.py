@@ -7,9 +7,10 @@ from contextlib import suppress
 from msgspec import Struct
 
 from parlour.engine.deliveries import HOST_LANE, ROOM, Lane, conversation_of, seat_of
+from parlour.engine.hours import AT_ANY_HOUR, Hours
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store
-from parlour.engine.seating import Address, Room
+from parlour.engine.seating import Address, Player, Room
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -22,7 +23,12 @@ class Where(Struct, frozen=True):
     zone: str = "UTC"
     room: Room | None = None  # if it is one
     seat: Seat | None = None
+    reader: Player | None = None  # of whom we know more than where to write to them in private
     is_empty: bool = False  # nobody sits there any more, or a stand-in, who reads nothing
+
+    @property
+    def hours(self) -> Hours:
+        return AT_ANY_HOUR if self.reader is None else self.reader.hours
 
     def viewer(self, match: Match) -> Viewer:
         return SPECTATOR if self.seat is None else match.viewer_of(self.seat)
@@ -70,4 +76,4 @@ class Addresses:
         address = next(iter([*there, *reachable]), None)
         if player is None:
             return Where(address, seat=seat)
-        return Where(address, player.language, player.zone, seat=seat)
+        return Where(address, player.language, player.zone, seat=seat, reader=player)

@@ -36,6 +36,7 @@ class Envelope(Struct, frozen=True):
     zone: str
     deliveries: tuple[Delivery, ...]
     is_room: bool = False
+    is_quiet: bool = False  # its reader wants no sound made by it
     others: Mapping[MatchId, Match] = {}  # a room may carry several matches, and letters of all are merged
 
     def match_of(self, delivery: Delivery) -> Match:

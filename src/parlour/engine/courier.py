@@ -37,6 +37,7 @@ from parlour.engine.ports import (
 )
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.submission import MatchId
+from parlour.engine.wishes import Reminding
 from parlour.engine.write import Writer
 from parlour.sdk.audience import Seat
 
@@ -262,15 +263,31 @@ class Courier:
                 return await self._reply(carrier, turn, address, letter)
         match = await self._writer.match(turn.first.delivery.match_id)
         delivery = _still_worth_it(turn.last.delivery, match, self._clock.now())
-        if delivery is None:
+        if delivery is None or self._comes_too_late(turn.where, delivery) or self._is_let_be(delivery):
             return Carried(turn.ids)
         async with asyncio.timeout(PATIENCE.total_seconds()):
             return await self._post(carrier, turn, match, delivery)
 
+    def _is_let_be(self, delivery: Delivery) -> bool:
+        """Whoever is fine with what silence means is not reminded."""
+        letter = delivery.letter
+        if not isinstance(letter, Reminded):
+            return False
+        seating = self._writer.seating_at_hand(delivery.match_id)
+        return all(Reminding(seat, letter.about, letter.due).is_let_be(seating) for seat in letter.seats)
+
     async def _reply(self, carrier: Carrier, turn: _Turn, address: Address, reply: Reply) -> Outcome:
         if not await self._is_idle(address, reply):
+            if turn.where.room is None and await self._hushes(address, reply):
+                reply = replace(reply, screen=replace(reply.screen, is_quiet=True))
             await carrier.reply(address, reply)
         return Carried(turn.ids)
+
+    async def _hushes(self, address: Address, reply: Reply) -> bool:
+        """Whoever reads it there in private wants no sound made by it; what is merely revised makes none."""
+        account = await self._store.account_at(address) if reply.ref is None else None
+        player = await self._store.player(account.player_id) if account is not None else None
+        return player is not None and not player.hours.may_ring(self._clock.now(), is_owed=False)
 
     async def _is_idle(self, address: Address, reply: Reply) -> bool:
         """By now nobody needs it any more."""
@@ -280,6 +297,19 @@ class Courier:
             return False
         account = await self._store.account(address.messenger, reply.unless_reached)
         return account is not None and account.address is not None
+
+    def _comes_too_late(self, where: Where, delivery: Delivery) -> bool:
+        """Nobody is reminded in their quiet hours, though it may have been meant for the hour before them."""
+        return isinstance(delivery.letter, Reminded) and where.hours.remind_at(now := self._clock.now()) != now
+
+    async def _is_quiet(self, turn: _Turn, delivery: Delivery) -> bool:
+        """As its reader wants it.  Once a day is: the first thing they owe, however often it has to be tried."""
+        reader, hours, now = turn.where.reader, turn.where.hours, self._clock.now()
+        if not hours.may_ring(now, isinstance(delivery.letter, Asked | Reminded)):
+            return True
+        if reader is None or hours.hears != "daily":
+            return False
+        return not await self._store.lease(f"sound for {reader.id}", str(turn.first.id), now, hours.day_ends(now))
 
     async def _post(self, carrier: Carrier, turn: _Turn, match: Match, delivery: Delivery) -> Outcome:
         where, card = turn.where, delivery.card
@@ -292,11 +322,12 @@ class Courier:
             where.zone,
             (delivery,),
             where.room is not None,
+            await self._is_quiet(turn, delivery),
         )
         day = f"{self._clock.now().astimezone(ZoneInfo(where.zone)):%Y-%m-%d}"
         posted = Posted(where.address, "", delivery.match_id, card, day)
         if card is not None:
-            standing = await self._store.standing(delivery.match_id, where.address, card)
+            standing = await self._store.standing(delivery.match_id, where.address, card) or _into(delivery)
             if standing is not None:
                 ref = await carrier.revise(standing, envelope)
                 return Carried(turn.ids, replace(posted, ref=ref, is_new=ref != standing))
@@ -364,6 +395,10 @@ class Courier:
             self._observer.gave_up(turn.where.address.messenger if turn.where.address else "")
         with suppress(NoSuchMatch):
             await self._writer.undelivered(dead.delivery.match_id, dead.delivery.lane)
+
+
+def _into(delivery: Delivery) -> str | None:
+    return delivery.letter.into if isinstance(delivery.letter, Said) else None
 
 
 def _is_one_for(address: Address | None, turns: Iterable[_Turn]) -> bool:

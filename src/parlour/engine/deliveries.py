@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NewType
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.engine.hours import AT_ANY_HOUR, Hours
 from parlour.engine.match import HOSTS_SEAT, Happened, Match, Told
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Holder, Messenger, Room, Seating
@@ -22,15 +23,21 @@ Lane = NewType("Lane", str)  # for whom: the room, the host, or who sits in a se
 ROOM = Lane("room")
 HOST_LANE = Lane("host")
 _SEAT = "seat/"
+_LATER = "later/"  # likewise, for what they wished to hear then: nothing else that is written to them waits for it
 _AT, _IN = "at/", "in/"  # a conversation that is known: where somebody asked, there they are answered
+_IN_LATER = "later in/"  # likewise, and nothing else that is said there waits for it
 
 MOST_REMINDERS = 2
+CALLED_IN = "called_in"
+NO_TIME = timedelta()
+_TO_BEGIN = "\tto_begin\t"
 
 
-class Said(Struct, frozen=True, tag="said", gc=False):
+class Said(Struct, frozen=True, tag="said", omit_defaults=True, gc=False):
     """A notice of the game."""
 
     told: Told
+    into: str | None = None  # a card that stands nowhere yet takes the place of this post
 
 
 class Asked(Struct, frozen=True, tag="asked", gc=False):
@@ -98,20 +105,35 @@ def seat_lane(seat: Seat) -> Lane:
     return Lane(_SEAT + seat)
 
 
+def later_lane(seat: Seat) -> Lane:
+    return Lane(_LATER + seat)
+
+
+def is_wished_for(lane: Lane) -> bool:
+    return lane.startswith(_LATER)
+
+
 def seat_of(lane: Lane) -> Seat | None:
-    return Seat(lane.removeprefix(_SEAT)) if lane.startswith(_SEAT) else None
+    for prefix in (_SEAT, _LATER):
+        if lane.startswith(prefix):
+            return Seat(lane.removeprefix(prefix))
+    return None
 
 
 def lane_to(address: Address, is_room: bool) -> Lane:
     return Lane(f"{_IN if is_room else _AT}{address}")
 
 
+def later_lane_to(room: Address) -> Lane:
+    return Lane(f"{_IN_LATER}{room}")
+
+
 def conversation_of(lane: Lane) -> tuple[Address, bool] | None:
     """And whether it is a room."""
-    for prefix in (_AT, _IN):
+    for prefix in (_AT, _IN, _IN_LATER):
         if lane.startswith(prefix):
             messenger, _, id = lane.removeprefix(prefix).partition("/")
-            return Address(Messenger(messenger), id), prefix == _IN
+            return Address(Messenger(messenger), id), prefix != _AT
     return None
 
 
@@ -170,6 +192,10 @@ class _Nudges:
         self._now[nudge] = None
         return True
 
+    def any_new(self, nudges: Iterable[str]) -> bool:
+        """One telling serves for all of them."""
+        return True in [self.is_new(nudge) for nudge in nudges]
+
     @property
     def new(self) -> tuple[str, ...]:
         return tuple(self._now)
@@ -192,12 +218,19 @@ def reminders(match: Match, at: datetime, seating: Seating) -> Outgoing:
     """Those whose time it is at this instant; in private, and in the room for those who cannot be written to."""
     deliveries, nudges = list[Delivery](), _Nudges(seating)
     for prompt in match.agenda.prompts:
-        if prompt.due is None or at not in _remind_at(prompt):
+        if prompt.due is None:
             continue
-        about = prompt.about or prompt.key
-        owing = [s for s in _owing(match, prompt, seating) if nudges.is_new(_nudge(s, about, prompt.due, at))]
-        deliveries += _reminding(match.id, prompt, about, owing, at, seating)
+        about, due, owing = prompt.about or prompt.key, prompt.due, _owing(match, prompt, seating)
+        coming = {seat: _moved_to(at, prompt, seat, seating) for seat in owing}
+        new = [s for s, meant in coming.items() if nudges.any_new(_nudge(s, about, due, each) for each in meant)]
+        deliveries += _reminding(match.id, prompt, about, new, at, seating)
     return Outgoing(tuple(deliveries), nudges.new)
+
+
+def _moved_to(at: datetime, prompt: Prompt, seat: Seat, seating: Seating) -> list[datetime]:
+    """The reminders that this seat gets at this instant, by when they were meant to come: quiet hours gather them."""
+    hours = seating.hours.get(seat, AT_ANY_HOUR)
+    return [meant for meant in _remind_at(prompt) if hours.remind_at(meant) == at]
 
 
 def _reminding(
@@ -219,14 +252,23 @@ def next_reminder(match: Match, since: datetime, seating: Seating) -> datetime |
     coming = (
         at
         for prompt in match.agenda.prompts
-        if prompt.due is not None and any(_owing(match, prompt, seating))
-        for at in _remind_at(prompt)
-        if at > since
+        if prompt.due is not None
+        for hours in _hours_of(_owing(match, prompt, seating), seating)
+        for meant in _remind_at(prompt)
+        if (at := hours.remind_at(meant)) is not None and at > since
     )
     return min(coming, default=None)
 
 
+def _hours_of(seats: Iterable[Seat], seating: Seating) -> Iterable[Hours]:
+    """Once each: most people mind nothing."""
+    if not seating.hours:
+        return (AT_ANY_HOUR,) if any(True for _ in seats) else ()
+    return {seating.hours.get(seat, AT_ANY_HOUR) for seat in seats}
+
+
 def _remind_at(prompt: Prompt) -> list[datetime]:
+    """Whoever minds no hour; the others' quiet hours move it."""
     due = prompt.due
     return [] if due is None else [due - span for span in sorted(prompt.remind, reverse=True)[:MOST_REMINDERS]]
 
@@ -234,14 +276,18 @@ def _remind_at(prompt: Prompt) -> list[datetime]:
 def _owing(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat]:
     """The seats at the table that owe this answer.  A program in a seat needs no telling."""
     owing = prompt.owing
-    if not owing or not seating.is_carried or not match.state.started:
-        return ()  # in the lobby everyone sees whom it waits for
+    if not owing or not seating.is_carried or not (match.state.started or prompt.due):
+        return ()  # in the lobby everyone sees whom it waits for, unless there is an hour at which it ends
     stand_ins = seating.stand_ins
     return (seat for seat, viewer in _people(match) if seat not in stand_ins and viewer in owing)
 
 
 def _nudge(seat: Seat, about: str, due: datetime | None = None, at: datetime | None = None) -> str:
-    """What tells one telling from another: a moved deadline is reminded of anew."""
+    """What tells one telling from another: a moved deadline is reminded of anew.
+
+    `at` is when a reminder was meant to come, before anyone's hours have moved it: so whoever changes these is not
+    reminded more often.
+    """
     if due is None or at is None:
         return f"{seat}\t{about}"
     return f"{seat}\t{about}\t{due.isoformat()}\t{(due - at).total_seconds():.0f}"
@@ -282,12 +328,59 @@ def _seat_of_actor(submission: Submission | None) -> Seat | None:
 
 def undelivered(lane: Lane, match: Match, at: datetime, seating: Seating) -> Outgoing:
     """The host is to know, once, who does not get what is written to them."""
-    once = f"\tundelivered\t{lane}"
-    if once in seating.nudged or lane == HOST_LANE:
-        return Outgoing()
+    known = known_to_host(lane, match, at, seating)
+    if not known.nudges:
+        return known
     seat = seat_of(lane)
     details: dict[str, Detail] = {} if seat is None else {"seat": who(seat)}
-    return Outgoing((to_host(match.id, "room_lost" if seat is None else "unreachable", at, **details),), (once,))
+    line = to_host(match.id, "room_lost" if seat is None else "unreachable", at, **details)
+    return Outgoing((line,), known.nudges)
+
+
+def known_to_host(lane: Lane, _match: Match, _at: datetime, seating: Seating) -> Outgoing:
+    """The host has been told otherwise, and need not hear it again."""
+    seat = seat_of(lane)
+    once = f"\tundelivered\t{lane if seat is None else seat_lane(seat)}"
+    return Outgoing() if once in seating.nudged or lane == HOST_LANE else Outgoing(nudges=(once,))
+
+
+def to_begin(match: Match, at: datetime, seating: Seating, about: str, later: timedelta = NO_TIME) -> Outgoing:
+    """The host is asked in private, once, whether to begin though not everyone can be written to."""
+    if told_to_begin(seating, about) is not None:
+        return Outgoing()
+    letter = Asked(about, (match.state.host or HOSTS_SEAT,))
+    nudge = f"{_TO_BEGIN}{about}\t{(at + later).isoformat()}"
+    return Outgoing((Delivery(match.id, HOST_LANE, letter, at + later),), (nudge,))
+
+
+def told_to_begin(seating: Seating, about: str) -> datetime | None:
+    """From when on the host knows; None: nobody has told them."""
+    once = f"{_TO_BEGIN}{about}\t"
+    instants = [nudge.removeprefix(once) for nudge in seating.nudged if nudge.startswith(once)]
+    return datetime.fromisoformat(instants[0]) if instants else None
+
+
+def held_back(match: Match, at: datetime, seating: Seating, about: str, by: str) -> Outgoing:
+    """A start that waits for the host to know.  `by`: the tap, which is held back also when it is heard again."""
+    asking = to_begin(match, at, seating, about)
+    return replace(asking, nudges=(*asking.nudges, held_by(about), held_by(about, by)))
+
+
+def held_by(about: str, by: str = "") -> str:
+    return f"\theld\t{about}\t{by}"
+
+
+def called_in(match: Match, at: datetime, seating: Seating, seats: tuple[Seat, ...]) -> Outgoing:
+    """Those of them who were not called before are called in the room to where they can be written to."""
+    new = tuple([seat for seat in seats if _call(seat) not in seating.nudged])
+    if not new:
+        return Outgoing()
+    line = Line(CALLED_IN, {"seats": who(*new)})
+    return Outgoing((Delivery(match.id, ROOM, line, at),), tuple(map(_call, new)))
+
+
+def _call(seat: Seat) -> str:
+    return f"{seat}\t{CALLED_IN}"
 
 
 def to_host(match_id: MatchId, phrase: str, at: datetime, **details: Detail) -> Delivery:

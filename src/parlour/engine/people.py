@@ -6,7 +6,6 @@ import asyncio
 import unicodedata
 from collections.abc import Iterable, Mapping
 from datetime import timedelta
-from itertools import count
 from secrets import token_bytes, token_urlsafe
 from typing import Literal
 
@@ -15,11 +14,13 @@ from msgspec.structs import replace
 
 from parlour.engine.links import spelled
 from parlour.engine.match import HOSTS_SEAT, Match
-from parlour.engine.ports import Clock, GameMissing, Store
-from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated, forgotten, somebody
+from parlour.engine.names import free_name, shown_names, used_names
+from parlour.engine.places import place_of, viewer_at
+from parlour.engine.ports import Clock, GameMissing, Store, Unreadable
+from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated, Seating, somebody
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
-from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.house import Join, Joined
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Question
@@ -29,6 +30,11 @@ NAMELESS = "?"
 FORGOTTEN_LETTERS = 4
 TRIES = 5  # at a name that others want at the same moment
 OFTEN_ENOUGH = timedelta(minutes=10)  # to note when somebody was last seen
+
+# Under which id somebody was known before it turned out that they are one with another: kept among their accounts, on
+# a messenger that carries nothing.
+_UNITED = Messenger("united")
+_NOT_AN_ADDRESS = "united"
 
 Reach = Literal["reached", "unreachable", "elsewhere", "stand_in"]
 
@@ -68,30 +74,74 @@ class People:
             if known is None or player is None:
                 player = await self.introduce(name, language, zone)
                 known = Account(messenger, account_id, player.id, unreachable="needs_start")
-                await self._store.save_account(known)
-        await self._save(_seen(known, conversation, self._clock))
+            seen = _seen(known, conversation, self._clock)
+            if seen != known:
+                await self._store.save_account(seen)
+        if seen.address != known.address:
+            await self._reseat(player.id)
         return player
-
-    async def link(self, player_id: PlayerId, messenger: Messenger, account_id: str) -> None:
-        """This account is that player's: whatever they hold, they are also reached here."""
-        account = await self._store.account(messenger, account_id)
-        if account is None:
-            account = Account(messenger, account_id, player_id, unreachable="needs_start")
-        await self._save(replace(account, player_id=player_id))
 
     async def lose(self, messenger: Messenger, account_id: str, why: str) -> None:
         """They have shut the door: they cannot be written to until they come again."""
         account = await self._store.account(messenger, account_id)
-        if account is not None:
-            await self._save(replace(account, unreachable=why))
+        if account is not None and account.unreachable != why:
+            await self._store.save_account(replace(account, unreachable=why))
+            await self._reseat(account.player_id)
 
     async def forget(self, player_id: PlayerId) -> None:
         """All that is known of them.  The seats they held stay, and somebody without a name holds them."""
-        seats = await self._store.seats_of(player_id)
         code = spelled(int.from_bytes(token_bytes(8), "big"), FORGOTTEN_LETTERS)
-        await self._store.forget(player_id, somebody(code))
+        for match_id in await self._store.forget(player_id, somebody(code)):
+            await self._writer.reseated(match_id)
+
+    async def suit(self, player: Player) -> None:
+        """They want to be written to otherwise: in another language, by another clock, at other hours."""
+        known = await self._store.player(player.id)
+        await self._store.save_player(player)
+        if known is None or known.hours != player.hours:
+            await self._reseat(player.id)
+
+    async def call(self, player_id: PlayerId, name: str) -> str:
+        """By this name from now on: where they sit, with a number if another is called so there, and where they sit
+        down next.  Gives it as it was understood."""
+        plain, known = plain_name(name), await self._store.player(player_id)
+        if known is None:
+            return plain
+        await self._store.save_player(replace(known, name=plain))
+        seats = [seated for seated in await self._store.seats_of(player_id) if seated.seat != HOSTS_SEAT]
+        async with self._door:
+            for seated in seats:
+                await self._call_there(seated, plain)
         for match_id in _matches(seats):
             await self._writer.reseated(match_id)
+        return plain
+
+    async def _call_there(self, seated: Seated, plain: str) -> None:
+        try:
+            name = free_name(plain, await self._taken(seated.match_id, seated.seat))
+        except (GameMissing, Unreadable):
+            return  # it is kept as it is, and so are the names in it
+        await self._store.call(seated.match_id, seated.seat, None if name == seated.seat else name)
+
+    async def unite(self, known: PlayerId, other: PlayerId) -> bool:
+        """Two that turn out to be one person: seats, accounts and links of the other become the known one's, who
+        goes on as the other is set up.  False: both sit in one match, so they stay two, and nothing has changed."""
+        seats = [*await self._store.seats_of(known), *await self._store.seats_of(other)]
+        if not await self._store.unite(known, other, Account(_UNITED, other, known, unreachable=_NOT_AN_ADDRESS)):
+            return False
+        for match_id in _matches(seats):
+            await self._writer.reseated(match_id)
+        return True
+
+    async def whose(self, player_id: PlayerId) -> PlayerId:
+        """Who that is by now: whoever was united with another has that one's id."""
+        united = await self._store.account(_UNITED, player_id)
+        return player_id if united is None else united.player_id
+
+    async def ids(self, player_id: PlayerId) -> list[PlayerId]:
+        """Under which they have answered: their own, and those of the ones they turned out to be."""
+        united = [each for each in await self._store.accounts(player_id) if each.messenger == _UNITED]
+        return [player_id, *(PlayerId(each.id) for each in united)]
 
     async def carry_in(self, match_id: MatchId, room: Room) -> None:
         await self._store.save_room(match_id, room)
@@ -103,6 +153,11 @@ class People:
         for match_id in matches:
             await self._writer.reseated(match_id)
 
+    async def shown_out(self, address: Address) -> None:
+        """Of a room, and so of every part of it."""
+        for each in (address, *await self._store.rooms_within(address)):
+            await self.room_moved(each, None)
+
     async def seat(self, match_id: MatchId, player_id: PlayerId) -> Seat | None:
         """Where they sit in this match."""
         holders = (await self._store.seating(match_id)).holders
@@ -110,48 +165,61 @@ class People:
 
     async def viewer(self, match: Match, player_id: PlayerId) -> Viewer:
         """As whom they look at this match: from their seat, as its host without one, or as anybody."""
-        held = {seat for seat, who in (await self._store.seating(match.id)).holders.items() if who == player_id}
-        seats = [seat for seat in match.state.seats if seat in held]
-        if seats:
-            return match.viewer_of(seats[0])
-        return match.viewer_of(HOSTS_SEAT) if HOSTS_SEAT in held and match.state.host is None else SPECTATOR
+        return viewer_at(match, place_of(match, (await self._store.seating(match.id)).holders, player_id))
 
     async def sit_down(self, match: Match, player: Player, id: str) -> Receipt | None:
-        """None: they sit there already.  Another may take the name in the same moment: then the next one is tried."""
+        """None: they sit there already."""
         viewer = await self.viewer(match, player.id)
         if viewer.seat is not None:
             return None
-        hosts = viewer.host and match.game.host_plays
-        for attempt in range(TRIES):
-            seat = await self.free_seat(match.id, player.name)
-            asking = [prompt.key for prompt in match.agenda.prompts if prompt.command is Join]
-            key, wish = (asking or [""])[0], SubmissionId(f"{id}/{attempt}")
-            receipt = await self._writer.submit(
-                Submission(wish, match.id, Viewer(seat, host=hosts), key, Join(), player.id)
-            )
+        ids = [SubmissionId(f"{id}/{attempt}") for attempt in range(TRIES)]
+        _, receipt = await self.take_seat(match, player.id, player.name, ids, viewer.host)
+        return receipt
+
+    async def take_seat(
+        self, match: Match, player_id: PlayerId, name: str, ids: Iterable[SubmissionId], hosts: bool = False
+    ) -> tuple[Seat, Receipt]:
+        """By this name.  Another may take it in the same moment: then the next is tried, by the next of the ids."""
+        for id in ids:
+            seat = await self.free_seat(match.id, name)
+            key = next((prompt.key for prompt in match.agenda.prompts if prompt.command is Join), "")
+            actor = Viewer(seat, host=hosts and match.game.host_plays)
+            receipt = await self._writer.submit(Submission(id, match.id, actor, key, Join(), player_id))
             match = await self._writer.match(match.id)
             if receipt.accepted or seat not in match.state.seats:
                 break
-        return receipt
+        return seat, receipt
 
     async def free_seat(self, match_id: MatchId, name: str) -> Seat:
         """A seat by this name.  One that somebody had before is never given again, whoever left it."""
-        log = (await self._store.log(match_id)).happenings
-        had = {event.seat.casefold() for each in log for event in each.events if isinstance(event, Joined)}
-        had.add(HOSTS_SEAT)
-        wanted = plain_name(name)
-        names = (wanted if number == 1 else f"{wanted} {number}" for number in count(1))
-        return next(Seat(each) for each in names if each.casefold() not in had)
+        return Seat(free_name(plain_name(name), await self._taken(match_id)))
+
+    async def _taken(self, match_id: MatchId, but_for: Seat | None = None) -> set[str]:
+        """Names that stand for somebody there, or once did, in small letters; not those of the one in this seat."""
+        log, seating = await self._store.log(match_id), await self._store.seating(match_id)
+        had = [event.seat for each in log.happenings for event in each.events if isinstance(event, Joined)]
+        called = {seat: name for seat, name in seating.called.items() if seat != but_for}
+        names = [HOSTS_SEAT, *(seat for seat in had if seat != but_for), *used_names(replace(seating, called=called))]
+        return {each.casefold() for each in names}
 
     async def reach(self, match_id: MatchId) -> Mapping[Seat, Reach]:
         """Who can be written to in private: to be seen before anything secret is dealt."""
         seating, match = await self._store.seating(match_id), await self._writer.match(match_id)
         return {seat: _reach(seating.holders.get(seat), seat in seating.reached) for seat in match.state.seats}
 
-    def forgotten(self, match_id: MatchId) -> Mapping[Seat, str]:
-        """Seats whose holder wants to be forgotten, with the letters that stand for them; of a match at hand."""
-        holders = self._writer.holders_at_hand(match_id)
-        return {seat: code for seat, holder in holders.items() if (code := forgotten(holder)) is not None}
+    def seating_at_hand(self, match_id: MatchId) -> Seating:
+        """Of a match at hand; of another, as if nobody sat there."""
+        return self._writer.seating_at_hand(match_id)
+
+    async def name_of_founder(self, match_id: MatchId) -> str | None:
+        """Who opened the match, as they are called; None, if the house does not know them."""
+        holder = (await self._store.seating(match_id)).holders.get(HOSTS_SEAT)
+        player = await self._store.player(PlayerId(holder)) if holder is not None else None
+        return player.name if player is not None else None
+
+    def names(self, match_id: MatchId, language: str) -> Mapping[Seat, str]:
+        """Seats that are called otherwise than by their own name, in the words of a reader; of a match at hand."""
+        return shown_names(self._writer.seating_at_hand(match_id), language)
 
     async def waiting_for(self, player_id: PlayerId) -> list[Waiting]:
         """What waits for them in all their matches, the most urgent first."""
@@ -166,15 +234,6 @@ class People:
             viewer = match.viewer_of(seated.seat)
             waiting += [Waiting(seated, match, q) for q in match.agenda.questions(viewer) if q.owed]
         return sorted(waiting, key=lambda each: (each.question.due is None, each.question.due or 0))
-
-    async def _save(self, account: Account) -> None:
-        before = await self._store.account(account.messenger, account.id)
-        if before == account:
-            return
-        await self._store.save_account(account)
-        if before is None or before.address != account.address or before.player_id != account.player_id:
-            for player_id in {account.player_id, before.player_id if before else account.player_id}:
-                await self._reseat(player_id)
 
     async def _reseat(self, player_id: PlayerId) -> None:
         for match_id in _matches(await self._store.seats_of(player_id)):

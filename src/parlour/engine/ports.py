@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -12,6 +12,7 @@ from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import Happened, Match
 from parlour.engine.seating import Account, Address, Holder, Messenger, Player, Room, Seated, Seating
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission
+from parlour.sdk.audience import Seat
 
 NO_MATCH = MatchId("")  # comes before every other
 HEARD_LASTS = timedelta(days=3)  # no messenger repeats itself after so long
@@ -111,6 +112,15 @@ class Stored(Struct, frozen=True):
     snapshot: Snapshot | None = None
     next_instant: datetime | None = None
     seating: Seating = Seating()
+
+
+class Answered(Struct, frozen=True):
+    """What somebody answered once, as it was written down: rules that are no more are not needed to read it."""
+
+    seq: int  # events in the match after it
+    at: datetime
+    command: Mapping[str, Any]
+    refused: str | None = None
 
 
 class Queued(Struct, frozen=True):
@@ -226,7 +236,7 @@ class Matches(Protocol):
 class Registry(Protocol):
     """People: what they are called, how they are reached, where they sit.
 
-    Whatever changes who can be reached in a match raises the version of its seating.
+    Whatever changes who can be reached in a match, or at which hours, raises the version of its seating.
     """
 
     async def save_player(self, player: Player) -> None:
@@ -252,8 +262,21 @@ class Registry(Protocol):
         """Whose private conversation that is."""
         ...
 
-    async def forget(self, player_id: PlayerId, held_by: Holder) -> None:
-        """They go, and their accounts.  The seats they held stay, and are held by this one from now on."""
+    async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
+        """They go, and their accounts.  The seats they held stay, and are held by this one from now on; all that were
+        ever named after them are named after this one.  Gives the matches that it concerns, by id."""
+        ...
+
+    async def unite(self, known: PlayerId, other: PlayerId, noted: Account) -> bool:
+        """All seats and accounts of the other become the known one's, and all else that is known of the other is from
+        now on of the known one.  The account is saved with it.
+
+        False: both sit in one match.  Then nothing is changed.
+        """
+        ...
+
+    async def call(self, match_id: MatchId, seat: Seat, name: str | None) -> None:
+        """What its holder is called there as long as they have it; None: as the seat.  The seating changes by it."""
         ...
 
     async def seating(self, match_id: MatchId) -> Seating:
@@ -261,6 +284,10 @@ class Registry(Protocol):
         ...
 
     async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]: ...
+
+    async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[Answered]:
+        """All that they ever answered there, in its order."""
+        ...
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         """The match is carried there from now on, and nowhere else."""
@@ -274,6 +301,10 @@ class Registry(Protocol):
 
     async def matches_in(self, address: Address) -> Sequence[MatchId]:
         """The newest first."""
+        ...
+
+    async def rooms_within(self, address: Address) -> Sequence[Address]:
+        """Parts of this room in which something is carried: topics of a group.  By their ids."""
         ...
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import Delivery, Letter
 from parlour.engine.match import Happened, Match, Told, folded, read_counts, written_counts
-from parlour.engine.ports import GameMissing, Snapshot, Stored
+from parlour.engine.ports import Answered, GameMissing, Snapshot, Stored
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.codec import Codec
+from parlour.sdk.command import Command
 from parlour.sdk.game import Game
 
 
@@ -47,6 +48,14 @@ def match_from(empty: Match, stored: Stored) -> Match:
         return folded(empty, stored.happenings)
     state = _codec(empty.game).state(kept.state)
     return folded(replace(empty, state=state, seq=kept.seq, told=read_counts(kept.told)), stored.happenings)
+
+
+def answered_from(command: Raw | Command, receipt: Receipt) -> Answered:
+    return Answered(receipt.seq, receipt.at, msgspec.json.decode(_encoder.encode(command)), receipt.refused)
+
+
+def in_order(answers: Iterable[Answered]) -> list[Answered]:
+    return sorted(answers, key=lambda each: (each.seq, each.at))
 
 
 @lru_cache(maxsize=256)
@@ -85,6 +94,9 @@ class Recorder:
         plain = _asked.decode(asked)
         command = self.codec(game).command(plain.command)
         return Submission(submission_id, match_id, plain.actor, plain.key, command, plain.player)
+
+    def read_answered(self, asked: bytes, receipt: bytes) -> Answered:
+        return answered_from(_asked.decode(asked).command, self.read_receipt(receipt))
 
     def receipt(self, receipt: Receipt) -> bytes:
         return _encoder.encode(receipt)

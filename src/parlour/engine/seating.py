@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
+from types import MappingProxyType
 from typing import NewType
 
 from msgspec import Struct
 
+from parlour.engine.hours import AT_ANY_HOUR, Hears, Hours
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
+from parlour.sdk.schedule import Quiet
 
 Messenger = NewType("Messenger", str)  # its name: "slack"
 Holder = str  # a player's id, STAND_IN, or somebody who wants to be forgotten
 _FORGOTTEN = "~"
+NOBODY: Mapping[Seat, Holder] = MappingProxyType({})
 
 
 class Player(Struct, frozen=True):
@@ -24,6 +28,18 @@ class Player(Struct, frozen=True):
     name: str
     language: str = "en"
     zone: str = "UTC"
+    hears: Hears = "all"
+    quiet: Quiet | None = None  # in their zone; nobody has any until they say so, for where they are is a guess
+
+    @property
+    def hours(self) -> Hours:
+        """Those who mind nothing are alike, wherever they are."""
+        if self.hears == "all" and self.quiet is None:
+            return AT_ANY_HOUR
+        return Hours(self.hears, self.quiet, self.zone)
+
+
+WITHIN = "/"  # between the id of a room and that of a part of it, a topic say
 
 
 class Address(Struct, frozen=True):
@@ -80,6 +96,9 @@ class Seating(Struct, frozen=True, gc=False):
     reached: frozenset[Seat] = frozenset()  # seats whose holder can be written to in private
     has_room: bool = False
     nudged: frozenset[str] = frozenset()  # what was asked or reminded of, and need not be again
+    hours: Mapping[Seat, Hours] = {}  # of those who do not want to hear everything at any hour
+    called: Mapping[Seat, str] = {}  # seats whose holder has chosen another name since they sat down
+    lost: Mapping[Seat, str] = {}  # seats with the name of somebody who wants to be forgotten: letters to say instead
 
     @property
     def is_carried(self) -> bool:
@@ -89,6 +108,37 @@ class Seating(Struct, frozen=True, gc=False):
     @property
     def stand_ins(self) -> tuple[Seat, ...]:
         return tuple([seat for seat, holder in self.holders.items() if holder == STAND_IN])
+
+
+class Taken(Struct, frozen=True):
+    """A seat with its holder, as a store finds them."""
+
+    seat: Seat
+    holder: Holder
+    is_reached: bool  # can be written to in private
+    player: Player | None = None  # if the holder is one that the house knows
+    called: str | None = None  # what they call themselves, if not as the seat
+
+
+def seating_of(
+    version: int,
+    taken: Collection[Taken],
+    has_room: bool = False,
+    nudged: frozenset[str] = frozenset(),
+    named_after: Mapping[Seat, Holder] = NOBODY,
+) -> Seating:
+    """The same in every store.  `named_after`: who sat down first, at least of those who want to be forgotten."""
+    known = {each.seat: each.player for each in taken if each.player is not None}
+    return Seating(
+        version,
+        {each.seat: each.holder for each in taken},
+        frozenset([each.seat for each in taken if each.is_reached]),
+        has_room,
+        nudged,
+        {seat: player.hours for seat, player in known.items() if player.hours is not AT_ANY_HOUR},
+        {each.seat: each.called for each in taken if each.called is not None},
+        {seat: code for seat, first in named_after.items() if (code := forgotten(first)) is not None},
+    )
 
 
 def somebody(code: str) -> Holder:

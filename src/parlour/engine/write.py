@@ -17,7 +17,16 @@ from msgspec.structs import replace
 from parlour.engine.budget import SECONDS, within
 from parlour.engine.chance import new_seed
 from parlour.engine.commits import AtHand, commit_of, first_outgoing, opened_round, refusal, rings_at
-from parlour.engine.deliveries import Lane, Outgoing, asked, next_reminder, reminders, to_host, undelivered
+from parlour.engine.deliveries import (
+    Lane,
+    Outgoing,
+    asked,
+    known_to_host,
+    next_reminder,
+    reminders,
+    to_host,
+    undelivered,
+)
 from parlour.engine.match import Happened, Match, answered, moved, opened, unopened, woken
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, forgiveness
@@ -33,7 +42,7 @@ from parlour.engine.ports import (
     Unreadable,
 )
 from parlour.engine.recording import match_from
-from parlour.engine.seating import Holder, Room, Seating
+from parlour.engine.seating import Room, Seating
 from parlour.engine.stand_ins import next_answer
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat, Viewer
@@ -71,6 +80,7 @@ class Writer:
         self.posted = asyncio.Event()  # there is something to carry: a hint, no more
         self.rang = asyncio.Event()  # a stand-in is to play: likewise
         self.moved: Callable[[Match, Happened], None] | None = None  # told of what has been stored: likewise
+        self.seated: Callable[[MatchId], None] | None = None  # told that people are another, or called so: likewise
 
     async def found(
         self,
@@ -109,10 +119,10 @@ class Writer:
         assert match is not None
         return match
 
-    def holders_at_hand(self, match_id: MatchId) -> Mapping[Seat, Holder]:
-        """Who sits where, as far as is known here; of nobody, if the match is not in memory."""
+    def seating_at_hand(self, match_id: MatchId) -> Seating:
+        """Who sits where, as far as is known here; nobody, if the match is not in memory."""
         live = self._live.get(match_id)
-        return live.seating.holders if live is not None else {}
+        return live.seating if live is not None else Seating()
 
     async def fetch(self, match_ids: Sequence[MatchId]) -> None:
         """Have them at hand, all in one go: they are about to be woken.  What cannot be read is left to its turn."""
@@ -215,10 +225,20 @@ class Writer:
     async def reseated(self, match_id: MatchId) -> None:
         """The house has learnt who can be reached in a match, or where: who owes an answer there is told of it."""
         await self._say_aside(match_id, asked)
+        if self.seated is not None:
+            self.seated(match_id)
 
     async def undelivered(self, match_id: MatchId, lane: Lane) -> None:
         """A letter was given up."""
         await self._say_aside(match_id, partial(undelivered, lane))
+
+    async def host_knows(self, match_id: MatchId, lane: Lane) -> None:
+        """They were told otherwise that nothing arrives there."""
+        await self._say_aside(match_id, partial(known_to_host, lane))
+
+    async def aside(self, match_id: MatchId, told: Callable[[Match, datetime, Seating], Outgoing]) -> None:
+        """Somebody is to know something that is no part of the match; once, if a nudge says so."""
+        await self._say_aside(match_id, told)
 
     async def _say_aside(self, match_id: MatchId, told: Callable[[Match, datetime, Seating], Outgoing]) -> None:
         """People are told something that is no part of the match."""

@@ -14,6 +14,7 @@ from parlour.engine.ports import (
     HEARD_LASTS,
     NO_MATCH,
     AlreadyAnswered,
+    Answered,
     Carried,
     Commit,
     Day,
@@ -25,6 +26,7 @@ from parlour.engine.ports import (
     Raced,
     Stored,
 )
+from parlour.engine.recording import answered_from, in_order
 from parlour.engine.seating import (
     Account,
     Address,
@@ -34,12 +36,15 @@ from parlour.engine.seating import (
     Room,
     Seated,
     Seating,
+    Taken,
     as_stored,
+    seating_of,
 )
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat
 from parlour.stores.guard import begins, fits
-from parlour.stores.reach import concerned
+from parlour.stores.reach import concerned, is_to_be_heard
+from parlour.stores.rooms import ids_within
 
 
 class _Shelf:
@@ -47,9 +52,11 @@ class _Shelf:
 
     __slots__ = (
         "answers",
+        "called",
         "founding",
         "happenings",
         "holders",
+        "named_after",
         "next_instant",
         "nudged",
         "room",
@@ -67,8 +74,14 @@ class _Shelf:
         self.set_aside: str | None = None
         self.version = 0
         self.holders: dict[Seat, Holder] = {}
+        self.called: dict[Seat, str] = {}
+        self.named_after: dict[Seat, Holder] = {}
         self.nudged: set[str] = set()
         self.room: Room | None = None
+
+    def knows(self, player_id: PlayerId) -> bool:
+        """They sit here, or did."""
+        return player_id in self.holders.values() or player_id in self.named_after.values()
 
 
 class MemoryStore:
@@ -129,6 +142,8 @@ class MemoryStore:
         shelf.version += reseats
         shelf.nudged.update(outgoing.nudges)
         shelf.holders = as_stored(shelf.holders, outgoing.holders)
+        shelf.called = {seat: name for seat, name in shelf.called.items() if seat not in outgoing.holders}
+        shelf.named_after = {**shelf.holders, **shelf.named_after}
         shelf.room = outgoing.room or shelf.room
         self._put(*outgoing.deliveries)
 
@@ -163,7 +178,10 @@ class MemoryStore:
         """Gone with the process."""
 
     async def save_player(self, player: Player) -> None:
+        known = self._players.get(player.id)
         self._players[player.id] = player
+        if is_to_be_heard(known, player):
+            self._reseat({player.id})
 
     async def player(self, player_id: PlayerId) -> Player | None:
         return self._players.get(player_id)
@@ -184,12 +202,40 @@ class MemoryStore:
         there = [each for each in self._accounts.values() if (each.messenger, each.conversation) == at]
         return min(there, key=_last_seen, default=None)
 
-    async def forget(self, player_id: PlayerId, held_by: Holder) -> None:
+    async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
         self._accounts = {key: each for key, each in self._accounts.items() if each.player_id != player_id}
         self._players.pop(player_id, None)
-        self._reseat({player_id})
-        for shelf in self._shelves.values():
+        concerned = [m for m in sorted(self._shelves) if self._shelves[m].knows(player_id)]
+        for match_id in concerned:
+            shelf = self._shelves[match_id]
+            shelf.version += 1
+            shelf.called = {s: name for s, name in shelf.called.items() if shelf.holders[s] != player_id}
             shelf.holders = {s: held_by if holder == player_id else holder for s, holder in shelf.holders.items()}
+            shelf.named_after = {s: held_by if who == player_id else who for s, who in shelf.named_after.items()}
+        return concerned
+
+    async def unite(self, known: PlayerId, other: PlayerId, noted: Account) -> bool:
+        if any({known, other} <= set(shelf.holders.values()) for shelf in self._shelves.values()):
+            return False
+        self._reseat({known, other})
+        for shelf in self._shelves.values():
+            shelf.holders = {seat: known if holder == other else holder for seat, holder in shelf.holders.items()}
+            shelf.named_after = {seat: known if who == other else who for seat, who in shelf.named_after.items()}
+        for key, account in self._accounts.items():
+            if account.player_id == other:
+                self._accounts[key] = replace(account, player_id=known)
+        self._accounts[noted.messenger, noted.id] = noted
+        if (kept := self._players.pop(other, None)) is not None:
+            self._players[known] = replace(kept, id=known)
+        return True
+
+    async def call(self, match_id: MatchId, seat: Seat, name: str | None) -> None:
+        shelf = self._shelf(match_id)
+        if seat in shelf.holders:
+            shelf.version += 1
+            shelf.called.pop(seat, None)
+            if name is not None:
+                shelf.called[seat] = name
 
     async def seating(self, match_id: MatchId) -> Seating:
         return self._seating(self._shelf(match_id))
@@ -201,6 +247,10 @@ class MemoryStore:
             for seat, holder in sorted(self._shelves[match_id].holders.items())
             if holder == player_id
         ]
+
+    async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[Answered]:
+        answers = [given for (by, _), given in self._shelf(match_id).answers.items() if by == player_id]
+        return in_order(answered_from(submission.command, receipt) for submission, receipt in answers)
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         shelf = self._shelf(match_id)
@@ -219,6 +269,12 @@ class MemoryStore:
         there = [s.founding for s in self._shelves.values() if s.room is not None and s.room.address == address]
         newest = sorted(sorted(there, key=lambda f: f.id), key=lambda f: f.founded_at, reverse=True)
         return [founding.id for founding in newest]
+
+    async def rooms_within(self, address: Address) -> Sequence[Address]:
+        rooms = {shelf.room.address for shelf in self._shelves.values() if shelf.room is not None}
+        first, end = ids_within(address)
+        ids = sorted(each.id for each in rooms if each.messenger == address.messenger and first <= each.id < end)
+        return [Address(address.messenger, id) for id in ids]
 
     async def reply(self, heard: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
         if heard in self._heard:
@@ -280,15 +336,18 @@ class MemoryStore:
         return True
 
     def _reseat(self, players: Set[PlayerId]) -> None:
-        """Who can be reached may be different now, wherever one of them sits."""
+        """Who can be reached, or when, may be different now, wherever one of them sits."""
         for shelf in self._shelves.values():
             shelf.version += not players.isdisjoint(shelf.holders.values())
 
     def _seating(self, shelf: _Shelf) -> Seating:
         reachable = {account.player_id for account in self._accounts.values() if account.address is not None}
-        reached = frozenset(seat for seat, holder in shelf.holders.items() if holder in reachable)
-        holders, has_room = dict(sorted(shelf.holders.items())), shelf.room is not None
-        return Seating(shelf.version, holders, reached, has_room, frozenset(shelf.nudged))
+        taken = [
+            Taken(seat, holder, holder in reachable, self._players.get(PlayerId(holder)), shelf.called.get(seat))
+            for seat, holder in sorted(shelf.holders.items())
+        ]
+        named_after = dict(sorted(shelf.named_after.items()))
+        return seating_of(shelf.version, taken, shelf.room is not None, frozenset(shelf.nudged), named_after)
 
     def _shelf(self, match_id: MatchId) -> _Shelf:
         try:

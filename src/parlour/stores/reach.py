@@ -1,8 +1,9 @@
-"""Whom it concerns that an account is another than it was."""
+"""Whom it concerns that an account, or a player, is another than it was."""
 
 from __future__ import annotations
 
-from parlour.engine.seating import Account
+from parlour.engine.hours import AT_ANY_HOUR
+from parlour.engine.seating import Account, Player
 from parlour.engine.submission import PlayerId
 
 
@@ -13,3 +14,8 @@ def concerned(known: Account | None, account: Account) -> frozenset[PlayerId]:
     if (known.player_id, known.address) == (account.player_id, account.address):
         return frozenset()
     return frozenset({known.player_id, account.player_id})
+
+
+def is_to_be_heard(known: Player | None, player: Player) -> bool:
+    """Whether the matches they sit in have to know: they are to be reminded at other hours than before."""
+    return player.hours != (AT_ANY_HOUR if known is None else known.hours)

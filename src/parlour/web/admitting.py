@@ -6,9 +6,10 @@ from secrets import token_urlsafe
 
 from parlour.engine.links import SPECTATORS
 from parlour.engine.match import Match
+from parlour.engine.places import Place, place_of
 from parlour.engine.submission import PlayerId
 from parlour.web.desk import Desk
-from parlour.web.places import Place, place_of, role_of, seat_of
+from parlour.web.places import role_of, seat_of
 from parlour.web.tokens import Role
 from parlour.web.wire import Admitted
 

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from parlour.engine.ports import Raced, StoreFailed
 from parlour.engine.submission import PlayerId
 from parlour.sdk.game import Game
+from parlour.sdk.phrases import Names
 from parlour.web.desk import Desk
 from parlour.web.endpoints import BASE, LARGEST_BODY, Call, Endpoint, asked, decoded
 from parlour.web.errors import STATUS, Denied, details_of, forbidden, unauthorized
@@ -51,7 +52,8 @@ class Answering:
         try:
             return _as_response(await self._answer(call), call.headers)
         except Denied as no:
-            return denied(no, await _language(call), call.game, call.zone)
+            call.language = await _language(call)
+            return denied(no, call.language, call.game, call.zone, call.names)
         except (Raced, StoreFailed):
             return denied(Denied("ERR_UNAVAILABLE", "unavailable", wait=1), call.language)
         except Exception as fault:  # noqa: BLE001 - its kind is logged, and the house stays open
@@ -136,8 +138,10 @@ def _as_response(answer: Struct | Response, headers: Mapping[str, str]) -> Respo
     return Response(_encode(answer), media_type=JSON, headers=headers)
 
 
-def denied(no: Denied, language: str, game: Game[Any] | None = None, zone: str = USUAL) -> Response:
-    shown = Failure(ErrorShown(no.code, message(no, language, game, zone), details_of(no)))
+def denied(
+    no: Denied, language: str, game: Game[Any] | None = None, zone: str = USUAL, names: Names = str
+) -> Response:
+    shown = Failure(ErrorShown(no.code, message(no, language, game, zone, names), details_of(no)))
     headers = {"Retry-After": str(ceil(no.wait))} if no.wait else {}
     if no.code == "ERR_UNAUTHORIZED":
         headers["WWW-Authenticate"] = "Bearer"

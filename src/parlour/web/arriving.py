@@ -17,7 +17,7 @@ from parlour.web.origins import Origins
 from parlour.web.sockets import BROKEN, FLOOD, NO_SUCH_GAME, OTHER_GAME, TRY_LATER, UNAUTHORIZED, Socket
 from parlour.web.talking import Talk
 from parlour.web.tokens import Claims
-from parlour.web.visits import admitted
+from parlour.web.visits import admitted, as_known_now
 from parlour.web.wording import preferred
 
 PATHS = ("/ws", "/api/v1/ws")
@@ -72,7 +72,7 @@ class Arriving:
 
     async def _claims(self, query: Mapping[str, list[str]]) -> Claims:
         token, game_id = (query.get(name, [""])[0] for name in ("token", "game_id"))
-        claims = await admitted(self._desk, token, MatchId(game_id))
+        claims = await as_known_now(self._desk, await admitted(self._desk, token, MatchId(game_id)))
         is_too_often = self._desk.limits.wait("look", claims.sub, COSTS)
         if is_too_often or not self._desk.sockets.has_place_for(claims):
             raise Denied("ERR_RATE_LIMITED", "rate_limited")

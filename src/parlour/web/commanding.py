@@ -11,13 +11,13 @@ from typing import NamedTuple
 from msgspec import Raw, Struct
 
 from parlour.engine.match import Match, folded, unopened
+from parlour.engine.places import Place, viewer_at
 from parlour.engine.submission import PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.command import Command
 from parlour.sdk.prompt import Prompt
 from parlour.web.desk import Desk
 from parlour.web.endpoints import decoded
 from parlour.web.errors import Denied, not_found, refused
-from parlour.web.places import Place, viewer_at
 
 NOTHING_ASKED = ""  # the key of no prompt: the rules then say that nobody asks
 USED_OTHERWISE = "id_used_otherwise"

@@ -11,7 +11,7 @@ from parlour.engine.links import Links
 from parlour.engine.live import Live
 from parlour.engine.people import People
 from parlour.engine.ports import Clock, Store
-from parlour.engine.submission import MatchId
+from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.write import Writer
 from parlour.sdk.codec import Codec
 from parlour.sdk.game import Game
@@ -75,10 +75,17 @@ def opened_desk(
         del match_id
         watched.broke("gallery", fault)
 
+    people = People(store, writer, clock)
+
+    async def is_known_otherwise(sub: str) -> bool:
+        return await people.whose(PlayerId(sub)) != sub
+
+    galleries = Galleries(Source(store, ids, budget), live, games, writer.match, failed, is_known_otherwise)
+    writer.seated = galleries.reseated
     return Desk(
         store,
         writer,
-        People(store, writer, clock),
+        people,
         clock,
         games,
         {key: Codec(game) for key, game in games.items()},
@@ -88,7 +95,7 @@ def opened_desk(
         Codes(store),
         Listings(store, clock),
         ids,
-        Galleries(Source(store, ids, budget), live, games, writer.match, failed),
+        galleries,
         OpenSockets(),
         limits or Limits(),
         watched,

@@ -10,10 +10,11 @@ from msgspec import Raw, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from parlour.engine.names import spoken
 from parlour.engine.submission import MatchId, SubmissionId
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game
-from parlour.sdk.phrases import Speaker
+from parlour.sdk.phrases import Names, Speaker
 from parlour.web.desk import Desk
 from parlour.web.errors import Code, Denied, invalid
 from parlour.web.limits import Kind
@@ -77,7 +78,13 @@ class Call:
     @property
     def speaker(self) -> Speaker:
         """Says to the asker what the match has to say."""
-        return speaker(self.visit.match.game, self.language, self.zone)
+        return speaker(self.visit.match.game, self.language, self.zone, self.names)
+
+    @property
+    def names(self) -> Names:
+        """What the asker calls the people of the match."""
+        visit = self._visit
+        return str if visit is None else spoken(self.desk.people.names(visit.match.id, self.language))
 
     @property
     def game_id(self) -> MatchId:

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from parlour.engine.budget import within
 from parlour.engine.match import Happened, Match
+from parlour.engine.places import Place
 from parlour.engine.ports import Store, Stored
 from parlour.web.moments import Moment
-from parlour.web.places import Place
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.streams import Stream, played_back
 

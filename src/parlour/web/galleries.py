@@ -14,13 +14,16 @@ from typing import Any, Protocol
 
 from parlour.engine.live import Hinting, Live
 from parlour.engine.match import Happened, Match, unopened
+from parlour.engine.names import names_by_language
+from parlour.engine.places import Place, place_of
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store, StoreFailed
+from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId
 from parlour.sdk.game import Game
 from parlour.sdk.house import HandedOver, Joined, Left, Replaced
 from parlour.web.following import Source, Streams
-from parlour.web.places import Place, place_of
 from parlour.web.streams import Stream
+from parlour.web.wire import Names
 
 LINGERS = 60.0  # seconds that a gallery stays when nobody is in it
 LOOKS = 5.0  # seconds between two looks at what other processes may have written
@@ -35,6 +38,10 @@ class Onlooker(Protocol):
     @property
     def sub(self) -> str: ...
 
+    def call(self, names: Names) -> None:
+        """What people are called from now on."""
+        ...
+
     def begin(self, stream: Stream) -> None:
         """Everything, as it is seen from this place; from now on it looks from there."""
         ...
@@ -45,12 +52,18 @@ class Onlooker(Protocol):
         """The match cannot be shown any more."""
         ...
 
+    def lock_out(self) -> None:
+        """Whoever it is has to come in anew."""
+        ...
+
 
 class Gallery:
     def __init__(self, galleries: Galleries, match_id: MatchId, streams: Streams) -> None:
         self._all, self.match_id, self._streams = galleries, match_id, streams
         self._onlookers: dict[Onlooker, Stream] = {}
         self._at: dict[Place, dict[Onlooker, None]] = {}
+        self._names: Names = {}
+        self.version = 0  # of the seating, as it was last looked at
         self._waiting: deque[tuple[Match, Happened]] = deque()
         self._scheduled = False
         self._lock = asyncio.Lock()  # one at a time is shown to a place
@@ -72,6 +85,11 @@ class Gallery:
         """Another process has written to it."""
         if self._settled.is_set():
             self._look_up(self._catch_up())
+
+    def reseated(self) -> None:
+        """Somebody is called otherwise now, or sits elsewhere, and nothing happened in the match."""
+        if self._settled.is_set():
+            self._look_up(self._reseat())
 
     def _tell(self) -> None:
         self._scheduled = False
@@ -112,13 +130,24 @@ class Gallery:
     async def _reseat(self) -> None:
         """Some may be at another place by now: they begin anew there."""
         async with self._lock:
-            holders = (await self._all.store.seating(self.match_id)).holders
+            holders = self._called(await self._all.store.seating(self.match_id)).holders
             for onlooker, stream in tuple(self._onlookers.items()):
                 place = place_of(stream.match, holders, onlooker.sub)
-                if place != stream.place:
+                if place is None and stream.place is not None and await self._all.is_known_otherwise(onlooker.sub):
+                    onlooker.lock_out()
+                elif place != stream.place:
                     there = await self._streams.at(place)
                     if onlooker in self._onlookers:
                         self._put(onlooker, there)
+
+    def _called(self, seating: Seating) -> Seating:
+        """Whoever looks hears of it if somebody is called otherwise by now."""
+        names, self.version = names_by_language(seating), seating.version
+        if names != self._names:
+            self._names = names
+            for onlooker in tuple(self._onlookers):
+                onlooker.call(names)
+        return seating
 
     async def _catch_up(self) -> None:
         async with self._lock:
@@ -155,12 +184,15 @@ class Gallery:
                 return stream
 
     async def _place(self, match: Match, sub: str) -> Place:
-        return place_of(match, (await self._all.store.seating(self.match_id)).holders, sub)
+        seating = self._called(await self._all.store.seating(self.match_id))
+        return place_of(match, seating.holders, sub)
 
     def _put(self, onlooker: Onlooker, stream: Stream) -> None:
         self._take_away(onlooker)
         self._onlookers[onlooker] = stream
         self._at.setdefault(stream.place, {})[onlooker] = None
+        if self._names:
+            onlooker.call(self._names)
         onlooker.begin(stream)
 
     def _take_away(self, onlooker: Onlooker) -> None:
@@ -216,9 +248,10 @@ class Galleries:
         games: Mapping[str, Game[Any]],
         present: Callable[[MatchId], Awaitable[Match]],
         failed: Callable[[MatchId, Exception], None],
+        is_known_otherwise: Callable[[str], Awaitable[bool]],
     ) -> None:
         self._source, self._live, self._games = source, live, games
-        self.present, self.failed = present, failed
+        self.present, self.failed, self.is_known_otherwise = present, failed, is_known_otherwise
         self._open: dict[MatchId, Gallery] = {}
 
     @property
@@ -245,6 +278,10 @@ class Galleries:
             del self._open[gallery.match_id]
             self._live.leave(gallery.match_id)
 
+    def reseated(self, match_id: MatchId) -> None:
+        if (gallery := self._open.get(match_id)) is not None:
+            gallery.reseated()
+
     async def hear_of_others(self) -> None:
         """Until cancelled, if the store has it from other processes what they moved."""
         if isinstance(self.store, Hinting):
@@ -256,7 +293,10 @@ class Galleries:
             await asyncio.sleep(LOOKS)
             for number, gallery in enumerate(tuple(self._open.values()), start=1):
                 with suppress(StoreFailed, NoSuchMatch):
-                    if (await self.store.mark(gallery.match_id))[0] > (gallery.seq or 0):
+                    seq, version = await self.store.mark(gallery.match_id)
+                    if seq > (gallery.seq or 0):
                         self._live.elsewhere(gallery.match_id)
+                    elif version != gallery.version:
+                        gallery.reseated()
                 if number % LOOKS_AT_ONCE == 0:
                     await asyncio.sleep(0.1)

@@ -8,11 +8,11 @@ from typing import NamedTuple
 import msgspec
 
 from parlour.engine.match import Happened, Match
+from parlour.engine.places import Place
 from parlour.engine.read import asked
 from parlour.sdk.audience import EVERYONE, Audience, Viewer
 from parlour.sdk.prompt import Prompt, question
 from parlour.web import shown
-from parlour.web.places import Place
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.wire import NoticeShown
 

@@ -24,6 +24,7 @@ _SOCKET = (
     wire.Out,
     wire.Snapshot,
     wire.Changed,
+    wire.NamesChanged,
     wire.CommandResult,
     wire.SocketError,
     wire.Ack,
@@ -68,7 +69,7 @@ def document(endpoints: Sequence[Endpoint], games: Mapping[str, Game[Any]]) -> S
 _ABOUT = (
     "A house for long games. Come in with a game code or a link, look at what is asked, answer it. Whatever changes "
     "something takes an X-Request-Id, and twice is once. Changes come at once over the socket; see x-socket and the "
-    "schemas In, Out, Snapshot and Changed."
+    "schemas In, Out, Snapshot, Changed and NamesChanged."
 )
 
 

@@ -9,8 +9,8 @@ from base64 import urlsafe_b64encode
 from functools import lru_cache
 from hashlib import blake2b
 
+from parlour.engine.places import Place
 from parlour.engine.submission import MatchId
-from parlour.web.places import Place
 from parlour.web.secret import derived
 
 BYTES = 12

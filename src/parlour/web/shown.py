@@ -7,13 +7,13 @@ from datetime import datetime
 from typing import Any
 
 from parlour.engine.match import Match, Told
+from parlour.engine.places import Place
 from parlour.engine.read import Asked, Page
 from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import SPECTATOR
 from parlour.sdk.command import Command
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
-from parlour.web.places import Place
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.wire import (
     Forks,

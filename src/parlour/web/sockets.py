@@ -13,7 +13,7 @@ from parlour.web.frames import framed
 from parlour.web.galleries import Gallery
 from parlour.web.streams import Stream
 from parlour.web.tokens import Claims
-from parlour.web.wire import Event
+from parlour.web.wire import Event, Names, NamesChanged
 
 UNAUTHORIZED, OTHER_GAME, NO_SUCH_GAME, SLOW, FLOOD, BROKEN, TRY_LATER = 4401, 4403, 4404, 4408, 4429, 1011, 1013
 GREETING = 0.3  # seconds after the snapshot in which a client may say what it has seen before
@@ -37,6 +37,9 @@ class Socket:
         return self.claims.sub
 
     # What the gallery says
+
+    def call(self, names: Names) -> None:
+        self.answer("NAMES_CHANGED", NamesChanged(names))
 
     def begin(self, stream: Stream) -> None:
         """At another place everything begins anew, with another count."""

@@ -14,10 +14,11 @@ import msgspec
 from msgspec import Raw, Struct, field
 
 from parlour.engine.match import Happened, Match, folded
+from parlour.engine.places import Place, viewer_at
 from parlour.sdk.audience import SPECTATOR, Seat
 from parlour.web.frames import framed_change
 from parlour.web.moments import Moment
-from parlour.web.places import Place, role_of, seat_of, viewer_at
+from parlour.web.places import role_of, seat_of
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.tokens import Role
 from parlour.web.wire import NoticeShown

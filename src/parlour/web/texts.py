@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from parlour.engine.match import Match
+from parlour.engine.places import viewer_at
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.prompt import Question
 from parlour.web.commanding import Outcome, Wish, submitted
 from parlour.web.desk import Desk
 from parlour.web.errors import Denied
-from parlour.web.places import viewer_at
 
 MOST_SUGGESTIONS = 10
 

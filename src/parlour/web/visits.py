@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlour.engine.match import Match
+from parlour.engine.places import Place, place_of, viewer_at
 from parlour.engine.ports import GameMissing, NoSuchMatch, Unreadable
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Viewer
 from parlour.web.desk import Desk
 from parlour.web.errors import forbidden, not_found, refused, unauthorized
-from parlour.web.places import Place, place_of, viewer_at
 from parlour.web.tokens import BadToken, Claims
 
 
@@ -40,7 +41,21 @@ async def admitted(desk: Desk, token: str, game_id: MatchId) -> Claims:
 async def visited(desk: Desk, token: str, game_id: MatchId) -> Visit:
     claims = await admitted(desk, token, game_id)
     match = await the_match(desk, game_id)
-    return Visit(claims, match, place_of(match, (await desk.store.seating(game_id)).holders, claims.sub))
+    holders = (await desk.store.seating(game_id)).holders
+    if (place := place_of(match, holders, claims.sub)) is None:
+        claims = await as_known_now(desk, claims)
+        place = place_of(match, holders, claims.sub)
+    return Visit(claims, match, place)
+
+
+async def as_known_now(desk: Desk, claims: Claims) -> Claims:
+    """Whoever was found to be one with another has that one's seats.  Raises Denied, if that one locked the door."""
+    sub = claims.sub if claims.role == "observer" else await desk.people.whose(claims.sub)
+    if sub == claims.sub:
+        return claims
+    if await desk.doors.is_locked(claims.game_id, sub, claims.made_at):
+        raise unauthorized()
+    return replace(claims, sub=sub)
 
 
 async def the_match(desk: Desk, game_id: MatchId) -> Match:

@@ -125,7 +125,7 @@ class OpenGame(Struct, frozen=True):
     game: str
     game_code: str = field(name="gameCode")
     host: str
-    players: tuple[Seat, ...]
+    players: tuple[str, ...]  # what they are called
     free: int  # seats
     listed_at: datetime
 
@@ -142,10 +142,15 @@ class Listing(Struct, frozen=True):
     listed: bool
 
 
+# What the holders of some seats are called otherwise than as they sat down, by language: a name that they have chosen
+# since, or letters that say nothing if they want to be forgotten.
+Names = Mapping[Seat, Mapping[str, str]]
+
+
 class PlayerShown(Struct, frozen=True):
     player_id: Seat
     seat: int  # from 1 on, in the order they were taken
-    name: str
+    name: str  # as they sat down; `names` says who is called otherwise by now
 
 
 class Standing(Struct, frozen=True):
@@ -163,6 +168,7 @@ class Standing(Struct, frozen=True):
 
 class PublicState(Standing, frozen=True, kw_only=True):
     stand_ins: tuple[Seat, ...]
+    names: Names
     view: Any  # as a spectator sees it
     last_seq: int
 
@@ -364,7 +370,7 @@ class Failure(Struct, frozen=True):
 
 # The socket
 
-Event = Literal["STATE_SNAPSHOT", "STATE_CHANGED", "COMMAND_RESULT", "ERROR", "PONG"]
+Event = Literal["STATE_SNAPSHOT", "STATE_CHANGED", "NAMES_CHANGED", "COMMAND_RESULT", "ERROR", "PONG"]
 
 
 class In(Struct, frozen=True):
@@ -404,6 +410,12 @@ class Changed(Struct, frozen=True, omit_defaults=True):
     prompts: tuple[PromptShown, ...] | None = None
     notices: tuple[NoticeShown, ...] = ()
     notice_cursor: int = 0  # the viewer's own count of notices, if there were any
+
+
+class NamesChanged(Struct, frozen=True):
+    """All there are.  It comes before everything else if there are any, and whenever one is another."""
+
+    names: Names
 
 
 class CommandResult(Struct, frozen=True):

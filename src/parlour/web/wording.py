@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from parlour.sdk.game import Game
-from parlour.sdk.phrases import Phrasebook, Speaker, phrasebook
+from parlour.sdk.phrases import Names, Phrasebook, Speaker, phrasebook
 from parlour.sdk.tongue import ENGLISH
 from parlour.web.errors import Denied
 from parlour.web.zones import USUAL
@@ -24,15 +24,16 @@ def voice(language: str) -> Speaker:
     return own_phrases().speaker(language, str)
 
 
-def speaker(game: Game[Any] | None, language: str, zone: str = USUAL) -> Speaker:
-    """A seat is called what its player called it."""
-    return phrasebook(game).speaker(language, str, zone)
+def speaker(game: Game[Any] | None, language: str, zone: str = USUAL, names: Names = str) -> Speaker:
+    return phrasebook(game).speaker(language, names, zone)
 
 
-def message(denied: Denied, language: str, game: Game[Any] | None = None, zone: str = USUAL) -> str:
+def message(
+    denied: Denied, language: str, game: Game[Any] | None = None, zone: str = USUAL, names: Names = str
+) -> str:
     """A refusal in the words of the game, anything else in the web's own."""
     if denied.by_rules:
-        return speaker(game, language, zone).refusal(denied.why, denied.details)
+        return speaker(game, language, zone, names).refusal(denied.why, denied.details)
     return voice(language).refusal(denied.why, denied.details)
 
 

@@ -1,23 +1,27 @@
 """People, whatever a store is made of: how they are reached, where they sit, and which matches hear of a change."""
 
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 
 import pytest
 from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing
+from parlour.engine.hours import Hears, Hours
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Commit, Founding, NoSuchMatch, Store
 from parlour.engine.seating import Account, Address, Holder, Messenger, Player, Room, Seated, Seating
 from parlour.engine.submission import MatchId, PlayerId
+from parlour.games.pick import PickNumber
 from parlour.sdk import Seat
 from parlour.sdk.parts.hosting import STAND_IN
+from parlour.sdk.schedule import Quiet
 from tests.engine.house import story
-from tests.stores.contract.test_store import ADA, BO, NOON, OPENED, OTHER, ROOM, M, commit, founded
+from tests.stores.contract.test_store import ADA, BO, NOON, OPENED, OTHER, REST, ROOM, M, answer, commit, founded
 
 ASA, BEA = PlayerId("player åsa"), PlayerId("player bea")
 TELEGRAM, SLACK = Messenger("telegram"), Messenger("slack")
 THIRD = MatchId("m3")
+NIGHT = Quiet(time(21, 30), time(7))
 ACCOUNT = Account(TELEGRAM, "417", ASA, conversation="chat 417", seen_at=NOON)
 
 
@@ -50,6 +54,49 @@ async def test_a_player_is_kept_as_saved(store: Store) -> None:
     asa = Player(ASA, "Åsa “Å” 🦊", "sv", "Europe/Stockholm")
     await store.save_player(asa)
     assert await store.player(ASA) == asa
+
+
+@pytest.mark.parametrize("hears", ["all", "owed", "daily"])
+@pytest.mark.parametrize("quiet", [None, NIGHT, Quiet(time(0), time(23, 59, 59))])
+@story
+async def test_what_a_player_wants_to_hear_is_kept_as_saved(store: Store, hears: Hears, quiet: Quiet | None) -> None:
+    asa = Player(ASA, "Åsa", "sv", "Europe/Stockholm", hears, quiet)
+    await store.save_player(Player(ASA, "Åsa", hears="owed", quiet=Quiet(time(1), time(2))))
+    await store.save_player(asa)
+    assert await store.player(ASA) == asa
+
+
+@story
+async def test_the_seating_says_at_which_hours_people_want_to_be_reminded(store: Store) -> None:
+    await seated(store)
+    await store.save_player(Player(ASA, "Åsa", "sv", "Europe/Stockholm", "owed", NIGHT))
+    await store.save_player(Player(BEA, "Bea", "sv", "Europe/Stockholm"))
+    assert (await store.seating(M)).hours == {ADA: Hours("owed", NIGHT, "Europe/Stockholm")}
+    assert (await store.load(M)).seating == await store.seating(M)
+
+
+@story
+async def test_other_hours_are_a_change_of_the_seating_and_the_same_ones_are_not(store: Store) -> None:
+    await seated(store, M)
+    await founded(store, OTHER)
+    asa = Player(ASA, "Åsa", zone="Europe/Stockholm", quiet=NIGHT)
+    await store.save_player(asa)
+    assert (await version(store), await version(store, OTHER)) == (2, 0)
+    for same in (asa, replace(asa, language="sv")):
+        await store.save_player(same)
+        assert await version(store) == 2
+    for number, other in enumerate([replace(asa, zone="UTC"), replace(asa, hears="daily"), Player(ASA, "Åsa")]):
+        await store.save_player(other)
+        assert await version(store) == number + 3
+    assert (await store.seating(M)).hours == {}
+
+
+@story
+async def test_a_clock_that_nobody_goes_by_is_no_change_of_the_seating(store: Store) -> None:
+    await seated(store)
+    for zone in ("Europe/Stockholm", "UTC"):
+        await store.save_player(Player(ASA, "Åsa", zone=zone))
+    assert await version(store) == 1
 
 
 @story
@@ -316,6 +363,21 @@ async def test_the_seats_of_a_player_are_found_in_every_match(store: Store) -> N
     assert await store.seats_of(PlayerId("nobody")) == []
 
 
+@story
+async def test_what_somebody_answered_is_found_in_its_order_and_nothing_of_others(store: Store) -> None:
+    await founded(store)
+    for number, (who, happened) in enumerate([(ASA, REST[0]), (BEA, REST[1]), (ASA, REST[2])]):
+        given = answer(happened, id=f"tap {9 - number}", command=PickNumber(number))
+        assert given.submission is not None
+        assert given.receipt is not None
+        receipt = replace(given.receipt, seq=number, refused="full" if number == 2 else None)
+        await store.append(replace(given, submission=replace(given.submission, player=who), receipt=receipt))
+    first, last = await store.answers(M, ASA)
+    assert (first.at, first.command["number"], first.refused) == (NOON, 0, None)
+    assert (last.at, last.command["number"], last.refused) == (NOON, 2, "full")
+    assert await store.answers(M, PlayerId("nobody")) == []
+
+
 # ── Rooms ──
 
 
@@ -359,6 +421,18 @@ async def test_the_newest_match_of_a_room_is_first(store: Store) -> None:
     await in_room(store, MatchId("m5"), NEW_HOME)
     await in_room(store, MatchId("m6"), Address(SLACK, ROOM.address.id))
     assert await store.matches_in(ROOM.address) == ["M3", "m2", "m4", "m1"]
+
+
+@story
+async def test_the_parts_of_a_room_are_those_whose_id_goes_on_behind_its_own(store: Store) -> None:
+    group = Address(SLACK, "-10")
+    parts = [Address(SLACK, "-10/12"), Address(SLACK, "-10/7")]
+    others = [group, Address(SLACK, "-101/7"), Address(SLACK, "-1"), Address(Messenger("telegram"), "-10/7")]
+    for number, address in enumerate([*parts, *parts, *others]):
+        await in_room(store, MatchId(str(number)), address)
+    assert await store.rooms_within(group) == parts
+    await store.leave_room(parts[0])
+    assert await store.rooms_within(group) == parts[1:]
 
 
 @story

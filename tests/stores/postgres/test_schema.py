@@ -5,7 +5,7 @@ import asyncio
 import asyncpg
 import pytest
 
-from parlour.engine.seating import Seating
+from parlour.engine.seating import Player, Seating
 from parlour.engine.submission import MatchId
 from parlour.stores.instants import number
 from parlour.stores.postgres.schema import STEPS, migrate, version
@@ -48,6 +48,16 @@ async def test_a_match_from_the_first_schema_goes_on_today(bare: str) -> None:
         await store.save_account(ACCOUNT)
         assert await kept(store) == [OPENED, REST[0]]
         assert (await store.seating(M)).reached == {ADA}
+
+
+@story
+async def test_a_player_from_before_there_were_quiet_hours_hears_everything_at_any_hour(bare: str) -> None:
+    connection = await asyncpg.connect(bare)
+    await migrate(connection, STEPS[:3])
+    await connection.execute("INSERT INTO parlour.players VALUES ($1, 'Åsa', 'sv', 'Europe/Stockholm')", ASA)
+    await connection.close()
+    async with opened(bare) as store:
+        assert await store.player(ASA) == Player(ASA, "Åsa", "sv", "Europe/Stockholm")
 
 
 @story

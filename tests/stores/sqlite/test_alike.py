@@ -86,6 +86,11 @@ def founds(match_id: MatchId, out: Outgoing | None = None) -> Asked:
     return Asked("found", (founding(match_id), first if first.reseats else replace(first, outgoing=None)))
 
 
+def unites(both: list[PlayerId]) -> Asked:
+    known, other = both
+    return Asked("unite", (known, other, Account(Messenger("noted"), other, known, unreachable="noted")))
+
+
 def method(name: str, *args: st.SearchStrategy[Any]) -> st.SearchStrategy[Asked]:
     return st.builds(Asked, st.just(name), st.tuples(*args))
 
@@ -98,6 +103,8 @@ questions: st.SearchStrategy[Asked] = st.one_of(
     method("save_player", st.builds(Player, players, st.sampled_from(["Åsa", "Bea"]))),
     method("save_account", accounts),
     method("forget", players, st.just("someone")),
+    method("call", matches, seats, st.none() | st.just("Nova")),
+    st.builds(unites, st.permutations(PLAYERS)),
     method("save_room", matches, rooms),
     method("leave_room", addresses, st.none() | addresses),
     method("set_aside", matches, st.just("why"), st.none() | lines),
@@ -125,6 +132,7 @@ async def everything(store: Store) -> list[Any]:
         known += [await store.player(player_id), await store.accounts(player_id), await store.seats_of(player_id)]
     for address in ADDRESSES:
         known += [await store.account_at(address), await store.matches_in(address)]
+        known.append(await store.rooms_within(address))
         known += [await store.day(address, day) for day in ("today", "tomorrow")]
     return known
 

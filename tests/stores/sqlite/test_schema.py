@@ -6,11 +6,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing, to_host
 from parlour.engine.ports import Commit
-from parlour.engine.seating import Seating
-from parlour.engine.submission import MatchId
+from parlour.engine.seating import Player, Seating
+from parlour.engine.submission import MatchId, PlayerId
 from parlour.games.pick import PickNumber
 from parlour.rehearsal import MONDAY
 from parlour.stores.sqlite.schema import STEPS, FromTheFuture, migrate, version
@@ -72,6 +73,19 @@ async def test_in_a_match_of_the_first_schema_nobody_is_known_until_they_sit_dow
         assert (await house.stored()).seating == Seating(1, {BO: "player bo"})
         assert [queued.delivery for queued in await house.store.pending()] == [LINE]
         assert (await house.say(ADA, PickNumber(1), id="ada's third")).accepted
+
+
+@story
+async def test_a_player_from_before_there_were_quiet_hours_hears_everything_at_any_hour(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        migrate(connection, STEPS[:3])
+        connection.execute("INSERT INTO players VALUES ('player bo', 'Bo', 'sv', 'Europe/Stockholm')")
+    async with house_in(tmp_path) as house:
+        bo = Player(PlayerId("player bo"), "Bo", "sv", "Europe/Stockholm")
+        assert await house.store.player(bo.id) == bo
+        await house.store.save_player(replace(bo, hears="owed"))
+    async with house_in(tmp_path) as house:
+        assert await house.store.player(bo.id) == replace(bo, hears="owed")
 
 
 def test_an_old_file_is_brought_up_to_date_once(old: Path) -> None:

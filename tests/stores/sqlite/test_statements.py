@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing
 from parlour.engine.ports import Carried, Commit, DeadLetter, Postponed
@@ -18,7 +19,7 @@ from tests.stores.contract.test_outbox import HERE, TODAY, line, post, with_lett
 from tests.stores.contract.test_store import HOUR, NOON, REST, ROOM, M, answer, commit, founded
 from tests.stores.sqlite.house import FILE, store_in
 
-ABOUT_PEOPLE = ("players", "accounts", "holders", "rooms", "nudges", "outbox", "posts", "days")
+ABOUT_PEOPLE = ("players", "accounts", "holders", "first_holders", "rooms", "nudges", "outbox", "posts", "days")
 ASA = PlayerId("player åsa")
 
 
@@ -67,10 +68,13 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     await store.accounts(ASA)
     await store.seats_of(ASA)
     await store.load(M)
+    await store.call(M, Seat("ada"), "Nova")
+    await store.unite(PlayerId("player bea"), ASA, replace(account, id="418"))
     await store.forget(ASA, "someone")
     await store.save_room(M, Room(HERE))
     await store.room(M)
     await store.matches_in(HERE)
+    await store.rooms_within(HERE)
     await store.leave_room(HERE, ROOM.address)
     await store.pending(1, 10)
     await store.settle([Carried((ids[0],), post()), Postponed(ids[1], 1, NOON, "")])

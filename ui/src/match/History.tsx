@@ -12,6 +12,7 @@ import type { Words } from "../words/words";
 import type { BoardModule } from "./board";
 import { boardWords } from "./boardWords";
 import { called, differences } from "./looking";
+import { useName } from "./names";
 import type { MatchShown } from "./shared";
 import { Value } from "./ViewTable";
 
@@ -36,7 +37,7 @@ export function usePast(matchId: string, standing: Standing): Past {
   });
   const played = (rounds.data?.rounds ?? []).filter((each) => each >= 0);
   const query = useQuery({
-    queryKey: ["round", matchId, language, round, standing.round],
+    queryKey: ["round", matchId, language, round, standing.round, standing.players.map((player) => player.name)],
     queryFn: () => client.round(matchId, round ?? 0),
     enabled: round !== null,
     placeholderData: keepPreviousData,
@@ -111,6 +112,7 @@ const MOST = 12;
 
 export function Told({ past, shown }: { past: Past; shown: MatchShown }) {
   const words = useWords();
+  const name = useName();
   const round = past.shown;
   if (past.round === null || !round) return null;
   const changes = round.end ? differences(round.start, round.end).slice(0, MOST) : [];
@@ -121,7 +123,7 @@ export function Told({ past, shown }: { past: Past; shown: MatchShown }) {
         <ul>
           {round.turns.map((turn) => (
             <li key={`${turn.turn}/${turn.text}`}>
-              <b>{turn.turn}</b> {turn.text}
+              <b>{name(turn.turn)}</b> {turn.text}
             </li>
           ))}
         </ul>
@@ -132,7 +134,7 @@ export function Told({ past, shown }: { past: Past; shown: MatchShown }) {
           <dl className="changes">
             {changes.map((change) => (
               <div key={change.path.join("/")}>
-                <dt>{change.path.map((part) => called(part, shown.gameWords)).join(" · ")}</dt>
+                <dt>{change.path.map((part) => called(name(part), shown.gameWords)).join(" · ")}</dt>
                 <dd>
                   <Value value={change.before} words={shown.gameWords} /> →{" "}
                   <b>

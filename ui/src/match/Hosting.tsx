@@ -54,7 +54,9 @@ function TakeOver({ matchId, standing, scene }: MatchShown) {
     <div className="in-a-row">
       <select aria-label={words.say("take-over-seat")} value={seat} onChange={(event) => setSeat(event.target.value)}>
         {others.map((player) => (
-          <option key={player.player_id}>{player.player_id}</option>
+          <option key={player.player_id} value={player.player_id}>
+            {player.name}
+          </option>
         ))}
       </select>
       <LinkButton

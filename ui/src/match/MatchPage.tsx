@@ -1,6 +1,7 @@
 // One match: the lobby, then the game, as long as it lasts and after.
 
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { Frame } from "../app/Frame";
 import { navigate } from "../app/router";
 import { useTitle } from "../app/title";
@@ -8,9 +9,11 @@ import { boardOf } from "../games";
 import { Button } from "../kit/Button";
 import { useSessions } from "../wire/sessions";
 import { useSpokenGame, useWords } from "../words/context";
+import { useLanguage } from "../words/language";
 import { sorted } from "./asking";
 import { LineBanner } from "./LineBanner";
 import { Lobby } from "./Lobby";
+import { Called, naming, withNames } from "./names";
 import { Playing } from "./Playing";
 import { useGames, useNotices, usePrompts, useScene } from "./useMatch";
 import { useWishes } from "./useWishes";
@@ -25,7 +28,9 @@ function Match({ matchId }: { matchId: string }) {
   const session = useSessions((kept) => kept.byMatch[matchId]);
   const gameKey = scene.standing?.game ?? session?.game ?? "";
   const { prompts, isKnown } = usePrompts(matchId, scene.asked);
-  const notices = useNotices(matchId, `${scene.seat}/${scene.host}`, scene.told);
+  const notices = useNotices(matchId, `${scene.seat}/${scene.host}/${JSON.stringify(scene.names)}`, scene.told);
+  const language = useLanguage((choice) => choice.language);
+  const name = useMemo(() => naming(scene.names, language), [scene.names, language]);
   const game = useGames().data?.find((each) => each.game === gameKey);
   const { words: gameWords, isHere } = useSpokenGame(gameKey);
   const board = useQuery({
@@ -40,7 +45,7 @@ function Match({ matchId }: { matchId: string }) {
   const waits = prompts.some((prompt) => prompt.mine && prompt.owed && prompt.command !== "join");
   useTitle(title, waits);
   if (scene.line === "locked" || scene.line === "gone") return <Locked />;
-  const { standing } = scene;
+  const standing = scene.standing && withNames(scene.standing, name);
   // All at once, or it would jump; from then on what is known stays.
   if (!standing || !(isKnown && isHere) || board.isPending)
     return (
@@ -52,7 +57,13 @@ function Match({ matchId }: { matchId: string }) {
   return (
     <Frame game={gameKey} width="wide">
       <LineBanner line={scene.line} />
-      {standing.started || standing.over ? <Playing {...shared} board={board.data ?? null} /> : <Lobby {...shared} />}
+      <Called value={name}>
+        {standing.started || standing.over ? (
+          <Playing {...shared} board={board.data ?? null} />
+        ) : (
+          <Lobby {...shared} />
+        )}
+      </Called>
     </Frame>
   );
 }

@@ -26,7 +26,7 @@ export function Pages({ matchId, game, scene }: MatchShown) {
       </div>
       {open && (
         <Sheet title={game?.words.pages[open] ?? open} onClose={() => setOpen(null)}>
-          <Page matchId={matchId} page={open} seen={scene.view} />
+          <Page matchId={matchId} page={open} seen={[scene.view, scene.names]} />
         </Sheet>
       )}
     </details>

@@ -15,6 +15,7 @@ import { Feed } from "./Feed";
 import { Slider, Told, usePast } from "./History";
 import { Hosting } from "./Hosting";
 import { Invite } from "./Invite";
+import { useName } from "./names";
 import { Pages } from "./Pages";
 import { Pictures } from "./Pictures";
 import { PromptForm } from "./PromptForm";
@@ -112,9 +113,10 @@ function Head(shown: Props & { invite: () => void; look: () => void; isLooking: 
 /** Only what may be shown: the house says no more. */
 function Awaiting({ prompts, standing, scene }: Props) {
   const words = useWords();
+  const name = useName();
   const seats = awaited(prompts, standing.players);
   if (standing.over || !seats.length) return <p className="awaiting">{"\u00a0"}</p>;
-  const names = seats.map((seat) => (seat === scene.seat ? words.say("awaiting-you") : seat));
+  const names = seats.map((seat) => (seat === scene.seat ? words.say("awaiting-you") : name(seat)));
   return (
     <p className="awaiting">{words.say("awaiting", { names: new Intl.ListFormat(words.language).format(names) })}</p>
   );

@@ -1,6 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import type { Standing } from "../wire/types";
 import { Words } from "../words/words";
+import { Called, naming, withNames } from "./names";
 import { ViewTable } from "./ViewTable";
 
 const seats = ["Ada", "Bo"].map((name, place) => ({ player_id: name, seat: place + 1, name }));
@@ -25,4 +27,24 @@ it("keeps its own words where a game has phrases of the same name", () => {
   expect(screen.getByRole("columnheader", { name: "Player" })).toBeTruthy();
   expect(screen.getByRole("cell", { name: "No" })).toBeTruthy();
   expect(screen.getByText("is awaited")).toBeTruthy();
+});
+
+it("calls people as they want it, wherever they stand in it", () => {
+  const name = naming({ Bo: { en: "Nova", sv: "Nova" } }, "en");
+  const { players } = withNames({ players: seats } as unknown as Standing, name);
+  render(
+    <Called value={name}>
+      <ViewTable
+        view={{ leader: "Bo", pairs: [["Ada", "Bo"]], gifts: { Bo: { of: "Ada" } } }}
+        seats={players}
+        me="Ada"
+        awaited={[]}
+        words={new Words("en")}
+        round={0}
+      />
+    </Called>,
+  );
+  const text = document.querySelector(".view")?.textContent ?? "";
+  expect(text.match(/Nova/g)?.length).toBeGreaterThanOrEqual(4);
+  expect(text).not.toContain("Bo");
 });

@@ -7,6 +7,7 @@ import type { PlayerShown } from "../wire/types";
 import { useWords } from "../words/context";
 import type { Words } from "../words/words";
 import { called, isNamed, sight } from "./looking";
+import { useName } from "./names";
 
 interface Props {
   view: unknown;
@@ -84,6 +85,7 @@ export function ViewTable({ view, seats, me, awaited, words, round, hasPicture =
 }
 
 export function Value({ value, words }: { value: unknown; words: Words }) {
+  const nameOf = useName();
   if (value === null || value === undefined) return <span className="nothing">–</span>;
   if (value === true) return <Yes />;
   if (value === false) return <No />;
@@ -95,16 +97,18 @@ export function Value({ value, words }: { value: unknown; words: Words }) {
       <ul className="values">
         {Object.entries(value).map(([name, each]) => (
           <li key={name}>
-            {called(name, words)}: <Value value={each} words={words} />
+            {called(nameOf(name), words)}: <Value value={each} words={words} />
           </li>
         ))}
       </ul>
     );
-  return <>{String(value)}</>;
+  return <>{nameOf(String(value))}</>;
 }
 
 function Values({ values, words }: { values: unknown[]; words: Words }) {
-  if (values.every((each) => typeof each !== "object")) return <>{values.map(String).join(", ") || "–"}</>;
+  const nameOf = useName();
+  if (values.every((each) => typeof each !== "object"))
+    return <>{values.map((each) => nameOf(String(each))).join(", ") || "–"}</>;
   return (
     <ol className="values">
       {values.map((each) => (

@@ -6,6 +6,7 @@ import { together, told } from "./Feed";
 import { isWhole } from "./fields";
 import { called, differences, sight } from "./looking";
 import { standInNames } from "./standIns";
+import { renamed, sceneOf } from "./store";
 
 const players = ["Ada", "Bo", "Cy"].map((name, place) => ({ player_id: name, seat: place + 1, name }));
 
@@ -137,5 +138,16 @@ describe("a view", () => {
 describe("stand-ins", () => {
   it("take no name that is taken", () => {
     expect(standInNames(["Ines"], 2)).toEqual(["Otto", "Saga"]);
+  });
+});
+
+describe("a scene", () => {
+  const scene = { ...sceneOf("m").getState(), asked: 3 };
+
+  it("has its questions put into words again when somebody is called otherwise, and not else", () => {
+    const names = { Bo: { en: "Nova" } };
+    const after = renamed(scene, names);
+    expect([after.names, after.asked]).toEqual([names, 4]);
+    expect(renamed(after, { Bo: { en: "Nova" } })).toBe(after);
   });
 });

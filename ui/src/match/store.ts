@@ -3,11 +3,15 @@
 import { createStore, type StoreApi } from "zustand";
 import { useSessions } from "../wire/sessions";
 import { Line, type LineState } from "../wire/socket";
-import type { Changed, Role, Snapshot, Standing } from "../wire/types";
+import type { Changed, Names, Role, Snapshot, Standing } from "../wire/types";
+import { chosenLanguage } from "../words/language";
+import { naming } from "./names";
 
 export interface Scene {
   line: LineState;
   standing: Standing | null;
+  /** Of those who are called otherwise than as they sat down, by language. */
+  names: Names;
   view: unknown;
   role: Role | null;
   host: boolean;
@@ -23,6 +27,7 @@ export interface Scene {
 const NOTHING: Scene = {
   line: "connecting",
   standing: null,
+  names: {},
   view: null,
   role: null,
   host: false,
@@ -57,6 +62,12 @@ export function changed(scene: Scene, change: Changed): Scene {
   };
 }
 
+/** What was put into words is fetched again if somebody is called otherwise in it. */
+export function renamed(scene: Scene, names: Names): Scene {
+  const isSame = JSON.stringify(names) === JSON.stringify(scene.names);
+  return isSame ? scene : { ...scene, names, asked: scene.asked && scene.asked + 1 };
+}
+
 const open = new Map<string, StoreApi<Scene>>();
 
 /** The last scene of a match stays, so that coming back to it shows it at once. */
@@ -72,9 +83,11 @@ export function follow(matchId: string): () => void {
   const store = sceneOf(matchId);
   const line = new Line(matchId, {
     state: (state) => store.setState({ line: state }),
+    names: (names) => store.setState((scene) => renamed(scene, names)),
     everything: (snapshot, _, at) => {
       store.setState((scene) => begun(scene, snapshot, at));
-      const { role, player_id: name } = snapshot;
+      const { role, player_id: seat } = snapshot;
+      const name = seat && naming(store.getState().names, chosenLanguage())(seat);
       useSessions.getState().renew(matchId, { role, name, seenAt: Date.now() });
     },
     change: (change) => store.setState((scene) => changed(scene, change)),

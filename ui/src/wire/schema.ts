@@ -1296,6 +1296,11 @@ export interface components {
             host: string | null;
             players: components["schemas"]["PlayerShown"][];
             stand_ins: string[];
+            names: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             view: unknown;
             last_seq: number;
         };
@@ -2537,7 +2542,7 @@ export interface components {
         Out: {
             seq: number | null;
             /** @enum {unknown} */
-            evt: "COMMAND_RESULT" | "ERROR" | "PONG" | "STATE_CHANGED" | "STATE_SNAPSHOT";
+            evt: "COMMAND_RESULT" | "ERROR" | "NAMES_CHANGED" | "PONG" | "STATE_CHANGED" | "STATE_SNAPSHOT";
             payload: unknown;
             ts: string;
         };
@@ -2586,6 +2591,17 @@ export interface components {
             notices: components["schemas"]["NoticeShown"][];
             /** @default 0 */
             notice_cursor: number;
+        };
+        /**
+         * NamesChanged
+         * @description All there are.  It comes before everything else if there are any, and whenever one is another.
+         */
+        NamesChanged: {
+            names: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
         };
         /** CommandResult */
         CommandResult: {

@@ -21,7 +21,7 @@ class FakeSocket {
   }
 }
 
-const listener = { everything: vi.fn(), change: vi.fn(), state: vi.fn() };
+const listener = { names: vi.fn(), everything: vi.fn(), change: vi.fn(), state: vi.fn() };
 const last = () => FakeSocket.all.at(-1) as FakeSocket;
 let line: Line;
 
@@ -43,6 +43,17 @@ afterEach(() => {
 });
 
 describe("the line", () => {
+  it("says what people are called before everything, and that nobody is called otherwise", () => {
+    const names = { Bo: { en: "Somebody K7F4", sv: "Någon K7F4" } };
+    last().hears("NAMES_CHANGED", null, { names });
+    last().hears("STATE_SNAPSHOT", 4);
+    expect(listener.names.mock.calls).toEqual([[names]]);
+    last().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(1_000);
+    last().hears("STATE_SNAPSHOT", 4);
+    expect(listener.names.mock.lastCall).toEqual([{}]);
+  });
+
   it("acknowledges everything, then hears each change once", () => {
     last().hears("STATE_SNAPSHOT", 4);
     last().hears("STATE_CHANGED", 5);

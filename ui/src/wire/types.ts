@@ -20,6 +20,7 @@ export type GameShown = Omit<Schemas["GameShown"], "settings" | "presets"> & {
 export type LinkMade = Schemas["LinkMade"];
 export type Me = Schemas["Me"];
 export type MoveCode = Schemas["MoveCode"];
+export type Names = Schemas["NamesChanged"]["names"];
 export type NoticeWorded = Schemas["NoticeWorded"];
 export type OpenGame = Schemas["OpenGame"];
 export type Option = string | number | boolean | null;

@@ -71,7 +71,7 @@ class TelegramHouse:
         self.writer = Writer(store, clock, {game.key: game})
         self.scheduler, self._people = Scheduler(store, self.writer, clock), People(store, self.writer, clock)
         service, self.pictures = Telegram(bot, clock), Pictures()
-        self._composer = Composer(service, CAN, self._people)
+        self._composer = Composer(service, CAN, self._people, clock)
         self.courier = self._courier(TelegramCarrier(bot, self._composed, self.pictures, clock))
         hall = Hall(store, self.writer, self._people, clock, {game.key: game}, service, self._composer)
         self.hearing = Hearing(bot, Inbox(hall).hear, self._fault)

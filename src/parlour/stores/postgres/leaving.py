@@ -20,9 +20,12 @@ WITH changes AS (
 ), gone AS (
     DELETE FROM parlour.holders USING changes
     WHERE holders.match_id = changes.match_id AND holders.seat = changes.seat AND changes.holder IS NULL
+), first AS (
+    INSERT INTO parlour.first_holders (match_id, seat, holder) SELECT * FROM changes WHERE holder IS NOT NULL
+    ON CONFLICT DO NOTHING
 )
 INSERT INTO parlour.holders (match_id, seat, holder) SELECT * FROM changes WHERE holder IS NOT NULL
-ON CONFLICT (match_id, seat) DO UPDATE SET holder = excluded.holder
+ON CONFLICT (match_id, seat) DO UPDATE SET holder = excluded.holder, called = NULL
 """
 
 _NUDGES = """

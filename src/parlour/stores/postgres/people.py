@@ -7,26 +7,46 @@ from typing import Any
 
 import asyncpg
 
-from parlour.engine.ports import NoSuchMatch
-from parlour.engine.seating import Account, Address, Holder, Messenger, Player, Room, Seated, Seating
+from parlour.engine.hours import AT_ANY_HOUR
+from parlour.engine.ports import Answered, NoSuchMatch
+from parlour.engine.recording import in_order
+from parlour.engine.seating import (
+    Account,
+    Address,
+    Holder,
+    Messenger,
+    Player,
+    Room,
+    Seated,
+    Seating,
+    Taken,
+    seating_of,
+)
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
-from parlour.stores.instants import instant, number_or_none
+from parlour.stores.instants import instant, number_or_none, on_the_wall, quiet_hours
 from parlour.stores.postgres.asking import Asking
 from parlour.stores.postgres.locks import people_may_change
+from parlour.stores.reach import is_to_be_heard
+from parlour.stores.rooms import ids_within
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
-_SEATING = """
+_PLAYER = "players.id, name, language, zone, hears, quiet_begins, quiet_ends"
+
+_SEATING = f"""
 SELECT seq, version, ARRAY(
     SELECT (seat, holder, EXISTS (
         SELECT FROM parlour.accounts
         WHERE player_id = holder AND conversation IS NOT NULL AND unreachable IS NULL
-    )) FROM parlour.holders WHERE match_id = matches.id ORDER BY seat
+    ), called, {_PLAYER}) FROM parlour.holders LEFT JOIN parlour.players ON players.id = holder
+    WHERE match_id = matches.id ORDER BY seat
 ), EXISTS (
     SELECT FROM parlour.rooms WHERE match_id = matches.id
 ), ARRAY(
     SELECT nudge FROM parlour.nudges WHERE match_id = matches.id
+), ARRAY(
+    SELECT (seat, holder) FROM parlour.first_holders WHERE match_id = matches.id AND holder LIKE '~%' ORDER BY seat
 )
 FROM parlour.matches WHERE id = $1
 """
@@ -40,9 +60,15 @@ ON CONFLICT (match_id) DO UPDATE SET
 """
 
 _SAVE_PLAYER = """
-INSERT INTO parlour.players (id, name, language, zone) VALUES ($1, $2, $3, $4)
-ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language, zone = excluded.zone
+INSERT INTO parlour.players (id, name, language, zone, hears, quiet_begins, quiet_ends)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
+ON CONFLICT (id) DO UPDATE SET
+    name = excluded.name, language = excluded.language, zone = excluded.zone,
+    hears = excluded.hears, quiet_begins = excluded.quiet_begins, quiet_ends = excluded.quiet_ends
 """
+
+# Nothing that matters to a match: somebody who minds no hour, and did not before.
+_SAVE_EASY_PLAYER = f"{_SAVE_PLAYER} WHERE players.hears = 'all' AND players.quiet_begins IS NULL RETURNING id"
 
 _SAVE_ACCOUNT = """
 INSERT INTO parlour.accounts (messenger, id, player_id, conversation, unreachable, seen_at)
@@ -79,21 +105,46 @@ WHERE id IN (SELECT match_id FROM parlour.rooms WHERE messenger = $1 AND convers
 ORDER BY id FOR UPDATE
 """
 
+# Where they sit, or did.
+_RESEAT_KNOWN = """
+WITH concerned AS (
+    SELECT id FROM parlour.matches
+    WHERE id IN (
+        SELECT match_id FROM parlour.holders WHERE holder = $1
+        UNION SELECT match_id FROM parlour.first_holders WHERE holder = $1
+    )
+    ORDER BY id FOR UPDATE
+)
+UPDATE parlour.matches SET version = version + 1 FROM concerned WHERE matches.id = concerned.id RETURNING matches.id
+"""
+
+_MEET = """
+SELECT 1 FROM parlour.holders AS mine JOIN parlour.holders AS theirs USING (match_id)
+WHERE mine.holder = $1 AND theirs.holder = $2 LIMIT 1
+"""
+
 _MATCHES_IN = """
 SELECT matches.id FROM parlour.rooms JOIN parlour.matches ON matches.id = rooms.match_id
 WHERE messenger = $1 AND conversation = $2 ORDER BY founded_at DESC, matches.id
 """
 
+_ROOMS_WITHIN = """
+SELECT DISTINCT conversation FROM parlour.rooms
+WHERE messenger = $1 AND conversation >= $2 AND conversation < $3 ORDER BY conversation
+"""
+
 
 class People(Asking):
     async def save_player(self, player: Player) -> None:
-        row = (player.id, player.name, player.language, player.zone)
-        await self._ask(lambda connection: connection.execute(_SAVE_PLAYER, *row))
+        row = _player_row(player)
+        if player.hours is AT_ANY_HOUR:
+            saved = await self._ask(lambda connection: connection.fetchval(_SAVE_EASY_PLAYER, *row))
+            if saved is not None:
+                return
+        await self._ask_whole(lambda connection: _save_player(connection, player))
 
     async def player(self, player_id: PlayerId) -> Player | None:
-        query = "SELECT id, name, language, zone FROM parlour.players WHERE id = $1"
-        row = await self._ask(lambda connection: connection.fetchrow(query, player_id))
-        return None if row is None else Player(*row)
+        return await self._ask(lambda connection: _player(connection, player_id))
 
     async def save_account(self, account: Account) -> None:
         row = _written(account)
@@ -111,8 +162,15 @@ class People(Asking):
         query = f"{_ACCOUNT} WHERE player_id = $1 {_LAST_SEEN}"
         return [_read(row) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
 
-    async def forget(self, player_id: PlayerId, held_by: Holder) -> None:
-        await self._ask_whole(lambda connection: _forget(connection, player_id, held_by))
+    async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
+        return await self._ask_whole(lambda connection: _forget(connection, player_id, held_by))
+
+    async def unite(self, known: PlayerId, other: PlayerId, noted: Account) -> bool:
+        row = _written(noted)
+        return await self._ask_whole(lambda connection: _unite(connection, known, other, row))
+
+    async def call(self, match_id: MatchId, seat: Seat, name: str | None) -> None:
+        await self._ask_whole(lambda connection: _call(connection, match_id, seat, name))
 
     async def seating(self, match_id: MatchId) -> Seating:
         _, seating = await self._seated(match_id)
@@ -121,6 +179,11 @@ class People(Asking):
     async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]:
         query = "SELECT match_id, seat FROM parlour.holders WHERE holder = $1 ORDER BY match_id, seat"
         return [Seated(*row) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
+
+    async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[Answered]:
+        query = "SELECT asked, receipt FROM parlour.answers WHERE match_id = $1 AND by = $2"
+        rows = await self._ask(lambda connection: connection.fetch(query, match_id, player_id))
+        return in_order(self._recorder.read_answered(*row) for row in rows)
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         await self._ask_whole(lambda connection: _save_room(connection, match_id, room))
@@ -140,17 +203,24 @@ class People(Asking):
         rows = await self._ask(lambda connection: connection.fetch(_MATCHES_IN, address.messenger, address.id))
         return [MatchId(row[0]) for row in rows]
 
+    async def rooms_within(self, address: Address) -> Sequence[Address]:
+        there = (address.messenger, *ids_within(address))
+        rows = await self._ask(lambda connection: connection.fetch(_ROOMS_WITHIN, *there))
+        return [Address(address.messenger, row[0]) for row in rows]
+
     async def _account(self, where: str, *args: str) -> Account | None:
         row = await self._ask(lambda connection: connection.fetchrow(f"{_ACCOUNT} {where}", *args))
         return None if row is None else _read(row)
 
     async def _seated(self, match_id: MatchId) -> tuple[int, Seating]:
         """With the number of events that the match had at that moment."""
-        seq, version, holders, has_room, nudged = await self._of_match(_SEATING, match_id)
-        reached = frozenset(Seat(seat) for seat, _, is_reached in holders if is_reached)
-        return seq, Seating(
-            version, {Seat(seat): holder for seat, holder, _ in holders}, reached, has_room, frozenset(nudged)
-        )
+        seq, version, holders, has_room, nudged, lost = await self._of_match(_SEATING, match_id)
+        taken = [
+            Taken(Seat(seat), holder, reached, _read_player(row), called)
+            for seat, holder, reached, called, *row in holders
+        ]
+        named_after = {Seat(seat): holder for seat, holder in lost}
+        return seq, seating_of(version, taken, has_room, frozenset(nudged), named_after)
 
     async def _of_match(self, query: str, match_id: MatchId, *args: Any) -> asyncpg.Record:
         row: asyncpg.Record | None = await self._ask(lambda c: c.fetchrow(query, match_id, *args))
@@ -180,6 +250,29 @@ def _written(account: Account) -> AccountRow:
     )
 
 
+async def _player(connection: Any, player_id: PlayerId) -> Player | None:
+    row = await connection.fetchrow(f"SELECT {_PLAYER} FROM parlour.players WHERE id = $1", player_id)
+    return None if row is None else _read_player(row)
+
+
+def _read_player(row: Sequence[Any]) -> Player | None:
+    """As it is beside a seat that no player holds, there is none."""
+    id, name, language, zone, hears, *quiet = row
+    return None if id is None else Player(id, name, language, zone, hears, quiet_hours(*quiet))
+
+
+def _player_row(player: Player) -> tuple[str | None, ...]:
+    return player.id, player.name, player.language, player.zone, player.hears, *on_the_wall(player.quiet)
+
+
+async def _save_player(connection: Any, player: Player) -> None:
+    await people_may_change(connection)
+    known = await _player(connection, player.id)
+    await connection.execute(_SAVE_PLAYER, *_player_row(player))
+    if is_to_be_heard(known, player):
+        await connection.execute(_RESEAT, [player.id])
+
+
 async def _save_account(connection: Any, row: AccountRow) -> None:
     """An account that passes from one player to another concerns both."""
     await people_may_change(connection)
@@ -190,12 +283,41 @@ async def _save_account(connection: Any, row: AccountRow) -> None:
     await connection.execute(_RESEAT, [player_id, known or player_id])
 
 
-async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> None:
+async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
     await people_may_change(connection)
-    await connection.execute(_RESEAT, [player_id])
+    concerned = sorted(row[0] for row in await connection.fetch(_RESEAT_KNOWN, player_id))
     await connection.execute("DELETE FROM parlour.accounts WHERE player_id = $1", player_id)
     await connection.execute("DELETE FROM parlour.players WHERE id = $1", player_id)
-    await connection.execute("UPDATE parlour.holders SET holder = $2 WHERE holder = $1", player_id, held_by)
+    change = "UPDATE parlour.holders SET holder = $2, called = NULL WHERE holder = $1"
+    await connection.execute(change, player_id, held_by)
+    change = "UPDATE parlour.first_holders SET holder = $2 WHERE holder = $1"
+    await connection.execute(change, player_id, held_by)
+    return concerned
+
+
+async def _unite(connection: Any, known: PlayerId, other: PlayerId, noted: AccountRow) -> bool:
+    await people_may_change(connection)
+    both = (known, other)
+    if await connection.fetchval(_MEET, *both) is not None:
+        return False
+    await connection.execute(_RESEAT, [*both])
+    await connection.execute("UPDATE parlour.holders SET holder = $1 WHERE holder = $2", *both)
+    await connection.execute("UPDATE parlour.first_holders SET holder = $1 WHERE holder = $2", *both)
+    await connection.execute("UPDATE parlour.accounts SET player_id = $1 WHERE player_id = $2", *both)
+    gone = "DELETE FROM parlour.players WHERE id = $1 AND EXISTS (SELECT FROM parlour.players WHERE id = $2)"
+    await connection.execute(gone, *both)
+    await connection.execute("UPDATE parlour.players SET id = $1 WHERE id = $2", *both)
+    await connection.execute(_SAVE_ACCOUNT, *noted)
+    return True
+
+
+async def _call(connection: Any, match_id: MatchId, seat: Seat, name: str | None) -> None:
+    """The match first, as everyone does who writes to it."""
+    if await connection.fetchval("SELECT id FROM parlour.matches WHERE id = $1 FOR UPDATE", match_id) is None:
+        raise NoSuchMatch(match_id)
+    change = "UPDATE parlour.holders SET called = $3 WHERE match_id = $1 AND seat = $2 RETURNING seat"
+    if await connection.fetchval(change, match_id, seat, name) is not None:
+        await connection.execute("UPDATE parlour.matches SET version = version + 1 WHERE id = $1", match_id)
 
 
 async def _save_room(connection: Any, match_id: MatchId, room: Room) -> None:

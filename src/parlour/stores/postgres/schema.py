@@ -139,6 +139,25 @@ STEPS = (
     CREATE TABLE parlour.heard (id text COLLATE "C" PRIMARY KEY, at bigint NOT NULL);
     CREATE INDEX heard_by_time ON parlour.heard (at);
     """,
+    # What players want to hear, and when.  Times of day as text: "21:30:00".
+    """
+    ALTER TABLE parlour.players ADD COLUMN hears text NOT NULL DEFAULT 'all';
+    ALTER TABLE parlour.players ADD COLUMN quiet_begins text;
+    ALTER TABLE parlour.players ADD COLUMN quiet_ends text;
+    """,
+    # What the holder of a seat has called themselves since they sat down; and after whom each seat is named, also one
+    # that was left.  "~": somebody who wants to be forgotten.
+    """
+    ALTER TABLE parlour.holders ADD COLUMN called text;
+    CREATE TABLE parlour.first_holders (
+        match_id text COLLATE "C" NOT NULL,
+        seat text COLLATE "C" NOT NULL,
+        holder text COLLATE "C" NOT NULL,
+        PRIMARY KEY (match_id, seat)
+    );
+    INSERT INTO parlour.first_holders SELECT match_id, seat, holder FROM parlour.holders;
+    CREATE INDEX first_holders_by_name ON parlour.first_holders (holder, match_id);
+    """,
 )
 
 

@@ -10,6 +10,11 @@ from parlour.engine.submission import MatchId
 from parlour.stores.sqlite.outbox import DeliveryRow, put
 from parlour.stores.sqlite.people import put_into_room
 
+_SIT_DOWN = (
+    "INSERT OR REPLACE INTO holders (match_id, seat, holder) VALUES (?, ?, ?)",
+    "INSERT OR IGNORE INTO first_holders (match_id, seat, holder) VALUES (?, ?, ?)",
+)
+
 
 def leave(
     connection: sqlite3.Connection, match_id: MatchId, outgoing: Outgoing, deliveries: Sequence[DeliveryRow]
@@ -30,5 +35,5 @@ def _seat(connection: sqlite3.Connection, match_id: MatchId, outgoing: Outgoing)
         if holder is None:
             connection.execute("DELETE FROM holders WHERE match_id = ? AND seat = ?", (match_id, seat))
         else:
-            change = "INSERT OR REPLACE INTO holders (match_id, seat, holder) VALUES (?, ?, ?)"
-            connection.execute(change, (match_id, seat, holder))
+            for change in _SIT_DOWN:
+                connection.execute(change, (match_id, seat, holder))

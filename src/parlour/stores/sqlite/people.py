@@ -5,24 +5,46 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Collection, Sequence
+from typing import Any
 
-from parlour.engine.ports import NoSuchMatch
-from parlour.engine.seating import Account, Address, Holder, Messenger, Player, Room, Seated, Seating
+from parlour.engine.ports import Answered, NoSuchMatch
+from parlour.engine.recording import in_order
+from parlour.engine.seating import (
+    Account,
+    Address,
+    Holder,
+    Messenger,
+    Player,
+    Room,
+    Seated,
+    Seating,
+    Taken,
+    seating_of,
+)
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
-from parlour.stores.instants import instant, number_or_none
-from parlour.stores.reach import concerned
+from parlour.stores.instants import instant, number_or_none, on_the_wall, quiet_hours
+from parlour.stores.reach import concerned, is_to_be_heard
+from parlour.stores.rooms import ids_within
 from parlour.stores.sqlite.file import InFile, at_one_moment
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
+_PLAYER = "players.id, name, language, zone, hears, quiet_begins, quiet_ends"
+
 _ACCOUNT = "SELECT messenger, id, player_id, conversation, unreachable, seen_at FROM accounts"
 _LAST_SEEN = "ORDER BY seen_at DESC, messenger, id"  # those never seen come last
 
-_SEATS = """
+_SEATS = f"""
 SELECT seat, holder, EXISTS (
     SELECT 1 FROM accounts WHERE player_id = holder AND conversation IS NOT NULL AND unreachable IS NULL
-) FROM holders WHERE match_id = ? ORDER BY seat
+), called, {_PLAYER}
+FROM holders LEFT JOIN players ON players.id = holder WHERE match_id = ? ORDER BY seat
+"""
+
+_SAVE_PLAYER = """
+INSERT OR REPLACE INTO players (id, name, language, zone, hears, quiet_begins, quiet_ends)
+VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 
 _ROOM = """
@@ -35,22 +57,36 @@ UPDATE matches SET version = version + 1
 WHERE id IN (SELECT match_id FROM holders WHERE holder IN (SELECT value FROM json_each(?)))
 """
 
+_LOST = "SELECT seat, holder FROM first_holders WHERE match_id = ? AND holder LIKE '~%' ORDER BY seat"
+
+# Where they sit, or did.
+_KNOWN_IN = """
+SELECT match_id FROM holders WHERE holder = ? UNION SELECT match_id FROM first_holders WHERE holder = ?
+ORDER BY match_id
+"""
+
+_MEET = """
+SELECT 1 FROM holders AS mine JOIN holders AS theirs USING (match_id)
+WHERE mine.holder = ? AND theirs.holder = ? LIMIT 1
+"""
+
 _MATCHES_IN = """
 SELECT id FROM rooms JOIN matches ON id = match_id
 WHERE messenger = ? AND conversation = ? ORDER BY founded_at DESC, id
 """
 
+_ROOMS_WITHIN = """
+SELECT DISTINCT conversation FROM rooms
+WHERE messenger = ? AND conversation >= ? AND conversation < ? ORDER BY conversation
+"""
+
 
 class People(InFile):
     async def save_player(self, player: Player) -> None:
-        row = (player.id, player.name, player.language, player.zone)
-        change = "INSERT OR REPLACE INTO players (id, name, language, zone) VALUES (?, ?, ?, ?)"
-        await self._write(lambda connection: connection.execute(change, row))
+        await self._write(lambda connection: _save_player(connection, player))
 
     async def player(self, player_id: PlayerId) -> Player | None:
-        query = "SELECT id, name, language, zone FROM players WHERE id = ?"
-        row = await self._read(lambda connection: connection.execute(query, (player_id,)).fetchone())
-        return None if row is None else Player(*row)
+        return await self._read(lambda connection: _player(connection, player_id))
 
     async def save_account(self, account: Account) -> None:
         await self._write(lambda connection: _save_account(connection, account))
@@ -68,8 +104,14 @@ class People(InFile):
         row = await self._read(lambda connection: connection.execute(query, at).fetchone())
         return None if row is None else _read_account(row)
 
-    async def forget(self, player_id: PlayerId, held_by: Holder) -> None:
-        await self._write(lambda connection: _forget(connection, player_id, held_by))
+    async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
+        return await self._write(lambda connection: _forget(connection, player_id, held_by))
+
+    async def unite(self, known: PlayerId, other: PlayerId, noted: Account) -> bool:
+        return await self._write(lambda connection: _unite(connection, known, other, noted))
+
+    async def call(self, match_id: MatchId, seat: Seat, name: str | None) -> None:
+        await self._write(lambda connection: _call(connection, match_id, seat, name))
 
     async def seating(self, match_id: MatchId) -> Seating:
         return await self._read(lambda connection: _seating(connection, match_id))
@@ -78,6 +120,11 @@ class People(InFile):
         query = "SELECT match_id, seat FROM holders WHERE holder = ? ORDER BY match_id, seat"
         rows = await self._read(lambda connection: connection.execute(query, (player_id,)).fetchall())
         return [Seated(*row) for row in rows]
+
+    async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[Answered]:
+        query, key = "SELECT asked, receipt FROM answers WHERE match_id = ? AND by = ?", (match_id, player_id)
+        rows = await self._read(lambda connection: connection.execute(query, key).fetchall())
+        return in_order(self._recorder.read_answered(*row) for row in rows)
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         await self._write(lambda connection: _save_room(connection, match_id, room))
@@ -96,6 +143,11 @@ class People(InFile):
         rows = await self._read(lambda connection: connection.execute(_MATCHES_IN, _at(address)).fetchall())
         return [MatchId(row[0]) for row in rows]
 
+    async def rooms_within(self, address: Address) -> Sequence[Address]:
+        there = (address.messenger, *ids_within(address))
+        rows = await self._read(lambda connection: connection.execute(_ROOMS_WITHIN, there).fetchall())
+        return [Address(address.messenger, row[0]) for row in rows]
+
 
 def seated(connection: sqlite3.Connection, match_id: MatchId, version: int) -> Seating:
     """The version is that of the match at this moment.  Where it was never raised there is nothing to be found."""
@@ -104,13 +156,12 @@ def seated(connection: sqlite3.Connection, match_id: MatchId, version: int) -> S
     seats = connection.execute(_SEATS, (match_id,)).fetchall()
     room = connection.execute("SELECT 1 FROM rooms WHERE match_id = ?", (match_id,)).fetchone()
     nudges = connection.execute("SELECT nudge FROM nudges WHERE match_id = ?", (match_id,)).fetchall()
-    return Seating(
-        version,
-        {Seat(seat): holder for seat, holder, _ in seats},
-        frozenset([Seat(seat) for seat, _, is_reached in seats if is_reached]),
-        room is not None,
-        frozenset([nudge for (nudge,) in nudges]),
-    )
+    taken = [
+        Taken(Seat(seat), holder, bool(reached), _read_player(row), called)
+        for seat, holder, reached, called, *row in seats
+    ]
+    lost = {Seat(seat): holder for seat, holder in connection.execute(_LOST, (match_id,)).fetchall()}
+    return seating_of(version, taken, room is not None, frozenset([nudge for (nudge,) in nudges]), lost)
 
 
 def put_into_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
@@ -129,6 +180,25 @@ def _seating(connection: sqlite3.Connection, match_id: MatchId) -> Seating:
         return seated(connection, match_id, row[0])
 
 
+def _player(connection: sqlite3.Connection, player_id: PlayerId) -> Player | None:
+    row = connection.execute(f"SELECT {_PLAYER} FROM players WHERE id = ?", (player_id,)).fetchone()
+    return None if row is None else _read_player(row)
+
+
+def _read_player(row: Sequence[Any]) -> Player | None:
+    """As it is beside a seat that no player holds, there is none."""
+    id, name, language, zone, hears, *quiet = row
+    return None if id is None else Player(id, name, language, zone, hears, quiet_hours(*quiet))
+
+
+def _save_player(connection: sqlite3.Connection, player: Player) -> None:
+    known = _player(connection, player.id)
+    row = (player.id, player.name, player.language, player.zone, player.hears, *on_the_wall(player.quiet))
+    connection.execute(_SAVE_PLAYER, row)
+    if is_to_be_heard(known, player):
+        _reseat(connection, [player.id])
+
+
 def _account(connection: sqlite3.Connection, messenger: Messenger, id: str) -> Account | None:
     row = connection.execute(f"{_ACCOUNT} WHERE messenger = ? AND id = ?", (messenger, id)).fetchone()
     return None if row is None else _read_account(row)
@@ -142,6 +212,11 @@ def _read_account(row: AccountRow) -> Account:
 
 def _save_account(connection: sqlite3.Connection, account: Account) -> None:
     known = _account(connection, account.messenger, account.id)
+    _write_account(connection, account)
+    _reseat(connection, concerned(known, account))
+
+
+def _write_account(connection: sqlite3.Connection, account: Account) -> None:
     reach = (account.player_id, account.conversation, account.unreachable)
     connection.execute(
         """
@@ -150,18 +225,41 @@ def _save_account(connection: sqlite3.Connection, account: Account) -> None:
         """,
         (account.messenger, account.id, *reach, number_or_none(account.seen_at)),
     )
-    _reseat(connection, concerned(known, account))
 
 
-def _forget(connection: sqlite3.Connection, player_id: PlayerId, held_by: Holder) -> None:
-    _reseat(connection, [player_id])
+def _forget(connection: sqlite3.Connection, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
+    concerned = [MatchId(row[0]) for row in connection.execute(_KNOWN_IN, (player_id, player_id)).fetchall()]
+    raised = "UPDATE matches SET version = version + 1 WHERE id IN (SELECT value FROM json_each(?))"
+    connection.execute(raised, (json.dumps(concerned),))
     connection.execute("DELETE FROM accounts WHERE player_id = ?", (player_id,))
     connection.execute("DELETE FROM players WHERE id = ?", (player_id,))
-    connection.execute("UPDATE holders SET holder = ? WHERE holder = ?", (held_by, player_id))
+    connection.execute("UPDATE holders SET holder = ?, called = NULL WHERE holder = ?", (held_by, player_id))
+    connection.execute("UPDATE first_holders SET holder = ? WHERE holder = ?", (held_by, player_id))
+    return concerned
+
+
+def _unite(connection: sqlite3.Connection, known: PlayerId, other: PlayerId, noted: Account) -> bool:
+    if connection.execute(_MEET, (known, other)).fetchone() is not None:
+        return False
+    _reseat(connection, [known, other])
+    connection.execute("UPDATE holders SET holder = ? WHERE holder = ?", (known, other))
+    connection.execute("UPDATE first_holders SET holder = ? WHERE holder = ?", (known, other))
+    connection.execute("UPDATE accounts SET player_id = ? WHERE player_id = ?", (known, other))
+    connection.execute("UPDATE OR REPLACE players SET id = ? WHERE id = ?", (known, other))
+    _write_account(connection, noted)
+    return True
+
+
+def _call(connection: sqlite3.Connection, match_id: MatchId, seat: Seat, name: str | None) -> None:
+    change = "UPDATE holders SET called = ? WHERE match_id = ? AND seat = ?"
+    if connection.execute(change, (name, match_id, seat)).rowcount:
+        connection.execute("UPDATE matches SET version = version + 1 WHERE id = ?", (match_id,))
+    elif connection.execute("SELECT 1 FROM matches WHERE id = ?", (match_id,)).fetchone() is None:
+        raise NoSuchMatch(match_id)
 
 
 def _reseat(connection: sqlite3.Connection, players: Collection[PlayerId]) -> None:
-    """Who can be reached may be different now, wherever one of them sits."""
+    """Who can be reached, or when, may be different now, wherever one of them sits."""
     if players:
         connection.execute(_RESEAT, (json.dumps(list(players)),))
 

@@ -128,6 +128,25 @@ STEPS = (
     CREATE TABLE heard (id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
     CREATE INDEX heard_by_time ON heard (at);
     """,
+    # What players want to hear, and when.  Times of day as text: "21:30:00".
+    """
+    ALTER TABLE players ADD COLUMN hears TEXT NOT NULL DEFAULT 'all';
+    ALTER TABLE players ADD COLUMN quiet_begins TEXT;
+    ALTER TABLE players ADD COLUMN quiet_ends TEXT;
+    """,
+    # What the holder of a seat has called themselves since they sat down; and after whom each seat is named, also one
+    # that was left.  "~": somebody who wants to be forgotten.
+    """
+    ALTER TABLE holders ADD COLUMN called TEXT;
+    CREATE TABLE first_holders (
+        match_id TEXT NOT NULL,
+        seat TEXT NOT NULL,
+        holder TEXT NOT NULL,
+        PRIMARY KEY (match_id, seat)
+    ) WITHOUT ROWID;
+    INSERT INTO first_holders SELECT match_id, seat, holder FROM holders;
+    CREATE INDEX first_holders_by_name ON first_holders (holder, match_id);
+    """,
 )
 
 

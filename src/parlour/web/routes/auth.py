@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.engine.links import BadLink, Pass
 from parlour.engine.match import Match
 from parlour.engine.people import NAMELESS
+from parlour.engine.places import place_of, viewer_at
 from parlour.engine.submission import MatchId, PlayerId, Submission
 from parlour.sdk.audience import Seat
 from parlour.sdk.house import Replace
@@ -12,10 +13,9 @@ from parlour.web.admitting import let_in, let_player_in, let_watch
 from parlour.web.desk import Desk
 from parlour.web.endpoints import Call, Endpoint
 from parlour.web.errors import Denied, forbidden, invalid, not_found, unauthorized
-from parlour.web.places import place_of, viewer_at
 from parlour.web.seats import sit_down
 from parlour.web.tokens import GRACE, BadToken, Claims
-from parlour.web.visits import the_match
+from parlour.web.visits import as_known_now, the_match
 from parlour.web.wire import Admitted, Enter, Join, Move, Refresh, Refreshed
 
 
@@ -52,7 +52,7 @@ async def enter(call: Call) -> Admitted:
         return let_watch(desk, match)
     if shown.opens == "takeover":
         return await _take_over(call, match, shown, said.display_name)
-    return await let_player_in(desk, match, PlayerId(shown.door))
+    return await let_player_in(desk, match, await _whose(desk, shown))
 
 
 async def _opened(desk: Desk, text: str) -> Pass:
@@ -62,9 +62,17 @@ async def _opened(desk: Desk, text: str) -> Pass:
         raise unauthorized() from None
 
 
+async def _whose(desk: Desk, shown: Pass) -> PlayerId:
+    """Whom it stands for by now: they may have been found to be one with another, who may have locked the door."""
+    player_id = await desk.people.whose(PlayerId(shown.door))
+    if await desk.links.is_revoked(shown.match_id, player_id, shown.made_at):
+        raise unauthorized()
+    return player_id
+
+
 async def _take_over(call: Call, match: Match, shown: Pass, name: str | None) -> Admitted:
     """In the name of the host who made the link, who must still be the host; everyone is told."""
-    desk, host, seat = call.desk, PlayerId(shown.door), Seat(shown.seat or "")
+    desk, host, seat = call.desk, await _whose(call.desk, shown), Seat(shown.seat or "")
     place = place_of(match, (await desk.store.seating(match.id)).holders, host)
     actor = viewer_at(match, place)
     asking = [prompt for prompt in match.agenda.prompts if prompt.command is Replace and actor in prompt.to]
@@ -105,6 +113,7 @@ async def _by_token(desk: Desk, text: str) -> Admitted:
     claims = _lately_good(desk, text)
     if await desk.doors.is_locked(claims.game_id, claims.door, claims.made_at):
         raise unauthorized()
+    claims = await as_known_now(desk, claims)
     match = await the_match(desk, claims.game_id)
     place = place_of(match, (await desk.store.seating(match.id)).holders, claims.sub)
     return let_in(desk, match, claims.sub, place, claims.role)
@@ -122,7 +131,7 @@ async def _by_session(desk: Desk, text: str) -> Admitted:
     if shown.opens != "device":
         raise unauthorized()
     match = await the_match(desk, MatchId(shown.match_id))
-    return let_watch(desk, match) if not shown.door else await let_player_in(desk, match, PlayerId(shown.door))
+    return let_watch(desk, match) if not shown.door else await let_player_in(desk, match, await _whose(desk, shown))
 
 
 ENDPOINTS = (

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from parlour.engine import read
 from parlour.engine.match import HOSTS_SEAT
+from parlour.engine.names import names_by_language
 from parlour.engine.people import NAMELESS
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -91,11 +92,11 @@ async def public_state(call: Call) -> PublicState:
     desk, match = call.desk, call.visit.match
     stream = await (await desk.galleries.of(match.id)).stream(None)
     match = stream.match
-    stand_ins = (await desk.store.seating(match.id)).stand_ins
-    standing = shown.standing(match)
+    seating, standing = await desk.store.seating(match.id), shown.standing(match)
     return PublicState(
         *(getattr(standing, name) for name in standing.__struct_fields__),
-        stand_ins=tuple(seat for seat in match.state.seats if seat in stand_ins),
+        stand_ins=tuple(seat for seat in match.state.seats if seat in seating.stand_ins),
+        names=names_by_language(seating),
         view=match.game.view(match.state, SPECTATOR),
         last_seq=stream.last,
     )

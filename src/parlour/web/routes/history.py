@@ -12,12 +12,14 @@ from starlette.responses import Response, StreamingResponse
 
 from parlour.engine import archive, read
 from parlour.engine.match import HOSTS_SEAT, LOBBY, Happened, Match, Told, folded, unopened
+from parlour.engine.places import viewer_at
+from parlour.engine.ports import Stored
+from parlour.engine.renaming import without_the_lost
 from parlour.sdk.audience import Seat
 from parlour.web import shown
 from parlour.web.endpoints import Call, Endpoint
 from parlour.web.errors import forbidden, not_found
 from parlour.web.frames import text_of
-from parlour.web.places import viewer_at
 from parlour.web.streams import Stream, played_back
 from parlour.web.wire import Notices, NoticeWorded, Rounds, RoundShown, TurnShown
 
@@ -113,13 +115,18 @@ async def export(call: Call) -> Response:
     match = call.visit.match
     if call.visit.place != HOSTS_SEAT or not match.agenda.over:
         raise forbidden("storyteller_only")
-    stored = await call.desk.store.log(match.id)
-    return Response(b"".join(archive.written(stored, match.game)), media_type=LINES)
+    return Response(b"".join(archive.written(await _to_be_taken_along(call), match.game)), media_type=LINES)
+
+
+async def _to_be_taken_along(call: Call) -> Stored:
+    store, match_id = call.desk.store, call.visit.match.id
+    return without_the_lost(await store.log(match_id), await store.seating(match_id))
 
 
 async def _as_told(call: Call) -> AsyncIterator[bytes]:
     stream = Stream(call.visit.place, _unopened(call.visit.match))
-    for number, change in enumerate(played_back(stream, await _log(call), call.desk.ids)):
+    happenings = (await _to_be_taken_along(call)).happenings
+    for number, change in enumerate(played_back(stream, happenings, call.desk.ids)):
         if change is not None:
             yield text_of(change) + b"\n"
         if number % A_SLICE == A_SLICE - 1:

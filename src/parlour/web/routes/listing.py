@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.names import spoken
 from parlour.engine.ports import GameMissing, NoSuchMatch, Unreadable
 from parlour.engine.seating import Account
 from parlour.engine.submission import MatchId, PlayerId
@@ -22,7 +23,7 @@ async def list_open(call: Call) -> OpenGames:
         if match is None:
             await call.desk.listings.take_down(MatchId(listing.id))
         elif len(shown) < MOST:
-            shown.append(await _shown(call.desk, match, listing))
+            shown.append(await _shown(call, match, listing))
     return OpenGames(tuple(shown))
 
 
@@ -34,15 +35,16 @@ async def _gathering(desk: Desk, match_id: MatchId) -> Match | None:
     return None if match.state.started or match.agenda.over else match
 
 
-async def _shown(desk: Desk, match: Match, listing: Account) -> OpenGame:
+async def _shown(call: Call, match: Match, listing: Account) -> OpenGame:
+    desk, names = call.desk, spoken(call.desk.people.names(match.id, call.language))
     founder = (await desk.store.seating(match.id)).holders.get(HOSTS_SEAT)
     player = await desk.store.player(PlayerId(founder)) if founder is not None else None
-    seats = match.state.seats
+    seats, host = match.state.seats, match.state.host
     return OpenGame(
         match.game.key,
         listing.conversation or "",
-        match.state.host or (player.name if player is not None else ""),
-        seats,
+        names(host) if host is not None else player.name if player is not None else "",
+        tuple(map(names, seats)),
         max(match.game.seats[-1] - len(seats), 0),
         listing.seen_at or desk.clock.now(),
     )

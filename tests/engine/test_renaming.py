@@ -1,0 +1,110 @@
+"""A match taken out of the house names nobody who wants to be forgotten, and is the same match all the same."""
+
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+import pytest
+
+from parlour.app.finding import find, installed
+from parlour.engine.archive import read, written
+from parlour.engine.match import Happened, Match, Told, folded, unopened
+from parlour.engine.ports import Founding, Stored
+from parlour.engine.renaming import renamed_in, without_the_lost
+from parlour.engine.seating import Seating
+from parlour.engine.submission import MatchId
+from parlour.games.diplomacy.events import WishMade
+from parlour.rehearsal.chance import Chance
+from parlour.rehearsal.play import Play, Setup
+from parlour.rehearsal.wandering import by_stand_ins
+from parlour.sdk import SPECTATOR, Notice, Seat, who
+from parlour.sdk.house import Joined
+
+MOST_MOVES = 60
+NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
+LOST = "Somebody K7F4"
+
+
+def played(key: str) -> Stored:
+    """By stand-ins, for a while or to the end."""
+    game = find(key)
+    play, chance = Play(game, Setup(game.bench_seats or game.seats[0], 7, game.host_plays)), Chance("renaming", 7)
+    for _ in range(MOST_MOVES):
+        move = None if play.agenda.over else by_stand_ins(play, chance)
+        if move is None:
+            break
+        play.do(move)
+    return Stored(Founding(MatchId("m1"), key, b"seed", play.now), tuple(play.happenings))
+
+
+def seats_of(stored: Stored) -> list[Seat]:
+    return [event.seat for each in stored.happenings for event in each.events if isinstance(event, Joined)]
+
+
+def folded_from(stored: Stored) -> Match:
+    game = find(stored.founding.game)
+    return folded(unopened(game, stored.founding.id, b"seed"), stored.happenings)
+
+
+def lost(stored: Stored, *seats: Seat) -> Stored:
+    holders = dict.fromkeys(seats_of(stored), "player")
+    called, gone = dict.fromkeys(holders, "Nova"), dict.fromkeys(seats, "K7F4")
+    return without_the_lost(stored, Seating(1, holders, called=called, lost=gone))
+
+
+@pytest.mark.parametrize("key", installed())
+def test_of_who_is_forgotten_a_match_that_is_taken_out_says_nothing_and_is_the_same(key: str) -> None:
+    stored = played(key)
+    before = folded_from(stored)
+    for seat in seats_of(stored)[:2]:
+        away, names = lost(stored, seat), {seat: LOST}
+        lines = list(written(away, find(key)))
+        assert re.findall(rf"(?i).{{20}}\b{seat}\b.{{20}}", b"".join(lines).decode()) == []
+        there = read(lines, {key: find(key)})
+        assert there == away
+        after = folded_from(there)
+        assert plain(after.state) == otherwise(plain(before.state), names)
+        assert seen(after) == otherwise(seen(before), names)
+
+
+def plain(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def seen(match: Match) -> Any:
+    return plain([match.game.view(match.state, SPECTATOR), match.agenda.step])
+
+
+def otherwise(value: Any, names: Mapping[Seat, str]) -> Any:
+    """As JSON, with every word replaced that reads like a name, whatever it is."""
+    match value:
+        case dict():
+            return {otherwise(key, names): otherwise(each, names) for key, each in value.items()}
+        case list():
+            return [otherwise(each, names) for each in value]
+        case str():
+            return names.get(Seat(value), value)
+        case _:
+            return value
+
+
+def test_a_word_that_merely_reads_like_a_name_stays() -> None:
+    """Somebody called France plays Diplomacy, and somebody called ja votes."""
+    france, told = Seat("France"), Notice("ordered", {"by": who(Seat("France")), "nation": "France"})
+    happened = Happened(NOON, 0, 0, (WishMade(france, "France"),), (Told(0, told),))
+    [after] = renamed_in([happened], {france: LOST})
+    assert after.events == (WishMade(Seat(LOST), "France"),)
+    assert after.told[0].notice.details == {"by": who(Seat(LOST)), "nation": "France"}
+
+
+def test_where_nobody_wants_to_be_forgotten_it_is_the_match_itself() -> None:
+    stored = played("pick")
+    assert lost(stored) is stored
+
+
+def test_one_who_held_two_seats_is_two_in_it() -> None:
+    stored = played("pick")
+    first, second = seats_of(stored)[:2]
+    assert seats_of(lost(stored, first, second))[:2] == [LOST, f"{LOST} 2"]

@@ -1,0 +1,61 @@
+"""What a player wishes for about a question of theirs is granted once, and never in their quiet hours."""
+
+from datetime import timedelta
+
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from parlour.engine.hours import Hours
+from parlour.engine.seating import Seating
+from parlour.engine.wishes import HALF_AN_HOUR, Reminding, stand_in_wanted
+from parlour.games import lowest
+from parlour.rehearsal import MONDAY, Rehearsal
+from parlour.sdk import Seat
+from parlour.sdk.schedule import Quiet
+
+ADA, BO = Seat("ada"), Seat("bo")
+MATCH = Rehearsal(lowest.GAME, seats=3).match
+WALL = st.times().map(lambda at: at.replace(microsecond=0, fold=0))
+QUIET = st.tuples(WALL, WALL).filter(lambda both: both[0] != both[1]).map(lambda both: Quiet(*both))
+
+
+@given(st.timedeltas(timedelta(), timedelta(days=2)), st.none() | QUIET)
+def test_once_more_comes_before_it_is_due_and_never_in_quiet_hours(left: timedelta, quiet: Quiet | None) -> None:
+    """Journey 4.2.4"""
+    hours = Hours(quiet=quiet, zone="Europe/Stockholm")
+    reminding, seating = Reminding(ADA, "vote", MONDAY + left), Seating(hours={ADA: hours})
+    out = reminding.again(MATCH, MONDAY, seating)
+    at = MONDAY + HALF_AN_HOUR
+    assert bool(out.deliveries) == (left > HALF_AN_HOUR and not hours.are_quiet(at))
+    assert [each.not_before for each in out.deliveries] == [at][: len(out.deliveries)]
+
+
+@given(st.lists(st.integers(0, 120), min_size=2, max_size=5))
+def test_however_often_they_wish_they_are_reminded_once(minutes: list[int]) -> None:
+    reminding, seating, letters = Reminding(ADA, "vote", MONDAY + timedelta(days=1)), Seating(), 0
+    for minute in sorted(minutes):
+        out = reminding.again(MATCH, MONDAY + timedelta(minutes=minute), seating)
+        seating, letters = replace(seating, nudged=seating.nudged | set(out.nudges)), letters + len(out.deliveries)
+    assert letters == 1
+    assert reminding.again_at(seating) == MONDAY + timedelta(minutes=min(minutes)) + HALF_AN_HOUR
+
+
+def test_a_wish_is_for_one_seat_one_question_and_one_deadline() -> None:
+    due = MONDAY + timedelta(hours=5)
+    wished = Reminding(ADA, "vote", due)
+    nudges = (*wished.again(MATCH, MONDAY, Seating()).nudges, *wished.no_more(MATCH, MONDAY, Seating()).nudges)
+    seating = Seating(nudged=frozenset(nudges))
+    assert wished.is_let_be(seating)
+    for other in (Reminding(BO, "vote", due), Reminding(ADA, "deed", due), Reminding(ADA, "vote", MONDAY)):
+        assert not other.is_let_be(seating)
+        assert other.again_at(seating) is None
+
+
+def test_the_host_hears_once_who_wants_a_stand_in() -> None:
+    """Journey 4.2.5"""
+    first = stand_in_wanted(ADA, MATCH, MONDAY, Seating())
+    knows = Seating(nudged=frozenset(first.nudges))
+    assert len(first.deliveries) == 1
+    assert not stand_in_wanted(ADA, MATCH, MONDAY, knows).deliveries
+    assert len(stand_in_wanted(BO, MATCH, MONDAY, knows).deliveries) == 1
