@@ -64,6 +64,7 @@ PARTS = {
             "Events and commands as JSON": "parlour.sdk.codec",
             "The road": "parlour.sdk.road",
             "Slash words": "parlour.sdk.slash",
+            "Questions before a lobby opens": "parlour.sdk.opening",
             "Phrases": "parlour.sdk.phrases",
             "Are the words complete?": "parlour.sdk.phrases_check",
         },

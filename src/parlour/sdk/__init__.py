@@ -21,8 +21,9 @@ from parlour.sdk.dice import Dice, pick, shuffled
 from parlour.sdk.event import Event
 from parlour.sdk.game import Figure, Game, Line, Tx
 from parlour.sdk.notice import Detail, Notice, Several, Tally, Term, When, Who, ranking, several, tally, when, who
+from parlour.sdk.opening import OpeningChoice, OpeningQuestion, day_of_start
 from parlour.sdk.parts.hosting import powers
-from parlour.sdk.parts.lobby import lobby
+from parlour.sdk.parts.lobby import lobby, start_when_due
 from parlour.sdk.parts.undo import keep
 from parlour.sdk.prompt import Prompt, Question
 from parlour.sdk.refused import Refused
@@ -51,6 +52,8 @@ __all__ = [
     "NewMatch",
     "Notice",
     "Number",
+    "OpeningChoice",
+    "OpeningQuestion",
     "Option",
     "PickOne",
     "PickSome",
@@ -76,6 +79,7 @@ __all__ = [
     "Write",
     "but",
     "command_name",
+    "day_of_start",
     "house",
     "keep",
     "lobby",
@@ -85,6 +89,7 @@ __all__ = [
     "ranking",
     "several",
     "shuffled",
+    "start_when_due",
     "tally",
     "when",
     "who",

@@ -17,6 +17,7 @@ from parlour.sdk.dice import Dice
 from parlour.sdk.event import Event
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.notice import Detail, Notice
+from parlour.sdk.opening import OpeningQuestion
 from parlour.sdk.prompt import Question
 from parlour.sdk.refused import Refused
 from parlour.sdk.slash import Slash
@@ -93,6 +94,7 @@ class Game(Generic[S]):
 
     settings: type[Struct] = NoSettings
     presets: Mapping[str, Struct] = field(default_factory=dict)  # by name, the best one first
+    opening: tuple[OpeningQuestion, ...] = ()  # what whoever opens a match by tapping is asked first
     alone: str | None = None  # the preset for one person among stand-ins; the best one, if not said
     package: str = ""  # where its phrases lie: the name of its package
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)  # by the old event's tag

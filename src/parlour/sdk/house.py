@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from parlour.sdk.audience import HOST
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
 from parlour.sdk.game import S, Tx
@@ -11,8 +12,9 @@ from parlour.sdk.notice import Notice, who
 from parlour.sdk.parts import clock, hosting, lobby, undo
 from parlour.sdk.parts.clock import Extend, Extended, Held, Pause, Paused, Resume, Resumed
 from parlour.sdk.parts.hosting import Finish, Finished, HandedOver, HandOver, Replace, Replaced
-from parlour.sdk.parts.lobby import Join, Joined, Kick, Leave, Left, Start, Started
+from parlour.sdk.parts.lobby import Join, Joined, Kick, Leave, Left, PutOff, Start, Started
 from parlour.sdk.parts.undo import Correct, Corrected
+from parlour.sdk.table import Table
 
 __all__ = [
     "Commands",
@@ -33,6 +35,7 @@ __all__ = [
     "Left",
     "Pause",
     "Paused",
+    "PutOff",
     "Replace",
     "Replaced",
     "Resume",
@@ -41,11 +44,26 @@ __all__ = [
     "Started",
     "apply",
     "decide",
+    "gathered",
     "narrate",
+    "put_off",
 ]
 
 Commands = Join | Leave | Kick | Start | Pause | Resume | Extend | Correct | Finish | Replace | HandOver
-Events = Joined | Left | Started | Paused | Held | Resumed | Extended | Corrected | Finished | Replaced | HandedOver
+Events = (
+    Joined
+    | Left
+    | Started
+    | PutOff
+    | Paused
+    | Held
+    | Resumed
+    | Extended
+    | Corrected
+    | Finished
+    | Replaced
+    | HandedOver
+)
 
 
 def decide(tx: Tx[S], command: Command) -> None:
@@ -64,7 +82,7 @@ def decide(tx: Tx[S], command: Command) -> None:
 
 def apply(state: S, event: Event) -> S:
     match event:
-        case Joined() | Left() | Started():
+        case Joined() | Left() | Started() | PutOff():
             return lobby.apply(state, event)
         case Paused() | Held() | Resumed() | Extended():
             return clock.apply(state, event)
@@ -79,7 +97,9 @@ def apply(state: S, event: Event) -> S:
 def narrate(state: S, event: Event) -> Iterable[Notice]:
     match event:
         case Joined() | Left():
-            yield Notice("lobby", {"seats": who(*state.seats), "count": len(state.seats)}, card="lobby")
+            yield gathered(state)
+        case PutOff():
+            yield from (gathered(state), put_off(state, event))
         case Started():
             yield Notice("started")
         case Corrected():
@@ -94,3 +114,11 @@ def narrate(state: S, event: Event) -> Iterable[Notice]:
             yield from clock.narrate(event)
         case _:
             raise AssertionError(f"no rule tells of {event}")
+
+
+def gathered(state: Table) -> Notice:
+    return Notice("lobby", {"seats": who(*state.seats), "count": len(state.seats)}, card="lobby")
+
+
+def put_off(state: Table, event: PutOff) -> Notice:
+    return Notice("put_off", {"count": len(state.seats), "least": event.least}, to=HOST)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
+from datetime import UTC, datetime
 from typing import Any
 
 from fluent.runtime.builtins import BUILTINS
@@ -12,6 +13,7 @@ from parlour.sdk import house
 from parlour.sdk.codec import members
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.game import Game
+from parlour.sdk.opening import opening_steps
 from parlour.sdk.parts.chat import Say
 from parlour.sdk.phrase_files import (
     Entries,
@@ -32,6 +34,7 @@ OF_EVERY_GAME = ("game-name", "game-about", "game-rules")
 PLURALS = {"en": ("one", "other"), "sv": ("one", "other")}
 CATEGORIES = frozenset(("zero", "one", "two", "few", "many", "other"))
 COUNTS = (0, 1, 2, 5)
+SOME_DAY = datetime(2026, 1, 12, tzinfo=UTC)
 
 Files = Mapping[str, ast.Resource]
 
@@ -40,7 +43,14 @@ def faults_of(game: Game[Any]) -> list[str]:
     """All that is wrong with its words, one sentence each; nothing if they are complete."""
     asked = [phrase_id("ask", command_name(command)) for command in members(game.commands)]
     slash = [phrase_id("slash", word) for word, each in game.slash.items() if each.in_menu]
-    return faults_of_package(game.package, (*OF_EVERY_GAME, *asked, *slash))
+    return faults_of_package(game.package, (*OF_EVERY_GAME, *asked, *slash, *_opening(game)))
+
+
+def _opening(game: Game[Any]) -> Iterator[str]:
+    """Asked on some day, with every first choice followed."""
+    for step in opening_steps(game.opening, game.default_settings, (), SOME_DAY, "UTC"):
+        yield phrase_id("opening", step.question.name)
+        yield from (phrase_id("opening", step.question.name, choice.name) for choice in step.choices)
 
 
 def faults_of_package(package: str, needed: Iterable[str] = ()) -> list[str]:

@@ -15,6 +15,7 @@ from parlour.games.diplomacy.events import Events
 from parlour.games.diplomacy.narration import narrate
 from parlour.games.diplomacy.pages import PAGES
 from parlour.games.diplomacy.picturing import PICTURES, picture
+from parlour.games.diplomacy.questions import OPENING
 from parlour.games.diplomacy.rules import decide, settle
 from parlour.games.diplomacy.rules.opening import lay_table
 from parlour.games.diplomacy.settings import PRESETS, Settings
@@ -41,6 +42,7 @@ GAME = Game(
     open=lay_table,
     settings=Settings,
     presets=PRESETS,
+    opening=OPENING,
     package=__name__,
     stand_in=stand_in,
     parse=parse,

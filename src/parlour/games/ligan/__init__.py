@@ -10,6 +10,7 @@ from parlour.games.ligan.crew import SEATS
 from parlour.games.ligan.events import Events
 from parlour.games.ligan.narration import narrate
 from parlour.games.ligan.outcome import outcome
+from parlour.games.ligan.questions import OPENING
 from parlour.games.ligan.rules import decide, settle
 from parlour.games.ligan.rules.opening import lay_table
 from parlour.games.ligan.settings import PRESETS, Settings
@@ -35,6 +36,7 @@ GAME = Game(
     open=lay_table,
     settings=Settings,
     presets=PRESETS,
+    opening=OPENING,
     alone="try-it",
     package=__name__,
     stand_in=stand_in,

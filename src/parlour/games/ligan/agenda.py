@@ -11,7 +11,6 @@ from parlour.games.ligan.state import State
 from parlour.sdk import HOST, NOBODY, Agenda, Detail, PickOne, PickSome, Prompt, Seat, Write, lobby, only, powers, who
 from parlour.sdk.house import Extend, Finish, HandOver, Pause, Replace, Resume
 
-YES_OR_NO = {"on": PickOne((True, False))}
 JA_OR_NEJ = {"choice": PickOne(("ja", "nej"))}
 ANY_DEED = {"deed": PickOne(("sakra", "gola"))}
 ONLY_SAKRA = {"deed": PickOne(("sakra",))}
@@ -47,13 +46,13 @@ def tasks(state: State) -> Iterable[Prompt]:
 
 
 def tutorial_switch(state: State) -> Prompt:
-    """Offered with the start: once enough have come."""
+    """Offered with the start: once enough have come.  On or off, whichever it is not."""
     few = len(state.seats) < SEATS[0]
     return Prompt(
         "tutorial",
         HOST,
         SetTutorial,
-        YES_OR_NO,
+        {"on": PickOne((not state.tutorial,))},
         {"taken": len(state.seats), "least": SEATS[0], "most": SEATS[-1]},
         awaited=NOBODY,
         blocked="too_few" if few else None,

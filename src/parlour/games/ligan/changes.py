@@ -85,8 +85,9 @@ def rested(state: State, following: Deadline | None) -> State:
 def opening(state: State, event: OpeningEvent) -> State:
     match event:
         case TableLaid():
-            forgives = event.settings.forgive_outage
-            return replace(state, settings=event.settings, tutorial=event.settings.tutorial, forgives=forgives)
+            chosen = event.settings
+            laid = replace(state, settings=chosen, tutorial=chosen.tutorial, due=chosen.starts_at)
+            return replace(laid, forgives=chosen.forgive_outage)
         case MissionsDrawn():
             return replace(state, missions=event.missions)
         case TutorialSet():

@@ -1,6 +1,6 @@
 """What the host may choose: the week, the pace, and the other reading wherever the rule book has two."""
 
-from datetime import date, time, timedelta
+from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from typing import Literal
 
@@ -27,6 +27,7 @@ class Settings(Struct, frozen=True):
     reveal_at: time = time(21)
     shortest_step: timedelta = AN_HOUR  # a boundary of the day that is closer than this is skipped
     remind_before: timedelta = AN_HOUR  # no time: nobody is reminded
+    starts_at: datetime | None = None  # it starts by itself then, if enough have come; null: when the host says so
     start_now: bool = False  # the first mission at once, with three hours for it
     step_time: timedelta | None = None  # each step lasts this long at most, whatever the clock on the wall shows
     rest_time: timedelta = timedelta(minutes=2)  # between rounds, with step_time
@@ -56,6 +57,8 @@ class Settings(Struct, frozen=True):
         pauses = self.result_pause, self.finale_pause, self.rest_time, self.shortest_step, self.remind_before
         if not all(NO_TIME <= pause <= A_DAY for pause in pauses):
             raise ValueError("a pause or a reminder takes no less than no time and at most a day")
+        if self.starts_at is not None and self.starts_at.utcoffset() is None:
+            raise ValueError("the hour of the start says in which zone it is, such as 2026-01-12T09:00:00+01:00")
         boundaries(self, times)
 
     @property

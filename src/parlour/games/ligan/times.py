@@ -50,6 +50,11 @@ def for_mission(settings: Settings, now: datetime) -> Deadline:
     return Deadline(rhythm.next(now), rhythm)
 
 
+def for_first_mission(settings: Settings, now: datetime) -> Deadline:
+    """A start that was planned for the hour of the mission is that hour."""
+    return for_mission(settings, now - A_MOMENT if now == settings.starts_at else now)
+
+
 def for_reveal(settings: Settings, now: datetime) -> Deadline:
     """At the hour itself it is time."""
     if settings.step_time is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -46,13 +47,24 @@ class Left(Event, frozen=True):
 class Started(Event, frozen=True): ...
 
 
+class PutOff(Event, frozen=True):
+    """The hour of the start had come, and too few people: it starts when the host says so."""
+
+    least: int
+
+
 def lobby(table: Table, seats: range, host_plays: bool = True) -> tuple[Prompt, ...]:
-    """Join, leave, kick and start, each blocked with its reason when it cannot be."""
-    return _lobby(table.seats, table.host, seats, host_plays)
+    """Join, leave, kick and start, each blocked with its reason when it cannot be.
+
+    `Table.due` is the hour of the start, if one is planned: see `start_when_due`.
+    """
+    return _lobby(table.seats, table.host, seats, host_plays, table.due)
 
 
 @lru_cache(maxsize=1024)
-def _lobby(taken: tuple[Seat, ...], host: Seat | None, seats: range, host_plays: bool) -> tuple[Prompt, ...]:
+def _lobby(
+    taken: tuple[Seat, ...], host: Seat | None, seats: range, host_plays: bool, starts_at: datetime | None
+) -> tuple[Prompt, ...]:
     full = "full" if len(taken) >= seats[-1] else None
     few = "too_few" if len(taken) < seats[0] else None
     others = tuple(seat for seat in taken if seat != host)
@@ -78,8 +90,14 @@ def _lobby(taken: tuple[Seat, ...], host: Seat | None, seats: range, host_plays:
             blocked=None if others else "nobody_else",
             secret=False,
         ),
-        Prompt("start", HOST, Start, details=counts, blocked=few, secret=False, card="lobby"),
+        Prompt("start", HOST, Start, details=counts, due=starts_at, blocked=few, secret=False, card="lobby"),
     )
+
+
+def start_when_due(tx: Tx[S], seats: range) -> None:
+    """For a game whose settings name an hour: with enough people it starts then, else the host decides."""
+    if not tx.state.started and tx.state.is_due(tx.now):
+        tx.add(Started() if len(tx.state.seats) >= seats[0] else PutOff(seats[0]))
 
 
 def decide(tx: Tx[S], command: Join | Leave | Kick | Start) -> None:
@@ -94,7 +112,7 @@ def decide(tx: Tx[S], command: Join | Leave | Kick | Start) -> None:
             tx.add(Started())
 
 
-def apply(table: S, event: Joined | Left | Started) -> S:
+def apply(table: S, event: Joined | Left | Started | PutOff) -> S:
     match event:
         case Joined():
             host = event.seat if event.as_host else table.host
@@ -103,4 +121,6 @@ def apply(table: S, event: Joined | Left | Started) -> S:
             seats = tuple(seat for seat in table.seats if seat != event.seat)
             return replace(table, seats=seats, host=None if table.host == event.seat else table.host)
         case Started():
-            return replace(table, started=True)
+            return replace(table, started=True, due=None)
+        case PutOff():
+            return replace(table, due=None)

@@ -4,6 +4,8 @@
 ## Names, times, choices
 
 nobody = nobody
+# Who held a seat and wants to be forgotten; the letters tell them from others.
+somebody-forgotten = Somebody { $code }
 names-joined = { $others } and { $last }
 day-and-time = { $day } { $date } { $month } { $time }
 
@@ -58,6 +60,11 @@ lobby =
        *[other] { $count } are in: { $seats }.
     }
 started = Here we go!
+put_off =
+    { $count ->
+        [one] It was time to begin, but there is only { $count } of you, and it takes { $least }. I wait: start when there are more.
+       *[other] It was time to begin, but there are only { $count } of you, and it takes { $least }. I wait: start when there are more.
+    }
 paused = The clock stands still. It runs again when the host says so.
 resumed = On we go!
 resumed_until = On we go! You have until { $due }.

@@ -4,6 +4,8 @@
 ## Namn, tider, val
 
 nobody = ingen
+# Who held a seat and wants to be forgotten; the letters tell them from others.
+somebody-forgotten = Någon { $code }
 names-joined = { $others } och { $last }
 day-and-time = { $day } { $date } { $month } { $time }
 
@@ -58,6 +60,7 @@ lobby =
        *[other] { $count } är med: { $seats }.
     }
 started = Nu kör vi!
+put_off = Det var dags att börja, men { $count } är för få: det behövs minst { $least }. Jag väntar. Starta när fler är med.
 paused = Klockan står still. Den går igen när värden säger till.
 resumed = Vi fortsätter!
 resumed_until = Vi fortsätter! Ni har på er till { $due }.

@@ -471,6 +471,20 @@ no-no_centre_no_vote = Only powers that own a centre have a vote. Take one first
 no-no_phase = No phase is open just now. Wait until somebody is back.
 no-only_in_movement = The board can be put right only while orders for moves are written. Wait for the next movement phase, or go back to one.
 
+## Before the lobby opens, to whoever opens it
+
+opening-rhythm = How fast shall it go?
+opening-rhythm-a-day-a-phase = A day a phase
+opening-rhythm-two-days-a-phase = Two days a phase
+opening-rhythm-weekdays-at-eight = Weekdays at 20:00
+opening-rhythm-an-evening = In one evening
+opening-quiet = Hours in which no retreat or build is due?
+opening-quiet-night = 22 to 08
+opening-quiet-none = None
+opening-final = Shall everyone see who is done with their orders?
+opening-final-counts = Only how many
+opening-final-names = Yes, by name
+
 ## In the lobby, to the group
 
 # A living card. $seats: names; $count of $most; $wishes: who wants what.

@@ -471,6 +471,20 @@ no-no_centre_no_vote = Bara makter som äger ett centrum har en röst. Ta ett f�
 no-no_phase = Ingen fas är öppen just nu. Vänta tills någon är tillbaka.
 no-only_in_movement = Brädet kan bara rättas medan förflyttningar skrivs. Vänta på nästa förflyttning, eller gå tillbaka till en.
 
+## Innan lobbyn öppnas, till den som öppnar den
+
+opening-rhythm = Hur fort ska det gå?
+opening-rhythm-a-day-a-phase = Ett dygn per fas
+opening-rhythm-two-days-a-phase = Två dygn per fas
+opening-rhythm-weekdays-at-eight = Vardagar kl. 20
+opening-rhythm-an-evening = På en kväll
+opening-quiet = Timmar då inga reträtter eller byggen ska vara klara?
+opening-quiet-night = 22 till 08
+opening-quiet-none = Inga
+opening-final = Ska alla se vilka som är klara med sina order?
+opening-final-counts = Bara hur många
+opening-final-names = Ja, med namn
+
 ## I lobbyn, till gruppen
 
 # Ett levande kort. $seats: namn; $count av $most; $wishes: vem som vill ha vad.

@@ -17,7 +17,7 @@ from parlour.games.ligan.narration.private import ability, opening
 from parlour.games.ligan.narration.rounds import heist, nomination, vote
 from parlour.games.ligan.state import State
 from parlour.sdk import Event, Notice, house
-from parlour.sdk.house import Extended, Finished, Joined, Left, Resumed, Started
+from parlour.sdk.house import Extended, Finished, Joined, Left, PutOff, Resumed, Started
 
 
 def narrate(state: State, event: Event) -> Iterable[Notice]:
@@ -42,6 +42,8 @@ def of_the_house(state: State, event: Event) -> Iterable[Notice]:
     match event:
         case Joined() | Left():
             return (gathering(state),)
+        case PutOff():
+            return gathering(state), house.put_off(state, event)
         case Started():
             return (Notice("lobby_closed", card="lobby"),)
         case Finished():

@@ -28,15 +28,19 @@ def opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
         case RolesDealt():
             for seat in state.seats:
                 yield role_message(state, seat)
-        case OpeningHeld(first=None):
-            yield Notice("opening_now", _crew(state))
         case OpeningHeld():
-            assert state.due is not None, "the first mission is set"
-            yield Notice("opening", {**_crew(state), "first": when(state.due)})
+            yield monologue(state)
         case LessonGiven():
             yield Notice(f"lesson_{event.lesson}", {"size": state.team_size})
         case _:
             pass
+
+
+def monologue(state: State) -> Notice:
+    """The first mission comes at once, at the hour it was planned for, or at the next one."""
+    if state.due is None or state.due == state.settings.starts_at:
+        return Notice("opening_now", _crew(state))
+    return Notice("opening", {**_crew(state), "first": when(state.due)})
 
 
 def _crew(state: State) -> dict[str, Detail]:

@@ -76,8 +76,10 @@ set_tutorial-on-false = We know this
 # To the Capo, in the group. $round; $size: of a team; $marked: how many are ticked.
 ask-mark_team = Round { $round }. You are Capo. Tick { $size } for the team, and you may take yourself. Ticked: { $marked }.
 button-mark_team = Pick a team
+silent-mark_team = If you do not answer, the turn goes to the next Capo.
 ask-confirm_team = Is this your team for round { $round }? Ticked: { $marked } of { $size }.
 button-confirm_team = Propose the team
+silent-confirm_team = If you do not answer, the turn goes to the next Capo.
 # The Capo confirms with too few ticked. The same variables.
 no-not_a_whole_team = Count on your fingers, my friend: the team of round { $round } is { $size }, and you have ticked { $marked }. Tick until it fits.
 
@@ -86,6 +88,7 @@ ask-vote = { $capo } wants to send { $team }. JA or NEJ?
 button-vote = Vote
 vote-choice-ja = JA
 vote-choice-nej = NEJ
+silent-vote = If you do not answer, your vote does not count at all.
 
 # To each member of the approved team, in private. $round; $team: names.
 ask-choose_deed = Round { $round }. You are on the heist: { $team }. What do you do? Once chosen is chosen, and silence is Säkra.
@@ -130,6 +133,24 @@ ask-point_at =
        *[first] The first guess counts.
     }
 button-point_at = Point
+
+## Before the lobby opens
+
+# In a group that Guzman has just come into.
+game-hello = 🚬 I am called Guzman. Give me a quarter of an hour a day for five days, and you will know which of you is rotten.
+# To whoever opens the game. $time: hour of the day; $at: day and hour.
+opening-rhythm = Which rhythm, boss?
+opening-rhythm-weekdays = Weekdays 09 to 21
+opening-rhythm-every-day = Every day 09 to 21
+opening-rhythm-evening = Fast, in one evening
+opening-start = When does it go off?
+opening-start-today = Today { $time }
+opening-start-tomorrow = Tomorrow { $time }
+opening-start-later = { $at }
+opening-start-by_hand = When I say so
+opening-lessons = Has the crew done this before?
+opening-lessons-known = We know this
+opening-lessons-taught = Explain, Guzman
 
 ## In the lobby, to the group
 
@@ -305,19 +326,19 @@ reminder_vote-3 = ⏰ I do not forget: no vote from { $late }. { $due } I close.
 reminder_heist = ⏰ The heist waits for { $late }, until { $due }.
 reminder_heist-2 = ⏰ { $late }, one tap in private, that is all. By { $due }.
 reminder_heist-3 = ⏰ The engine is running and we wait for { $late } and their shoelaces. { $due }, then we drive.
-# To one member of the team, in private. $deed: Säkra or Gola.
+# To one member of the team, in private: what was chosen stands on the card, where it can be hidden.
 deed_noted =
     { -hush }
 
-    ✍️ Noted: { $deed }. It stays between us.
+    ✍️ Noted. It stays between us.
 deed_noted-2 =
     { -hush }
 
-    ✍️ { $deed }. I have seen it, and now I forget it.
+    ✍️ I have seen it, and now I forget it.
 deed_noted-3 =
     { -hush }
 
-    ✍️ { $deed }, then. Delete this and breathe calmly.
+    ✍️ So that is your choice. Breathe calmly now.
 counted_as_sakra =
     { -hush }
 

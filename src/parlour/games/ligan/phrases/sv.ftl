@@ -71,14 +71,17 @@ set_tutorial-on-false = Vi kan det här
 
 ask-mark_team = Runda { $round }. Du är Capo. Bocka för { $size } till laget, och du får ta med dig själv. Förbockade: { $marked }.
 button-mark_team = Välj lag
+silent-mark_team = Svarar du inte går turen till nästa Capo.
 ask-confirm_team = Är det här ditt lag för runda { $round }? Förbockade: { $marked } av { $size }.
 button-confirm_team = Föreslå laget
+silent-confirm_team = Svarar du inte går turen till nästa Capo.
 no-not_a_whole_team = Räkna på fingrarna, mannen: laget i runda { $round } ska vara { $size }, och du har bockat för { $marked }. Bocka tills det stämmer.
 
 ask-vote = { $capo } vill skicka { $team }. JA eller NEJ?
 button-vote = Rösta
 vote-choice-ja = JA
 vote-choice-nej = NEJ
+silent-vote = Svarar du inte räknas din röst inte alls.
 
 ask-choose_deed = Runda { $round }. Du är med på stöten: { $team }. Vad gör du? Valt är valt, och tystnad är Säkra.
 button-choose_deed = Välj
@@ -118,6 +121,24 @@ ask-point_at =
        *[first] Den första gissningen gäller.
     }
 button-point_at = Peka
+
+## Innan lobbyn öppnas
+
+# I en grupp som Guzman just har kommit till.
+game-hello = 🚬 Jag heter Guzman. Ge mig en kvart om dagen i fem dagar, så får ni veta vem av er som är rutten.
+# Till den som öppnar spelet. $time: klockslag; $at: dag och klockslag.
+opening-rhythm = Vilken rytm, chefen?
+opening-rhythm-weekdays = Vardagar 09 till 21
+opening-rhythm-every-day = Alla dagar 09 till 21
+opening-rhythm-evening = Snabbspel på en kväll
+opening-start = När smäller det?
+opening-start-today = Idag { $time }
+opening-start-tomorrow = Imorgon { $time }
+opening-start-later = { $at }
+opening-start-by_hand = När jag säger till
+opening-lessons = Har gänget gjort det här förut?
+opening-lessons-known = Vi kan det här
+opening-lessons-taught = Förklara, Guzman
 
 ## I lobbyn, till gruppen
 
@@ -274,15 +295,15 @@ reminder_heist-3 = ⏰ Motorn är igång och { $late } knyter skorna. { $due }, 
 deed_noted =
     { -hush }
 
-    ✍️ Noterat: { $deed }. Det stannar mellan oss.
+    ✍️ Noterat. Det stannar mellan oss.
 deed_noted-2 =
     { -hush }
 
-    ✍️ { $deed }. Jag har sett det, och nu glömmer jag det.
+    ✍️ Jag har sett det, och nu glömmer jag det.
 deed_noted-3 =
     { -hush }
 
-    ✍️ { $deed }, alltså. Radera det här och andas lugnt.
+    ✍️ Så du väljer det, alltså. Andas lugnt nu.
 counted_as_sakra =
     { -hush }
 

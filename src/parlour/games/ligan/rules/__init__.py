@@ -12,10 +12,11 @@ from parlour.games.ligan.commands import (
     Watch,
     Whisper,
 )
+from parlour.games.ligan.crew import SEATS
 from parlour.games.ligan.events import DeedChosen, Reminded, TeamMarked, TutorialSet, VoteCast
 from parlour.games.ligan.rules import abilities, finale, heist, last_chance, opening, rounds, voting
 from parlour.games.ligan.state import State
-from parlour.sdk import Command, Tx, house
+from parlour.sdk import Command, Tx, house, start_when_due
 
 
 def decide(tx: Tx[State], command: Command) -> None:
@@ -40,9 +41,11 @@ def decide(tx: Tx[State], command: Command) -> None:
 
 def settle(tx: Tx[State]) -> None:
     state = tx.state
-    if state.over or not state.started:
+    if state.over:
         return
-    if not state.roles:
+    if not state.started:
+        start_when_due(tx, SEATS)
+    elif not state.roles:
         opening.begin(tx)
     elif state.step in ("nominating", "voting", "heist"):
         settle_task(tx)

@@ -19,7 +19,7 @@ def lay_table(tx: Tx[State], settings: Settings) -> None:
 def begin(tx: Tx[State]) -> None:
     seats, settings = tx.state.seats, tx.state.settings
     tx.add(RolesDealt(deal_roles(tx.dice, seats), TEAM_SIZE[len(seats)]))
-    tx.add(OpeningHeld(None if settings.start_now else times.for_mission(settings, tx.now)))
+    tx.add(OpeningHeld(None if settings.start_now else times.for_first_mission(settings, tx.now)))
 
 
 def teach(tx: Tx[State], *lessons: Lesson) -> None:

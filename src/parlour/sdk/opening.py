@@ -1,0 +1,62 @@
+"""What whoever opens a match is asked first: a few questions with good defaults, each choice a change of settings.
+
+A face remembers nothing of it: the places of what was chosen, and the hour of the asking, lead to the same settings
+again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+
+from parlour.sdk.notice import Detail, When
+
+A_DAY = timedelta(days=1)
+
+
+class OpeningChoice(Struct, frozen=True):
+    name: str  # labelled by the phrase `opening-<question>-<choice>`
+    settings: Struct  # all of them, if this is chosen
+    details: Mapping[str, Detail] = {}  # for its label
+
+
+class OpeningQuestion(Struct, frozen=True):
+    """`choices`: from the settings so far, the hour and the zone of the room; the best first, none if it is idle."""
+
+    name: str  # asked by the phrase `opening-<question>`
+    choices: Callable[[Any, datetime, str], Sequence[OpeningChoice]]
+
+
+class OpeningStep(Struct, frozen=True):
+    question: OpeningQuestion
+    choices: tuple[OpeningChoice, ...]
+    place: int | None  # of what was chosen; None: not asked yet, so the first counts
+
+    @property
+    def chosen(self) -> OpeningChoice:
+        return self.choices[self.place or 0]
+
+
+def opening_steps(
+    questions: Iterable[OpeningQuestion], settings: Struct, places: Sequence[int], now: datetime, zone: str
+) -> list[OpeningStep]:
+    """Every question that is to be asked, with what was chosen so far.  A place that is none is the first."""
+    steps = list[OpeningStep]()
+    for question in questions:
+        if not (choices := tuple(question.choices(settings, now, zone))):
+            continue
+        place = places[len(steps)] if len(steps) < len(places) else None
+        steps.append(OpeningStep(question, choices, place if place is None or place < len(choices) else 0))
+        settings = steps[-1].chosen.settings
+    return steps
+
+
+def day_of_start(at: datetime, now: datetime, zone: str) -> tuple[str, dict[str, Detail]]:
+    """`today`, `tomorrow` or `later`, by the clock on that wall; and the hour, for the label."""
+    there, today = at.astimezone(ZoneInfo(zone)), now.astimezone(ZoneInfo(zone)).date()
+    near = {today: "today", today + A_DAY: "tomorrow"}
+    return near.get(there.date(), "later"), {"at": When(at), "time": f"{there:%H:%M}"}
