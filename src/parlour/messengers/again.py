@@ -23,12 +23,15 @@ _NEVER = -1  # events: no match has so few, so what was judged then is only ever
 async def as_first_heard(visit: Visit, match: Match) -> Match | None:
     """The match as it was before this was first heard; None, if it never led to anything there."""
     receipt = await receipt_of(visit, match)
-    if receipt is None:
-        return None
+    return None if receipt is None else await before(visit, match, receipt)
+
+
+async def before(visit: Visit, match: Match, receipt: Receipt) -> Match:
+    """The match as it was when that was asked for."""
     log = await visit.hall.store.log(match.id)
     last = receipt.seq - 1 if receipt.accepted else receipt.seq
-    before = [each for each in log.happenings if each.seq + len(each.events) <= last]
-    return match_from(unopened(match.game, match.id, match.seed), replace(log, happenings=before))
+    earlier = [each for each in log.happenings if each.seq + len(each.events) <= last]
+    return match_from(unopened(match.game, match.id, match.seed), replace(log, happenings=earlier))
 
 
 async def first_heard_in(visit: Visit) -> Match | None:
@@ -40,13 +43,19 @@ async def first_heard_in(visit: Visit) -> Match | None:
 
 async def receipt_of(visit: Visit, match: Match, id: str | None = None) -> Receipt | None:
     """What the store says to it, if it has been answered before."""
+    answered = await answered_before(visit, match, id)
+    return None if answered is None else answered[1]
+
+
+async def answered_before(visit: Visit, match: Match, id: str | None = None) -> tuple[Submission, Receipt] | None:
+    """What this person asked for under this id, and what they got."""
     asked = SubmissionId(id or visit.news.id)
     probe = Submission(asked, match.id, SPECTATOR, "", Join(), visit.player.id)
     refused = Receipt(asked, 0, visit.hall.clock.now(), "not_asked")
     try:
         await visit.hall.store.append(Commit(match.id, None, probe, refused, judged_at=_NEVER))
-    except AlreadyAnswered as before:
-        return before.receipt
+    except AlreadyAnswered as earlier:
+        return earlier.submission, earlier.receipt
     except (Raced, NoSuchMatch):
         return None
     raise AssertionError("a store has taken what was judged before the match began")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from parlour.engine.deliveries import Reply, seat_lane
+from parlour.engine.deliveries import ROOM, Reply, seat_lane
 from parlour.engine.links import CODE_LETTERS
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import NoSuchMatch
@@ -13,9 +13,11 @@ from parlour.engine.seating import Address, Room
 from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
 from parlour.messengers.answers import Asking
 from parlour.messengers.drafts import begun
+from parlour.messengers.going_on import is_asked_by_letter
+from parlour.messengers.greeting import HELLO, hello
 from parlour.messengers.heard import Came, Shut
 from parlour.messengers.joining import join, room_of, sat_down_by_this
-from parlour.messengers.opening import game_rows, open_match, rules_rows
+from parlour.messengers.opening import rules_rows, standing_in_the_way
 from parlour.messengers.standing import gathering
 from parlour.messengers.taps import MARK, Tap, match_mark, prompt_mark
 from parlour.messengers.visits import Visit
@@ -47,7 +49,7 @@ def seat_words(match_id: MatchId, code: str) -> str:
 
 
 async def _with_a_seat(visit: Visit, words: str) -> None:
-    """From the web, say.  Whoever plays something here already keeps that, and is told how to go the other way."""
+    """From the web, say.  Whoever plays something here already has all of it in both places from then on."""
     hall, match_id, code = visit.hall, MatchId(words[:-CODE_LETTERS]), words[-CODE_LETTERS:]
     try:
         holders = (await hall.store.seating(match_id)).holders.values()
@@ -57,10 +59,8 @@ async def _with_a_seat(visit: Visit, words: str) -> None:
     meant = await hall.links.meant(match_id, code, players) if hall.links is not None else None
     if meant is None:
         return visit.say(visit.whisper.say("link-too-old"))
-    if meant != visit.player.id and await visit.matches():
-        return visit.say(visit.whisper.say("plays-already"))
-    await hall.people.link(meant, hall.service.name, visit.news.sender.id)
-    return visit.say(visit.whisper.say("linked"))
+    is_one = meant == visit.player.id or await hall.people.unite(meant, visit.player.id)
+    return visit.say(visit.whisper.say("linked" if is_one else "sits-there-too"))
 
 
 def _welcome(visit: Visit) -> None:
@@ -73,16 +73,15 @@ def _welcome(visit: Visit) -> None:
 
 
 async def _into_a_room(visit: Visit, words: str) -> None:
-    """By a link for one game, that game is opened; else they choose."""
+    """By a link for one game, in that game's words; else they choose."""
     if words.startswith(_MATCH):
         return await bring(visit, words.removeprefix(_MATCH))
-    if words in visit.hall.games:
-        return await open_match(visit, visit.hall.games[words], "")
-    if await visit.matches():
-        return None
-    rows = (*await _to_be_brought(visit), *game_rows(visit.hall.games, visit.language))
-    hello = Screen(visit.voice.say("hello-room"), rows, is_quiet=True)
-    return visit.reply(visit.news.place, True, Reply(hello, unless_played=True), A_MOMENT)
+    if (taken := await standing_in_the_way(visit, visit.voice)) is not None:
+        return visit.say(taken) if words in visit.hall.games else None
+    game = visit.hall.games.get(words)
+    screen = hello(visit, game, await _to_be_brought(visit))
+    later = A_MOMENT if game is None else timedelta()
+    return visit.reply(visit.news.place, True, Reply(screen, HELLO, unless_played=True), later)
 
 
 async def _to_be_brought(visit: Visit) -> list[Row]:
@@ -119,7 +118,8 @@ async def _to_answer(visit: Visit, marks: str) -> None:
     viewer = await visit.viewer(match)
     for asked in match.agenda.questions(viewer):
         if asked.mine and prompt_mark(match, asked) == marks[MARK:]:
-            await Asking(visit, match, viewer, asked).ask(begun(asked, viewer.seat))
+            if not await is_asked_by_letter(visit, match, viewer, asked):
+                await Asking(visit, match, viewer, asked).ask(begun(asked, viewer.seat))
             return None
     return visit.say(visit.whisper.say("tap-old"))
 
@@ -130,10 +130,18 @@ async def shut(visit: Visit, news: Shut) -> None:
     if not news.is_room:
         await hall.people.lose(hall.service.name, news.sender.id, "blocked")
         return await _is_missed(visit)
-    for match in await visit.matches():
-        await _stands_still(visit, match)
+    for match in await _carried_there(visit):
         await _tell_host(visit, match)
+        await _stands_still(visit, match)
     return None
+
+
+async def _carried_there(visit: Visit) -> list[Match]:
+    """In the room or in any part of it: nobody says which of its topics we were shown out of."""
+    store, place = visit.hall.store, visit.news.place
+    rooms = (place, *await store.rooms_within(place))
+    found = [await visit.match(match_id) for room in rooms for match_id in await store.matches_in(room)]
+    return [match for match in found if match is not None and not match.state.over]
 
 
 async def _is_missed(visit: Visit) -> None:
@@ -174,6 +182,7 @@ async def _tell_host(visit: Visit, match: Match) -> None:
     for account in await hall.store.accounts(player.id):
         if account.address is not None and account.messenger == hall.service.name:
             visit.reply(account.address, False, Reply(Screen(text, ((link,),))))
+            await hall.writer.host_knows(match.id, ROOM)
 
 
 async def bring(visit: Visit, mark: str) -> None:

@@ -8,49 +8,55 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from parlour.engine.carriers import Envelope, TooLong
-from parlour.engine.deliveries import Asked, Reminded, Said
+from parlour.engine.deliveries import CALLED_IN, Asked, Line, Reminded, Said, is_wished_for
 from parlour.engine.match import Match
+from parlour.engine.names import spoken
 from parlour.engine.people import People
+from parlour.engine.ports import Clock
 from parlour.engine.screens import Button, Picture, Row, Screen
+from parlour.engine.wishes import HALF_AN_HOUR, Reminding
+from parlour.messengers.beside import How, Surroundings, head
 from parlour.messengers.capabilities import Capabilities
 from parlour.messengers.cards import Shared, gathered
 from parlour.messengers.controls import Choice, Control, Limits, NumberEntry, Ready, TextEntry, Toggles, control
-from parlour.messengers.drafts import Draft, begun
+from parlour.messengers.drafts import Draft, begun, is_live
 from parlour.messengers.heard import Service
 from parlour.messengers.letters import GAP, questions, worded
+from parlour.messengers.lobby_card import LobbyCard, starting
 from parlour.messengers.taps import KEPT, Tap, card_mark, match_mark, packed, prompt_mark, short
 from parlour.messengers.wording import face
 from parlour.sdk.agenda import Agenda
-from parlour.sdk.ask import PickSome
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
-from parlour.sdk.notice import When, Who
+from parlour.sdk.parts.hosting import Replace
 from parlour.sdk.phrases import Names, Speaker, phrase_id, phrasebook
 from parlour.sdk.prompt import Prompt, Question, question
 
 ON, OFF, CHOSEN = "☑ ", "☐ ", "● "
 PEEK = "!"  # before the name of a page that pops up instead of being posted
 LOBBY = "lobby"  # the card that every lobby has
+MOST_BESIDE = 5  # buttons besides the choices: done, back, a look, later, not today
 NARROW, MIDDLING = 9, 18  # letters of a label, of which three and two go into a row
 
 
 class Composer:
-    def __init__(self, service: Service, can: Capabilities, people: People) -> None:
-        self._service, self._can, self._people = service, can, people
-        self._limits = Limits(buttons=min(can.buttons - 2, 40), rows=can.buttons - 2)
+    def __init__(self, service: Service, can: Capabilities, people: People, clock: Clock) -> None:
+        self._service, self._can, self._people, self._clock = service, can, people, clock
+        self._lobby = LobbyCard(service, people)
+        rows = can.buttons - MOST_BESIDE
+        self._limits = Limits(buttons=min(rows, 40), rows=rows)
 
     def speaker(self, match: Match, language: str, zone: str) -> Speaker:
         return phrasebook(match.game).speaker(language, self._names(match, language), zone)
 
     def _names(self, match: Match, language: str) -> Names:
-        """As they are called, but for those who want to be forgotten."""
-        lost = self._people.forgotten(match.id)
-        if not lost:
-            return str
-        word = face(phrasebook().speaker(language, str)).say("somebody")
-        return lambda seat: f"{word} {lost[seat]}" if seat in lost else seat
+        return spoken(self._people.names(match.id, language))
 
     async def letter(self, envelope: Envelope) -> Screen:
-        """Raises TooLong if several letters do not fit into one post."""
+        """As its reader wants to hear it.  Raises TooLong if several letters do not fit into one post."""
+        screen = await self._letter(envelope)
+        return replace(screen, is_quiet=screen.is_quiet or envelope.is_quiet)
+
+    async def _letter(self, envelope: Envelope) -> Screen:
         text = worded(envelope, lambda match: self._names(match, envelope.language))
         if len(envelope.deliveries) > 1:
             if len(text) > self._can.text:
@@ -61,8 +67,14 @@ class Composer:
         match delivery.letter:
             case Said():
                 return await self._said(envelope, delivery.letter, text, speaker)
+            case Line(phrase=phrase) if phrase == CALLED_IN:
+                return self._lobby.call(text, speaker)
+            case Asked() | Reminded() as letter if begin := starting(envelope.match, envelope.viewer, letter):
+                return await self._lobby.before_the_start(envelope.match, begin, speaker)
             case Asked() | Reminded():
                 return self._asked(envelope, delivery.letter, text, speaker)
+            case Line(phrase="stand_in_wanted"):
+                return self._wanted(envelope, text, speaker)
             case _:
                 return Screen(text)
 
@@ -73,34 +85,22 @@ class Composer:
         rows: list[Row] = []
         if envelope.is_room and notice.card is not None:
             rows += self.card_rows(match, notice.card, speaker)
-            rows += self._peek(match, speaker) if rows else []
+            rows += [(peek,)] if rows and (peek := self._peek(match, speaker)) else []
         if notice.card == LOBBY and not match.state.started and not match.state.over:
-            text, more = await self._who_can_be_reached(match, text, speaker)
+            text, more = await self._lobby.gathering(match, said.told, speaker)
             rows += more
         is_secret = not envelope.is_room and SPECTATOR not in notice.to
         picture = self.picture(match, envelope.viewer, notice.picture, speaker) if notice.picture else None
         is_quiet = envelope.is_room and not _is_owed(match, notice.card)
         return Screen(text, tuple(rows), picture, is_quiet, is_secret)
 
-    def _peek(self, match: Match, speaker: Speaker) -> list[Row]:
+    def _peek(self, match: Match, speaker: Speaker) -> Button | None:
         """What only the tapper sees, though the button hangs in the room."""
         page = match.game.peek
         if page is None or not match.state.started or not self._can.toasts:
-            return []
+            return None
         code = Tap("p", match_mark(match.id), rest=f"{PEEK}{page}").code
-        return [(Button(self._cut(speaker.say(phrase_id("page", page))), code),)]
-
-    async def _who_can_be_reached(self, match: Match, text: str, speaker: Speaker) -> tuple[str, list[Row]]:
-        """To be seen before anything secret is dealt."""
-        reach = await self._people.reach(match.id)
-        lost = tuple(seat for seat, how in reach.items() if how == "unreachable")
-        voice = face(speaker)
-        if lost:
-            text = GAP.join([text, voice.say("lobby-unreachable", {"seats": Who(lost)})])
-        rows: list[Row] = [(Button(voice.say("button-rules"), Tap("p", match_mark(match.id), rest="~").code),)]
-        if lost or match.game.private_first:
-            rows[0] = (*rows[0], Button(voice.say("button-private"), link=self._service.private_link()))
-        return text, rows
+        return Button(self.cut(speaker.say(phrase_id("page", page))), code)
 
     def picture(self, match: Match, viewer: Viewer, name: str, speaker: Speaker) -> Picture | None:
         """With the words in it in the reader's language."""
@@ -122,7 +122,7 @@ class Composer:
         mark = card_mark(match, prompt)
         if shared.is_opener or not _fits_a_room(prompt, shown):
             label = speaker.button(prompt.command)
-            return [(Button(self._cut(label), Tap("o", match_mark(match.id), mark).code),)]
+            return [(Button(self.cut(label), Tap("o", match_mark(match.id), mark).code),)]
         buttons = [self._button(match, mark, choice, shown, "") for choice in shown.choices]
         return rows_of(buttons)
 
@@ -133,15 +133,46 @@ class Composer:
         if envelope.is_room:
             mine = [prompt for prompt in match.agenda.prompts if (prompt.about or prompt.key) == letter.about]
             return Screen(text, tuple(row for prompt in mine[:1] for row in self._openers(match, prompt, speaker)))
-        asked = questions(envelope, letter)
-        if len(asked) != 1:
-            rows = [(self.opener(match, question, speaker),) for question in asked]
-            return Screen(text, tuple(rows), is_secret=True)
-        seat = envelope.viewer.seat
-        screen = self.question(match, seat, asked[0], begun(asked[0], seat), speaker)
+        asked, seat = questions(envelope, letter), envelope.viewer.seat
+        if not asked:
+            return Screen(text, is_secret=True)
+        return self.asked_about(match, seat, asked, speaker, self._how(envelope, letter))
+
+    def _how(self, envelope: Envelope, letter: Asked | Reminded) -> How:
+        """Who is reminded may wish to be once more, if they have not, and not at an hour that is quiet to them."""
         if isinstance(letter, Asked):
-            return screen
-        return replace(screen, text=GAP.join([face(speaker).say("still-waiting"), screen.text]))
+            return "asked"
+        [delivery], seat = envelope.deliveries, envelope.viewer.seat
+        if seat is None or is_wished_for(delivery.lane):
+            return "reminded"
+        seating, then = self._people.seating_at_hand(envelope.match.id), self._clock.now() + HALF_AN_HOUR
+        may_wait = Reminding(seat, letter.about, letter.due).may_come(seating, then)
+        return "reminded, may wait" if may_wait else "reminded"
+
+    def asked_about(
+        self, match: Match, seat: Seat | None, asked: Sequence[Question], speaker: Speaker, how: How
+    ) -> Screen:
+        """About one thing: if it can be answered in several ways, it is said once, and each way has its button."""
+        if len(asked) == 1:
+            return self.question(match, seat, asked[0], begun(asked[0], seat), speaker, how)
+        first, card = asked[0], Surroundings(match, asked[0], seat, speaker, self._clock.now(), how)
+        openers = rows_of([self.opener(match, question, speaker) for question in asked])
+        text = GAP.join([part for part in (card.above, speaker.ask(first), card.below) if part])
+        return Screen(text, (*openers, *self._beside(card)), is_secret=True)
+
+    def _wanted(self, envelope: Envelope, text: str, speaker: Speaker) -> Screen:
+        """To the host, with the way to do it."""
+        match, viewer = envelope.match, envelope.viewer
+        asked = [each for each in match.agenda.questions(viewer) if each.command is Replace and each.mine]
+        rows = tuple([(self.opener(match, each, speaker),) for each in asked if not each.blocked])
+        return Screen(GAP.join([head(match, viewer.seat, speaker), text]), rows)
+
+    def _beside(self, card: Surroundings) -> list[Row]:
+        """A look at one's own role first.  While names are ticked, what closes the list stands there instead."""
+        if card.how == "being ticked":
+            return []
+        peek = self._peek(card.match, card.speaker) if card.is_put_to_them else None
+        return rows_of([*([peek] if peek is not None else []), *card.buttons])
 
     def _openers(self, match: Match, prompt: Prompt, speaker: Speaker) -> Iterable[Row]:
         """In a room, for a question that has no card: its choices, if all have the same, else a way to one's own."""
@@ -158,31 +189,32 @@ class Composer:
 
     def opener(self, match: Match, question: Question, speaker: Speaker) -> Button:
         code = Tap("o", match_mark(match.id), prompt_mark(match, question)).code
-        return Button(self._cut(speaker.button(question.command)), code)
+        return Button(self.cut(speaker.button(question.command)), code)
 
-    def question(self, match: Match, seat: Seat | None, question: Question, draft: Draft, speaker: Speaker) -> Screen:
+    def question(
+        self,
+        match: Match,
+        seat: Seat | None,
+        question: Question,
+        draft: Draft,
+        speaker: Speaker,
+        how: How = "asked",
+    ) -> Screen:
         """As the one who answers it in private sees it, with what they have chosen so far."""
         shown = control(question, draft, speaker, self._limits, seat)
         assert not isinstance(shown, Ready), "all is answered"
-        parts = [shown.text, shown.so_far, *self._standing(question, seat, speaker)]
         if shown.blocked:
             return Screen(shown.blocked)
+        card = Surroundings(match, question, seat, speaker, self._clock.now(), how)
+        parts = [card.above, shown.text, shown.so_far, card.below]
         if isinstance(shown, TextEntry | NumberEntry):
             parts.append(face(speaker).say("write-it"))
         elif not isinstance(shown, Toggles) and not _is_tappable(shown, self._limits):
             parts.append("\n".join(f"{choice.reply}. {choice.label}" for choice in shown.choices))
         text = GAP.join([part for part in parts if part])
-        return Screen(text, tuple(self._rows(match, question, draft, shown)), is_secret=True)
-
-    def _standing(self, question: Question, seat: Seat | None, speaker: Speaker) -> Iterable[str]:
-        """What was answered before, what silence means, and until when; ticks show by themselves."""
-        given = question.given.get(seat) if seat is not None and not is_live(question) else None
-        if given is not None:
-            yield speaker.say("answer-given", {"answer": speaker.answer(question, given)})
-        elif question.default is not None and question.owed:
-            yield speaker.say("answer-silent", {"answer": speaker.answer(question, question.default)})
-        if question.due is not None and question.owed:
-            yield face(speaker).say("reminder", {"due": When(question.due)})
+        is_begun = shown.back is not None and not is_live(question)
+        rest = () if is_begun else self._beside(card)
+        return Screen(text, (*self._rows(match, question, draft, shown), *rest), is_secret=True)
 
     def _rows(self, match: Match, question: Question, draft: Draft, shown: Control) -> Iterable[Row]:
         mark = prompt_mark(match, question)
@@ -204,9 +236,9 @@ class Composer:
         elif choice.on:
             sign = CHOSEN
         code = Tap("a", match_mark(match.id), mark, short(choice.value), rest).code
-        return Button(self._cut(sign + choice.label), code)
+        return Button(self.cut(sign + choice.label), code)
 
-    def _cut(self, label: str) -> str:
+    def cut(self, label: str) -> str:
         return label if len(label) <= self._can.label else label[: self._can.label - 1].rstrip() + "…"
 
 
@@ -226,12 +258,6 @@ def _beside(controls: Iterable[list[Row]], is_lone: bool) -> Iterable[Row]:
     """Lone buttons one after the other share a row."""
     rows = [row for control in controls for row in control]
     return rows_of([button for row in rows for button in row]) if is_lone else rows
-
-
-def is_live(asked: Prompt | Question) -> bool:
-    """Each tick is an answer by itself, that everyone sees and that may still be changed."""
-    asks = list(asked.fields.values())
-    return len(asks) == 1 and isinstance(asks[0], PickSome) and asks[0].least == 0 and bool(asked.given)
 
 
 def _fits_a_room(prompt: Prompt, shown: Control) -> bool:

@@ -12,7 +12,7 @@ from parlour.sdk.ask import Ask, Number, Option, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import Seat
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.notice import Detail
-from parlour.sdk.prompt import Question
+from parlour.sdk.prompt import Prompt, Question
 
 LONGEST_LIST = 100  # numbers; beyond it nobody is offered each of them
 
@@ -51,6 +51,12 @@ class NotUnderstood(Struct, frozen=True):
 
     code: str
     details: Mapping[str, Detail] = {}
+
+
+def is_live(asked: Prompt | Question) -> bool:
+    """Each tick is an answer by itself, that everyone sees and that may still be changed."""
+    asks = list(asked.fields.values())
+    return len(asks) == 1 and isinstance(asks[0], PickSome) and asks[0].least == 0 and bool(asked.given)
 
 
 def begun(question: Question, seat: Seat | None = None) -> Draft:

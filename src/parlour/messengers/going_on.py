@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from parlour.engine.deliveries import Asked, Delivery, seat_lane
+from msgspec.structs import replace
+
+from parlour.engine.deliveries import Asked, Delivery, asked, seat_lane
 from parlour.engine.match import Match
 from parlour.engine.seating import Seating
 from parlour.engine.submission import Receipt
 from parlour.messengers.visits import Visit
 from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.house import Replaced
 from parlour.sdk.prompt import Prompt, Question
 
 
@@ -29,6 +32,23 @@ async def ask_on(visit: Visit, before: Match, viewer: Viewer, answered: Question
         for about in dict.fromkeys(_owed(after, seat, seating))
         if about not in known
     ]
+
+
+async def is_asked_by_letter(visit: Visit, match: Match, viewer: Viewer, question: Question) -> bool:
+    """Whoever can be written to for the first time gets a letter about each thing they owe in private.
+
+    Not so who took a seat over: whoever sat there before may have had it.
+    """
+    if visit.is_known or viewer.seat is None or await _was_taken_over(visit, match, viewer.seat):
+        return False
+    untold = replace(await visit.hall.store.seating(match.id), nudged=frozenset())
+    letters = asked(match, visit.hall.clock.now(), untold).deliveries
+    return Asked(question.about, (viewer.seat,)) in [each.letter for each in letters]
+
+
+async def _was_taken_over(visit: Visit, match: Match, seat: Seat) -> bool:
+    events = [event for each in (await visit.hall.store.log(match.id)).happenings for event in each.events]
+    return any(isinstance(event, Replaced) and event.seat == seat for event in events)
 
 
 def _owed(match: Match, seat: Seat, seating: Seating) -> Iterable[str]:

@@ -41,6 +41,7 @@ class Tapped(Heard, frozen=True, kw_only=True):
 
     code: str
     ref: str  # the post it hangs under
+    beneath: tuple[str, ...] = ()  # the codes of all buttons there, as the messenger tells; no forged one
 
 
 class Came(Heard, frozen=True, kw_only=True):
@@ -61,7 +62,15 @@ class Moved(Struct, frozen=True, kw_only=True):
     to: Address
 
 
-News = Written | Tapped | Came | Shut | Moved
+class Masked(Struct, frozen=True, kw_only=True):
+    """Words behind a stroke, written in a room under its own name or a channel's: nobody knows by whom."""
+
+    id: str
+    place: Address
+    text: str
+
+
+News = Written | Tapped | Came | Shut | Moved | Masked
 
 
 class Toast(Struct, frozen=True):
@@ -83,6 +92,14 @@ class Service(Protocol):
 
     def room_link(self, words: str = "") -> str:
         """Lets us into a room of one's choice."""
+        ...
+
+    def pin_link(self) -> str:
+        """Gives us, in a room of one's choice, the right to pin."""
+        ...
+
+    async def may_pin(self, place: Address) -> bool:
+        """Whether we may pin there; also if that is not known."""
         ...
 
     async def runs_the_room(self, place: Address, sender: Sender) -> bool:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 
 from parlour.engine.match import Match
 from parlour.engine.screens import Button, Row, Screen
-from parlour.messengers import arrivals, own_words
+from parlour.messengers import arrivals, lobby_taps, own_settings, own_taps, own_words
 from parlour.messengers.composing import rows_of
 from parlour.messengers.heard import Toast
 from parlour.messengers.joining import join
+from parlour.messengers.mine import mine
 from parlour.messengers.opening import game_rows, open_match, short_code
 from parlour.messengers.pages import RULES, page_screen, rules_of
-from parlour.messengers.strokes import Stroke, do_it_in_private
+from parlour.messengers.receipts import receipt
+from parlour.messengers.spans import until
+from parlour.messengers.strokes import Stroke, Word, do_it_in_private
 from parlour.messengers.taps import Tap
 from parlour.messengers.visits import Visit
-from parlour.sdk.notice import When
 from parlour.sdk.phrases import phrasebook
 
 MOST_OPENERS = 12
-
-Word = Callable[[Stroke], Awaitable[None]]
 
 
 async def heard(visit: Visit, word: str, rest: str, match: Match | None) -> bool:
@@ -47,8 +47,15 @@ async def tapped(visit: Visit, words: str) -> Toast:
     elif what == "rules" and rest in visit.hall.games:
         visit.show(rules_of(visit.hall.games[rest], visit.language))
     else:
-        return Toast(visit.whisper.say("tap-gone"), is_alert=True)
+        return await _tapped_elsewhere(visit, what, rest)
     return Toast()
+
+
+async def _tapped_elsewhere(visit: Visit, what: str, rest: str) -> Toast:
+    for tapped in (lobby_taps.tapped, own_taps.tapped):
+        if (toast := await tapped(visit, what, rest)) is not None:
+            return toast
+    return Toast(visit.whisper.say("tap-gone"), is_alert=True)
 
 
 async def _now(said: Stroke) -> None:
@@ -56,16 +63,16 @@ async def _now(said: Stroke) -> None:
     visit = said.visit
     if visit.news.is_room:
         return do_it_in_private(visit)
-    lines, buttons = [], list[Button]()
-    for number, waiting in enumerate(await visit.hall.people.waiting_for(visit.player.id), start=1):
+    lines, buttons = dict[tuple[str, str], str](), list[Button]()
+    for waiting in await visit.hall.people.waiting_for(visit.player.id):
         speaker, asked = visit.whisperer(waiting.match), waiting.question
-        line = f"{number}. {speaker.say('game-name')}: {speaker.ask(asked)}"
+        line = f"{len(lines) + 1}. {speaker.say('game-name')}: {speaker.ask(asked)}"
         if asked.due is not None:
-            line += " " + visit.whisper.say("reminder", {"due": When(asked.due)})
-        lines.append(line)
+            line += " " + until(speaker, asked.due, visit.hall.clock.now())
+        lines.setdefault((waiting.match.id, asked.about), line)  # what can be answered in several ways is one thing
         buttons.append(visit.hall.composer.opener(waiting.match, asked, speaker))
     more = Button(visit.whisper.say("button-more"), Tap("h", rest="more").code)
-    text = "\n".join([visit.whisper.say("waiting" if lines else "nothing-waits"), *lines])
+    text = "\n".join([visit.whisper.say("waiting" if lines else "nothing-waits"), *lines.values()])
     return visit.show(Screen(text, (*rows_of(buttons[:MOST_OPENERS]), (more,)), is_secret=True))
 
 
@@ -136,11 +143,23 @@ WORDS: Mapping[str, Word] = {
     "new": _new,
     "newgame": _new,
     "help": _help,
+    "mine": mine,
+    "mina": mine,
+    "receipt": receipt,
+    "kvitto": receipt,
     "language": own_words.language,
-    "zone": own_words.zone,
+    "zone": own_settings.zone,
+    "settings": own_settings.settings,
+    "installningar": own_settings.settings,
+    "inställningar": own_settings.settings,
+    "quiet": own_settings.quiet,
+    "tyst": own_settings.quiet,
+    "name": own_settings.name,
+    "namn": own_settings.name,
     "web": own_words.web,
     "privacy": own_words.privacy,
     "export": own_words.export,
     "forget": own_words.forget_me,
 }
-MENU = ("now", "help", "web", "language", "zone", "privacy")  # what is offered; the rest is told by these
+# What is offered; the rest is told by these.
+MENU = ("now", "mine", "help", "settings", "web", "language", "zone", "privacy")

@@ -5,12 +5,20 @@ What it leads to is stored before this returns; the messenger may then forget it
 
 from __future__ import annotations
 
-from parlour.engine.seating import Player, Room
+from contextlib import suppress
+
+from parlour.engine.deliveries import Delivery, Reply, lane_to
+from parlour.engine.ports import NO_MATCH, GameMissing
+from parlour.engine.screens import Screen
+from parlour.engine.seating import Address, Player, Room
 from parlour.messengers import arrivals, house_words, keeping, speaking, touching
-from parlour.messengers.heard import Came, Heard, Moved, News, Sender, Shut, Tapped, Toast, Written
+from parlour.messengers.heard import Came, Heard, Masked, Moved, News, Sender, Shut, Tapped, Toast, Written
+from parlour.messengers.own_words import LANGUAGES
 from parlour.messengers.standing import posted_anew
 from parlour.messengers.taps import read
 from parlour.messengers.visits import Hall, Visit
+from parlour.messengers.wording import face
+from parlour.sdk.phrases import phrasebook
 
 ZONES = {"sv": "Europe/Stockholm"}  # where whoever speaks it probably is, until they say otherwise
 ELSEWHERE = "UTC"
@@ -25,12 +33,17 @@ class Inbox:
         if isinstance(news, Moved):
             await self._moved(news)
             return None
+        if isinstance(news, Masked):
+            await self._masked(news)
+            return None
+        if isinstance(news, Written) and not speaking.is_for_us(news):
+            return None  # who merely talks in a room is nobody to us
         visit = await self._visit(news)
         toast = await _answered(visit, news)
         await self._hall.store.reply(news.id, self._hall.clock.now(), visit.replies)
         await keeping.save(visit)
         if isinstance(news, Shut) and news.is_room:  # when it is stored whom to tell, nothing more is carried there
-            await self._hall.people.room_moved(news.place, None)
+            await self._hall.people.shown_out(news.place)
         if visit.replies:
             self._hall.writer.posted.set()
         return toast
@@ -39,9 +52,26 @@ class Inbox:
         """All goes on there; what stood in the old room is posted anew."""
         hall, now = self._hall, self._hall.clock.now()
         await hall.people.room_moved(news.place, news.to)
-        matches = [await hall.writer.match(match_id) for match_id in await hall.store.matches_in(news.to)]
-        cards = [card for match in matches for card in await posted_anew(hall.store, match, now)]
+        cards = list[Delivery]()
+        for match_id in await hall.store.matches_in(news.to):
+            with suppress(GameMissing):  # it is kept, and waits for its game
+                cards += await posted_anew(hall.store, await hall.writer.match(match_id), now)
         await hall.store.reply(news.id, now, cards)
+        hall.writer.posted.set()
+
+    async def _masked(self, news: Masked) -> None:
+        """Whoever it is cannot sit, host or be asked; but they are told so, if it was a word of ours.
+
+        In the words of the room; where nothing is played, in all that we know.
+        """
+        hall, place, now = self._hall, news.place, self._hall.clock.now()
+        if not speaking.is_known(news.text, hall.games):
+            return
+        room = await self._carried_in(place)
+        languages = list(LANGUAGES) if room is None else [room.language]
+        lines = [face(phrasebook().speaker(language, str)).say("masked") for language in languages]
+        reply = Reply(Screen("\n".join(lines), is_quiet=True))
+        await hall.store.reply(news.id, now, [Delivery(NO_MATCH, lane_to(place, is_room=True), reply, now)])
         hall.writer.posted.set()
 
     async def _visit(self, news: Heard) -> Visit:
@@ -62,10 +92,12 @@ class Inbox:
         """As the newest match there talks; where nothing is played, as whoever asks."""
         if not news.is_room:
             return None
-        for match_id in (await self._hall.store.matches_in(news.place))[:1]:
-            if (room := await self._hall.store.room(match_id)) is not None:
-                return room
-        return Room(news.place, player.language, player.zone)
+        return await self._carried_in(news.place) or Room(news.place, player.language, player.zone)
+
+    async def _carried_in(self, place: Address) -> Room | None:
+        for match_id in (await self._hall.store.matches_in(place))[:1]:
+            return await self._hall.store.room(match_id)
+        return None
 
 
 async def _answered(visit: Visit, news: Written | Tapped | Came | Shut) -> Toast | None:

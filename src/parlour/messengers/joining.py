@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from parlour.engine.deliveries import Delivery, Reply, lane_to
+from parlour.engine.deliveries import Delivery, Reply, lane_to, later_lane_to
 from parlour.engine.match import Match
 from parlour.engine.ports import NO_MATCH
 from parlour.engine.screens import Button, Screen
@@ -12,8 +12,10 @@ from parlour.engine.seating import Address, Messenger
 from parlour.messengers.again import receipt_of
 from parlour.messengers.answers import refusal
 from parlour.messengers.heard import Toast
+from parlour.messengers.starting import ask_when_enough
 from parlour.messengers.visits import Visit
 
+CALLS = ("call-out", "call-out-again")
 CALLS_AGAIN = timedelta(minutes=5)
 _ROOM = "g_"
 
@@ -28,6 +30,7 @@ async def join(visit: Visit, match: Match) -> Toast:
         return Toast(visit.whisper.say("joined" if await sat_down_by_this(visit, match) else "sits-already"))
     if not receipt.accepted:
         return Toast(refusal(visit.whisperer(match), receipt), is_alert=True)
+    await ask_when_enough(visit, match)
     if not is_reached:
         return Toast(link=visit.hall.service.private_link(room_words(visit.news.place)))
     return Toast(visit.whisper.say("joined"))
@@ -43,15 +46,14 @@ async def _call_out(visit: Visit, match: Match) -> None:
     voice, place, now = visit.voice, visit.news.place, visit.hall.clock.now()
     link = visit.hall.service.private_link(room_words(place))
     rows = ((Button(voice.say("button-private"), link=link),),)
-    lane = lane_to(place, is_room=True)
-    said = [(voice.say("call-out", {"name": visit.player.name}), timedelta())]
-    said.append((voice.say("call-out-again", {"name": visit.player.name}), CALLS_AGAIN))
+    name, unless = {"name": visit.player.name}, visit.news.sender.id
+    first, again = (Reply(Screen(voice.say(call, name), rows), unless_reached=unless) for call in CALLS)
     await visit.hall.store.reply(
         f"call-out/{match.id}/{visit.news.sender.id}",
         now,
         [
-            Delivery(NO_MATCH, lane, Reply(Screen(text, rows), unless_reached=visit.news.sender.id), now + later)
-            for text, later in said
+            Delivery(NO_MATCH, lane_to(place, is_room=True), first, now),
+            Delivery(NO_MATCH, later_lane_to(place), again, now + CALLS_AGAIN),
         ],
     )
     visit.hall.writer.posted.set()

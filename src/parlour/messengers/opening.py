@@ -25,7 +25,7 @@ from parlour.messengers.wording import face
 from parlour.sdk.audience import Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
-from parlour.sdk.phrases import phrasebook
+from parlour.sdk.phrases import Speaker, phrasebook
 from parlour.sdk.slash import NewMatch
 
 ANOTHER = "+"  # typed behind the word, where a match goes on already
@@ -38,37 +38,55 @@ class WrongSettings(ValueError):
 
 
 async def open_match(visit: Visit, game: Game[Any], typed: str) -> None:
-    """All that stands in the way is said in the room, and nothing is lost by it."""
-    voice, news, hall = visit.voice, visit.news, visit.hall
+    """With what was typed.  All that stands in the way is said in the room, and nothing is lost by it."""
+    voice, news = visit.voice, visit.news
     if not news.is_room:
-        link = Button(voice.say("button-room"), link=hall.service.room_link(game.key))
+        link = Button(voice.say("button-room"), link=visit.hall.service.room_link(game.key))
         return visit.say(voice.say("only-in-a-room"), ((link,),))
-    if _is_kept_to_few(game) and not await hall.service.runs_the_room(news.place, news.sender):
-        return visit.say(voice.say("only-who-runs-it"))
-    words = typed.split()
+    words, id = typed.split(), new_id(news.id)
     wants_another = words[:1] == [ANOTHER]
-    match_id, standing = new_id(news.id), await visit.matches()
-    if standing and not wants_another and match_id not in [each.id for each in standing]:
-        return visit.say(voice.say("room-taken", {"game": _name(standing[0].game, visit.language)}))
+    taken = None if wants_another else await standing_in_the_way(visit, voice, id)
+    no = await may_not_open(visit, game, voice) or taken
+    if no is not None:
+        return visit.say(no)
     try:
         settings = read_settings(game, words[wants_another:])
     except WrongSettings as wrong:
         return visit.say(voice.say("wrong-settings", {"word": str(wrong), "known": _instead(game, str(wrong))}))
-    return await _found(visit, game, match_id, settings)
+    await found(visit, game, id, settings, Room(news.place, visit.player.language, visit.player.zone))
+    return None
 
 
-async def _found(visit: Visit, game: Game[Any], match_id: MatchId, settings: Struct) -> None:
-    """Its id follows from what was heard: heard twice, it is one match."""
-    hall, room = visit.hall, Room(visit.news.place, visit.player.language, visit.player.zone)
-    host = visit.player.id
+async def may_not_open(visit: Visit, game: Game[Any], speaker: Speaker) -> str | None:
+    """Why; None: they may."""
+    if _is_kept_to_few(game) and not await visit.hall.service.runs_the_room(visit.news.place, visit.news.sender):
+        return speaker.say("only-who-runs-it")
+    return None
+
+
+async def standing_in_the_way(visit: Visit, speaker: Speaker, but_for: MatchId | None = None) -> str | None:
+    """Another match that goes on there."""
+    for match in await visit.matches():
+        if match.id != but_for:
+            return speaker.say("room-taken", {"game": _name(match.game, speaker.language)})
+    return None
+
+
+async def found(
+    visit: Visit, game: Game[Any], match_id: MatchId, settings: Struct, room: Room, into: str | None = None
+) -> bool:
+    """Its id follows from what was heard: heard twice, it is one match.  False: it is over by now, or cannot be."""
+    hall, host = visit.hall, visit.player.id
     try:
         match = await hall.writer.found(match_id, game, Viewer(host=True), settings, player=host, room=room)
     except Raced:
         match = await hall.writer.match(match_id)
     except RulesFault as fault:
-        return visit.say(visit.voice.say("wrong-settings", {"word": str(fault), "known": _instead(game)}))
-    visit.replies += gathering(match, hall.clock.now())
-    return None
+        visit.say(visit.voice.say("wrong-settings", {"word": str(fault), "known": _instead(game)}))
+        return False
+    if not match.state.over:
+        visit.replies += gathering(match, hall.clock.now(), into)
+    return not match.state.over
 
 
 def new_id(heard: str) -> MatchId:
@@ -121,7 +139,9 @@ def _name(game: Game[Any], language: str) -> str:
 
 def game_rows(games: Mapping[str, Game[Any]], language: str) -> tuple[Row, ...]:
     """A button for each that people meet for."""
-    buttons = [Button(_name(game, language), Tap("h", rest=f"new {key}").code) for key, game in games.items()]
+    buttons = [
+        Button(_name(game, language), Tap("h", rest=f"ask {key} {language}").code) for key, game in games.items()
+    ]
     return tuple(rows_of(buttons))
 
 

@@ -1,14 +1,18 @@
-"""Words about oneself: language and clock, the same seat in a browser, and what is kept about one."""
+"""Words about oneself: language, the same seat in a browser, and what is kept about one."""
 
 from __future__ import annotations
 
-from zoneinfo import ZoneInfo, available_timezones
+from collections.abc import Mapping
 
 import msgspec
 from msgspec.structs import replace
 
+from parlour.engine.ports import Answered
 from parlour.engine.screens import Button, Screen
+from parlour.engine.seating import Seated
+from parlour.engine.submission import MatchId
 from parlour.messengers.composing import rows_of
+from parlour.messengers.letters import GAP
 from parlour.messengers.strokes import Stroke, do_it_in_private
 from parlour.messengers.taps import Tap
 from parlour.messengers.visits import Visit
@@ -39,17 +43,6 @@ async def speak(visit: Visit, language: str) -> None:
     return visit.say(visit.voice.say("only-the-host"))
 
 
-async def zone(said: Stroke) -> None:
-    visit = said.visit
-    known = {zone.casefold(): zone for zone in available_timezones()}
-    zone = known.get(said.rest.casefold().replace(" ", "_"))
-    if zone is None:
-        return visit.say(visit.voice.say("which-zone", {"zone": visit.player.zone}))
-    visit.player = replace(visit.player, zone=ZoneInfo(zone).key)
-    await visit.hall.store.save_player(visit.player)
-    return visit.say(visit.whisper.say("zone-chosen", {"zone": zone}))
-
-
 async def web(said: Stroke) -> None:
     """The same seat in a browser: by one tap, on this device or another."""
     visit = said.visit
@@ -75,11 +68,24 @@ async def export(said: Stroke) -> None:
     if visit.news.is_room:
         return do_it_in_private(visit)
     store, player = visit.hall.store, visit.player
-    accounts = [each for each in await store.accounts(player.id) if each.messenger == visit.hall.service.name]
-    seats = [{"match": each.match_id, "seat": each.seat} for each in await store.seats_of(player.id)]
-    known = {"player": msgspec.to_builtins(player), "accounts": msgspec.to_builtins(accounts), "seats": seats}
+    seated = await store.seats_of(player.id)
+    seats = [await _seat(visit, each) for each in seated]
+    answers = {each.match_id: await _answers(visit, each.match_id) for each in seated}
+    known = {"player": player, "accounts": await store.accounts(player.id), "seats": seats, "answers": answers}
     text = msgspec.json.format(msgspec.json.encode(known), indent=1).decode()
-    return visit.show(Screen(f"{visit.whisper.say('export')}\n\n{text}", is_secret=True))
+    return visit.show(Screen(GAP.join([visit.whisper.say("export"), text]), is_secret=True))
+
+
+async def _seat(visit: Visit, seated: Seated) -> Mapping[str, str]:
+    """A match whose game is not here just now is kept, too."""
+    match = await visit.match(seated.match_id)
+    game = {} if match is None else {"game": visit.whisperer(match).say("game-name")}
+    return {**game, "match": seated.match_id, "seat": seated.seat}
+
+
+async def _answers(visit: Visit, match_id: MatchId) -> list[Answered]:
+    ids = await visit.hall.people.ids(visit.player.id)
+    return [answer for id in ids for answer in await visit.hall.store.answers(match_id, id)]
 
 
 async def forget_me(said: Stroke) -> None:

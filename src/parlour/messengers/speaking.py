@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
@@ -21,6 +22,7 @@ from parlour.messengers.visits import Begun, Visit
 from parlour.messengers.wording import face
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
+from parlour.sdk.game import Game
 from parlour.sdk.house import Join
 from parlour.sdk.prompt import Question
 from parlour.sdk.slash import Answers, NewMatch, ShowPage, ShowPicture, ShowRounds, Slash, Typed
@@ -29,14 +31,23 @@ STROKE = "/"
 MOST_SUGGESTIONS = 5
 
 
+def is_for_us(news: Written) -> bool:
+    """In a room only words behind a stroke are."""
+    return not news.is_room or news.text.strip().startswith(STROKE)
+
+
+def is_known(text: str, games: Mapping[str, Game[Any]]) -> bool:
+    """A word behind a stroke that means something here; in a room there may be other bots."""
+    word = text.strip().removeprefix(STROKE).partition(" ")[0].casefold()
+    return word in house_words.WORDS or any(word in game.slash for game in games.values())
+
+
 async def written(visit: Visit, news: Written) -> None:
-    """In a room only words behind a stroke are meant for us."""
-    text = news.text.strip()
-    if text.startswith(STROKE) or not news.is_room:
-        visit.before = await first_heard_in(visit)
+    """What is for us."""
+    text, visit.before = news.text.strip(), await first_heard_in(visit)
     if text.startswith(STROKE):
         await _stroke(visit, text)
-    elif not news.is_room and text:
+    elif text:
         await _said(visit, text)
 
 

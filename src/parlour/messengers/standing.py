@@ -13,11 +13,11 @@ from parlour.sdk.audience import Seat
 from parlour.sdk.house import Left
 
 
-def gathering(match: Match, now: datetime) -> Iterable[Delivery]:
-    """The card of the lobby, as it would read if somebody had just left."""
+def gathering(match: Match, now: datetime, into: str | None = None) -> Iterable[Delivery]:
+    """The card of the lobby, as it would read if somebody had just left; `into`: instead of this post."""
     for notice in match.game.narrate(match.state, Left(Seat(""))):
         if notice.card == LOBBY:
-            yield Delivery(match.id, ROOM, Said(Told(0, notice)), now)
+            yield Delivery(match.id, ROOM, Said(Told(0, notice), into), now)
 
 
 async def posted_anew(store: Store, match: Match, now: datetime) -> list[Delivery]:

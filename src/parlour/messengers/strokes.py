@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from parlour.engine.match import Match
@@ -13,6 +14,9 @@ class Stroke(NamedTuple):
     visit: Visit
     rest: str  # all that stands behind the word
     match: Match | None  # that is probably meant
+
+
+Word = Callable[[Stroke], Awaitable[None]]
 
 
 def do_it_in_private(visit: Visit, link: str = "") -> None:

@@ -24,8 +24,9 @@ LONGEST = 64  # bytes: what the narrowest messenger allows
 MARK = 8  # letters of a mark
 KEPT = "@"  # instead of a draft: the one that is kept for this conversation, with words of one's own in it
 
-# answer with a choice · open a question · show a page of the match · something of the house
-Kind = Literal["a", "o", "p", "h"]
+# answer with a choice · open a question · what stands beside its choices · an answer that was received ·
+# show a page of the match · something of the house
+Kind = Literal["a", "o", "b", "r", "p", "h"]
 
 
 class Tap(Struct, frozen=True):
@@ -33,13 +34,20 @@ class Tap(Struct, frozen=True):
     match: str = ""
     mark: str = ""
     token: str = ""
-    rest: str = ""  # the draft so far, the name of a page, or what the house is asked for
+    rest: str = ""  # the draft so far, a word, the name of a page, or what the house is asked for
 
     @property
     def code(self) -> str:
-        code = f"{self.kind}{self.match}{self.mark}{self.token}{self.rest}"
-        assert len(code.encode()) <= LONGEST, f"{code} does not fit behind a button"
-        return code
+        assert self.fits, f"{self._written} does not fit behind a button"
+        return self._written
+
+    @property
+    def fits(self) -> bool:
+        return len(self._written.encode()) <= LONGEST
+
+    @property
+    def _written(self) -> str:
+        return f"{self.kind}{self.match}{self.mark}{self.token}{self.rest}"
 
 
 def read(code: str) -> Tap | None:
@@ -51,8 +59,10 @@ def read(code: str) -> Tap | None:
             return Tap("a", parts[0], parts[1], parts[2], rest[3 * MARK :])
         case "o" if len(rest) == 2 * MARK:
             return Tap("o", parts[0], parts[1])
-        case "p" if len(parts[0]) == MARK:
-            return Tap("p", parts[0], rest=rest[MARK:])
+        case "b" if len(rest) > 2 * MARK:
+            return Tap("b", parts[0], parts[1], rest=rest[2 * MARK :])
+        case "p" | "r" if len(parts[0]) == MARK:
+            return Tap(kind, parts[0], rest=rest[MARK:])
         case "h":
             return Tap("h", rest=rest)
         case _:

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
 from parlour.messengers import keeping
-from parlour.messengers.again import as_first_heard
+from parlour.messengers.again import answered_before, as_first_heard, before
 from parlour.messengers.answers import Asking
 from parlour.messengers.cards import Refusal, for_tapper
 from parlour.messengers.cards import Tapped as Meant
-from parlour.messengers.composing import LOBBY, PEEK
 from parlour.messengers.drafts import Draft, NotUnderstood, begun, touched
 from parlour.messengers.heard import Tapped, Toast
 from parlour.messengers.joining import join
-from parlour.messengers.pages import RULES, page_screen
 from parlour.messengers.taps import KEPT, Tap, card_mark, long, prompt_mark, read, unpacked
+from parlour.messengers.turning import turn
 from parlour.messengers.visits import Visit
+from parlour.messengers.wishing import wished
 from parlour.sdk.audience import Viewer
 from parlour.sdk.house import Join
 from parlour.sdk.notice import Who
@@ -31,11 +31,13 @@ async def tapped(visit: Visit, news: Tapped) -> Toast:
     if tap is None or match is None:
         return Toast(visit.whisper.say("tap-gone"), is_alert=True)
     if tap.kind == "p":
-        return await _page(visit, match, tap.rest, news.ref)
+        return await turn(visit, match, tap.rest, news)
+    if tap.kind == "r":
+        return await _received(visit, match, tap.rest, news.ref)
     toast = await _touched(visit, match, tap, news.ref)
-    if toast.is_alert and (before := await as_first_heard(visit, match)) is not None:
+    if toast.is_alert and (then := await as_first_heard(visit, match)) is not None:
         visit.replies.clear()
-        return await _touched(visit, before, tap, news.ref)
+        return await _touched(visit, then, tap, news.ref)
     return toast
 
 
@@ -58,6 +60,8 @@ async def _answered(visit: Visit, match: Match, tap: Tap, ref: str) -> Toast:
     if not own:
         return _not_theirs(visit, match, alone) or await _gone(visit, match, viewer, ref)
     asking = Asking(visit, match, viewer, own[0], ref)
+    if tap.kind == "b":
+        return await wished(asking, tap.rest) or await _gone(visit, match, viewer, ref)
     draft = await _draft(visit, own[0], viewer, tap)
     if tap.kind == "o":
         return await asking.ask(draft)
@@ -117,31 +121,17 @@ def _is_gone(after: Draft | NotUnderstood) -> bool:
     return isinstance(after, NotUnderstood) and after.code == "choice_gone"
 
 
-async def _page(visit: Visit, match: Match, page: str, ref: str) -> Toast:
-    """The rules come by themselves, to the one who asked; from page to page one turns in place."""
-    if page.startswith(PEEK):
-        return await _peek(visit, match, page.removeprefix(PEEK))
-    if page == RULES:
-        screen = page_screen(match, await visit.viewer(match), page, visit.whisperer(match))
-        if await visit.show_in_private(screen):
-            return Toast(visit.whisper.say("look-in-private"))
-        return Toast(link=visit.hall.service.private_link())
-    if await _is_a_card(visit, match, ref):
+async def _received(visit: Visit, match: Match, words: str, ref: str) -> Toast:
+    """An answer of the tapper's own: hidden from whoever looks over their shoulder, or shown again."""
+    turns, _, id = words.partition(" ")
+    answered = await answered_before(visit, match, id) if turns in ("hide", "show") and id else None
+    if answered is None or visit.news.is_room:
         return Toast(visit.whisper.say("tap-gone"), is_alert=True)
-    visit.show(page_screen(match, await visit.onlooker(match), page, visit.speaker(match)), ref)
+    submission, receipt = answered
+    then = await before(visit, match, receipt)
+    asked = [each for each in then.agenda.questions(submission.actor) if each.key == submission.key]
+    if not asked or not receipt.accepted:
+        return Toast(visit.whisper.say("tap-gone"), is_alert=True)
+    asking = Asking(visit, then, submission.actor, asked[0], ref)
+    await asking.show_again(submission.command, receipt, is_hidden=turns == "hide")
     return Toast()
-
-
-async def _is_a_card(visit: Visit, match: Match, ref: str) -> bool:
-    """No page has ever hung there: the code was brought from elsewhere, to overwrite what all need."""
-    cards = {LOBBY, *(each.card for each in match.agenda.prompts if each.card is not None)}
-    standing = [await visit.hall.store.standing(match.id, visit.news.place, card) for card in cards]
-    return ref in standing
-
-
-async def _peek(visit: Visit, match: Match, page: str) -> Toast:
-    """For the tapper alone, wherever the button hangs."""
-    viewer, speaker = await visit.viewer(match), visit.whisperer(match)
-    if viewer.seat is None or page not in match.game.pages:
-        return Toast(speaker.refusal("needs_a_seat"), is_alert=True)
-    return Toast(page_screen(match, viewer, page, speaker).text, is_alert=True)

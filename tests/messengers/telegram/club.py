@@ -60,7 +60,7 @@ class Club(Town):
     def _open(self) -> None:
         super()._open()
         service = Telegram(self.bot, self.clock)
-        self._compose = Composer(service, Capabilities(), self.people)
+        self._compose = Composer(service, Capabilities(), self.people, self.clock)
         self.links = links = Links(self.store, self.clock, b"a secret that only this house knows")
         hall = Hall(
             self.store, self.writer, self.people, self.clock, self.games, service, self._compose, links, PUBLIC

@@ -13,7 +13,7 @@ from parlour.rehearsal.telegram.queries import Tap
 from parlour.rehearsal.telegram.updates import Mailbag
 from parlour.sdk import Event
 from tests.messengers.telegram.club import CAST
-from tests.messengers.telegram.mortal import Lives, without_hours
+from tests.messengers.telegram.mortal import Lives
 
 _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT[0-9:.]+Z")
 
@@ -101,7 +101,7 @@ class FirstRound:
         return Ended(
             tuple([_told(event) for event in await self._lives.club.log(match.id)]),
             {place.name: self._reads(place) for place in self.people} | {"": self._lives.has(self.group)},
-            tuple([without_hours((await tap.answer()).text) for tap in self._taps]),
+            tuple([_first_sentence((await tap.answer()).text) for tap in self._taps]),
         )
 
     def _reads(self, person: Person) -> list[str]:
@@ -109,6 +109,11 @@ class FirstRound:
         first, *rest = self._lives.has(person)
         assert "Hej" in first or "Jag känner dig" in first
         return rest
+
+
+def _first_sentence(answer: str) -> str:
+    """Whether it may still be changed depends on when they are told."""
+    return answer.partition(". ")[0]
 
 
 def _told(event: Event) -> str:

@@ -30,8 +30,8 @@ from tests.messengers.telegram.test_webhook import SECRET, served
 
 WRITES = frozenset(
     {
-        *("append", "beat", "forget", "found", "leave_room", "lease", "reply"),
-        *("save_account", "save_player", "save_room", "set_aside", "settle"),
+        *("append", "beat", "call", "forget", "found", "leave_room", "lease", "reply"),
+        *("save_account", "save_player", "save_room", "set_aside", "settle", "unite"),
     }
 )
 SAID = ("sendMessage", "sendPhoto", "sendDocument")

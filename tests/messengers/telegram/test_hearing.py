@@ -1,14 +1,17 @@
 """What people do in Telegram is heard once, in its order, and each tap is answered, whatever happens on the way."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random
 
 import pytest
+from telegram import CallbackQuery
 
 from parlour.engine.ports import StoreFailed
 from parlour.engine.screens import Button, Screen
 from parlour.messengers.heard import Came, Moved, News, Sender, Shut, Tapped, Toast, Written
+from parlour.messengers.telegram import hearing
 from parlour.messengers.telegram.places import address_of
 from parlour.rehearsal.telegram.errors import ApiError, conflict, too_many
 from tests.engine.house import story
@@ -189,6 +192,18 @@ async def test_what_nobody_can_hear_does_not_keep_us_from_the_rest() -> None:
 
 
 @story
+async def test_what_our_sdk_cannot_read_does_not_keep_us_from_the_rest() -> None:
+    """As when Telegram has learnt something new, or is an older one on somebody's own machine"""
+    async with all_ears() as (desk, ear):
+        ada = desk.world.person("Ada")
+        ada.writes_private("ett")
+        desk.world.service.tell("message", {"message_id": 7, "poll": {"question": "?"}})
+        ada.writes_private("två")
+        assert written(await until_heard(desk, ear, 2)) == ["ett", "två"]
+        assert ear.faults == ["an update could not be read"]
+
+
+@story
 async def test_what_telegram_says_twice_late_or_out_of_order_is_heard_once() -> None:
     async with all_ears() as (desk, ear):
         ada = desk.world.person("Ada")
@@ -255,3 +270,41 @@ async def test_of_two_processes_one_listens_and_the_other_takes_over() -> None:
             await until_heard(desk, second, 1)
         assert (written(first.heard), written(second.heard)) == (["ett"], ["två"])
         assert first.faults == second.faults == []
+
+
+class Waiters:
+    """Whoever answers taps, slowly: nobody is done before so many are at it."""
+
+    def __init__(self, at_least: int) -> None:
+        self._at_least, self._enough = at_least, asyncio.Event()
+        self.served, self.busy, self.most = list[str](), 0, 0
+
+    async def answer(self, _bot: object, query: CallbackQuery, _toast: Toast) -> None:
+        self.served.append(query.from_user.first_name)
+        self.busy += 1
+        self.most = max(self.most, self.busy)
+        if self.busy == self._at_least:
+            self._enough.set()
+        await self._enough.wait()
+        await asyncio.sleep(0.01)
+        self.busy -= 1
+
+
+@story
+async def test_nobodys_answer_waits_for_anothers_and_few_are_given_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And all that is said in one group is heard in its order, and confirmed when the last is answered"""
+    names, waiters = [f"P{number}" for number in range(8)], Waiters(at_least=3)
+    monkeypatch.setattr(hearing, "ANSWERS_AT_ONCE", 3)
+    monkeypatch.setattr(hearing, "answer", waiters.answer)
+    async with at_telegram() as desk:
+        ear = Ear(desk)
+        people = [desk.world.person(name) for name in names]
+        group = desk.world.group("Gänget", *people)
+        desk.screen = Screen("Vem är med?", ((Button("Jag", "join"),),))
+        await desk.carrier.post(await desk.letter(group, "lobby", is_room=True))
+        for person in people:
+            person.presses(group.last, "Jag")
+        async with ear.listening():
+            _, *tapped = await until_heard(desk, ear, 9)
+        assert [each.sender.name for each in tapped if isinstance(each, Tapped)] == names
+    assert (sorted(waiters.served), waiters.most, waiters.busy) == (names, 3, 0)

@@ -120,10 +120,10 @@ async def test_who_is_forgotten_leaves_a_seat_without_a_name() -> None:
         assert bo.last.text == "Done. I no longer know who you are."
         match = await club.match_in(group)
         assert Seat("Bo") in match.state.seats
-        [(seat, code)] = club.people.forgotten(match.id).items()
-        assert (seat, len(code)) == (Seat("Bo"), FORGOTTEN_LETTERS)
+        [(seat, name)] = club.people.names(match.id, "en").items()
+        assert (seat, len(name.removeprefix("Somebody "))) == (Seat("Bo"), FORGOTTEN_LETTERS)
         await club.taps(cilla, group, "Leave")
-        assert f"Somebody {code}" in group.last.text
+        assert name in group.last.text
         assert "Bo" not in group.last.text
         await club.tells(bo, "/export")
         assert '"seats": []' in bo.last.text
@@ -155,7 +155,7 @@ async def test_a_seat_taken_on_the_web_is_linked_with_an_account_by_one_tap() ->
         dag.opens(f"https://t.me/{club.bot.username}?start={seat_words(match.id, code)}")
         await club.settled()
         assert dag.last.text.startswith("Done!")
-        assert [each.messenger for each in await club.store.accounts(player.id)] == ["telegram"]
+        assert [each.messenger for each in await club.store.accounts(player.id)] == ["telegram", "united"]
         dag.opens(f"https://t.me/{club.bot.username}?start={seat_words(match.id, 'AAAAAAAA')}")
         await club.settled()
         assert "too old" in dag.last.text

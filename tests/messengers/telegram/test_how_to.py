@@ -16,7 +16,8 @@ async def test_the_first_lobby_looks_as_the_page_says() -> None:
         group = club.world.group("Friday crew", elin, cilla, bot=False)
         elin.adds_bot(group)
         await club.settled()
-        await club.taps(elin, group, "Ligan")
+        for label in ("Ligan", "● Weekdays 09 to 21", "● Tomorrow 09:00", "Open the lobby"):
+            await club.taps(elin, group, label)
         for person in (elin, cilla):
             await club.taps(person, group, "Join")
         cilla.opens(club.with_button(group, "Open the chat").button("Open the chat").url or "")

@@ -2,12 +2,16 @@
 
 from datetime import timedelta
 
+import pytest
+
+from parlour.engine import write
 from parlour.rehearsal.telegram.people import Person
-from tests.engine.house import story
+from tests.engine.house import SEED, story
 from tests.messengers.telegram.club import MINUTE, SECOND
 from tests.messengers.telegram.ligan_week import Week, a_week
 
 ON_THE_TEAM = "Du är ju med i laget"
+HUSH = "🤫 Guzman har något till dig."
 EXPIRED = "Det gick för lång tid, så det glömdes bort. Börja om."
 
 
@@ -109,6 +113,28 @@ async def test_one_watches_once_in_a_round_and_again_in_the_next() -> None:
         assert dag.last.labels == ("Bo", "Cilla")
 
 
+@pytest.fixture
+def dealt_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What chance gives is the same each time."""
+    monkeypatch.setattr(write, "new_seed", lambda: SEED)
+
+
+@pytest.mark.usefixtures("dealt_alike")
+@story
+async def test_some_of_those_who_are_watched_notice_it_and_none_learns_by_whom() -> None:
+    """G92: two of five; a thousand times in tests/games/ligan"""
+    async with a_week(10) as week:
+        await week.sends()
+        team, watchers = (await week.state()).team, await week.outside()
+        targets = [week.by_name[team[number % len(team)]] for number in range(len(watchers))]
+        before = {person.name: len(person.posts) for person in week.people}
+        for watcher, target in zip(watchers, targets, strict=True):
+            await watches(week, watcher, target.name)
+        told = [post.text for person in set(targets) for post in person.posts[before[person.name] :]]
+        assert 0 < sum("Någon har hållit ögonen på dig" in text for text in told) < len(watchers)
+        assert not [name for name in week.by_name for text in told if name in text]
+
+
 @story
 async def test_without_a_team_there_is_nobody_to_watch() -> None:
     """G91, also in a round that ended in Kaos"""
@@ -134,6 +160,24 @@ async def test_a_spaning_is_told_to_the_group_without_names_and_there_is_only_on
         assert not [name for name in week.by_name if name in said]
         await week.club.tells(hand, "/spaning")
         assert "Du har fått din Spaning" in hand.last.text
+
+
+@pytest.mark.usefixtures("dealt_alike")
+@story
+async def test_what_an_akta_hears_is_often_true_and_never_said_to_be_certain() -> None:
+    """G93: three of four; a thousand times in tests/games/ligan"""
+    async with a_week(10) as week:
+        [golare, *_], [hand] = await week.those("golare"), await week.those("hogra_hand")
+        for akta in await week.those("akta"):
+            await scouts(week, akta, golare)
+            heard = akta.last.text.removeprefix(HUSH).strip()
+            is_true = (await week.state()).spanings[-1].is_true
+            assert heard.startswith(f"🔎 {golare.name} {'luktar råtta' if is_true else 'känns lojal'}")
+            assert "säkert" not in heard
+        answers = [spaning.is_true for spaning in (await week.state()).spanings]
+        assert 3 <= sum(answers) < len(answers) == 6
+        await scouts(week, hand, golare)
+        assert f"{golare.name} är Golare. Det är säkert." in hand.last.text
 
 
 @story

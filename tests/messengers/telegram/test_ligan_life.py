@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from parlour.engine.links import Links
+from parlour.messengers.telegram.places import address_of
 from parlour.sdk import Seat
 from tests.engine.house import story
 from tests.messengers.telegram.club import HOUR, MINUTE, PUBLIC
@@ -52,6 +53,42 @@ async def test_shown_out_of_the_group_the_clock_stops_and_the_host_takes_the_mat
         await week.club.taps(week.elin, week.elin, "Fortsätt")
         assert "☑ Bo" in other.last.labels
         assert "Jag har tagits bort" not in week.club.reads(week.people[1])
+
+
+@story
+async def test_shown_out_of_the_group_the_host_is_told_once() -> None:
+    """Journey 4.5 row 9: not again by the letters that cannot arrive there any more"""
+    async with a_week(4) as week:
+        before = len(week.elin.posts)
+        await week.marks("Bo")
+        week.people[1].writes(week.group, "/status")
+        week.group.remove_bot()
+        await week.club.goes_to(week.club.clock.at + HOUR)
+        told = [post.text for post in week.elin.posts[before:]]
+        assert [each.split(".")[0] for each in told] == ["Jag har tagits bort ur gruppen, så Ligan står still"]
+
+
+@story
+async def test_shown_out_of_a_group_its_topics_stop_too() -> None:
+    """Journey 4.5 row 9: Telegram names no topic when it tells of it"""
+    async with a_crew(4) as week:
+        house = week.world.group("Huset", *week.people, forum=True)
+        topics = [house.topic("Ligan"), house.topic("Nybörjare")]
+        for topic in topics:
+            week.elin.writes(house, "/nyttspel start_now=true", topic)
+            await week.club.settled()
+            for person in week.people:
+                await week.club.taps(person, house, "Gå med")
+            await week.club.taps(week.elin, house, "Starta")
+        matches = [id for topic in topics for id in await week.club.store.matches_in(address_of(house.id, topic))]
+        assert len(matches) == 2
+        house.remove_bot()
+        await week.club.settled()
+        stopped = [(await week.club.writer.match(match_id)).state.paused_at for match_id in matches]
+        rooms = [await week.club.store.room(match_id) for match_id in matches]
+        assert None not in stopped
+        assert rooms == [None, None]
+        assert week.club.reads(week.elin).count("Jag har tagits bort") == 2
 
 
 @story

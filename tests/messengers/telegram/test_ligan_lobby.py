@@ -2,9 +2,11 @@
 
 from datetime import timedelta
 
-from parlour.messengers.joining import room_of, room_words
+import pytest
+
 from parlour.messengers.telegram.places import TELEGRAM, address_of
 from parlour.rehearsal.telegram.people import Person
+from parlour.sdk import Seat
 from tests.engine.house import story
 from tests.messengers.telegram.club import MINUTE
 from tests.messengers.telegram.ligan_week import Week, a_crew, a_lobby
@@ -94,6 +96,8 @@ async def test_whoever_was_called_and_does_not_come_is_called_once_more() -> Non
     async with a_lobby(3) as week:
         ali = newcomer(week)
         await week.joins(ali, ali)
+        await week.club.writes(week.elin, week.group, "/regler")
+        assert week.group.last.labels[0] == "● Roller"  # nothing else that is said there waits for it
         before = len(week.group.posts)
         await week.club.goes_to(week.club.clock.at + FIVE_MINUTES - 2 * MINUTE)
         assert len(week.group.posts) == before
@@ -115,12 +119,36 @@ async def test_whoever_comes_in_time_is_not_called_again() -> None:
         assert len(week.group.posts) == before
 
 
-def test_a_link_carries_the_group_it_comes_from() -> None:
+@pytest.mark.parametrize("kind", ["group", "upgraded", "topic"])
+@story
+async def test_a_link_leads_from_a_group_to_guzman_and_back_to_that_group(kind: str) -> None:
+    """G07: g_n1234567 for the group -1234567"""
+    async with a_crew(1) as week:
+        room, ali = week.world.group("Grannarna", week.elin, forum=kind == "topic"), week.world.person("Ali")
+        topic = room.topic("Ligan") if kind == "topic" else None
+        if kind == "upgraded":
+            room.upgrade()
+        ali.joins(room)
+        week.elin.writes(room, "/nyttspel", topic)
+        await week.club.settled()
+        await week.club.taps(ali, room, "Gå med")
+        link = room.last.button("Öppna chatten").url
+        payload = f"g_n{-room.id}" + (f"_{topic}" if topic else "")
+        assert link == f"https://t.me/guzman_bot?start={payload}"
+        ali.opens(link)
+        await week.club.settled()
+        [there] = await week.club.store.matches_in(address_of(room.id, topic))
+        assert (await week.club.writer.match(there)).state.seats == (Seat("Ali"),)
+
+
+@story
+async def test_a_link_that_names_no_group_of_ours_is_a_plain_hello() -> None:
     """G07"""
-    group = address_of(-1234567)
-    assert room_words(group) == "g_n1234567"
-    assert room_of(TELEGRAM, "g_n1234567") == group
-    assert room_of(TELEGRAM, "hej") is None
+    async with a_crew(1) as week:
+        ali = week.world.person("Ali", language_code="sv")
+        for words in ("g_n1234567", "g_", "g_nå", "hej"):
+            await week.club.tells(ali, f"/start {words}")
+            assert "Lägg till mig i en grupp" in ali.last.labels
 
 
 @story
@@ -195,6 +223,20 @@ async def test_only_who_opened_the_game_starts_it() -> None:
 
 
 @story
+async def test_the_host_makes_the_seat_free_of_whoever_does_not_belong() -> None:
+    """Journey 4.5 row 11: nobody else is asked whom to remove"""
+    async with a_lobby(4) as week:
+        for person in week.people[:2]:
+            await week.club.tells(person, "/now")
+            await week.club.taps(person, person, person.last.labels[-1])
+        assert "Ta bort någon" not in week.people[1].last.labels
+        await week.club.taps(week.elin, week.elin, "Ta bort någon")
+        await week.club.taps(week.elin, week.elin, "Dag")
+        assert await seats(week) == ["Elin", "Bo", "Cilla"]
+        assert "Starta" not in week.group.last.labels
+
+
+@story
 async def test_who_leaves_and_comes_again_sits_last() -> None:
     """G13"""
     async with a_crew(4) as week:
@@ -239,32 +281,27 @@ async def test_a_match_that_is_cancelled_under_way_leaves_nothing_to_tap() -> No
         await week.until("nominating")
         await week.club.writes(week.elin, week.group, "/avbryt")
         assert not any("☐" in label for post in week.group.posts for label in post.labels)
-        answer = await week.club.taps(week.elin, week.group, "Ligan")
-        assert answer.came
-        assert "Gå med" in week.group.last.labels
-
-
-@story
-async def test_a_link_for_ligan_opens_its_lobby_in_the_group_it_is_taken_to() -> None:
-    """Journey 4.1.1: ?startgroup="""
-    async with a_crew(2) as week:
-        link = week.elin.last.button("Lägg till mig i en grupp").url
-        assert link is not None
-        other = week.world.group("Grannarna", week.elin, bot=False)
-        week.elin.opens(f"{link}=ligan", other)
-        await week.club.settled()
-        assert "Jag är Guzman" in other.last.text
-        assert other.last.silent
-        assert week.club.reads(other).count("Jag är Guzman") == 1
+        await week.club.taps(week.elin, week.group, "Ligan")
+        await week.club.taps(week.elin, week.group, "Öppna lobbyn")
+        assert "Gå med" in week.club.with_button(week.group, "Gå med").labels
 
 
 @story
 async def test_the_bot_says_hello_in_a_group_with_a_button_for_each_game() -> None:
-    """Journey 4.1.2, 4.1.3: silently, and one tap opens the lobby"""
+    """Journey 4.1.2, 4.1.3: silently; who may open a game there is asked how"""
     async with a_crew(2) as week:
         hello = week.group.posts[0]
         assert hello.silent
-        await week.club.taps(week.people[1], week.group, "Ligan")
-        assert week.group.last.text == "Bara den som är admin i gruppen får öppna ett spel här."
+        answer = await week.club.taps(week.people[1], week.group, "Ligan")
+        assert answer.text == "Bara den som är admin i gruppen får öppna ett spel här."
         await week.club.taps(week.elin, week.group, "Ligan")
+        assert "Öppna lobbyn" in week.group.last.labels
+
+
+@story
+async def test_an_old_button_of_a_game_still_opens_its_lobby_at_once() -> None:
+    """Those that hang in people's chats since before there were questions"""
+    async with a_crew(1) as week:
+        await week.elin.forges(week.group.posts[0], "hnew ligan")
+        await week.club.settled()
         assert "Gå med" in week.group.last.labels

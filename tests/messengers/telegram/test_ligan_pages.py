@@ -75,6 +75,10 @@ async def test_with_the_tutorial_on_five_steps_of_the_first_round_are_explained_
         answer = await week.club.taps(week.people[1], week.group, "Förklara, Guzman")
         assert answer.alert
         await week.club.taps(week.elin, week.group, "Förklara, Guzman")
+        assert "Förklara, Guzman" not in week.group.last.labels
+        await week.club.taps(week.elin, week.group, "Vi kan det här")
+        assert "Vi kan det här" not in week.group.last.labels
+        await week.club.taps(week.elin, week.group, "Förklara, Guzman")
         await week.starts()
         await week.plays_round()
         assert week.hears().count("🎓") == 5

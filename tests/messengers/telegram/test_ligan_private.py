@@ -1,5 +1,6 @@
 """Bo plays on his phone, in the private chat: by buttons, by number, by word."""
 
+from parlour.sdk import Seat
 from tests.engine.house import story
 from tests.messengers.telegram.club import HOUR, MINUTE
 from tests.messengers.telegram.ligan_week import a_week
@@ -11,17 +12,22 @@ async def test_the_private_question_says_until_when_and_what_silence_means() -> 
     async with a_week(4) as week:
         await week.sends("Bo", "Cilla")
         bo = week.people[1]
-        first, *_ = bo.last.text.splitlines()
-        assert "Du är med på stöten: Bo och Cilla." in first
-        assert "Om du inte svarar: Säkra." in bo.last.text
-        assert "⏰ Senast mån 12 jan 18:00." in bo.last.text
-        assert bo.last.labels == ("Säkra", "Gola")
+        first, asked, rest = bo.last.text.split("\n\n")
+        assert first == "Bo · Ligan: Stöten pågår"
+        assert "Du är med på stöten: Bo och Cilla." in asked
+        assert rest.splitlines() == ["⏰ Senast 18:00 (om 8 h 59 min).", "Om du inte svarar: Säkra."]
+        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", "Inte idag")
         assert not bo.last.silent
         assert bo.last.protected
+        card, answer = bo.last, await week.club.taps(bo, bo, "Visa min roll")
+        role = (await week.state()).roles[Seat("Bo")]
+        assert {"akta": "Äkta", "hogra_hand": "Högra Hand", "golare": "Golare"}[role] in answer.text
+        assert answer.alert
+        assert bo.last == card
 
 
 @story
-async def test_a_tap_is_received_in_the_same_post_and_its_buttons_go() -> None:
+async def test_a_tap_is_received_in_the_same_post_and_its_choices_go() -> None:
     """Journey 4.2.3; §12: chosen is chosen"""
     async with a_week(4) as week:
         await week.sends("Bo", "Cilla")
@@ -29,7 +35,7 @@ async def test_a_tap_is_received_in_the_same_post_and_its_buttons_go() -> None:
         asked = bo.last
         answer = await week.club.taps(bo, bo, "Säkra")
         assert answer.text == "✓ Säkra"
-        assert bo.now(asked).labels == ()
+        assert bo.now(asked).labels == ("Dölj",)
         again = await bo.taps_as_seen(asked, "Gola")
         assert again.text.startswith("Det var förut.")
         assert (await week.state()).deeds == {"Bo": "sakra"}

@@ -30,11 +30,46 @@ line-set_aside = Something broke on our side, so this match stands still. Nothin
 line-unreachable = I can’t write to { $seat } in private. Ask them to open a chat with me, or give the seat to someone else.
 line-room_lost = I can’t write to the room of this match any more. Add me to it again, or go on in another room.
 
+# The private card: whose question it is and where, until when, and the receipt of the answer.
+
+card-head = { $name } · { $game }: { $step }
+card-head-host = { $game }: { $step }
+until = ⏰ Due { $due } (in { $left }).
+span-days = { $days } days
+span-hours = { $hours } h
+span-minutes = { $minutes } min
+span-hours-and-minutes = { $hours } h { $minutes } min
+button-later = Remind me in 30 min
+button-not-today = Not today
+later = I will remind you at { $at }, once more and then no more.
+later-already = I am already going to remind you at { $at }. There are no more after that.
+later-was-then = I reminded you at { $at }, and there are no more after that. Answer when you can.
+later-too-late = There is less than half an hour left. Answer now, or let it be.
+later-is-quiet = Half an hour from now is in your quiet hours, so I will not remind you then. Answer now, or let it be.
+not-today = All right. What shall hold?
+not-today-left = All right. { $answer } holds when the time is up, and I will not remind you of this again.
+not-today-asked = I have asked the host. Until somebody takes over it is you who answers.
+button-leave-it = The default: { $answer }
+button-stand-in = Ask the host for a stand-in
+stand-in-asked = The host is told now.
+stand-in-asked-already = The host knows already.
+line-stand_in_wanted = { $seat } cannot take part just now and asks for a stand-in. You can give the seat to someone else.
+received = Received { $at } · receipt { $receipt }.
+received-hidden = The answer is hidden.
+button-hide = Hide
+button-show = Show
+mine-answers = This you can still change:
+nothing-mine = You are in no game that has begun. /now shows what waits for you.
+button-so-far = The story so far
+receipt-own = Receipt { $receipt }: your answer in { $game }, received { $at }.
+receipt-of = Receipt { $receipt }: an answer of { $seat } in { $game }, received { $at }.
+receipt-unknown = I do not find that receipt among the answers in your games. Write it like this: /receipt K4-88
+
 # In a chat: buttons, what only the tapper sees, words behind a stroke.
 
 accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. You can change it until { $due }.
-still-waiting = ⏰ I am still waiting for your answer.
+still-waiting = ⏰ { $left } left. I am still waiting for your answer.
 change = Change
 write-it = ✏️ Write it here as a message.
 look-in-private = I have written to you in private.
@@ -44,7 +79,6 @@ private-first = You are not in yet: open a chat with me first. The link is in th
 tap-gone = That button means nothing here.
 tap-old = That was before.
 words-too-late = That took too long and was dropped. Begin again.
-lobby-unreachable = ○ I can reach only here in the group: { $seats }
 call-out = { $name }, I cannot write to you. Open a chat with me and you are in.
 call-out-again = { $name }, we are still waiting for you. One tap will do.
 button-private = Open the chat
@@ -69,9 +103,10 @@ welcome = Hello { $name }! Here you learn what only you may know. Add me to a gr
 welcome-from-room = Hello { $name }! Now I can reach you.
 welcome-back = I know you already. /now shows what waits for you, /status how it stands.
 link-too-old = That link is too old. Get a new one on the web page.
-plays-already = You play something here already. Write /web to open those seats in the browser instead.
+sits-there-too = You sit in that match here too, and two seats at one table are two players. Leave one of them while people gather, then open a new link. If it has begun already, play each seat where it is.
 linked = Done! Whatever concerns your seat you will also hear here.
 no-such-round = That round has not been played. Look what it is called, and try again.
+masked = You write as the group or a channel, so I can’t see who you are. Write as yourself, or tap a button: then I know you.
 help-line = I did not understand that. /help shows what you can write, /now what waits for you.
 help = You can write:
 waiting = This waits for you:
@@ -84,18 +119,95 @@ zone-chosen = Your clock goes as in { $zone }.
 web = The same seat, in your browser. The link is yours alone.
 no-web = This house has no address on the web. Ask whoever runs it.
 privacy =
-    I keep your name, your account here, the seats you have had and what you answer in games. I read only what is written to me.
-    /export shows all I have about you. /forget erases it; the seats you had stay, without your name.
+    I keep your name, your account here, your language, your time zone and when you want to hear from me, the seats you have had and what you answer in games. I read only what is written to me.
+    /export shows all I have about you. /forget erases it; the seats you had and what happened in the games stay, without your name.
 export = This is all I have about you:
 forget-sure = All I know about you is erased, and you get no more letters. The seats you had stay, without your name. Sure?
 forgotten = Done. I no longer know who you are.
-somebody = Somebody
 shown-out = I was removed from the group, so { $game } stands still. Nothing is lost.
 moved-in = { $game } goes on here: { $step }.
 moved-in-paused = { $game } goes on here: { $step }. The clock stands still until the host says so.
 
+# From hello to the start: what is said as a lobby opens, and on its card.
+
+hello-game = Hello! Shall we play { $game }? { $about }
+button-begin = Start a game
+button-how-it-goes = How it goes
+button-language = Language
+opening-asks =
+    { $count ->
+        [one] { $game }: one question, with a good default. { $name } chooses.
+       *[other] { $game }: { $count } questions, each with a good default. { $name } chooses.
+    }
+opening-pin = Make me an admin if you like, and I pin the lobby to the top. It is quite voluntary.
+button-pin = Make me an admin
+button-open-lobby = Open the lobby
+only-opener = Only { $name } chooses now.
+lobby-open = The lobby is open!
+lobby-starts = Starts { $at }
+lobby-seats = { $least } to { $most } players
+lobby-host = host { $name }
+lobby-unreachable = ○ means that I can reach you only here in the group. Open the chat with me, and I can whisper to you too.
+button-watch = I watch
+watching = Then you watch: you see all that is said here in the group, and get no secrets and no questions. If you change your mind, tap Join before we start.
+to-begin =
+    { $count ->
+        [one] { $count } is in and can be reached. Shall we begin?
+       *[other] { $count } are in, and all can be reached. Shall we begin?
+    }
+to-begin-but = { $count } are in, { $reached } can be reached. To { $lost } I can whisper only at a tap on a button in the group.
+to-begin-at = I start by myself { $at }.
+button-call = Remind { $names }
+button-call-all = Remind them
+button-begin-anyway = Start anyway
+button-wait = Wait
+waits-then = Then we wait. Start in the group when you like.
+held-back = One moment: I cannot write to { $seats } in private. Tap Start once more to begin anyway.
+called = I say so in the group: { $seats }.
+called-before = I have said so in the group, and once is enough.
+all-reached = All can be reached by now.
+line-called_in = { $seats }: open a chat with me before we begin. Else my whispers do not get through.
+
+# One’s own settings: a screen that shows what holds, and buttons to change it.
+
+settings = ⚙️ This is how you have it. Tap to change.
+settings-name = Name: { $name } (change: /name New Name)
+settings-language = Language: { $language }
+settings-hears = Notifications: { $hears }
+settings-quiet = Quiet hours: { $quiet } (your own: /quiet 21:30-07)
+settings-zone = Time zone: { $zone }, where it is { $now } (change: /zone Europe/Dublin)
+settings-nothing-is-lost = What may not make a sound still comes, silently. You get no reminders in quiet hours: they come just before.
+hears-all = everything
+hears-owed = only when you must answer
+hears-daily = once a day at most, and no reminders
+button-hears-all = Everything
+button-hears-owed = Only when I must
+button-hears-daily = Once a day
+button-no-quiet = None
+quiet-none-set = none
+quiet-chosen = Then I keep quiet { $quiet }, by your clock. What I write then still comes, without a sound.
+quiet-none = Then you have no quiet hours.
+which-quiet = Your quiet hours: { $quiet }. Write for example /quiet 21:30-07 to change them, or /quiet - for none.
+which-name = You are called { $name } here. Write for example /name New Name to change it.
+name-chosen = Then you are called { $name }, also in the games you are in already.
+button-link-web = Link the web
+button-leave = Leave a game
+button-export = Export my data
+button-forget-me = Forget me
+leave-which = Which game do you want to leave?
+leave-nothing = You are not in any game just now.
+leave-not-there = You are not in that one any more.
+left = You are no longer in { $game }.
+leave-sure = { $game } is under way, so your seat cannot just stand empty: the host gives it to someone else. Shall I ask the host for a stand-in for you?
+button-leave-sure = Yes, leave
+leave-asked = The host knows that you want to leave { $game }. Until somebody takes over you stay, and what you do not answer is decided as for anyone who keeps silent.
+leave-host = You host { $game }, so it is you who gives away the seat, and the hosting if you like.
+leave-cannot = In { $game } nobody can take over your seat once it has begun. You stay, and what you do not answer is decided as for anyone who keeps silent.
+
 slash-now = What waits for you
+slash-mine = Your role and your answers
 slash-help = What you can write
+slash-settings = Your settings: notifications, quiet hours, name
 slash-web = Your seat in the browser
 slash-language = Choose a language
 slash-zone = Your clock

@@ -30,11 +30,46 @@ line-set_aside = Något gick sönder hos oss, så matchen står still. Inget är
 line-unreachable = Jag kan inte skriva privat till { $seat }. Be om att en chatt öppnas med mig, eller ge platsen till någon annan.
 line-room_lost = Jag kan inte längre skriva i matchens rum. Lägg till mig där igen, eller fortsätt i ett annat rum.
 
+# Det privata kortet: vems fråga det är och var, till när, och kvittot på svaret.
+
+card-head = { $name } · { $game }: { $step }
+card-head-host = { $game }: { $step }
+until = ⏰ Senast { $due } (om { $left }).
+span-days = { $days } dygn
+span-hours = { $hours } h
+span-minutes = { $minutes } min
+span-hours-and-minutes = { $hours } h { $minutes } min
+button-later = Påminn om 30 min
+button-not-today = Inte idag
+later = Jag påminner dig { $at }, en gång till och sedan inte mer.
+later-already = Jag påminner dig redan { $at }. Fler gånger blir det inte.
+later-was-then = Jag påminde dig { $at }, och fler gånger blir det inte. Svara när du kan.
+later-too-late = Det är mindre än en halvtimme kvar. Svara nu, eller låt det vara.
+later-is-quiet = Om en halvtimme är det tyst hos dig, så då påminner jag inte. Svara nu, eller låt det vara.
+not-today = Ok. Vad ska gälla?
+not-today-left = Ok. Då gäller { $answer } när tiden är ute, och jag påminner dig inte mer om det här.
+not-today-asked = Jag har frågat värden. Tills någon tar över är det du som svarar.
+button-leave-it = Förvalet: { $answer }
+button-stand-in = Be värden om ersättare
+stand-in-asked = Värden får veta det nu.
+stand-in-asked-already = Värden vet det redan.
+line-stand_in_wanted = { $seat } kan inte vara med just nu och ber om en ersättare. Du kan ge platsen till någon annan.
+received = Mottaget { $at } · kvitto { $receipt }.
+received-hidden = Svaret är dolt.
+button-hide = Dölj
+button-show = Visa
+mine-answers = Det här kan du fortfarande ändra:
+nothing-mine = Du är inte med i något spel som har börjat. /now visar vad som väntar på dig.
+button-so-far = Krönika hittills
+receipt-own = Kvitto { $receipt }: ditt svar i { $game }, mottaget { $at }.
+receipt-of = Kvitto { $receipt }: ett svar av { $seat } i { $game }, mottaget { $at }.
+receipt-unknown = Det kvittot hittar jag inte bland svaren i dina spel. Skriv det så här: /receipt K4-88
+
 # I en chatt: knappar, besked till den som trycker, ord efter ett snedstreck.
 
 accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. Du kan ändra dig till { $due }.
-still-waiting = ⏰ Jag väntar fortfarande på ditt svar.
+still-waiting = ⏰ { $left } kvar. Jag väntar fortfarande på ditt svar.
 change = Ändra
 write-it = ✏️ Skriv det här som ett meddelande.
 look-in-private = Jag har skrivit till dig privat.
@@ -44,7 +79,6 @@ private-first = Du är inte med än: öppna en chatt med mig först. Länken st�
 tap-gone = Den knappen gäller inte här.
 tap-old = Det var förut.
 words-too-late = Det gick för lång tid, så det glömdes bort. Börja om.
-lobby-unreachable = ○ Kan jag bara nå här i gruppen: { $seats }
 call-out = { $name }, jag kan inte skriva till dig. Öppna en chatt med mig så är du med.
 call-out-again = { $name }, vi väntar fortfarande på dig. Ett tryck räcker.
 button-private = Öppna chatten
@@ -69,9 +103,10 @@ welcome = Hej { $name }! Här får du veta det som bara du får veta. Lägg till
 welcome-from-room = Hej { $name }! Nu kan jag nå dig.
 welcome-back = Jag känner dig redan. /now visar vad som väntar på dig, /status hur det står.
 link-too-old = Den länken är för gammal. Hämta en ny på webbsidan.
-plays-already = Du spelar redan något här. Skriv /web, så öppnar du de platserna i webbläsaren i stället.
+sits-there-too = Du sitter i den matchen härifrån också, och två platser vid ett bord är två spelare. Lämna den ena medan folk samlas och öppna sedan en ny länk. Har den redan börjat får du spela varje plats där den är.
 linked = Klart! Det som gäller din plats får du veta här också.
 no-such-round = Den rundan har inte spelats. Kolla vad den heter, och försök igen.
+masked = Du skriver som gruppen eller en kanal, så jag ser inte vem du är. Skriv som dig själv, eller tryck på en knapp: då känner jag igen dig.
 help-line = Det förstod jag inte. /help visar vad du kan skriva, /now vad som väntar på dig.
 help = Det här kan du skriva:
 waiting = Det här väntar på dig:
@@ -84,18 +119,95 @@ zone-chosen = Din klocka går som i { $zone }.
 web = Samma plats, i webbläsaren. Länken är bara din.
 no-web = Det här huset har ingen adress på webben. Fråga den som driver det.
 privacy =
-    Jag sparar ditt namn, ditt konto här, vilka platser du har haft och det du svarar i spelen. Jag läser bara det som är skrivet till mig.
-    /export visar allt jag har om dig. /forget raderar det; platserna du haft står kvar utan ditt namn.
+    Jag sparar ditt namn, ditt konto här, ditt språk, din tidszon och när du vill höra av mig, vilka platser du har haft och det du svarar i spelen. Jag läser bara det som är skrivet till mig.
+    /export visar allt jag har om dig. /forget raderar det; platserna du haft och det som hänt i spelen står kvar utan ditt namn.
 export = Det här är allt jag har om dig:
 forget-sure = Allt jag vet om dig raderas, och du får inga fler brev. Platserna du haft står kvar utan ditt namn. Säkert?
 forgotten = Klart. Jag vet inte längre vem du är.
-somebody = Någon
 shown-out = Jag har tagits bort ur gruppen, så { $game } står still. Inget är förlorat.
 moved-in = { $game } fortsätter här: { $step }.
 moved-in-paused = { $game } fortsätter här: { $step }. Klockan står still tills värden säger till.
 
+# Från hej till start: det som sägs när en lobby öppnas, och på dess kort.
+
+hello-game = Hej! Ska vi spela { $game }? { $about }
+button-begin = Starta ett spel
+button-how-it-goes = Så funkar det
+button-language = Språk
+opening-asks =
+    { $count ->
+        [one] { $game }: en fråga, och den har ett bra förval. { $name } väljer.
+       *[other] { $game }: { $count } frågor, och alla har ett bra förval. { $name } väljer.
+    }
+opening-pin = Gör mig gärna till admin, så nålar jag lobbyn överst. Det är helt frivilligt.
+button-pin = Gör mig till admin
+button-open-lobby = Öppna lobbyn
+only-opener = Bara { $name } väljer nu.
+lobby-open = Lobbyn är öppen!
+lobby-starts = Start { $at }
+lobby-seats = { $least } till { $most } spelare
+lobby-host = värd { $name }
+lobby-unreachable = ○ betyder att jag bara når dig här i gruppen. Öppna chatten med mig, så kan jag viska till dig också.
+button-watch = Jag tittar på
+watching = Då tittar du på: du ser allt som sägs här i gruppen, men får inga hemligheter och inga frågor. Ångrar du dig, tryck på Gå med innan vi startar.
+to-begin =
+    { $count ->
+        [one] { $count } är med och går att nå. Ska vi börja?
+       *[other] { $count } är med, och alla går att nå. Ska vi börja?
+    }
+to-begin-but = { $count } är med, { $reached } går att nå. { $lost } kan jag bara viska till vid ett tryck på en knapp i gruppen.
+to-begin-at = Jag startar av mig själv { $at }.
+button-call = Påminn { $names }
+button-call-all = Påminn dem
+button-begin-anyway = Starta ändå
+button-wait = Vänta
+waits-then = Då väntar vi. Starta i gruppen när du vill.
+held-back = Vänta lite: jag kan inte skriva privat till { $seats }. Tryck på Starta en gång till för att börja ändå.
+called = Jag säger till i gruppen: { $seats }.
+called-before = Det har jag redan sagt i gruppen, en gång räcker.
+all-reached = Alla går att nå nu.
+line-called_in = { $seats }: öppna en chatt med mig innan vi börjar. Annars når mina viskningar inte fram.
+
+# Ens egna inställningar: en skärm som visar vad som gäller, och knappar för att ändra.
+
+settings = ⚙️ Så här har du det. Tryck för att ändra.
+settings-name = Namn: { $name } (byt: /name Nytt Namn)
+settings-language = Språk: { $language }
+settings-hears = Notiser: { $hears }
+settings-quiet = Tysta timmar: { $quiet } (egna: /quiet 21:30-07)
+settings-zone = Tidszon: { $zone }, där klockan är { $now } (byt: /zone Europe/Oslo)
+settings-nothing-is-lost = Det som inte får plinga kommer ändå, tyst. I tysta timmar får du inga påminnelser: de kommer strax innan.
+hears-all = allt
+hears-owed = bara när du måste svara
+hears-daily = högst en gång om dagen, och inga påminnelser
+button-hears-all = Allt
+button-hears-owed = Bara när jag måste
+button-hears-daily = En gång om dagen
+button-no-quiet = Inga
+quiet-none-set = inga
+quiet-chosen = Då är jag tyst { $quiet }, efter din klocka. Det jag skriver då kommer ändå, utan ljud.
+quiet-none = Då har du inga tysta timmar.
+which-quiet = Dina tysta timmar: { $quiet }. Skriv till exempel /quiet 21:30-07 för att ändra, eller /quiet - för inga.
+which-name = Du heter { $name } här. Skriv till exempel /name Nytt Namn för att byta.
+name-chosen = Då heter du { $name }, också i de spel du redan är med i.
+button-link-web = Länka webben
+button-leave = Lämna ett spel
+button-export = Exportera mina data
+button-forget-me = Glöm mig
+leave-which = Vilket spel vill du lämna?
+leave-nothing = Du är inte med i något spel just nu.
+leave-not-there = Där är du inte med längre.
+left = Du är inte längre med i { $game }.
+leave-sure = { $game } pågår, så platsen kan inte bara stå tom: det är värden som ger den till någon annan. Ska jag be värden om en ersättare för dig?
+button-leave-sure = Ja, lämna
+leave-asked = Värden har fått veta att du vill lämna { $game }. Tills någon tar över sitter du kvar, och det du inte svarar på avgörs som för den som är tyst.
+leave-host = Du är värd för { $game }, så det är du själv som ger bort platsen, och värdskapet om du vill.
+leave-cannot = I { $game } kan ingen ta över din plats när spelet har börjat. Du sitter kvar, och det du inte svarar på avgörs som för den som är tyst.
+
 slash-now = Det som väntar på dig
+slash-mine = Din roll och dina svar
 slash-help = Det du kan skriva
+slash-settings = Dina inställningar: notiser, tysta timmar, namn
 slash-web = Din plats i webbläsaren
 slash-language = Byt språk
 slash-zone = Din klocka

@@ -25,7 +25,7 @@ from parlour.messengers.telegram.errors import refusal
 from parlour.messengers.telegram.gaps import GAP, Gaps
 from parlour.messengers.telegram.lately import Lately
 from parlour.messengers.telegram.messages import Messages
-from parlour.messengers.telegram.pins import is_to_be_pinned, pin
+from parlour.messengers.telegram.pins import is_to_be_pinned, pin, takes_a_place
 from parlour.messengers.telegram.places import TELEGRAM, Place, place_of
 from parlour.messengers.telegram.writing import Part, written
 
@@ -74,7 +74,11 @@ class TelegramCarrier:
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
         with self._refusals(envelope.address):
-            return _ref(await self._shown(_what(envelope), await self._screen(envelope), _ids(ref)))
+            what = _what(envelope)
+            ids = await self._shown(what, await self._screen(envelope), _ids(ref))
+            if ids and takes_a_place(envelope, ref) and is_to_be_pinned(envelope):
+                await pin(self._bot, what.place, ids[0])
+            return _ref(ids)
 
     async def reply(self, address: Address, reply: Reply) -> str:
         with self._refusals(address):

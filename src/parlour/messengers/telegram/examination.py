@@ -12,6 +12,8 @@ from telegram import Bot
 from telegram.error import Conflict
 
 from parlour.messengers.telegram.bot import bot_of
+from parlour.messengers.telegram.parsing import raw_updates
+from parlour.messengers.telegram.updates import ALLOWED
 
 
 class Examined(Struct, frozen=True):
@@ -50,7 +52,7 @@ async def examine(token: str, api: str, may_ask: bool) -> Examined:
 async def _is_taken(bot: Bot) -> bool:
     """Nothing is confirmed by this: whoever listens next is told all of it."""
     try:
-        await bot.get_updates(limit=1, timeout=0)
+        await raw_updates(bot, None, 0, ALLOWED)
     except Conflict:
         return True
     return False

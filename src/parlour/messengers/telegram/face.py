@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import datetime, timedelta
 
-from telegram import Bot
+from telegram import Bot, ChatMemberAdministrator
 from telegram.constants import ChatMemberStatus
 from telegram.error import TelegramError
 
@@ -33,6 +33,16 @@ class Telegram:
 
     def room_link(self, words: str = "") -> str:
         return self._link("startgroup", words)
+
+    def pin_link(self) -> str:
+        return f"{self._link('startgroup', '')}&admin=pin_messages"
+
+    async def may_pin(self, place: Address) -> bool:
+        try:
+            us = await self._bot.get_chat_member(place_of(place).chat, self._bot.id)
+        except TelegramError:
+            return True  # nobody is asked for a right because Telegram did not answer
+        return isinstance(us, ChatMemberAdministrator) and bool(us.can_pin_messages)
 
     async def runs_the_room(self, place: Address, sender: Sender) -> bool:
         """In private everyone has the say."""

@@ -15,23 +15,41 @@ from parlour.messengers.telegram.lately import Lately
 from parlour.messengers.telegram.updates import conversation, read
 
 RECENT = 20_000  # updates that are recognised when they come again; the inbox knows the older ones
+ANSWERS_AT_ONCE = 16  # half of what our connections can bear: letters need theirs too
 
 Hear = Callable[[News], Awaitable[Toast | None]]
 Fault = Callable[[str, Exception], None]  # what went wrong, for the operator
 
 
 class Hearing:
+    """What is said in one chat is heard one after the other: who came first is first.
+
+    Nobody's answer waits for that of another: it is a call to Telegram, and takes much longer than to hear.
+    """
+
     def __init__(self, bot: Bot, hear: Hear, fault: Fault) -> None:
         self._bot, self._hear, self._fault = bot, hear, fault
         self._recent = Lately[int, None](RECENT)
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._answers = asyncio.Semaphore(ANSWERS_AT_ONCE)
 
     async def take(self, update: Update) -> None:
         """When this returns it need not come again.  Raises StoreFailed, if it should."""
+        await self.answer(update, await self.hear(update))
+
+    async def hear(self, update: Update) -> Toast | None:
+        """What is to be answered to a tap; None, if nobody waits for an answer.  Raises StoreFailed."""
         async with self._turn(conversation(update)):
-            if update.update_id not in self._recent:
-                await self._taken(update)
-                self._recent.note(update.update_id, None)
+            if update.update_id in self._recent:
+                return None
+            toast = await self._heard_or_told(update)
+            self._recent.note(update.update_id, None)
+            return toast
+
+    async def answer(self, update: Update, toast: Toast | None) -> None:
+        if update.callback_query is not None and toast is not None:
+            async with self._answers:
+                await answer(self._bot, update.callback_query, toast)
 
     def _turn(self, chat: int) -> asyncio.Lock:
         """Kept as long as somebody waits for it."""
@@ -40,17 +58,18 @@ class Hearing:
             self._turns[chat] = lock = asyncio.Lock()
         return lock
 
-    async def _taken(self, update: Update) -> None:
+    async def _heard_or_told(self, update: Update) -> Toast | None:
+        """Whoever tapped is told if it could not be kept, and taps again; what was written comes again by itself."""
         query = update.callback_query
         if query is None:
             await self._heard(update)
-            return
+            return None
         toast: Toast | None = None
         try:
             toast = await self._heard(update)
         except StoreFailed as fault:
-            self._fault("a tap could not be kept", fault)  # the tapper is told, and taps again
-        await answer(self._bot, query, toast or try_again(query.from_user.language_code))
+            self._fault("a tap could not be kept", fault)
+        return toast or try_again(query.from_user.language_code)
 
     async def _heard(self, update: Update) -> Toast | None:
         """None: nobody could."""

@@ -14,7 +14,9 @@ from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from parlour.engine.ports import StoreFailed
+from parlour.messengers.heard import Toast
 from parlour.messengers.telegram.hearing import Fault, Hearing
+from parlour.messengers.telegram.parsing import parsed, raw_updates
 from parlour.messengers.telegram.updates import ALLOWED, conversation
 
 LONGEST_WAIT = 25  # seconds that Telegram keeps us waiting if there is nothing new
@@ -55,31 +57,34 @@ class Polling:
         if not self._has_begun:
             await self._bot.delete_webhook()  # nobody else is told what we ask for
             self._has_begun = True
-        updates = await self._bot.get_updates(self._next, timeout=LONGEST_WAIT, allowed_updates=ALLOWED)
-        await self._take(updates)
-        self._next = updates[-1].update_id + 1 if updates else None
+        raw = await raw_updates(self._bot, self._next, LONGEST_WAIT, ALLOWED)
+        updates = [parsed(each, self._bot, self._fault) for each in raw]
+        await self._take([update for update in updates if update is not None])
+        self._next = max(each["update_id"] for each in raw) + 1 if raw else None
 
     async def _take(self, updates: Sequence[Update]) -> None:
-        """Conversations side by side, each in its order."""
+        """Conversations side by side, each in its order.  Answers wait for nobody, and have gone when this ends."""
         by_chat: dict[int, list[Update]] = {}
         for update in updates:
             by_chat.setdefault(conversation(update), []).append(update)
-        await asyncio.gather(*map(self._in_order, by_chat.values()))
+        async with asyncio.TaskGroup() as answers:
+            await asyncio.gather(*(self._in_order(each, answers) for each in by_chat.values()))
 
-    async def _in_order(self, updates: Sequence[Update]) -> None:
+    async def _in_order(self, updates: Sequence[Update], answers: asyncio.TaskGroup) -> None:
         for update in updates:
-            pause = self._first_pause
-            while not await self._is_taken(update):
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
+            toast = await self._heard(update)
+            answers.create_task(self._hearing.answer(update, toast))
 
-    async def _is_taken(self, update: Update) -> bool:
-        try:
-            await self._hearing.take(update)
-        except StoreFailed as fault:
-            self._fault("an update waits for the store", fault)
-            return False
-        return True
+    async def _heard(self, update: Update) -> Toast | None:
+        """As soon as the store can keep it."""
+        pause = self._first_pause
+        while True:
+            try:
+                return await self._hearing.hear(update)
+            except StoreFailed as fault:
+                self._fault("an update waits for the store", fault)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _try(self) -> None:
         """Or it is tried again after a while."""

@@ -11,6 +11,7 @@ from telegram import (
     ChatMember,
     ChatMemberRestricted,
     ChatMemberUpdated,
+    MaybeInaccessibleMessage,
     Message,
     Update,
     User,
@@ -18,7 +19,7 @@ from telegram import (
 from telegram.constants import ChatMemberStatus, ChatType, UpdateType
 
 from parlour.engine.seating import Address
-from parlour.messengers.heard import Came, Moved, News, Sender, Shut, Tapped, Written
+from parlour.messengers.heard import Came, Masked, Moved, News, Sender, Shut, Tapped, Written
 from parlour.messengers.telegram.places import TELEGRAM, address_of
 from parlour.sdk.tongue import ENGLISH
 
@@ -73,19 +74,35 @@ def _message(id: str, message: Message, our_name: str) -> News | None:
     chat, user = message.chat, message.from_user
     if message.migrate_to_chat_id:
         return Moved(id=id, place=address_of(chat.id), to=address_of(message.migrate_to_chat_id))
-    if user is None or user.is_bot or not message.text or not _is_ours(chat):
+    if user is None or not message.text or not _is_ours(chat):
+        return None
+    if message.sender_chat is not None:
+        return _masked(id, message, our_name)
+    if user.is_bot:
         return None
     return _words(_said(id, user, chat, _topic(message)), message.text, our_name)
+
+
+def _masked(id: str, message: Message, our_name: str) -> Masked | None:
+    """An admin who hides, or somebody who writes as a channel.  What a channel passes on by itself is for nobody."""
+    command = _COMMAND.fullmatch(message.text or "")
+    if command is None or message.is_automatic_forward or not _is_for(command, our_name):
+        return None
+    return Masked(id=id, place=address_of(message.chat.id, _topic(message)), text=f"/{command['name']}")
+
+
+def _is_for(command: re.Match[str], our_name: str) -> bool:
+    return not command["whose"] or command["whose"].lower() == our_name.lower()
 
 
 def _words(said: _Said, text: str, our_name: str) -> News | None:
     command = _COMMAND.fullmatch(text)
     if command is None:
         return Written(**said._asdict(), text=text)
-    if command["whose"] and command["whose"].lower() != our_name.lower():
+    if not _is_for(command, our_name):
         return None
     words = (command["words"] or "").strip()
-    if command["name"] == _START and (words or not said.is_room):
+    if command["name"].lower() == _START and (words or not said.is_room):
         return Came(**said._asdict(), words=words)
     return Written(**said._asdict(), text=f"/{command['name']} {words}".strip())
 
@@ -97,7 +114,13 @@ def _tap(id: str, query: CallbackQuery) -> News | None:
         return None
     topic = _topic(message) if isinstance(message, Message) else None
     said = _said(id, user, message.chat, topic)
-    return Tapped(**said._asdict(), code=query.data, ref=str(message.message_id))
+    return Tapped(**said._asdict(), code=query.data, ref=str(message.message_id), beneath=_beneath(message))
+
+
+def _beneath(message: MaybeInaccessibleMessage) -> tuple[str, ...]:
+    markup = message.reply_markup if isinstance(message, Message) else None
+    buttons = [button for row in markup.inline_keyboard for button in row] if markup is not None else []
+    return tuple([button.callback_data for button in buttons if isinstance(button.callback_data, str)])
 
 
 def _membership(id: str, change: ChatMemberUpdated) -> News | None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from hmac import compare_digest
 from json import loads
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
-from telegram import Bot, Update
+from telegram import Bot
 
 from parlour.engine.ports import StoreFailed
 from parlour.messengers.telegram.hearing import Fault, Hearing
+from parlour.messengers.telegram.parsing import parsed
 from parlour.messengers.telegram.updates import ALLOWED
 
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"
@@ -46,13 +48,22 @@ class Webhook:
         return await self._taken(body)
 
     async def _taken(self, body: bytes) -> int:
-        try:
-            update = Update.de_json(loads(body), self._bot)
-        except (ValueError, TypeError, KeyError, AttributeError):
+        raw = _update_in(body)
+        if raw is None:
             return 400
+        update = parsed(raw, self._bot, self._fault)
         try:
-            await self._hearing.take(update)
+            if update is not None:  # else it need not come again: we cannot read it
+                await self._hearing.take(update)
         except StoreFailed as fault:
             self._fault("an update waits for the store", fault)
             return 503
         return 200
+
+
+def _update_in(body: bytes) -> dict[str, Any] | None:
+    try:
+        raw = loads(body)
+    except ValueError:
+        return None
+    return raw if isinstance(raw, dict) and isinstance(raw.get("update_id"), int) else None

@@ -1,0 +1,47 @@
+"""A page of the match was asked for by a button: it pops up, comes in private, or takes the place of another page."""
+
+from __future__ import annotations
+
+from parlour.engine.match import Match
+from parlour.messengers.composing import PEEK
+from parlour.messengers.heard import Tapped, Toast
+from parlour.messengers.mine import SO_FAR, so_far
+from parlour.messengers.pages import RULES, page_screen
+from parlour.messengers.taps import read
+from parlour.messengers.visits import Visit
+
+
+async def turn(visit: Visit, match: Match, page: str, news: Tapped) -> Toast:
+    """The rules come by themselves, to the one who asked; from page to page one turns in place."""
+    if page.startswith(PEEK):
+        return await _peek(visit, match, page.removeprefix(PEEK))
+    if page == RULES:
+        screen = page_screen(match, await visit.viewer(match), page, visit.whisperer(match))
+        if await visit.show_in_private(screen):
+            return Toast(visit.whisper.say("look-in-private"))
+        return Toast(link=visit.hall.service.private_link())
+    is_brought = bool(news.beneath) and news.code not in news.beneath
+    if is_brought or (page == SO_FAR and news.is_room):
+        return Toast(visit.whisper.say("tap-gone"), is_alert=True)
+    if page == SO_FAR:
+        visit.show(await so_far(visit, match))
+        return Toast()
+    ref = news.ref if _is_a_page(news) else None
+    visit.show(page_screen(match, await visit.onlooker(match), page, visit.speaker(match)), ref)
+    return Toast()
+
+
+def _is_a_page(news: Tapped) -> bool:
+    """Only ways to other pages hang there.  Under anything else a page is a post of its own: the code may have been
+    brought from elsewhere, to overwrite what all need."""
+    taps = [read(code) for code in news.beneath]
+    turns = [tap is not None and tap.kind == "p" and not tap.rest.startswith(PEEK) for tap in taps]
+    return bool(turns) and all(turns)
+
+
+async def _peek(visit: Visit, match: Match, page: str) -> Toast:
+    """For the tapper alone, wherever the button hangs."""
+    viewer, speaker = await visit.viewer(match), visit.whisperer(match)
+    if viewer.seat is None or page not in match.game.pages:
+        return Toast(speaker.refusal("needs_a_seat"), is_alert=True)
+    return Toast(page_screen(match, viewer, page, speaker).text, is_alert=True)
