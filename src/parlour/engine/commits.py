@@ -13,6 +13,7 @@ from parlour.engine.ports import Commit
 from parlour.engine.seating import Room, Seating, as_stored
 from parlour.engine.stand_ins import any_owes
 from parlour.engine.submission import PlayerId, Receipt, Submission
+from parlour.sdk.parts.hosting import STAND_IN
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
@@ -59,6 +60,8 @@ def rings_at(
     """The first of: an instant of the game, a reminder, and at once if it is to be looked at again."""
     seating, since = live.seating, live.heard_until
     sat_down = outgoing.holders if outgoing is not None else {}
+    if not sat_down and not seating.is_carried and STAND_IN not in seating.holders.values():
+        return match.next_instant  # there is nobody to remind, and none to answer by himself
     if sat_down:
         seating = replace(seating, holders=as_stored(seating.holders, sat_down))
     reminder = next_reminder(match, since if at is None else max(since, at), seating)

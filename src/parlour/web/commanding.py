@@ -13,6 +13,7 @@ from msgspec import Raw, Struct
 from parlour.engine.match import Match, folded, unopened
 from parlour.engine.places import Place, viewer_at
 from parlour.engine.submission import PlayerId, Receipt, Submission, SubmissionId
+from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.prompt import Prompt
 from parlour.web.desk import Desk
@@ -32,6 +33,7 @@ class Wish(Struct, frozen=True):
     sub: str
     match: Match
     place: Place
+    viewer: Viewer  # the one at this place
     id: SubmissionId
     is_repeatable: bool  # the id is the client's own, so it may have come before
 
@@ -49,7 +51,7 @@ class _Addressed(Struct, frozen=True):
 async def answered(desk: Desk, wish: Wish, prompt_id: str, payload: bytes | Raw) -> Outcome:
     """To the prompt of this id.  One that is not this viewer's is not found, whether or not there is such a one."""
     for prompt in wish.match.agenda.prompts:
-        if _is_called(desk, wish, prompt, prompt_id) and viewer_at(wish.match, wish.place) in prompt.to:
+        if _is_called(desk, wish, prompt, prompt_id) and wish.viewer in prompt.to:
             return await submitted(desk, wish, prompt.key, decoded(payload, prompt.command))
     for prompt in await _earlier(desk, wish):
         if _is_called(desk, wish, prompt, prompt_id):
@@ -83,8 +85,8 @@ async def submitted(desk: Desk, wish: Wish, key: str, command: Command) -> Outco
 
 
 async def _outcome(desk: Desk, wish: Wish, key: str, command: Command) -> Outcome:
-    actor, began = viewer_at(wish.match, wish.place), desk.clock.now()
-    submission = Submission(wish.id, wish.match.id, actor, key, command, PlayerId(wish.sub))
+    began = desk.clock.now()
+    submission = Submission(wish.id, wish.match.id, wish.viewer, key, command, PlayerId(wish.sub))
     receipt = await desk.writer.submit(submission)
     return Outcome(receipt, receipt.at < began, command)
 
@@ -108,13 +110,15 @@ async def _as_before(desk: Desk, wish: Wish, command: Command, outcome: Outcome)
 
 def _open_key(wish: Wish, kind: type[Command]) -> str:
     """If nobody asks this viewer, the rules say so, in the way in which they would to anyone who sees as much."""
-    viewer = viewer_at(wish.match, wish.place)
+    viewer = wish.viewer
     asking = [prompt for prompt in wish.match.agenda.prompts if prompt.command is kind]
-    mine = [prompt for prompt in asking if viewer in prompt.to]
-    if len(mine) > 1:
+    mine = [prompt.key for prompt in asking if viewer in prompt.to]
+    if len(mine) == 1:
+        return mine[0]
+    if mine:
         raise Denied("ERR_VALIDATION", "which_prompt")
-    seen = [prompt for prompt in asking if prompt.shown or viewer in prompt.privy]
-    return (mine or seen)[0].key if mine or seen else NOTHING_ASKED
+    seen = [prompt.key for prompt in asking if prompt.shown or viewer in prompt.privy]
+    return seen[0] if seen else NOTHING_ASKED
 
 
 def _is_called(desk: Desk, wish: Wish, prompt: Prompt, prompt_id: str) -> bool:

@@ -8,6 +8,7 @@ when the queue has grown beyond a bound, the client is dropped, and can resume w
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -34,17 +35,20 @@ class Breath:
     """
 
     def __init__(self) -> None:
-        self.lines: list[DirectProtocol] = []
+        self._lines: list[DirectProtocol] = []
 
-    def draw(self) -> None:
-        asyncio.get_running_loop().call_soon(self._hold)
+    def add(self, line: DirectProtocol) -> None:
+        """It has something to say."""
+        if not self._lines:
+            asyncio.get_running_loop().call_soon(self._hold)
+        self._lines.append(line)
 
     def _hold(self) -> None:
         """What has just been stored is worked out in this turn of the loop, so it is said in the next."""
         asyncio.get_running_loop().call_soon(self._speak)
 
     def _speak(self) -> None:
-        lines, self.lines = self.lines, []
+        lines, self._lines = self._lines, []
         for line in lines:
             line.speak()
 
@@ -57,11 +61,39 @@ class BreathConfig(uvicorn.Config):
         self.breath = Breath()
 
 
+class Mailbox(asyncio.Queue[Any]):
+    """What a client has said.  One listens, and there is always room: of a queue, this is all that is used."""
+
+    def __init__(self) -> None:
+        self._letters: deque[Any] = deque()
+        self._listening: asyncio.Future[None] | None = None
+
+    def put_nowait(self, item: Any) -> None:
+        self._letters.append(item)
+        if (listening := self._listening) is not None and not listening.done():
+            listening.set_result(None)
+
+    async def get(self) -> Any:
+        letters = self._letters
+        while not letters:
+            self._listening = asyncio.get_running_loop().create_future()
+            await self._listening
+        return letters.popleft()
+
+    def qsize(self) -> int:
+        return len(self._letters)
+
+    def empty(self) -> bool:
+        return not self._letters
+
+
 class DirectProtocol(WebSocketsSansIOProtocol):
     def __init__(self, config: BreathConfig, *args: Any, **kwargs: Any) -> None:
         super().__init__(config, *args, **kwargs)
+        self.queue = Mailbox()
         self._breath = config.breath
         self._frames: list[bytes] = []
+        self._is_unread = False  # more than a client may leave unread waits in the transport
         self._is_between = False  # nothing of a message lies there that has not come to its end
 
     def data_received(self, data: bytes) -> None:
@@ -78,8 +110,9 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def _heard(self, said: bytes) -> None:
         if self.close_sent:
             return
-        self.queue.put_nowait({"type": "websocket.receive", "bytes": said})
-        if self.queue.qsize() >= MOST_UNHEARD and not self.read_paused:
+        queue = self.queue
+        queue.put_nowait({"type": "websocket.receive", "bytes": said})
+        if queue.qsize() >= MOST_UNHEARD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
@@ -89,16 +122,25 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if scope is not None:
             scope["state"][KEY] = self
 
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        transport.set_write_buffer_limits(high=MOST_UNREAD, low=MOST_UNREAD)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._is_unread = True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._is_unread = False
+
     def write(self, frame: bytes) -> bool:
         """In a moment, with all else that there is to say by then.  False: this client does not read."""
+        if self._is_unread:
+            return False
         frames = self._frames
         if not frames:
-            if self.transport.get_write_buffer_size() > MOST_UNREAD:
-                return False
-            lines = self._breath.lines
-            if not lines:
-                self._breath.draw()
-            lines.append(self)
+            self._breath.add(self)
         frames.append(frame)
         return True
 

@@ -53,14 +53,9 @@ class Streams:
         return within(self._source.budget, self._advance, match, happened)
 
     def _advance(self, match: Match, happened: Happened) -> list[tuple[Stream, bytes]]:
-        told, moment = [], Moment(match, happened, self._source.ids, self._latest)
-        self._latest = moment
-        for stream in self._made.values():
-            if stream.match.seq <= happened.seq:
-                change = stream.advance(moment)
-                if change is not None:
-                    told.append((stream, change))
-        return told
+        self._latest = moment = Moment(match, happened, self._source.ids, self._latest)
+        behind = [stream for stream in self._made.values() if stream.match.seq <= happened.seq]
+        return [(stream, change) for stream in behind if (change := stream.advance(moment)) is not None]
 
     async def at(self, place: Place) -> Stream:
         if (known := self._made.get(place)) is not None:

@@ -17,33 +17,47 @@ _TEXT = 0x81
 _TWO_MORE, _EIGHT_MORE = 126, 127  # what stands for the length, if it takes so many bytes more
 _WHOLE, _MASKED = 0x80, 0x80  # in the first and in the second byte
 _MASK = 4  # bytes
+_LONGER = bytes((_TEXT, _TWO_MORE))
 
 
 def framed(evt: Event, payload: Any, ts: datetime, seq: int | None = None) -> bytes:
     return as_frame(_encode(Out(seq, evt, payload, ts)))
 
 
-def framed_change(seq: int, payload: bytes, ts: bytes) -> bytes:
+def framed_change(seq: int, payload: bytes, end: bytes) -> bytes:
     """The same, of members that are JSON already: one goes out for everyone at every move."""
-    return as_frame(b'{"seq":%d,"evt":"STATE_CHANGED","payload":{%b},"ts":%b}' % (seq, payload, ts))
+    start = b'{"seq":%d,"evt":"STATE_CHANGED","payload":{' % seq
+    return b"".join((_head(len(start) + len(payload) + len(end)), start, payload, end))
+
+
+def end_of_change(ts: datetime) -> bytes:
+    """What comes after its members: the same for everyone."""
+    return b'},"ts":%b}' % _encode(ts)
 
 
 def as_frame(text: bytes) -> bytes:
-    length = len(text)
+    return _head(len(text)) + text
+
+
+def _head(length: int) -> bytes:
     if length < _TWO_MORE:
-        return bytes((_TEXT, length)) + text
+        return bytes((_TEXT, length))
     if length < 1 << 16:
-        return bytes((_TEXT, _TWO_MORE, length >> 8, length & 0xFF)) + text
-    return bytes((_TEXT, _EIGHT_MORE)) + length.to_bytes(8, "big") + text
+        return _LONGER + length.to_bytes(2, "big")
+    return bytes((_TEXT, _EIGHT_MORE)) + length.to_bytes(8, "big")
 
 
 def said_in(data: bytes) -> bytes | None:
     """What a client says, if these bytes are one text message and nothing else.  Whether a long one is too long,
     is for others to say."""
-    if len(data) < 2 or data[0] != _TEXT or data[1] == _MASKED | _EIGHT_MORE:
+    if len(data) < _MASK + 2 or data[0] != _TEXT:
         return None
-    start, end = _body(data, 0)
-    return apply_mask(data[start:], data[start - _MASK : start]) if end == len(data) else None
+    length, start = data[1] ^ _MASKED, _MASK + 2  # an unmasked one has a length here that is none
+    if length == _TWO_MORE:
+        length, start = int.from_bytes(data[2:4], "big"), _MASK + 4
+    elif length > _TWO_MORE:
+        return None
+    return apply_mask(data[start:], data[start - _MASK : start]) if start + length == len(data) else None
 
 
 def are_whole(data: bytes) -> bool:

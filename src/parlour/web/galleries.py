@@ -79,7 +79,7 @@ class Gallery:
         self._waiting.append((match, happened))
         if not self._scheduled:
             self._scheduled = True
-            asyncio.get_running_loop().call_soon(self._tell)
+            self._all.soon(self._tell)
 
     def elsewhere(self) -> None:
         """Another process has written to it."""
@@ -156,6 +156,11 @@ class Gallery:
                     for change in changes:
                         onlooker.tell(change)
         await self._reseat()
+
+    @property
+    def is_settled(self) -> bool:
+        """Nothing is left to be told or looked up."""
+        return not self._waiting and self._settled.is_set()
 
     async def settled(self) -> None:
         """What is known to have happened has been told, and everyone is at the place that is theirs."""
@@ -253,6 +258,18 @@ class Galleries:
         self._source, self._live, self._games = source, live, games
         self.present, self.failed, self.is_known_otherwise = present, failed, is_known_otherwise
         self._open: dict[MatchId, Gallery] = {}
+        self._to_tell: list[Callable[[], None]] = []
+
+    def soon(self, tell: Callable[[], None]) -> None:
+        """A commit brings many matches on at once: the loop is asked for one turn, not for one each."""
+        if not self._to_tell:
+            asyncio.get_running_loop().call_soon(self._tell)
+        self._to_tell.append(tell)
+
+    def _tell(self) -> None:
+        telling, self._to_tell = self._to_tell, []
+        for tell in telling:
+            tell()
 
     @property
     def store(self) -> Store:

@@ -10,9 +10,11 @@ import msgspec
 from parlour.engine.match import Happened, Match
 from parlour.engine.places import Place
 from parlour.engine.read import asked
+from parlour.engine.submission import MatchId
 from parlour.sdk.audience import EVERYONE, Audience, Viewer
 from parlour.sdk.prompt import Prompt, question
 from parlour.web import shown
+from parlour.web.frames import end_of_change
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.wire import NoticeShown
 
@@ -37,69 +39,93 @@ NOTHING = Heard(0, b"", ())
 
 
 class Sheet:
-    """One prompt; what those see of it who see it alike is written once."""
+    """One prompt; what those see of it who see it alike is written once.
 
-    __slots__ = ("_mine", "_others", "has_privy", "prompt")
+    It is shown to every viewer at every move, so it knows beforehand what can be known of them all.
+    """
 
-    def __init__(self, prompt: Prompt) -> None:
-        self.prompt, self.has_privy = prompt, bool(prompt.privy)
-        self._mine: dict[bool, bytes] = {}  # by whether they owe the answer
+    __slots__ = ("_all_owe", "_has_own", "_ids", "_match_id", "_mine", "_others", "_owing", "_prompt", "_seats")
+
+    def __init__(self, prompt: Prompt, match_id: MatchId, ids: PromptIds) -> None:
+        self._prompt, self._match_id, self._ids = prompt, match_id, ids
+        to = prompt.to
+        self._seats = None if to.host or to.storyteller or to.all_but else to.seats  # if these are all it is for
+        self._all_owe = prompt.awaited is None
+        self._has_own = bool(prompt.given) or bool(prompt.privy)  # some see an answer of their own, or all of them
+        self._owing: bytes | None = None  # as JSON, to those who owe the answer
+        self._mine: bytes | None = None  # to those who may give it
         self._others: bytes | None = None
 
-    def to_others(self, viewer: Viewer) -> bytes:
+    def shown_to(self, viewer: Viewer, place: Place) -> bytes:
         """As JSON; nothing, if this viewer may not know of it."""
-        if self._is_special(viewer):
-            return _json(self.prompt, viewer)
+        prompt, seats = self._prompt, self._seats
+        if viewer not in prompt.to if seats is None else viewer.seat not in seats:
+            return self._to_others(viewer)
+        return self._to_asked(viewer) + self._ids.as_last_member(self._match_id, place, prompt.key)
+
+    def _to_others(self, viewer: Viewer) -> bytes:
+        if self._has_own and self._is_own(viewer):
+            return _json(self._prompt, viewer)
         if self._others is None:
-            self._others = _json(self.prompt, viewer)
+            self._others = _json(self._prompt, viewer)
         return self._others
 
-    def to_asked(self, viewer: Viewer) -> bytes:
-        """As JSON, up to where its id belongs."""
-        if self._is_special(viewer):
-            return _json(self.prompt, viewer)[:-1]
-        awaited = self.prompt.awaited
-        owes = awaited is None or viewer in awaited
-        known = self._mine.get(owes)
-        return self._mine.setdefault(owes, _json(self.prompt, viewer)[:-1]) if known is None else known
+    def _to_asked(self, viewer: Viewer) -> bytes:
+        """Up to where its id belongs."""
+        if self._has_own and self._is_own(viewer):
+            return _json(self._prompt, viewer)[:-1]
+        if self._all_owe or viewer in self._prompt.owing:
+            if self._owing is None:
+                self._owing = _json(self._prompt, viewer)[:-1]
+            return self._owing
+        if self._mine is None:
+            self._mine = _json(self._prompt, viewer)[:-1]
+        return self._mine
 
-    def _is_special(self, viewer: Viewer) -> bool:
+    def _is_own(self, viewer: Viewer) -> bool:
         """Sees all answers, or one of their own."""
-        prompt = self.prompt
-        return viewer.seat in prompt.given or (self.has_privy and viewer in prompt.privy)
+        return viewer.seat in self._prompt.given or viewer in self._prompt.privy
 
 
 class Moment:
     """`before`: the moment that came just before it, if it is known."""
 
-    __slots__ = ("_everyone_heard", "_ids", "_said", "_sheets", "follows", "fresh", "match", "standing", "ts")
+    __slots__ = ("_everyone_heard", "_ids", "_said", "_sheets", "end", "follows", "fresh", "match", "standing")
 
     def __init__(self, match: Match, happened: Happened, ids: PromptIds, before: Moment | None = None) -> None:
         self.match, self._ids = match, ids
-        self.ts = _encode(happened.at)
+        self.end = end_of_change(happened.at)
         self.standing = _standing(match, before)
-        # Which prompts may be other ones than in that match.  None: all, and there may be more or fewer.
-        self.follows = before.match if before is not None else None
-        self.fresh = _fresh(match.agenda.prompts, before.match.agenda.prompts) if before is not None else None
-        self._sheets: dict[int, Sheet] = {}
+        # The match in which all prompts but the fresh ones were the same, and whoever saw it, saw it from there.
+        self.follows: Match | None = None
+        self.fresh: Sequence[tuple[int, Sheet]] = ()
+        self._sheets: list[tuple[int, Sheet]] | None = None
+        if before is not None:
+            self._compare(before.match)
         self._said = [_said(told.notice.to, shown.notice(told, happened.at)) for told in happened.told]
         is_public = all(said.to == EVERYONE for said in self._said)
         self._everyone_heard = _heard(self._said) if is_public else None
+
+    def _compare(self, then: Match) -> None:
+        """Rules make most of their prompts once, and use them again."""
+        match, prompts, earlier = self.match, self.match.agenda.prompts, then.agenda.prompts
+        if len(prompts) == len(earlier) and match.state.host == then.state.host:
+            self.follows = then
+            pairs = zip(prompts, earlier, strict=True)
+            self.fresh = [(n, Sheet(a, match.id, self._ids)) for n, (a, b) in enumerate(pairs) if a is not b]
 
     def heard(self, viewer: Viewer) -> Heard:
         if self._everyone_heard is not None:
             return self._everyone_heard
         return _heard([said for said in self._said if viewer in said.to])
 
-    def asked(self, number: int, place: Place, viewer: Viewer) -> bytes:
-        """One of its prompts as JSON; nothing, if this viewer may not know of it."""
-        sheet = self._sheets.get(number)
-        if sheet is None:
-            sheet = self._sheets[number] = Sheet(self.match.agenda.prompts[number])
-        prompt = sheet.prompt
-        if viewer not in prompt.to:
-            return sheet.to_others(viewer)
-        return sheet.to_asked(viewer) + self._ids.as_last_member(self.match.id, place, prompt.key)
+    def sheets(self) -> Sequence[tuple[int, Sheet]]:
+        """Of all its prompts, for whoever looks for the first time, or from another place than before."""
+        if self._sheets is None:
+            match, kept = self.match, dict(self.fresh)
+            prompts = enumerate(match.agenda.prompts)
+            self._sheets = [(n, kept.get(n) or Sheet(prompt, match.id, self._ids)) for n, prompt in prompts]
+        return self._sheets
 
 
 def _standing(match: Match, before: Moment | None) -> bytes:
@@ -107,13 +133,6 @@ def _standing(match: Match, before: Moment | None) -> bytes:
     if before is not None and shown.stands_alike(match, before.match):
         return before.standing
     return _encode(shown.standing(match))
-
-
-def _fresh(now: Sequence[Prompt], then: Sequence[Prompt]) -> Sequence[int] | None:
-    """Rules make most of theirs once, and use them again."""
-    if len(now) != len(then):
-        return None
-    return [number for number, prompt in enumerate(now) if prompt is not then[number]]
 
 
 def _said(to: Audience, notice: NoticeShown) -> Said:

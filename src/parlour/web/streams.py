@@ -17,7 +17,7 @@ from parlour.engine.match import Happened, Match, folded
 from parlour.engine.places import Place, viewer_at
 from parlour.sdk.audience import SPECTATOR, Seat
 from parlour.web.frames import framed_change
-from parlour.web.moments import Moment
+from parlour.web.moments import Moment, Sheet
 from parlour.web.places import role_of, seat_of
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.tokens import Role
@@ -27,6 +27,7 @@ CUTOFF = 200  # changes that are sent one by one to a client that comes back; if
 BYTES_KEPT = 1 << 18  # of changes of one viewer; older ones are made again from the log
 
 _encode = msgspec.json.Encoder().encode
+_PROMPTS = b'"prompts":'
 
 
 class _Snapshot(Struct, frozen=True):
@@ -71,7 +72,8 @@ class Stream:
         self.private: list[NoticeShown] = []
         self.changes: deque[bytes] = deque()  # the latest, as they were sent
         self._bytes = 0
-        self._standing = self._view = self._prompts = b""  # the page, each part as JSON
+        self._standing = self._view = b""  # the page, each part as JSON; the prompts with their name
+        self._prompts = _PROMPTS
         self._asked: list[bytes] = []  # each prompt of the agenda; nothing, for one that this viewer may not know of
 
     def advance(self, moment: Moment) -> bytes | None:
@@ -79,9 +81,8 @@ class Stream:
 
         None: nothing that this viewer could notice.  It runs for every viewer at every move, so it is of one piece.
         """
-        match, parts = moment.match, []
-        fresh = self._to_ask_anew(moment)
-        viewer = self.viewer
+        fresh = moment.fresh if self.match is moment.follows else self._all_anew(moment)
+        match, viewer, asked, parts = moment.match, self.viewer, self._asked, []
         if moment.standing != self._standing:
             self._standing = moment.standing
             parts.append(b'"publicState":' + moment.standing)
@@ -89,33 +90,31 @@ class Stream:
         if view != self._view:
             self._view = view
             parts.append(b'"view":' + view)
-        if fresh or not self._asked:  # where nothing is asked any more, that is news too
-            before, asked = self._prompts, self._asked
-            for number in fresh:
-                asked[number] = moment.asked(number, self.place, viewer)
-            self._prompts = prompts = b"[%b]" % b",".join(filter(None, asked))
-            if prompts != before:
-                parts.append(b'"prompts":' + prompts)
+        if fresh or not asked:  # where nothing is asked any more, that is news too
+            for number, sheet in fresh:
+                asked[number] = sheet.shown_to(viewer, self.place)
+            prompts = b"%b[%b]" % (_PROMPTS, b",".join(filter(None, asked)))
+            if prompts != self._prompts:
+                self._prompts = prompts
+                parts.append(prompts)
         heard = moment.heard(viewer)
         if heard.number:
             self.cursor += heard.number
             self.private += heard.private
             parts.append(b'"notices":%b,"notice_cursor":%d' % (heard.json, self.cursor))
         self.match = match
-        return self._kept(b",".join(parts), moment.ts) if parts else None
+        return self._kept(b",".join(parts), moment.end) if parts else None
 
-    def _to_ask_anew(self, moment: Moment) -> Sequence[int]:
-        """Which prompts: all of them, for whoever becomes the host, or if it is not known which are others."""
-        match, before = moment.match, self.match
-        if moment.fresh is not None and before is moment.follows and match.state.host == before.state.host:
-            return moment.fresh
-        self.viewer = viewer_at(match, self.place)
-        self._asked = [b""] * len(match.agenda.prompts)
-        return range(len(self._asked))
+    def _all_anew(self, moment: Moment) -> Sequence[tuple[int, Sheet]]:
+        """For whoever becomes the host, or if it is not known which prompts are other ones."""
+        self.viewer = viewer_at(moment.match, self.place)
+        sheets = moment.sheets()
+        self._asked = [b""] * len(sheets)
+        return sheets
 
-    def _kept(self, members: bytes, ts: bytes) -> bytes:
+    def _kept(self, members: bytes, end: bytes) -> bytes:
         self.last += 1
-        frame = framed_change(self.last, members, ts)
+        frame = framed_change(self.last, members, end)
         self.changes.append(frame)
         self._bytes += len(frame)
         if self._bytes > self._most or len(self.changes) > CUTOFF:
@@ -147,7 +146,7 @@ class Stream:
                 self.viewer.host,
                 seat_of(self.place),
                 Raw(self._view),
-                Raw(self._prompts),
+                Raw(self._prompts[len(_PROMPTS) :]),
                 tuple(self.private),
                 self.cursor,
                 self.last,

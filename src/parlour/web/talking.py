@@ -104,10 +104,12 @@ class Talk:
     async def _wish(self, request_id: str) -> Wish:
         """From the place that is theirs when everything that happened before has been told."""
         socket = self._socket
-        await socket.gallery.settled()
+        if not socket.gallery.is_settled:
+            await socket.gallery.settled()
         stream = socket.stream
         assert stream is not None, "a snapshot comes first"
-        return Wish(socket.sub, stream.match, stream.place, read_request_id(request_id), is_repeatable=True)
+        id = read_request_id(request_id)
+        return Wish(socket.claims.sub, stream.match, stream.place, stream.viewer, id, is_repeatable=True)
 
     async def _sit_down(self, wish: Wish) -> SatDown:
         known = await self._desk.store.player(self._socket.claims.sub)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from parlour.engine.match import Match
-from parlour.engine.places import viewer_at
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.prompt import Question
@@ -16,7 +15,7 @@ MOST_SUGGESTIONS = 10
 
 async def said(desk: Desk, wish: Wish, text: str) -> Outcome:
     """Raises Denied: with what was perhaps meant, if it could not be read."""
-    viewer = viewer_at(wish.match, wish.place)
+    viewer = wish.viewer
     read = _read(wish.match, viewer, text)
     if read is None:
         hints = {"suggestions": suggestions(wish.match, viewer, text)}

@@ -36,6 +36,13 @@ from parlour.stores.sqlite.people import People, seated
 _MATCH = "SELECT id, game, seed, founded_at, seq, next_at, set_aside, version FROM matches WHERE id = ?"
 _HAPPENINGS = "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AND number > ? ORDER BY number"
 
+_THIS_ANSWER = "match_id = ? AND by = ? AND id = ?"
+_ANSWER = "INSERT OR IGNORE INTO answers (match_id, by, id, asked, receipt) VALUES (?, ?, ?, ?, ?)"
+_GO_ON = """
+UPDATE matches SET seq = seq + ?, next_at = ?, version = version + ?
+WHERE id = ? AND seq = coalesce(?, seq) AND (set_aside IS NOT NULL) = ? AND (? OR version = ?)
+"""
+
 _told = msgspec.json.Decoder(dict[str, int])
 
 
@@ -123,29 +130,30 @@ class SqliteStore(People, Outbox):
         self._append(connection, first, written)
 
     def _append(self, connection: sqlite3.Connection, commit: Commit, written: _Written) -> None:
-        """Every check comes before the first write."""
-        game, seq, version, set_aside = _as_it_is(connection, commit.match_id)
-        if commit.submission is not None:
-            self._not_answered_yet(connection, game, commit.submission)
-        if not fits(commit, seq, version, set_aside):
+        """Each check is the write that it is for, so that a move takes three statements; what is turned down leaves
+        nothing behind."""
+        submission = commit.submission if commit.receipt is not None else None
+        if submission is not None:
+            self._answer_once(connection, submission, written)
+        if not _goes_on(connection, commit):
+            if submission is not None:
+                connection.execute(f"DELETE FROM answers WHERE {_THIS_ANSWER}", _key(submission))
+            _as_it_is(connection, commit.match_id)
             raise Raced(commit.match_id)
-        if commit.submission is not None and commit.receipt is not None:
-            _answered(connection, commit.submission, written)
-        if commit.sets_clock:
-            _moved_on(connection, commit)
         if commit.happened is not None:
             _happened(connection, commit.match_id, commit.happened, written)
         if commit.outgoing is not None:
             leave(connection, commit.match_id, commit.outgoing, written.deliveries)
 
-    def _not_answered_yet(self, connection: sqlite3.Connection, game: str, submission: Submission) -> None:
-        row = connection.execute(
-            "SELECT asked, receipt FROM answers WHERE match_id = ? AND by = ? AND id = ?",
-            (submission.match_id, submission.by, submission.id),
-        ).fetchone()
-        if row is not None:
-            earlier = self._recorder.read_asked(game, submission.match_id, submission.id, row[0])
-            raise AlreadyAnswered(earlier, self._recorder.read_receipt(row[1]))
+    def _answer_once(self, connection: sqlite3.Connection, submission: Submission, written: _Written) -> None:
+        row = (*_key(submission), written.asked, written.receipt)
+        if connection.execute(_ANSWER, row).rowcount:
+            return
+        game, *_ = _as_it_is(connection, submission.match_id)
+        query = f"SELECT asked, receipt FROM answers WHERE {_THIS_ANSWER}"
+        asked, receipt = connection.execute(query, _key(submission)).fetchone()
+        earlier = self._recorder.read_asked(game, submission.match_id, submission.id, asked)
+        raise AlreadyAnswered(earlier, self._recorder.read_receipt(receipt))
 
     def _readable(self, connection: sqlite3.Connection, match_ids: Sequence[MatchId]) -> Iterator[Stored]:
         for match_id in match_ids:
@@ -179,19 +187,19 @@ def _as_it_is(connection: sqlite3.Connection, match_id: MatchId) -> tuple[str, i
     return row
 
 
-def _answered(connection: sqlite3.Connection, submission: Submission, written: _Written) -> None:
-    connection.execute(
-        "INSERT INTO answers (match_id, by, id, asked, receipt) VALUES (?, ?, ?, ?, ?)",
-        (submission.match_id, submission.by, submission.id, written.asked, written.receipt),
-    )
-
-
-def _moved_on(connection: sqlite3.Connection, commit: Commit) -> None:
+def _goes_on(connection: sqlite3.Connection, commit: Commit) -> bool:
+    """If the commit fits the match as it is, as `guard.fits` says."""
+    if not commit.sets_clock:
+        _, seq, version, set_aside = _as_it_is(connection, commit.match_id)
+        return fits(commit, seq, version, set_aside)
     events = 0 if commit.happened is None else len(commit.happened.events)
-    connection.execute(
-        "UPDATE matches SET seq = seq + ?, next_at = ?, version = version + ? WHERE id = ?",
-        (events, number_or_none(commit.next_instant), int(commit.reseats), commit.match_id),
-    )
+    after = (events, number_or_none(commit.next_instant), commit.reseats)
+    judged_by = (commit.match_id, commit.expected, commit.set_aside, commit.set_aside, commit.seating)
+    return connection.execute(_GO_ON, (*after, *judged_by)).rowcount > 0
+
+
+def _key(submission: Submission) -> tuple[str, str, str]:
+    return submission.match_id, submission.by, submission.id
 
 
 def _happened(connection: sqlite3.Connection, match_id: MatchId, happened: Happened, written: _Written) -> None:

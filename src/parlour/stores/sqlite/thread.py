@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from parlour.engine.ports import AlreadyAnswered, NoSuchMatch, Raced, StoreFailed
 
-MOST = 512  # jobs in one transaction
+MOST = 512  # jobs in one transaction, beyond which no more are waited for
 TURNED_DOWN = (AlreadyAnswered, NoSuchMatch, Raced)  # raised by checks, which come before the first write
 
 R = TypeVar("R")
@@ -38,7 +38,8 @@ class WriterThread:
 
     def __init__(self, connection: sqlite3.Connection, failed: Callable[[sqlite3.Error], Exception]) -> None:
         self._connection, self._failed = connection, failed
-        self._queue: SimpleQueue[_Queued | None] = SimpleQueue()
+        self._gathered: dict[asyncio.AbstractEventLoop, list[_Queued]] = {}
+        self._queue: SimpleQueue[list[_Queued] | None] = SimpleQueue()
         self.closed = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
@@ -48,12 +49,23 @@ class WriterThread:
             raise StoreFailed("the store has been closed")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[R] = loop.create_future()
-        self._queue.put(_Queued(job, future, loop))
+        gathered = self._gathered.get(loop)
+        if gathered is None:
+            gathered = self._gathered[loop] = []
+            loop.call_soon(self._hand_over, loop)
+        gathered.append(_Queued(job, future, loop))
         return future
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """What a turn of the loop has brought, all at once: the thread is woken once for it."""
+        if (gathered := self._gathered.pop(loop, None)) is not None:
+            self._queue.put(gathered)
 
     def close(self) -> None:
         """What was put before is still written."""
         self.closed = True
+        for loop in list(self._gathered):
+            self._hand_over(loop)
         self._queue.put(None)
         self._thread.join()
 
@@ -67,14 +79,13 @@ class WriterThread:
         finally:
             self._connection.close()
 
-    def _batch(self, first: _Queued) -> tuple[list[_Queued], bool]:
+    def _batch(self, batch: list[_Queued]) -> tuple[list[_Queued], bool]:
         """All that is waiting.  True: and then it is time to go."""
-        batch = [first]
         while len(batch) < MOST and not self._queue.empty():
-            queued = self._queue.get()
-            if queued is None:
+            gathered = self._queue.get()
+            if gathered is None:
                 return batch, True
-            batch.append(queued)
+            batch += gathered
         return batch, False
 
     def _commit(self, batch: list[_Queued]) -> list[tuple[_Queued, Any]]:

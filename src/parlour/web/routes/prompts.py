@@ -43,7 +43,7 @@ class AskSuggestions(Struct, frozen=True, forbid_unknown_fields=True):
 def wish(call: Call) -> Wish:
     visit = call.visit
     is_repeatable = call.claimed_id is not None
-    return Wish(visit.claims.sub, visit.match, visit.place, call.request_id, is_repeatable)
+    return Wish(visit.claims.sub, visit.match, visit.place, visit.viewer, call.request_id, is_repeatable)
 
 
 async def list_prompts(call: Call) -> Prompts:
