@@ -255,6 +255,18 @@ async def test_a_player_who_takes_over_from_a_stand_in_is_told_at_once(store: St
 
 
 @story
+async def test_a_player_who_takes_over_from_another_is_told_of_what_was_asked_before(store: Store) -> None:
+    town = Town(IN_PRIVATE, store=store)
+    await town.begin_with(IN_PRIVATE)
+    await town.told()
+    assert town.postbox.asked("bo") == ["name/0"]
+    await town.say(ADA, Replace(BO, (await town.meet("di")).id))
+    await town.told()
+    assert town.postbox.asked("di") == ["name/0"]
+    assert town.postbox.asked("bo") == ["name/0"]
+
+
+@story
 async def test_whoever_gets_a_seat_in_mid_play_is_told_and_reminded_though_nobody_else_can_be_reached(
     store: Store,
 ) -> None:

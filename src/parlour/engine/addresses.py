@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from parlour.engine.deliveries import HOST_LANE, ROOM, Lane, conversation_of, seat_of
+from parlour.engine.deliveries import ROOM, Lane, conversation_of, is_hosts, seat_of
 from parlour.engine.hours import AT_ANY_HOUR, Hours
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store
@@ -49,7 +49,7 @@ class Addresses:
                 return Where() if room is None else Where(room.address, room.language, room.zone, room)
             for seat in await self._seats(match_id, lane):
                 where = await self._private(match_id, seat, room)
-                if where.address is not None or lane != HOST_LANE:
+                if where.address is not None or not is_hosts(lane):
                     return where
         except NoSuchMatch:
             pass
@@ -57,7 +57,7 @@ class Addresses:
 
     async def _seats(self, match_id: MatchId, lane: Lane) -> list[Seat]:
         """The host sits at the table, or is whoever founded the match."""
-        if lane != HOST_LANE:
+        if not is_hosts(lane):
             return [seat for seat in [seat_of(lane)] if seat is not None]
         with suppress(GameMissing):
             host = (await self._writer.match(match_id)).state.host

@@ -101,7 +101,8 @@ class Courier:
                 then = await self.carry()
                 wait = LOOKS if then is None else min(LOOKS, max(then - self._clock.now(), timedelta()))
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._writer.posted.wait(), wait.total_seconds())
+                    async with asyncio.timeout(wait.total_seconds()):
+                        await self._writer.posted.wait()
         finally:
             await self._let_go()
 
@@ -263,16 +264,19 @@ class Courier:
                 return await self._reply(carrier, turn, address, letter)
         match = await self._writer.match(turn.first.delivery.match_id)
         delivery = _still_worth_it(turn.last.delivery, match, self._clock.now())
-        if delivery is None or self._comes_too_late(turn.where, delivery) or self._is_let_be(delivery):
+        if delivery is None or _is_for_another(turn.where, delivery) or self._is_unwelcome(turn.where, delivery):
             return Carried(turn.ids)
         async with asyncio.timeout(PATIENCE.total_seconds()):
             return await self._post(carrier, turn, match, delivery)
 
-    def _is_let_be(self, delivery: Delivery) -> bool:
-        """Whoever is fine with what silence means is not reminded."""
-        letter = delivery.letter
+    def _is_unwelcome(self, where: Where, delivery: Delivery) -> bool:
+        """Nobody is reminded in their quiet hours, though it may have been meant for the hour before them; nor who is
+        fine with what silence means."""
+        letter, now = delivery.letter, self._clock.now()
         if not isinstance(letter, Reminded):
             return False
+        if where.hours.remind_at(now) != now:
+            return True
         seating = self._writer.seating_at_hand(delivery.match_id)
         return all(Reminding(seat, letter.about, letter.due).is_let_be(seating) for seat in letter.seats)
 
@@ -297,10 +301,6 @@ class Courier:
             return False
         account = await self._store.account(address.messenger, reply.unless_reached)
         return account is not None and account.address is not None
-
-    def _comes_too_late(self, where: Where, delivery: Delivery) -> bool:
-        """Nobody is reminded in their quiet hours, though it may have been meant for the hour before them."""
-        return isinstance(delivery.letter, Reminded) and where.hours.remind_at(now := self._clock.now()) != now
 
     async def _is_quiet(self, turn: _Turn, delivery: Delivery) -> bool:
         """As its reader wants it.  Once a day is: the first thing they owe, however often it has to be tried."""
@@ -404,6 +404,12 @@ def _into(delivery: Delivery) -> str | None:
 def _is_one_for(address: Address | None, turns: Iterable[_Turn]) -> bool:
     """Two that go to one conversation go one after the other, however fast it is."""
     return address is not None and any(turn.where.address == address for turn in turns)
+
+
+def _is_for_another(where: Where, delivery: Delivery) -> bool:
+    """Whoever has taken the seat over is asked by a letter of their own."""
+    letter, reader = delivery.letter, where.reader
+    return isinstance(letter, Asked) and reader is not None and letter.holder not in (None, reader.id)
 
 
 def _still_worth_it(delivery: Delivery, match: Match, now: datetime) -> Delivery | None:

@@ -22,6 +22,7 @@ from parlour.sdk.prompt import Prompt
 Lane = NewType("Lane", str)  # for whom: the room, the host, or who sits in a seat.  Where that is, the courier knows.
 ROOM = Lane("room")
 HOST_LANE = Lane("host")
+HOST_LATER = Lane("host later")  # likewise, and nothing else that is written to them waits for it
 _SEAT = "seat/"
 _LATER = "later/"  # likewise, for what they wished to hear then: nothing else that is written to them waits for it
 _AT, _IN = "at/", "in/"  # a conversation that is known: where somebody asked, there they are answered
@@ -40,11 +41,14 @@ class Said(Struct, frozen=True, tag="said", omit_defaults=True, gc=False):
     into: str | None = None  # a card that stands nowhere yet takes the place of this post
 
 
-class Asked(Struct, frozen=True, tag="asked", gc=False):
+class Asked(Struct, frozen=True, tag="asked", omit_defaults=True, gc=False):
     """Somebody owes an answer."""
 
     about: str
     seats: tuple[Seat, ...]
+    holder: Holder | None = (
+        None  # who was meant, in private: whoever takes the seat over is told in a letter of theirs
+    )
 
 
 class Reminded(Struct, frozen=True, tag="reminded", gc=False):
@@ -107,6 +111,10 @@ def seat_lane(seat: Seat) -> Lane:
 
 def later_lane(seat: Seat) -> Lane:
     return Lane(_LATER + seat)
+
+
+def is_hosts(lane: Lane) -> bool:
+    return lane in (HOST_LANE, HOST_LATER)
 
 
 def is_wished_for(lane: Lane) -> bool:
@@ -175,8 +183,12 @@ def asked(match: Match, at: datetime, seating: Seating, asker: Seat | None = Non
     for prompt in match.agenda.prompts:
         about, in_room = prompt.about or prompt.key, _in_room(prompt, seating)
         hearing = [seat for seat in _owing(match, prompt, seating) if in_room or seat in seating.reached]
-        new = [seat for seat in hearing if nudges.is_new(_nudge(seat, about))]
-        deliveries += _asking(match.id, prompt, about, tuple([s for s in new if s != asker]), at, in_room)
+        new = [seat for seat in hearing if nudges.is_new(_question(seat, about, seating))]
+        to = tuple([seat for seat in new if seat != asker])
+        if in_room:
+            deliveries += _asking_in_room(match.id, prompt, about, to, at)
+        else:
+            deliveries += _asking(match.id, about, to, at, seating)
     return Outgoing(tuple(deliveries), nudges.new)
 
 
@@ -205,12 +217,15 @@ def _in_room(prompt: Prompt, seating: Seating) -> bool:
     return seating.has_room and prompt.shown and not prompt.private
 
 
-def _asking(
-    match_id: MatchId, prompt: Prompt, about: str, seats: tuple[Seat, ...], at: datetime, in_room: bool
-) -> Iterable[Delivery]:
-    """What is asked in the room hangs under its card there; without a card it is a post of its own."""
-    if not in_room:
-        return [Delivery(match_id, seat_lane(seat), Asked(about, (seat,)), at) for seat in seats]
+def _asking(match_id: MatchId, about: str, seats: tuple[Seat, ...], at: datetime, seating: Seating) -> list[Delivery]:
+    letters = {seat: Asked(about, (seat,), seating.holders.get(seat)) for seat in seats}
+    return [Delivery(match_id, seat_lane(seat), letter, at) for seat, letter in letters.items()]
+
+
+def _asking_in_room(
+    match_id: MatchId, prompt: Prompt, about: str, seats: tuple[Seat, ...], at: datetime
+) -> list[Delivery]:
+    """It hangs under its card there; without a card it is a post of its own."""
     return [Delivery(match_id, ROOM, Asked(about, seats), at)] if seats and prompt.card is None else []
 
 
@@ -222,7 +237,7 @@ def reminders(match: Match, at: datetime, seating: Seating) -> Outgoing:
             continue
         about, due, owing = prompt.about or prompt.key, prompt.due, _owing(match, prompt, seating)
         coming = {seat: _moved_to(at, prompt, seat, seating) for seat in owing}
-        new = [s for s, meant in coming.items() if nudges.any_new(_nudge(s, about, due, each) for each in meant)]
+        new = [s for s, meant in coming.items() if nudges.any_new(_reminder(s, about, due, each) for each in meant)]
         deliveries += _reminding(match.id, prompt, about, new, at, seating)
     return Outgoing(tuple(deliveries), nudges.new)
 
@@ -282,14 +297,17 @@ def _owing(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat]:
     return (seat for seat, viewer in _people(match) if seat not in stand_ins and viewer in owing)
 
 
-def _nudge(seat: Seat, about: str, due: datetime | None = None, at: datetime | None = None) -> str:
-    """What tells one telling from another: a moved deadline is reminded of anew.
+def _question(seat: Seat, about: str, seating: Seating) -> str:
+    """What tells one telling from another: whoever takes over a seat is told of what it owes anew."""
+    return f"{seat}\t{about}\tto {seating.holders.get(seat, '')}"
+
+
+def _reminder(seat: Seat, about: str, due: datetime, at: datetime) -> str:
+    """Likewise: a moved deadline is reminded of anew.
 
     `at` is when a reminder was meant to come, before anyone's hours have moved it: so whoever changes these is not
     reminded more often.
     """
-    if due is None or at is None:
-        return f"{seat}\t{about}"
     return f"{seat}\t{about}\t{due.isoformat()}\t{(due - at).total_seconds():.0f}"
 
 
@@ -341,7 +359,7 @@ def known_to_host(lane: Lane, _match: Match, _at: datetime, seating: Seating) ->
     """The host has been told otherwise, and need not hear it again."""
     seat = seat_of(lane)
     once = f"\tundelivered\t{lane if seat is None else seat_lane(seat)}"
-    return Outgoing() if once in seating.nudged or lane == HOST_LANE else Outgoing(nudges=(once,))
+    return Outgoing() if once in seating.nudged or is_hosts(lane) else Outgoing(nudges=(once,))
 
 
 def to_begin(match: Match, at: datetime, seating: Seating, about: str, later: timedelta = NO_TIME) -> Outgoing:
@@ -350,7 +368,7 @@ def to_begin(match: Match, at: datetime, seating: Seating, about: str, later: ti
         return Outgoing()
     letter = Asked(about, (match.state.host or HOSTS_SEAT,))
     nudge = f"{_TO_BEGIN}{about}\t{(at + later).isoformat()}"
-    return Outgoing((Delivery(match.id, HOST_LANE, letter, at + later),), (nudge,))
+    return Outgoing((Delivery(match.id, HOST_LATER if later else HOST_LANE, letter, at + later),), (nudge,))
 
 
 def told_to_begin(seating: Seating, about: str) -> datetime | None:

@@ -15,7 +15,6 @@ from parlour.engine.seating import Seating
 from parlour.engine.submission import Receipt
 from parlour.messengers.visits import Visit
 from parlour.sdk.audience import Seat, Viewer
-from parlour.sdk.house import Replaced
 from parlour.sdk.prompt import Prompt, Question
 
 
@@ -35,20 +34,13 @@ async def ask_on(visit: Visit, before: Match, viewer: Viewer, answered: Question
 
 
 async def is_asked_by_letter(visit: Visit, match: Match, viewer: Viewer, question: Question) -> bool:
-    """Whoever can be written to for the first time gets a letter about each thing they owe in private.
-
-    Not so who took a seat over: whoever sat there before may have had it.
-    """
-    if visit.is_known or viewer.seat is None or await _was_taken_over(visit, match, viewer.seat):
+    """Whoever can be written to for the first time gets a letter about each thing they owe in private."""
+    if visit.is_known or viewer.seat is None:
         return False
     untold = replace(await visit.hall.store.seating(match.id), nudged=frozenset())
-    letters = asked(match, visit.hall.clock.now(), untold).deliveries
-    return Asked(question.about, (viewer.seat,)) in [each.letter for each in letters]
-
-
-async def _was_taken_over(visit: Visit, match: Match, seat: Seat) -> bool:
-    events = [event for each in (await visit.hall.store.log(match.id)).happenings for event in each.events]
-    return any(isinstance(event, Replaced) and event.seat == seat for event in events)
+    letters = [each.letter for each in asked(match, visit.hall.clock.now(), untold).deliveries]
+    mine = (question.about, (viewer.seat,))
+    return any(isinstance(letter, Asked) and (letter.about, letter.seats) == mine for letter in letters)
 
 
 def _owed(match: Match, seat: Seat, seating: Seating) -> Iterable[str]:
