@@ -36,7 +36,8 @@ class Scheduler:
             self._writer.rang.clear()
             await self.ring()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._writer.rang.wait(), self._looks.total_seconds())
+                async with asyncio.timeout(self._looks.total_seconds()):
+                    await self._writer.rang.wait()
 
     async def catch_up(self) -> None:
         """After a start: forgive what may be forgiven, before anything else runs; then run what was missed."""

@@ -111,7 +111,8 @@ class RealHouse:
     async def closes(self) -> None:
         """When it is asked to."""
         os.kill(self._pid, signal.SIGTERM)
-        assert await self._ended == 0, self._log()
+        async with asyncio.timeout(PATIENCE):
+            assert await self._ended == 0, self._log()
 
     async def end(self) -> None:
         """Whatever has happened, nothing of it stays behind."""

@@ -47,6 +47,7 @@ async def _listened(connection: asyncpg.Connection, moved: Moved, is_ours: IsOur
     await connection.add_listener(MOVED, hear)
     while not gone.is_set():
         with suppress(TimeoutError):
-            await asyncio.wait_for(gone.wait(), A_WHILE)
+            async with asyncio.timeout(A_WHILE):
+                await gone.wait()
         if not gone.is_set():
             await connection.execute("SELECT 1")
