@@ -111,6 +111,13 @@ def moved(match: Match, event: Event, now: datetime) -> tuple[Match, Happened]:
     return _after(match, tx)
 
 
+def laid_anew(match: Match, settings: Struct, now: datetime) -> tuple[Match, Happened]:
+    """By other settings, while people gather: who sits there stays."""
+    tx = _tx(match, match.viewer_of(match.state.host or HOSTS_SEAT), now)
+    open_match(tx, settings)
+    return _after(match, tx)
+
+
 def folded(match: Match, happenings: Iterable[Happened]) -> Match:
     """What became of it, from its log: `match` is how it was before, which may be long ago."""
     state, apply, seq, told = match.state, match.game.apply, match.seq, dict(match.told)

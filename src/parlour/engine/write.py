@@ -27,7 +27,7 @@ from parlour.engine.deliveries import (
     to_host,
     undelivered,
 )
-from parlour.engine.match import Happened, Match, answered, moved, opened, unopened, woken
+from parlour.engine.match import Happened, Match, answered, laid_anew, moved, opened, unopened, woken
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, forgiveness
 from parlour.engine.ports import (
@@ -61,6 +61,7 @@ _A_MOMENT = timedelta(microseconds=1)
 # What the rules made of a submission, before any of it is stored: the match after it, what happened (nothing, if
 # they said no), the receipt, and the fault if they broke a law.
 _Answer = tuple[Match, Happened | None, Receipt, str | None]
+_Change = tuple[Match, Happened] | None
 
 
 class Writer:
@@ -299,30 +300,54 @@ class Writer:
 
     async def forgive(self, match_id: MatchId, down: Outage) -> None:
         """Move what fell due while the house was down, if the game and the match allow it.  Twice is once."""
+
+        def change(match: Match) -> _Change:
+            event = forgiveness(match, down)
+            return None if event is None else moved(match, event, down.until)
+
+        await self._make_happen(match_id, change)
+
+    async def lay_anew(self, match_id: MatchId, settings: Struct) -> bool:
+        """By other settings.  False: it has begun, or the rules cannot have these."""
+
+        def change(match: Match) -> _Change:
+            if match.state.started or match.state.over:
+                return None
+            with suppress(RulesFault):
+                return laid_anew(match, settings, self._clock.now())
+            return None
+
+        return await self._make_happen(match_id, change)
+
+    async def _make_happen(self, match_id: MatchId, change: Callable[[Match], _Change]) -> bool:
+        """What is nobody's answer and comes at no hour of the game.  False: it does not, in the match as it is."""
         try:
             live = await self._the(match_id)
         except GameMissing:
-            return None
+            return False
         async with live.lock:
             for attempt in range(TRIES):
                 match = await self._present(live, match_id)
-                event = None if live.set_aside else forgiveness(match, down)
-                if event is None:
-                    return None
                 try:
-                    after, happened = within(self._budget, moved, match, event, down.until)
-                    commit = commit_of(live, after, happened)
+                    made = None if live.set_aside else within(self._budget, change, match)
+                    if made is None:
+                        return False
+                    commit = commit_of(live, *made)
                     await self._store.append(commit)
                 except Raced:
                     await _overtaken(live, attempt)
                 except RulesFault as fault:
-                    return await self._set_aside(live, match_id, str(fault))
+                    await self._set_aside(live, match_id, str(fault))
+                    return False
                 else:
-                    await self._stored(live, commit, after, down.until)
-                    if self._observer is not None:
-                        self._observer.happened(_trace(after), len(happened.events))
-                    return None
-        return None
+                    await self._has_happened(live, commit, *made)
+                    return True
+        raise Raced(match_id)
+
+    async def _has_happened(self, live: AtHand, commit: Commit, after: Match, happened: Happened) -> None:
+        await self._stored(live, commit, after, happened.at)
+        if self._observer is not None:
+            self._observer.happened(_trace(after), len(happened.events))
 
     async def _submit(self, live: AtHand, submission: Submission) -> Receipt:
         now = self._clock.now()

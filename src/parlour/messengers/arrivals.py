@@ -88,7 +88,9 @@ async def _to_be_brought(visit: Visit) -> list[Row]:
     """Matches that the one who let us in hosts, and that are carried in no room."""
     rows = list[Row]()
     for seated in await visit.hall.store.seats_of(visit.player.id):
-        match = await visit.hall.writer.match(seated.match_id)
+        match = await visit.match(seated.match_id)
+        if match is None:
+            continue
         is_theirs = (await visit.viewer(match)).host and not match.state.over
         if is_theirs and await visit.hall.store.room(match.id) is None:
             label = visit.voice.say("button-bring", {"game": visit.speaker(match).say("game-name")})
@@ -100,8 +102,8 @@ async def _from_a_room(visit: Visit, room: Address) -> None:
     """They wanted to sit down there: now that they can be written to, they do."""
     hall, voice = visit.hall, visit.whisper
     for match_id in await hall.store.matches_in(room):
-        match = await hall.writer.match(match_id)
-        if match.state.over:
+        match = await visit.match(match_id)
+        if match is None or match.state.over:
             continue
         stands = (await visit.viewer(match)).seat is None or await sat_down_by_this(visit, match)
         if stands and not match.state.started:
@@ -189,8 +191,8 @@ async def bring(visit: Visit, mark: str) -> None:
     """Its host brings a match along from another room."""
     hall = visit.hall
     for seated in await hall.store.seats_of(visit.player.id):
-        match = await hall.writer.match(seated.match_id)
-        if match_mark(match.id) == mark and (await visit.viewer(match)).host:
+        match = await visit.match(seated.match_id)
+        if match is not None and match_mark(match.id) == mark and (await visit.viewer(match)).host:
             await hall.people.carry_in(match.id, Room(visit.news.place, visit.player.language, visit.player.zone))
             return _goes_on_here(visit, match)
     return visit.say(visit.voice.say("only-the-host"))

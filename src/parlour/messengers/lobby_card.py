@@ -58,6 +58,8 @@ class LobbyCard:
         mark = match_mark(match.id)
         rules = Button(voice.say("button-rules"), Tap("p", mark, rest="~").code)
         yield Button(voice.say("button-watch"), Tap("h", rest=f"watch {mark}").code), rules
+        if match.game.opening:
+            yield (Button(voice.say("button-settings"), Tap("h", rest=f"anew {mark}").code),)
         if unreachable(reach) or match.game.private_first:
             yield (self._way_in(voice),)
 

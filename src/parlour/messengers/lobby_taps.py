@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.match import Match
-from parlour.messengers import greeting, opening_questions, starting
+from parlour.messengers import greeting, opening_questions, other_settings, starting
 from parlour.messengers.answers import refusal
 from parlour.messengers.heard import Tapped, Toast
 from parlour.messengers.visits import Visit
@@ -23,6 +23,10 @@ async def tapped(visit: Visit, what: str, rest: str) -> Toast | None:
             return await opening_questions.ask_first(visit, rest, ref)
         case "how":
             return await opening_questions.chosen(visit, rest, ref)
+        case "set":
+            return await other_settings.chosen(visit, rest, ref)
+        case "anew":
+            return await other_settings.ask(visit, rest)
         case "watch":
             return await _watch(visit, rest)
         case "call":

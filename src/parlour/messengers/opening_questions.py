@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from parlour.messengers.letters import GAP
 from parlour.messengers.opening import found, may_not_open, new_id, standing_in_the_way
 from parlour.messengers.taps import Tap
 from parlour.messengers.visits import Visit
+from parlour.sdk.game import Game
 from parlour.sdk.notice import Detail
 from parlour.sdk.opening import OpeningStep, opening_steps
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook
@@ -37,30 +39,31 @@ _WORDS = re.compile(r"(\S+) ([a-zA-Z-]{2,10}) (\S+) ([0-9a-f]{1,8}) ([0-9]*)(!?)
 class Opening(Struct, frozen=True):
     """All that stands behind a button."""
 
-    key: str  # of the game
+    key: str  # of the game; of the match, if it is there already
     language: str
     opener: str  # the account of the one who may choose
     asked_at: datetime  # to the minute
     places: tuple[int, ...] = ()  # of what was chosen
     is_done: bool = False  # the rest is as it would be
+    word: str = "how"
 
     def button(self, label: str) -> Button:
         minutes = (self.asked_at - EPOCH) // A_MINUTE
         chosen = "".join(map(str, self.places)) + (_OPEN if self.is_done else "")
-        words = f"how {self.key} {self.language} {self.opener} {minutes:x} {chosen}"
+        words = f"{self.word} {self.key} {self.language} {self.opener} {minutes:x} {chosen}"
         return Button(label, Tap("h", rest=words).code)
 
     def is_fresh(self, now: datetime) -> bool:
         return timedelta() <= now - self.asked_at < LASTS
 
 
-def read(words: str) -> Opening | None:
+def read(words: str, word: str = "how") -> Opening | None:
     """None: none of ours."""
     if (found := _WORDS.fullmatch(words)) is None:
         return None
     key, language, opener, minutes, places, done = found.groups()
     asked_at = EPOCH + int(minutes, 16) * A_MINUTE
-    return Opening(key, language, opener, asked_at, tuple(map(int, places)), bool(done))
+    return Opening(key, language, opener, asked_at, tuple(map(int, places)), bool(done), word)
 
 
 async def ask_first(visit: Visit, words: str, ref: str) -> Toast:
@@ -101,23 +104,27 @@ async def _go_on(visit: Visit, opening: Opening, id: MatchId, ref: str | None) -
     visit.room = replace(visit.room, language=opening.language)
     steps = opening_steps(game.opening, game.default_settings, opening.places, opening.asked_at, visit.zone)
     if steps and not opening.is_done:
-        visit.show(await _screen(visit, opening, steps), ref)
+        visit.show(await _with_pin(visit, opening, screen(visit, opening, game, steps, "button-open-lobby")), ref)
         return Toast()
     settings = steps[-1].chosen.settings if steps else game.default_settings
     is_open = await found(visit, game, id, settings, visit.room, into=ref)
     return Toast(visit.whisper.say("lobby-open" if is_open else "tap-old"), is_alert=not is_open)
 
 
-async def _screen(visit: Visit, opening: Opening, steps: Sequence[OpeningStep]) -> Screen:
-    voice, game = visit.voice, visit.hall.games[opening.key]
+def screen(visit: Visit, opening: Opening, game: Game[Any], steps: Sequence[OpeningStep], done: str) -> Screen:
     speaker = phrasebook(game).speaker(visit.language, str, visit.zone)
     first: dict[str, Detail] = {"game": speaker.say("game-name"), "count": len(steps), "name": visit.player.name}
-    lines = [voice.say("opening-asks", first), "\n".join(_lines(speaker, steps))]
-    rows = [*_choices(opening, steps, speaker), *_ways(visit, opening)]
-    if not opening.places and not await visit.hall.service.may_pin(visit.news.place):
-        lines.append(voice.say("opening-pin"))
-        rows.append((Button(voice.say("button-pin"), link=visit.hall.service.pin_link()),))
+    lines = [visit.voice.say("opening-asks", first), "\n".join(_lines(speaker, steps))]
+    rows = [*_choices(opening, steps, speaker), *_ways(visit, opening, done)]
     return Screen(GAP.join(lines), tuple(rows), is_quiet=True)
+
+
+async def _with_pin(visit: Visit, opening: Opening, asked: Screen) -> Screen:
+    """The first question also asks for what would let us do more."""
+    if opening.places or await visit.hall.service.may_pin(visit.news.place):
+        return asked
+    way = Button(visit.voice.say("button-pin"), link=visit.hall.service.pin_link())
+    return replace(asked, text=GAP.join([asked.text, visit.voice.say("opening-pin")]), rows=(*asked.rows, (way,)))
 
 
 def _lines(speaker: Speaker, steps: Sequence[OpeningStep]) -> Iterable[str]:
@@ -143,9 +150,9 @@ def _choices(opening: Opening, steps: Sequence[OpeningStep], speaker: Speaker) -
         yield from rows_of([each.button(label) for each, label in zip(after, labels, strict=True)])
 
 
-def _ways(visit: Visit, opening: Opening) -> Iterable[Row]:
-    """Whoever is content with the rest opens the lobby at once."""
-    done = replace(opening, is_done=True).button(visit.voice.say("button-open-lobby"))
+def _ways(visit: Visit, opening: Opening, phrase: str) -> Iterable[Row]:
+    """Whoever is content with the rest is done at once."""
+    done = replace(opening, is_done=True).button(visit.voice.say(phrase))
     if not opening.places:
         return [(done,)]
     return [(replace(opening, places=opening.places[:-1]).button(visit.voice.say("back")), done)]

@@ -373,3 +373,38 @@ async def test_the_tap_that_opens_the_lobby_makes_one_match_however_often_it_is_
         assert toasts[0] == toasts[1]
         assert len(await matches_in(week.club, group)) == 1
         assert len(group.posts) == 1
+
+
+# ── Otherwise after all ──
+
+
+async def the_host_changes(week: Week, group: Group, *labels: str) -> None:
+    """Journey 4.1.4: `[Inställningar]` on the lobby card, answered in private."""
+    await taps(week.club, week.elin, group, "Inställningar")
+    for label in labels:
+        post = week.club.with_button(week.elin, label)
+        await week.club.taps(week.elin, week.elin, next(each for each in post.labels if label in each), post)
+
+
+@story
+async def test_the_host_changes_the_settings_in_private_and_those_who_sit_there_stay() -> None:
+    async with a_crew(4) as week:
+        group = await asked(week)
+        await taps(week.club, week.elin, group, "Öppna lobbyn")
+        before = await ligan_in(week.club, group)
+        await the_host_changes(week, group, "Alla dagar", "När jag säger till", "Förklara", "Ändra så")
+        after = await ligan_in(week.club, group)
+        assert (before.tutorial, after.tutorial) == (False, True)
+        assert after.settings.starts_at is None
+        assert after.settings.days == PRESETS["every-day"].days
+        assert after.seats == before.seats
+        assert "Start " not in week.club.with_button(group, "Inställningar").text
+
+
+@story
+async def test_only_the_host_is_asked_for_other_settings() -> None:
+    async with a_crew(4) as week:
+        group = await asked(week)
+        await taps(week.club, week.elin, group, "Öppna lobbyn")
+        answer = await week.club.taps(week.people[1], group, "Inställningar")
+        assert "värden" in answer.text
