@@ -23,7 +23,7 @@ async def tapped(visit: Visit, what: str, rest: str) -> Toast | None:
             return await opening_questions.ask_first(visit, rest, ref)
         case "how":
             return await opening_questions.chosen(visit, rest, ref)
-        case "set":
+        case other_settings.WORD:
             return await other_settings.chosen(visit, rest, ref)
         case "anew":
             return await other_settings.ask(visit, rest)

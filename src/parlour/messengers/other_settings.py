@@ -11,7 +11,7 @@ from parlour.messengers.taps import match_mark
 from parlour.messengers.visits import Visit
 from parlour.sdk.opening import OpeningStep, opening_steps
 
-WORD = "set"  # behind its buttons
+WORD = "lay"  # behind its buttons
 
 
 async def ask(visit: Visit, mark: str) -> Toast:
