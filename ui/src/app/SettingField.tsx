@@ -59,7 +59,12 @@ export function SettingField(props: SettingProps) {
   }
 }
 
-const TYPES: Partial<Record<Setting["kind"], string>> = { number: "number", clock: "time", date: "date" };
+const TYPES: Partial<Record<Setting["kind"], string>> = {
+  number: "number",
+  clock: "time",
+  date: "date",
+  instant: "datetime-local",
+};
 
 function Plain({ setting, value, onChange, called, ...ids }: SettingProps & { id: string }) {
   const text = value === null || value === undefined ? "" : String(value);
@@ -84,7 +89,7 @@ function Plain({ setting, value, onChange, called, ...ids }: SettingProps & { id
       type={TYPES[setting.kind] ?? "text"}
       min={setting.least}
       max={setting.most}
-      value={setting.kind === "clock" ? text.slice(0, 5) : text}
+      value={written(setting, text)}
       onChange={({ target }) => onChange(target.value === "" ? emptied(setting, empty) : read(setting, target.value))}
     />
   );
@@ -93,8 +98,19 @@ function Plain({ setting, value, onChange, called, ...ids }: SettingProps & { id
 /** A text may be emptied while it is being written anew. */
 const emptied = (setting: Setting, empty: unknown) => (setting.kind === "text" && !setting.isOptional ? "" : empty);
 
+function written(setting: Setting, text: string): string {
+  if (setting.kind === "instant") return text && onTheWall(new Date(text));
+  return setting.kind === "clock" ? text.slice(0, 5) : text;
+}
+
+/** As this browser's clock shows it, without saying where that hangs: so the field wants it. */
+function onTheWall(at: Date): string {
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
 function read(setting: Setting, text: string): unknown {
   if (setting.kind === "number") return Number(text);
+  if (setting.kind === "instant") return new Date(text).toISOString();
   return setting.kind === "clock" ? `${text.slice(0, 5)}:00` : text;
 }
 

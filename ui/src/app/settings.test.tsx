@@ -21,6 +21,7 @@ const schema = {
         zone: { type: "string", default: "UTC" },
         days: { type: "array", items: { type: "integer" }, default: [0, 1] },
         variant: { enum: ["standard"], default: "standard" },
+        starts_at: { anyOf: [{ type: "string", format: "date-time" }, { type: "null" }], default: null },
         times: { type: "array", items: { type: "string" }, default: [] },
         free: { type: "array", items: { type: "string", format: "date" }, default: [] },
         quiet: { anyOf: [{ $ref: "#/$defs/Quiet" }, { type: "null" }], default: null },
@@ -43,6 +44,7 @@ describe("a settings schema", () => {
       ["mission_at", "clock"],
       ["zone", "zone"],
       ["days", "weekdays"],
+      ["starts_at", "instant"],
       ["times", "list"],
       ["free", "list"],
       ["quiet", "group"],
@@ -65,6 +67,29 @@ describe("a settings schema", () => {
 
   it("is what a match is founded with when nothing is changed", () => {
     expect(defaultsOf(schema)).toMatchObject({ early: true, quiet: null, days: [0, 1] });
+  });
+});
+
+describe("an instant", () => {
+  it("is set by the clock of whoever sets it, and means the same everywhere", () => {
+    const said = vi.fn();
+    const shown = (value: unknown) => (
+      <SettingField
+        setting={one("starts_at")}
+        value={value}
+        onChange={said}
+        called={calledBy(new Words("en"), "x")}
+      />
+    );
+    const { rerender } = render(shown(null));
+    const field = screen.getByLabelText("Starts by itself at");
+    fireEvent.change(field, { target: { value: "2026-01-12T09:00" } });
+    const chosen = new Date(2026, 0, 12, 9).toISOString();
+    expect(said).toHaveBeenLastCalledWith(chosen);
+    rerender(shown(chosen));
+    expect((field as HTMLInputElement).value).toBe("2026-01-12T09:00");
+    fireEvent.change(field, { target: { value: "" } });
+    expect(said).toHaveBeenLastCalledWith(null);
   });
 });
 

@@ -7,6 +7,7 @@ export type Kind =
   | "duration"
   | "clock"
   | "date"
+  | "instant"
   | "weekdays"
   | "zone"
   | "text"
@@ -105,6 +106,7 @@ function kindOf(name: string, schema: Schema, values: readonly unknown[]): Kind 
 
 function written(name: string, format: string | undefined, values: readonly unknown[]): Kind {
   if (format === "duration" || format === "date") return format;
+  if (format === "date-time") return "instant";
   if (name === "zone") return "zone";
   if (CLOCKS.includes(name)) return "clock";
   return values.some((value) => typeof value === "string" && A_CLOCK.test(value)) ? "clock" : "text";
@@ -124,6 +126,7 @@ export function beginning(setting: Setting): unknown {
   if (setting.kind === "group")
     return Object.fromEntries((setting.parts ?? []).map((part) => [part.name, part.usual ?? beginning(part)]));
   if (setting.kind === "choice") return setting.options[0];
+  if (setting.kind === "instant") return new Date().toISOString();
   if (setting.kind === "date") return new Date().toISOString().slice(0, 10);
   return EMPTY[setting.kind] ?? "";
 }

@@ -96,6 +96,7 @@ setting-heist_by = Heist until
 setting-reveal_at = Reveal at
 setting-shortest_step = Shortest step
 setting-remind_before = Remind before
+setting-starts_at = Starts by itself at
 setting-start_now = Begin at once
 setting-step_time = Longest step, whatever the hour
 setting-rest_time = Rest between rounds

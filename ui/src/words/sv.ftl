@@ -96,6 +96,7 @@ setting-heist_by = Stöt till
 setting-reveal_at = Avslöjande klockan
 setting-shortest_step = Kortaste steg
 setting-remind_before = Påminn före
+setting-starts_at = Startar av sig självt
 setting-start_now = Börja genast
 setting-step_time = Längsta steg, oavsett klockan
 setting-rest_time = Vila mellan ronder
