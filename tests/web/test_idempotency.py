@@ -1,11 +1,13 @@
 """Twice is once: a request id gets the answer of the first time, by HTTP, by socket, and after a restart."""
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
 import pytest
 
-from tests.web.house import Table, opened, right, story
+from parlour.engine.clocks import HandClock
+from tests.web.house import Table, Web, opened, right, story
 
 
 def new() -> str:
@@ -116,6 +118,37 @@ async def test_a_restart_between_two_identical_sends_leaves_one_effect() -> None
             said = await table.at(again).pick("Ada", 4, id, prompt)
             assert (said.status_code, said.headers["Idempotent-Replay"]) == (200, "true")
             assert await picks(table.at(again)) == {}
+
+
+def whose(web: Web, admitted: dict[str, str]) -> str:
+    return web.desk.tokens.read(admitted["jwt"]).sub
+
+
+@story
+async def test_whoever_founds_or_joins_a_match_again_after_a_restart_is_the_same_one() -> None:
+    founding, joining = ({"X-Request-Id": new()} for _ in range(2))
+    async with opened() as web:
+        found = {"game": "pick", "displayName": "Ada"}
+        first = right(await web.ask("POST", "/games", json=found, headers=founding))
+        join = {"gameCode": first["gameCode"], "displayName": "Bo", "role": "player"}
+        bo = right(await web.ask("POST", "/auth/join", json=join, headers=joining))
+        async with opened(web.desk.store) as again:
+            second = right(await again.ask("POST", "/games", json=found, headers=founding))
+            assert (second["game_id"], second["gameCode"]) == (first["game_id"], first["gameCode"])
+            assert whose(again, second) == whose(web, first)
+            same = right(await again.ask("POST", "/auth/join", json=join, headers=joining))
+            assert whose(again, same) == whose(web, bo)
+            assert (await again.desk.writer.match(first["game_id"])).state.seats == ("Bo",)
+
+
+@story
+async def test_the_id_of_a_founding_opens_nothing_the_day_after() -> None:
+    id, today = {"X-Request-Id": new()}, HandClock(datetime(2026, 1, 12, 9, tzinfo=UTC))
+    async with opened(clock=today) as web:
+        first = right(await web.ask("POST", "/games", json={"game": "pick"}, headers=id))
+        async with opened(web.desk.store, clock=HandClock(today.at + timedelta(days=1))) as again:
+            second = right(await again.ask("POST", "/games", json={"game": "pick"}, headers=id))
+            assert second["game_id"] != first["game_id"]
 
 
 @story

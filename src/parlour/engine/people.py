@@ -52,9 +52,14 @@ class People:
         self._store, self._writer, self._clock = store, writer, clock
         self._door = asyncio.Lock()  # whoever writes twice at once for the first time is one person
 
-    async def introduce(self, name: str, language: str = "en", zone: str = "UTC") -> Player:
-        """Somebody new, without an account so far."""
-        player = Player(PlayerId(token_urlsafe(12)), plain_name(name), language, zone)
+    async def introduce(
+        self, name: str, language: str = "en", zone: str = "UTC", id: PlayerId | None = None
+    ) -> Player:
+        """Somebody new, without an account so far.  By an id that was given before, it is the one who got it."""
+        known = await self._store.player(id) if id is not None else None
+        if known is not None:
+            return known
+        player = Player(id or PlayerId(token_urlsafe(12)), plain_name(name), language, zone)
         await self._store.save_player(player)
         return player
 

@@ -58,11 +58,12 @@ class LobbyCard:
         mark = match_mark(match.id)
         rules = Button(voice.say("button-rules"), Tap("p", mark, rest="~").code)
         yield Button(voice.say("button-watch"), Tap("h", rest=f"watch {mark}").code), rules
-        more = [Button(voice.say("button-settings"), Tap("h", rest=f"anew {mark}").code)] if match.game.opening else []
+        settings = Button(voice.say("button-settings"), Tap("h", rest=f"anew {mark}").code)
+        more = (settings,) if match.game.opening else ()
         if unreachable(reach) or match.game.private_first:
-            more.append(self._way_in(voice))
+            more = (*more, self._way_in(voice))
         if more:
-            yield tuple(more)
+            yield more
 
     def _way_in(self, voice: Speaker) -> Button:
         return Button(voice.say("button-private"), link=self._service.private_link())

@@ -21,6 +21,7 @@ from parlour.web.following import Source
 from parlour.web.galleries import Galleries
 from parlour.web.limits import Limits
 from parlour.web.listings import Listings
+from parlour.web.newcomers import Newcomers
 from parlour.web.open_sockets import OpenSockets
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.tokens import Tokens
@@ -45,6 +46,7 @@ class Desk:
     codes: Codes
     listings: Listings
     ids: PromptIds
+    newcomers: Newcomers
     galleries: Galleries
     sockets: OpenSockets
     limits: Limits
@@ -95,6 +97,7 @@ def opened_desk(
         Codes(store),
         Listings(store, clock),
         ids,
+        Newcomers(clock, secret),
         galleries,
         OpenSockets(),
         limits or Limits(),

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from parlour.engine.names import spoken
-from parlour.engine.submission import MatchId, SubmissionId
+from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Names, Speaker
@@ -85,6 +85,19 @@ class Call:
         """What the asker calls the people of the match."""
         visit = self._visit
         return str if visit is None else spoken(self.desk.people.names(visit.match.id, self.language))
+
+    @property
+    def new_player_id(self) -> PlayerId:
+        """Of whoever comes by this wish; the same, if it is said again."""
+        return self.desk.newcomers.player_id(*self._wish)
+
+    @property
+    def new_match_id(self) -> MatchId:
+        return self.desk.newcomers.match_id(*self._wish)
+
+    @property
+    def _wish(self) -> tuple[str, str, bytes]:
+        return self.request.url.path, self.request_id, self.raw
 
     @property
     def game_id(self) -> MatchId:

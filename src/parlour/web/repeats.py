@@ -1,7 +1,7 @@
 """Twice is once, also for those who have no name yet: whoever joins or founds a match is known by the id of the wish.
 
-Everyone else's wishes are in the store, as submissions.  These are only remembered for a while: long enough for a
-client that did not hear the answer.
+Everyone else's wishes are in the store, as submissions.  The answers to these are remembered for a while, so that one
+that is said twice at once is one; after a restart `newcomers` knows whose it was.
 """
 
 from __future__ import annotations

@@ -29,7 +29,8 @@ async def join(call: Call) -> Admitted:
         raise forbidden("storyteller_needs_link")
     if said.role == "observer":
         return let_watch(desk, match)
-    player = await desk.people.introduce(said.display_name or NAMELESS, call.language, call.zone)
+    name = said.display_name or NAMELESS
+    player = await desk.people.introduce(name, call.language, call.zone, call.new_player_id)
     if said.display_name is None or match.state.started:
         return let_in(desk, match, player.id, None)
     sat = await sit_down(desk, match, None, player, said.display_name, call.request_id)
@@ -78,7 +79,7 @@ async def _take_over(call: Call, match: Match, shown: Pass, name: str | None) ->
     asking = [prompt for prompt in match.agenda.prompts if prompt.command is Replace and actor in prompt.to]
     if not asking or seat not in match.state.seats:
         raise Denied("ERR_CONFLICT", "not_taking_over")
-    player = await desk.people.introduce(name or seat, call.language, call.zone)
+    player = await desk.people.introduce(name or seat, call.language, call.zone, call.new_player_id)
     command = Replace(seat, player.id)
     receipt = await desk.writer.submit(Submission(call.request_id, match.id, actor, asking[0].key, command, host))
     if not receipt.accepted:

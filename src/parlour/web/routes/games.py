@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from uuid import uuid4
 
 from msgspec import Struct
 from starlette.responses import Response
@@ -12,7 +11,8 @@ from parlour.engine import read
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.names import names_by_language
 from parlour.engine.people import NAMELESS
-from parlour.engine.submission import MatchId, PlayerId
+from parlour.engine.ports import Raced
+from parlour.engine.submission import PlayerId
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
@@ -74,11 +74,14 @@ async def found(call: Call) -> Founded:
     assert isinstance(said, Found)
     game = _game(call, said.game)
     settings = chosen_settings(game, said.preset, said.settings)
-    host = await desk.people.introduce(said.display_name or NAMELESS, call.language, call.zone)
-    match_id = MatchId(str(uuid4()))
-    code = await desk.codes.new(match_id, host.id)
+    name, match_id = said.display_name or NAMELESS, call.new_match_id
+    host = await desk.people.introduce(name, call.language, call.zone, call.new_player_id)
+    code = await desk.codes.of(match_id, host.id) or await desk.codes.new(match_id, host.id)
     try:
         match = await desk.writer.found(match_id, game, Viewer(host=True), settings, player=host.id)
+    except Raced:
+        match = await desk.writer.match(match_id)
+        call.repeated(is_repeated=True)
     except RulesFault as fault:
         raise invalid(str(fault)) from None
     if said.listed:
