@@ -19,14 +19,14 @@ from parlour.messengers.heard import Came, Shut
 from parlour.messengers.joining import join, room_of, sat_down_by_this
 from parlour.messengers.opening import rules_rows, standing_in_the_way
 from parlour.messengers.standing import gathering
-from parlour.messengers.taps import MARK, Tap, match_mark, prompt_mark
+from parlour.messengers.taps import MARK, TO_BRING, Tap, match_mark, prompt_mark
 from parlour.messengers.visits import Visit
 from parlour.messengers.wording import face
 from parlour.sdk.house import Pause, Resume
 from parlour.sdk.parts.hosting import STAND_IN
 
 A_MOMENT = timedelta(seconds=4)  # in which the words of a link may follow the one who brought us in
-_QUESTION, _MATCH, _SEAT = "q_", "m_", "w_"
+_QUESTION, _SEAT = "q_", "w_"
 
 
 async def came(visit: Visit, news: Came) -> None:
@@ -74,8 +74,8 @@ def _welcome(visit: Visit) -> None:
 
 async def _into_a_room(visit: Visit, words: str) -> None:
     """By a link for one game, in that game's words; else they choose."""
-    if words.startswith(_MATCH):
-        return await bring(visit, words.removeprefix(_MATCH))
+    if words.startswith(TO_BRING):
+        return await bring(visit, words.removeprefix(TO_BRING))
     if (taken := await standing_in_the_way(visit, visit.voice)) is not None:
         return visit.say(taken) if words in visit.hall.games else None
     game = visit.hall.games.get(words)
@@ -179,11 +179,10 @@ async def _tell_host(visit: Visit, match: Match) -> None:
     if player is None:
         return
     speaker = hall.composer.speaker(match, player.language, player.zone)
-    link = Button(face(speaker).say("button-move"), link=hall.service.room_link(_MATCH + match_mark(match.id)))
     text = face(speaker).say("shown-out", {"game": speaker.say("game-name")})
     for account in await hall.store.accounts(player.id):
         if account.address is not None and account.messenger == hall.service.name:
-            visit.reply(account.address, False, Reply(Screen(text, ((link,),))))
+            visit.reply(account.address, False, Reply(Screen(text, ((hall.composer.mover(match, speaker),),))))
             await hall.writer.host_knows(match.id, ROOM)
 
 

@@ -23,7 +23,7 @@ from parlour.messengers.drafts import Draft, begun, is_live
 from parlour.messengers.heard import Service
 from parlour.messengers.letters import GAP, questions, worded
 from parlour.messengers.lobby_card import LobbyCard, starting
-from parlour.messengers.taps import KEPT, Tap, card_mark, match_mark, packed, prompt_mark, short
+from parlour.messengers.taps import KEPT, TO_BRING, Tap, card_mark, match_mark, packed, prompt_mark, short
 from parlour.messengers.wording import face
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -75,6 +75,8 @@ class Composer:
                 return self._asked(envelope, delivery.letter, text, speaker)
             case Line(phrase="stand_in_wanted"):
                 return self._wanted(envelope, text, speaker)
+            case Line(phrase="room_lost"):
+                return Screen(text, ((self.mover(envelope.match, speaker),),))
             case _:
                 return Screen(text)
 
@@ -186,6 +188,11 @@ class Composer:
             return [(self.opener(match, seen, speaker),)]
         mark = prompt_mark(match, prompt)
         return rows_of([self._button(match, mark, choice, shown, "") for choice in shown.choices])
+
+    def mover(self, match: Match, speaker: Speaker) -> Button:
+        """Takes the match into another room."""
+        words = f"{TO_BRING}{match_mark(match.id)}"
+        return Button(face(speaker).say("button-move"), link=self._service.room_link(words))
 
     def opener(self, match: Match, question: Question, speaker: Speaker) -> Button:
         code = Tap("o", match_mark(match.id), prompt_mark(match, question)).code

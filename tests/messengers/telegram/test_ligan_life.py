@@ -69,6 +69,20 @@ async def test_shown_out_of_the_group_the_host_is_told_once() -> None:
 
 
 @story
+async def test_a_group_that_was_lost_unheard_is_told_of_with_a_way_to_another() -> None:
+    """Journey 4.5 row 9: Telegram keeps an update for a day, and the house was closed for longer"""
+    async with a_week(4) as week:
+        week.group.room.bot = "kicked"
+        await week.next_hour()
+        other = week.world.group("Nya rummet", *week.people, bot=False)
+        link = week.club.with_button(week.elin, "Flytta spelet till en annan grupp").buttons[0][0].url
+        assert link is not None
+        week.elin.opens(link, other)
+        await week.club.settled()
+        assert "Ligan fortsätter här" in week.club.reads(other)
+
+
+@story
 async def test_shown_out_of_a_group_its_topics_stop_too() -> None:
     """Journey 4.5 row 9: Telegram names no topic when it tells of it"""
     async with a_crew(4) as week:
