@@ -41,7 +41,7 @@ async def admitted(desk: Desk, token: str, game_id: MatchId) -> Claims:
 async def visited(desk: Desk, token: str, game_id: MatchId) -> Visit:
     claims = await admitted(desk, token, game_id)
     match = await the_match(desk, game_id)
-    holders = (await desk.store.seating(game_id)).holders
+    holders = desk.people.seating_at_hand(game_id).holders  # as fresh as the match
     if (place := place_of(match, holders, claims.sub)) is None:
         claims = await as_known_now(desk, claims)
         place = place_of(match, holders, claims.sub)
