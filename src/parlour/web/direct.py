@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -35,22 +36,27 @@ class Breath:
     """
 
     def __init__(self) -> None:
-        self._lines: list[DirectProtocol] = []
+        self.lines: list[DirectProtocol] = []  # that have something to say
 
-    def add(self, line: DirectProtocol) -> None:
-        """It has something to say."""
-        if not self._lines:
-            asyncio.get_running_loop().call_soon(self._hold)
-        self._lines.append(line)
+    def draw(self) -> None:
+        asyncio.get_running_loop().call_soon(self._hold)
 
     def _hold(self) -> None:
         """What has just been stored is worked out in this turn of the loop, so it is said in the next."""
         asyncio.get_running_loop().call_soon(self._speak)
 
     def _speak(self) -> None:
-        lines, self._lines = self._lines, []
-        for line in lines:
-            line.speak()
+        lines, self.lines = self.lines, []
+        speak(lines)
+
+
+def speak(lines: Iterable[DirectProtocol]) -> None:
+    """Hundreds of them at once, so it takes no detour."""
+    for line in lines:
+        unsaid, transport = line.unsaid, line.transport
+        if unsaid and not (line.close_sent or line.disconnected or transport.is_closing()):
+            transport.write(unsaid[0] if len(unsaid) == 1 else b"".join(unsaid))
+        line.unsaid = []
 
 
 class BreathConfig(uvicorn.Config):
@@ -92,8 +98,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         super().__init__(config, *args, **kwargs)
         self.queue = Mailbox()
         self._breath = config.breath
-        self._frames: list[bytes] = []
-        self._is_unread = False  # more than a client may leave unread waits in the transport
+        self.unsaid: list[bytes] = []  # to be said in the next breath
+        self.is_unread = False  # more than a client may leave unread waits in the transport
         self._is_between = False  # nothing of a message lies there that has not come to its end
 
     def data_received(self, data: bytes) -> None:
@@ -128,36 +134,32 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._is_unread = True
+        self.is_unread = True
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._is_unread = False
+        self.is_unread = False
 
     def write(self, frame: bytes) -> bool:
         """In a moment, with all else that there is to say by then.  False: this client does not read."""
-        if self._is_unread:
+        if self.is_unread:
             return False
-        frames = self._frames
-        if not frames:
-            self._breath.add(self)
-        frames.append(frame)
+        if not self.unsaid:
+            lines = self._breath.lines
+            if not lines:
+                self._breath.draw()
+            lines.append(self)
+        self.unsaid.append(frame)
         return True
-
-    def speak(self) -> None:
-        frames = self._frames
-        if frames and not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
-        frames.clear()
 
     def shutdown(self) -> None:
         """The house closes: what was answered is said before goodbye."""
-        self.speak()
+        speak([self])
         super().shutdown()
 
     def hang_up(self, code: int, reason: str = "") -> None:
         """Politely, and then for sure.  Not by way of the queue that the client does not read."""
-        self.speak()
+        speak([self])
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         try:

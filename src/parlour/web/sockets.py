@@ -50,9 +50,12 @@ class Socket:
 
     def tell(self, change: bytes) -> None:
         """It goes to hundreds at every move, so it takes no detour."""
+        line = self._line
         if self._held is not None:
             self._hold(self._held, change)
-        elif not self._line.write(change):
+        elif line.unsaid and not line.is_unread:
+            line.unsaid.append(change)
+        elif not line.write(change):
             self._drop()
 
     def _hold(self, held: list[bytes], change: bytes) -> None:

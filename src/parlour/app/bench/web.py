@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from statistics import quantiles
 from typing import Any, Literal
@@ -25,6 +25,7 @@ CHUNKS = 7  # of which the best counts: other programs can only slow it down
 WATCHERS = 500  # of one match
 IDLE = 1000  # sockets
 A_FULL_TABLE = 7
+A_MOMENT = 0.001  # seconds between two looks at who has heard everything
 
 Way = Literal["socket", "rest"]
 Makers = dict[str, Callable[[], Rate | Value]]
@@ -147,20 +148,35 @@ def _broadcast(game: Game[Any]) -> tuple[Rate, int]:
 
 async def _one_to_many(house: Server, steps: Sequence[Step]) -> tuple[Rate, int]:
     [table] = house.tables(1)
-    watchers = await _opened(house, table, WATCHERS)
+    first, *others = await _opened(house, table, WATCHERS)
+    for other in others:
+        other.count_only()
+    first.bytes_heard = 0
     players = {seat: await opened(house.port, table.match_id, token) for seat, token in table.tokens.items()}
     cpu, wall = house.cpu(), time.perf_counter()
-    for step in steps:
-        players[str(step.who.seat)].say(_message(step))
-        await players[str(step.who.seat)].hear("COMMAND_RESULT")
-    for watcher in watchers:
-        for _ in steps:
-            await watcher.hear("STATE_CHANGED")
+    await _said_at_once(players, steps)
+    for _ in steps:
+        await first.hear("STATE_CHANGED")
+    while any(other.bytes_heard < first.bytes_heard for other in others):  # all hear the same
+        await asyncio.sleep(A_MOMENT)
     wall, cpu, sent = time.perf_counter() - wall, house.cpu() - cpu, len(steps) * WATCHERS
-    size = watchers[0].bytes_heard // (len(steps) + 1)
-    for line in (*watchers, *players.values()):
+    size = first.bytes_heard // len(steps)
+    for line in (first, *others, *players.values()):
         line.close()
     return Rate(sent / cpu, sent / wall), size
+
+
+async def _said_at_once(players: Mapping[str, Line], steps: Sequence[Step]) -> None:
+    """Nobody waits for another, as in the figure that it is compared with: only for the answer to their own."""
+    waiting = list[Line]()
+    for step in steps:
+        player = players[str(step.who.seat)]
+        if player in waiting:
+            await asyncio.gather(*(each.hear("COMMAND_RESULT") for each in waiting))
+            waiting.clear()
+        player.say(_message(step))
+        waiting.append(player)
+    await asyncio.gather(*(each.hear("COMMAND_RESULT") for each in waiting))
 
 
 def weight(game: Game[Any]) -> Value:

@@ -12,7 +12,7 @@ from websockets.frames import Frame, Opcode
 
 _A_TEXT, _A_PING = 0x81, 0x89  # how a whole frame of this kind begins
 _LENGTHS = {126: 2, 127: 8}  # bytes that say how long a frame is, if one is not enough
-_EVT = b'"evt":"'
+_SEQ, _EVT = b'{"seq":', b',"evt":"'
 _MOST_BEFORE = 80  # bytes in which a sound server has said what a message is
 
 
@@ -21,7 +21,8 @@ class Line(asyncio.Protocol):
 
     def __init__(self, path: str) -> None:
         self._path, self._buffer, self._is_open, self._is_lost = path, b"", False, False
-        self.bytes_heard = 0
+        self.bytes_heard = self.seq = 0
+        self._only_counts = False
         self._heard: Counter[str] = Counter()
         self._waiting: asyncio.Future[None] | None = None
 
@@ -31,7 +32,14 @@ class Line(asyncio.Protocol):
         key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
         self._transport.write(f"GET {self._path} HTTP/1.1\r\n{head}\r\n{key}\r\n\r\n".encode())
 
+    def count_only(self) -> None:
+        """From now on it does not look at what it hears."""
+        self._only_counts, self.bytes_heard = True, 0
+
     def data_received(self, data: bytes) -> None:
+        if self._only_counts:
+            self.bytes_heard += len(data)
+            return
         self._buffer += data
         if not self._is_open:
             head, end, rest = self._buffer.partition(b"\r\n\r\n")
@@ -57,7 +65,11 @@ class Line(asyncio.Protocol):
         if head == _A_PING:
             self.say(Frame(Opcode.PONG, body).serialize(mask=True))
         elif head == _A_TEXT:
-            self._heard[body[:_MOST_BEFORE].partition(_EVT)[2].partition(b'"')[0].decode()] += 1
+            seq, _, rest = body[len(_SEQ) : _MOST_BEFORE].partition(_EVT)
+            evt = rest.partition(b'"')[0].decode()
+            self._heard[evt] += 1
+            if evt == "STATE_SNAPSHOT":
+                self.seq = int(seq)
 
     def _next(self) -> tuple[int, bytes] | None:
         buffer = self._buffer
@@ -95,11 +107,12 @@ def message(cmd: str, payload: object) -> bytes:
 
 
 async def opened(port: int, game_id: str, token: str) -> Line:
-    """Connected, with its snapshot."""
+    """Connected, with its snapshot; and, as clients do, it has said so: else what comes next is held back a while."""
     loop = asyncio.get_running_loop()
     path = f"/ws?token={token}&game_id={game_id}"
     _, line = await loop.create_connection(lambda: Line(path), "127.0.0.1", port)
     await line.hear("STATE_SNAPSHOT")
+    line.say(message("ACK", {"last_seen_seq": line.seq}))
     return line
 
 
