@@ -13,14 +13,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine.links import spelled
-from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.match import HOSTS_SEAT, Match, Told
 from parlour.engine.names import free_name, shown_names, used_names
 from parlour.engine.places import place_of, viewer_at
 from parlour.engine.ports import Clock, GameMissing, Store, Unreadable
 from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated, Seating, somebody
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
-from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.house import Join, Joined
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Question
@@ -221,6 +221,14 @@ class People:
         holder = (await self._store.seating(match_id)).holders.get(HOSTS_SEAT)
         player = await self._store.player(PlayerId(holder)) if holder is not None else None
         return player.name if player is not None else None
+
+    async def are_last_words(self, match: Match, told: Told) -> bool:
+        """The last that everyone hears of a match that was played."""
+        if not match.state.started or not match.state.over:
+            return False
+        happened = (await self._store.log(match.id)).happenings[-1]
+        public = [each for each in happened.told if SPECTATOR in each.notice.to and not each.notice.unsaid]
+        return public[-1:] == [told]
 
     def names(self, match_id: MatchId, language: str) -> Mapping[Seat, str]:
         """Seats that are called otherwise than by their own name, in the words of a reader; of a match at hand."""

@@ -15,6 +15,7 @@ from parlour.engine.people import People
 from parlour.engine.ports import Clock
 from parlour.engine.screens import Button, Picture, Row, Screen
 from parlour.engine.wishes import HALF_AN_HOUR, Reminding
+from parlour.messengers.afterwards import rows_afterwards
 from parlour.messengers.beside import How, Surroundings, head
 from parlour.messengers.capabilities import Capabilities
 from parlour.messengers.cards import Shared, gathered
@@ -91,6 +92,8 @@ class Composer:
         if notice.card == LOBBY and not match.state.started and not match.state.over:
             text, more = await self._lobby.gathering(match, said.told, speaker)
             rows += more
+        if envelope.is_room and match.state.over and await self._people.are_last_words(match, said.told):
+            rows += rows_afterwards(match, speaker)
         is_secret = not envelope.is_room and SPECTATOR not in notice.to
         picture = self.picture(match, envelope.viewer, notice.picture, speaker) if notice.picture else None
         is_quiet = envelope.is_room and not _is_owed(match, notice.card)

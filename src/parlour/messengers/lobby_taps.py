@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping
+
 from parlour.engine.match import Match
-from parlour.messengers import greeting, opening_questions, other_settings, starting
+from parlour.messengers import greeting, opening_questions, other_settings, playing_again, starting
 from parlour.messengers.answers import refusal
 from parlour.messengers.heard import Tapped, Toast
 from parlour.messengers.visits import Visit
@@ -13,28 +15,11 @@ from parlour.sdk.house import Leave
 async def tapped(visit: Visit, what: str, rest: str) -> Toast | None:
     """None: none of these."""
     assert isinstance(visit.news, Tapped), "buttons are tapped"
-    ref = visit.news.ref
-    match what:
-        case "hello":
-            return await greeting.greet_again(visit, rest, ref)
-        case "tongue":
-            return await greeting.ask_language(visit, rest, ref)
-        case "ask":
-            return await opening_questions.ask_first(visit, rest, ref)
-        case "how":
-            return await opening_questions.chosen(visit, rest, ref)
-        case other_settings.WORD:
-            return await other_settings.chosen(visit, rest, ref)
-        case "anew":
-            return await other_settings.ask(visit, rest)
-        case "watch":
-            return await _watch(visit, rest)
-        case "call":
-            return await starting.call(visit, rest)
-        case "wait":
-            return starting.wait(visit, ref)
-        case _:
-            return None
+    if (way := _IN_PLACE.get(what)) is not None:
+        return await way(visit, rest, visit.news.ref)
+    if (elsewhere := _ELSEWHERE.get(what)) is not None:
+        return await elsewhere(visit, rest)
+    return starting.wait(visit, visit.news.ref) if what == "wait" else None
 
 
 async def _watch(visit: Visit, mark: str) -> Toast:
@@ -53,3 +38,19 @@ async def _get_up(visit: Visit, match: Match) -> Toast | None:
         return None
     receipt = await visit.submit(match, viewer, leaving[0], Leave())
     return None if receipt.accepted else Toast(refusal(visit.whisperer(match), receipt), is_alert=True)
+
+
+# What is asked or shown where it was tapped; and what is said or done elsewhere.
+_IN_PLACE: Mapping[str, Callable[[Visit, str, str], Awaitable[Toast]]] = {
+    "hello": greeting.greet_again,
+    "tongue": greeting.ask_language,
+    "ask": opening_questions.ask_first,
+    "how": opening_questions.chosen,
+    other_settings.WORD: other_settings.chosen,
+}
+_ELSEWHERE: Mapping[str, Callable[[Visit, str], Awaitable[Toast]]] = {
+    "anew": other_settings.ask,
+    "again": playing_again.again,
+    "watch": _watch,
+    "call": starting.call,
+}

@@ -11,13 +11,12 @@ from parlour.messengers.composing import rows_of
 from parlour.messengers.letters import GAP
 from parlour.messengers.pages import RULES, page_screen
 from parlour.messengers.strokes import Stroke, do_it_in_private
-from parlour.messengers.taps import Tap, match_mark
+from parlour.messengers.taps import SO_FAR, Tap, match_mark
 from parlour.messengers.visits import Visit
 from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 
-SO_FAR = "="  # instead of the name of a page: all that everyone was told
 MOST_MATCHES = 3  # the newest; each is a post of its own
 MOST_ANSWERS = 6
 LONGEST = 3500  # letters of what was told: one post of any messenger

@@ -23,6 +23,7 @@ from parlour.sdk.prompt import Prompt, Question
 LONGEST = 64  # bytes: what the narrowest messenger allows
 MARK = 8  # letters of a mark
 KEPT = "@"  # instead of a draft: the one that is kept for this conversation, with words of one's own in it
+SO_FAR = "="  # instead of the name of a page: all that everyone was told
 TO_BRING = "m_"  # before the mark of a match, in a link into another room
 
 # answer with a choice · open a question · what stands beside its choices · an answer that was received ·

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from parlour.engine.match import Match
+from parlour.engine.screens import Screen
 from parlour.messengers.composing import PEEK
 from parlour.messengers.heard import Tapped, Toast
-from parlour.messengers.mine import SO_FAR, so_far
+from parlour.messengers.mine import so_far
 from parlour.messengers.pages import RULES, page_screen
-from parlour.messengers.taps import read
+from parlour.messengers.taps import SO_FAR, read
 from parlour.messengers.visits import Visit
 
 
@@ -17,18 +18,22 @@ async def turn(visit: Visit, match: Match, page: str, news: Tapped) -> Toast:
         return await _peek(visit, match, page.removeprefix(PEEK))
     if page == RULES:
         screen = page_screen(match, await visit.viewer(match), page, visit.whisperer(match))
-        if await visit.show_in_private(screen):
-            return Toast(visit.whisper.say("look-in-private"))
-        return Toast(link=visit.hall.service.private_link())
+        return await _to_the_asker(visit, screen)
     is_brought = bool(news.beneath) and news.code not in news.beneath
-    if is_brought or (page == SO_FAR and news.is_room):
+    if is_brought or (page == SO_FAR and news.is_room and not match.state.over):
         return Toast(visit.whisper.say("tap-gone"), is_alert=True)
     if page == SO_FAR:
-        visit.show(await so_far(visit, match))
-        return Toast()
+        return await _to_the_asker(visit, await so_far(visit, match))
     ref = news.ref if _is_a_page(news) else None
     visit.show(page_screen(match, await visit.onlooker(match), page, visit.speaker(match)), ref)
     return Toast()
+
+
+async def _to_the_asker(visit: Visit, screen: Screen) -> Toast:
+    """A long page is nothing for a room."""
+    if not await visit.show_in_private(screen):
+        return Toast(link=visit.hall.service.private_link())
+    return Toast(visit.whisper.say("look-in-private")) if visit.news.is_room else Toast()
 
 
 def _is_a_page(news: Tapped) -> bool:
