@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import NewType
 
 from msgspec import Struct
@@ -29,9 +29,6 @@ _AT, _IN = "at/", "in/"  # a conversation that is known: where somebody asked, t
 _IN_LATER = "later in/"  # likewise, and nothing else that is said there waits for it
 
 MOST_REMINDERS = 2
-CALLED_IN = "called_in"
-NO_TIME = timedelta()
-_TO_BEGIN = "\tto_begin\t"
 
 
 class Said(Struct, frozen=True, tag="said", omit_defaults=True, gc=False):
@@ -46,9 +43,7 @@ class Asked(Struct, frozen=True, tag="asked", omit_defaults=True, gc=False):
 
     about: str
     seats: tuple[Seat, ...]
-    holder: Holder | None = (
-        None  # who was meant, in private: whoever takes the seat over is told in a letter of theirs
-    )
+    holder: Holder | None = None  # who was meant, in private: whoever takes the seat over gets a letter of theirs
 
 
 class Reminded(Struct, frozen=True, tag="reminded", gc=False):
@@ -360,45 +355,6 @@ def known_to_host(lane: Lane, _match: Match, _at: datetime, seating: Seating) ->
     seat = seat_of(lane)
     once = f"\tundelivered\t{lane if seat is None else seat_lane(seat)}"
     return Outgoing() if once in seating.nudged or is_hosts(lane) else Outgoing(nudges=(once,))
-
-
-def to_begin(match: Match, at: datetime, seating: Seating, about: str, later: timedelta = NO_TIME) -> Outgoing:
-    """The host is asked in private, once, whether to begin though not everyone can be written to."""
-    if told_to_begin(seating, about) is not None:
-        return Outgoing()
-    letter = Asked(about, (match.state.host or HOSTS_SEAT,))
-    nudge = f"{_TO_BEGIN}{about}\t{(at + later).isoformat()}"
-    return Outgoing((Delivery(match.id, HOST_LATER if later else HOST_LANE, letter, at + later),), (nudge,))
-
-
-def told_to_begin(seating: Seating, about: str) -> datetime | None:
-    """From when on the host knows; None: nobody has told them."""
-    once = f"{_TO_BEGIN}{about}\t"
-    instants = [nudge.removeprefix(once) for nudge in seating.nudged if nudge.startswith(once)]
-    return datetime.fromisoformat(instants[0]) if instants else None
-
-
-def held_back(match: Match, at: datetime, seating: Seating, about: str, by: str) -> Outgoing:
-    """A start that waits for the host to know.  `by`: the tap, which is held back also when it is heard again."""
-    asking = to_begin(match, at, seating, about)
-    return replace(asking, nudges=(*asking.nudges, held_by(about), held_by(about, by)))
-
-
-def held_by(about: str, by: str = "") -> str:
-    return f"\theld\t{about}\t{by}"
-
-
-def called_in(match: Match, at: datetime, seating: Seating, seats: tuple[Seat, ...]) -> Outgoing:
-    """Those of them who were not called before are called in the room to where they can be written to."""
-    new = tuple([seat for seat in seats if _call(seat) not in seating.nudged])
-    if not new:
-        return Outgoing()
-    line = Line(CALLED_IN, {"seats": who(*new)})
-    return Outgoing((Delivery(match.id, ROOM, line, at),), tuple(map(_call, new)))
-
-
-def _call(seat: Seat) -> str:
-    return f"{seat}\t{CALLED_IN}"
 
 
 def to_host(match_id: MatchId, phrase: str, at: datetime, **details: Detail) -> Delivery:

@@ -7,8 +7,9 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
+from parlour.engine.beginning import CALLED_IN
 from parlour.engine.carriers import Envelope, TooLong
-from parlour.engine.deliveries import CALLED_IN, Asked, Line, Reminded, Said, is_wished_for
+from parlour.engine.deliveries import Asked, Line, Reminded, Said, is_wished_for
 from parlour.engine.match import Match
 from parlour.engine.names import spoken
 from parlour.engine.people import People

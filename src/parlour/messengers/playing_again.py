@@ -15,7 +15,7 @@ from parlour.messengers.heard import Toast
 from parlour.messengers.opening import may_not_open, new_id, standing_in_the_way
 from parlour.messengers.standing import gathering
 from parlour.messengers.visits import Visit
-from parlour.sdk.audience import Viewer
+from parlour.sdk.audience import SPECTATOR, Viewer
 
 
 async def again(visit: Visit, mark: str) -> Toast:
@@ -23,7 +23,7 @@ async def again(visit: Visit, mark: str) -> Toast:
     match = await visit.marked(mark)
     if match is None or not match.state.over or visit.room is None:
         return Toast(visit.whisper.say("tap-gone" if match is None else "tap-old"), is_alert=True)
-    if await visit.viewer(match) == Viewer():
+    if await visit.viewer(match) == SPECTATOR:
         return Toast(visit.whisper.say("only-who-played"), is_alert=True)
     id = new_id(f"again {match.id}")
     no = await may_not_open(visit, match.game, visit.whisper) or await standing_in_the_way(visit, visit.whisper, id)

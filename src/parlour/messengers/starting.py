@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from functools import partial
 
-from parlour.engine import deliveries
-from parlour.engine.deliveries import called_in, held_by, to_begin, told_to_begin
+from parlour.engine import beginning
+from parlour.engine.beginning import called_in, held_by, to_begin, told_to_begin
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Seating
@@ -25,7 +25,7 @@ async def held_back(visit: Visit, match: Match) -> Toast | None:
     about, lost = _about(match), await _whom_nothing_reaches(visit, match)
     if about is None or not lost or not _is_to_be_held(visit, await visit.hall.store.seating(match.id), about):
         return None
-    await visit.hall.writer.aside(match.id, partial(deliveries.held_back, about=about, by=visit.news.id))
+    await visit.hall.writer.aside(match.id, partial(beginning.held_back, about=about, by=visit.news.id))
     return Toast(_of(visit, match, "held-back", lost), is_alert=True)
 
 

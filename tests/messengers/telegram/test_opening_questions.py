@@ -408,3 +408,34 @@ async def test_only_the_host_is_asked_for_other_settings() -> None:
         await taps(week.club, week.elin, group, "Öppna lobbyn")
         answer = await week.club.taps(week.people[1], group, "Inställningar")
         assert "värden" in answer.text
+
+
+@story
+async def test_other_settings_come_too_late_once_the_match_has_begun() -> None:
+    async with a_crew(4) as week:
+        group = await asked(week)
+        await taps(week.club, week.elin, group, "Öppna lobbyn")
+        for person in week.people:
+            await taps(week.club, person, group, "Gå med")
+        await the_host_changes(week, group, "Alla dagar", "När jag säger till")
+        await taps(week.club, week.elin, group, "Starta")
+        before = await ligan_in(week.club, group)
+        answer = await week.club.taps(week.elin, week.elin, "Ändra så")
+        assert answer.text == "Det var förut."
+        assert (await ligan_in(week.club, group)).settings == before.settings
+
+
+@story
+async def test_other_settings_tapped_twice_are_those_settings() -> None:
+    async with a_crew(4) as week:
+        group = await asked(week)
+        await taps(week.club, week.elin, group, "Öppna lobbyn")
+        await the_host_changes(week, group, "Alla dagar")
+        post = week.club.with_button(week.elin, "Ändra så")
+        [code] = [button.data for row in post.buttons for button in row if button.label == "Ändra så"]
+        assert code is not None
+        await week.club.taps(week.elin, week.elin, "Ändra så", post)
+        first = (await ligan_in(week.club, group)).settings
+        await week.elin.forges(post, code)
+        await week.club.settled()
+        assert (await ligan_in(week.club, group)).settings == first

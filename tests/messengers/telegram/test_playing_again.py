@@ -2,6 +2,9 @@
 
 from datetime import timedelta
 
+from parlour.engine.submission import PlayerId
+from parlour.messengers.opening import new_id
+from parlour.sdk.audience import Seat, Viewer
 from tests.engine.house import story
 from tests.messengers.telegram.ligan_week import Week, a_crew, a_week
 
@@ -45,6 +48,19 @@ async def test_they_play_again_once_however_many_tap() -> None:
         for person in week.people:
             await week.club.taps(person, week.group, "Spela igen med samma gäng", post)
         assert len(await week.club.store.matches_in(week.club.place(week.group))) == 2
+
+
+@story
+async def test_a_house_that_died_before_all_sat_down_seats_them_when_it_hears_the_tap_again() -> None:
+    async with a_week(4) as week:
+        await ends(week)
+        match = await week.match()
+        elin = (await week.club.store.seating(match.id)).holders[Seat("Elin")]
+        room = await week.club.store.room(match.id)
+        id, settings = new_id(f"again {match.id}"), (await week.state()).settings
+        await week.club.writer.found(id, match.game, Viewer(host=True), settings, player=PlayerId(elin), room=room)
+        await week.club.taps(week.elin, week.group, "Spela igen med samma gäng")
+        assert set((await week.state()).seats) == set(match.state.seats)
 
 
 @story
