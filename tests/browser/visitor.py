@@ -100,6 +100,11 @@ class Visitor:
         self.page.wait_for_url(re.compile("/m/"))
         return self.page.url.rpartition("/")[2]
 
+    def lists(self, is_listed: bool = True) -> None:
+        """The match that they host, among those which are open for anyone to join."""
+        with self.page.expect_response(re.compile("/listing$")):
+            self.page.get_by_label("among the open matches").set_checked(is_listed)
+
     def picks(self, number: int) -> None:
         """In the game of pick, when it is asked."""
         self.taps += 1

@@ -8,8 +8,8 @@ import { Icon } from "../kit/Icon";
 import { useGames } from "../match/useMatch";
 import * as client from "../wire/client";
 import { type Session, useSessions } from "../wire/sessions";
-import type { GameShown } from "../wire/types";
-import { useGameWords, useWords } from "../words/context";
+import type { GameShown, OpenGame } from "../wire/types";
+import { useSpokenGame, useWords } from "../words/context";
 import { useLanguage } from "../words/language";
 import { Frame } from "./Frame";
 import { Link, navigate } from "./router";
@@ -41,33 +41,37 @@ export function HomePage() {
           </ul>
         </section>
       )}
-      <OpenMatches mine={sessions.flatMap(({ code }) => code ?? [])} />
-      <GameShelf />
+      <ForAnyone mine={sessions.flatMap(({ code }) => code ?? [])} />
     </Frame>
   );
 }
 
-/** As it stands now; what is known already is shown while it is asked for. */
+/** As it stands now; or what is known of it, if nobody can say. */
 function MatchLine({ session }: { session: Session }) {
   const words = useWords();
   const language = useLanguage((choice) => choice.language);
   const { matchId, game } = session;
   const forget = useSessions((kept) => kept.forget);
-  const gameWords = useGameWords(game);
+  const { words: gameWords, isHere } = useSpokenGame(game);
   const look = async () => {
     const [state, prompts] = await Promise.all([client.publicState(matchId), client.prompts(matchId)]);
     return { state, waits: prompts.find((prompt) => prompt.mine && prompt.owed && prompt.command !== "join") };
   };
   const query = useQuery({ queryKey: ["line", matchId, language], queryFn: look, refetchInterval: 15_000 });
   const { state, waits } = query.data ?? {};
-  const name = gameWords.has("game-name") ? gameWords.say("game-name") : game;
+  const name = gameWords.has("game-name") ? gameWords.say("game-name") : isHere ? game : "\u00a0";
+  const people = state
+    ? state.players.map((player) => player.name).join(", ")
+    : query.failureCount
+      ? session.name
+      : null;
   const step = state && gameWords.has(`step-${state.phase}`) ? gameWords.say(`step-${state.phase}`) : "";
   return (
     <li className={`match-line ${waits ? "is-waiting" : ""}`} data-game={game}>
       <Link href={`/m/${matchId}`}>
         <Emblem game={game} name={name} />
         <b>{name}</b>
-        <span className="match-people">{state?.players.map((player) => player.name).join(", ") ?? session.name}</span>
+        <span className="match-people">{people}</span>
         <span className="match-step">
           {waits ? <em>{words.say("your-turn")}</em> : null}
           {query.isError && !query.data
@@ -91,13 +95,24 @@ function MatchLine({ session }: { session: Session }) {
   );
 }
 
+/** The shelf waits until it is known what stands above it. */
+function ForAnyone({ mine }: { mine: readonly string[] }) {
+  const query = useQuery({ queryKey: ["open-games"], queryFn: client.openGames, refetchInterval: 15_000 });
+  if (query.isPending && !query.failureCount) return null;
+  return (
+    <>
+      <OpenMatches open={(query.data ?? []).filter((match) => match.free > 0 && !mine.includes(match.gameCode))} />
+      <GameShelf />
+    </>
+  );
+}
+
 /** To which their hosts let anyone come. */
-function OpenMatches({ mine }: { mine: readonly string[] }) {
+function OpenMatches({ open }: { open: readonly OpenGame[] }) {
   const words = useWords();
   const games = useGames();
-  const query = useQuery({ queryKey: ["open-games"], queryFn: client.openGames, refetchInterval: 15_000 });
-  const open = (query.data ?? []).filter((match) => match.free > 0 && !mine.includes(match.gameCode));
-  const name = (game: string) => games.data?.find((each) => each.game === game)?.name ?? game;
+  const name = (game: string) =>
+    games.data?.find((each) => each.game === game)?.name ?? (games.isPending ? "\u00a0" : game);
   if (!open.length) return null;
   return (
     <section>

@@ -1,34 +1,45 @@
 // The rules of a game, in its own words.
 
 import { useGames } from "../match/useMatch";
-import { useGameWords, useWords } from "../words/context";
+import { useSpokenGame, useWords } from "../words/context";
 import { pagesOf } from "../words/game";
+import type { Words } from "../words/words";
 import { Frame } from "./Frame";
 import { Link } from "./router";
 import { useTitle } from "./title";
 
 export default function RulesPage({ game }: { game: string }) {
   const words = useWords();
-  const own = useGameWords(game);
-  const shown = useGames().data?.find((each) => each.game === game);
+  const { words: own, isHere } = useSpokenGame(game);
+  const games = useGames();
+  const shown = games.data?.find((each) => each.game === game);
   const name = shown?.name ?? game;
   useTitle(words.say("rules-of", { name }));
+  if (games.isPending) return <Frame game={game}>{null}</Frame>;
   return (
     <Frame game={game}>
       <h1>{words.say("rules-of", { name })}</h1>
-      <article className="prose">
-        {own.has("game-rules") ? <Paragraphs text={own.say("game-rules")} /> : <p>{shown?.about}</p>}
-        {pagesOf(own).map((page) => (
-          <section key={page}>
-            <h2>{own.say(`page-${page}`)}</h2>
-            <Paragraphs text={own.say(`rules-${page}`)} />
-          </section>
-        ))}
-      </article>
-      <Link className="button is-primary" href={`/new/${game}`}>
-        {words.say("begin-this")}
-      </Link>
+      {isHere && <Rules own={own} about={shown?.about ?? ""} />}
+      {isHere && (
+        <Link className="button is-primary" href={`/new/${game}`}>
+          {words.say("begin-this")}
+        </Link>
+      )}
     </Frame>
+  );
+}
+
+function Rules({ own, about }: { own: Words; about: string }) {
+  return (
+    <article className="prose">
+      <Paragraphs text={own.has("game-rules") ? own.say("game-rules") : about} />
+      {pagesOf(own).map((page) => (
+        <section key={page}>
+          <h2>{own.say(`page-${page}`)}</h2>
+          <Paragraphs text={own.say(`rules-${page}`)} />
+        </section>
+      ))}
+    </article>
   );
 }
 

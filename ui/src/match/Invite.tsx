@@ -9,13 +9,14 @@ import { QrCode } from "../kit/QrCode";
 import { Sheet } from "../kit/Sheet";
 import { useWish } from "../kit/wishing";
 import * as client from "../wire/client";
+import { useSessions } from "../wire/sessions";
 import { useWords } from "../words/context";
 
-export function useGameCode(matchId: string): string | null {
-  return (
-    useQuery({ queryKey: ["code", matchId], queryFn: () => client.me(matchId), staleTime: 60_000 }).data?.gameCode ??
-    null
-  );
+/** Whoever came by it knows it already; another has to ask for it first. */
+export function useGameCode(matchId: string): { code: string | null; isKnown: boolean } {
+  const kept = useSessions((all) => all.byMatch[matchId]?.code) ?? null;
+  const me = useQuery({ queryKey: ["code", matchId], queryFn: () => client.me(matchId), staleTime: 60_000 });
+  return { code: me.data ? me.data.gameCode : kept, isKnown: kept !== null || !me.isPending };
 }
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 
 export function Invite({ matchId, isHost, children }: Props) {
   const words = useWords();
-  const code = useGameCode(matchId);
+  const { code } = useGameCode(matchId);
   if (!code) return null;
   const address = `${location.origin}/join/${code}`;
   return (

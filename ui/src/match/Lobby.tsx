@@ -81,7 +81,7 @@ export function Lobby(shown: MatchShown) {
 /** Whether anyone may find the match on the first page: the host's to choose, and not so unless they do. */
 function Listed({ matchId }: { matchId: string }) {
   const words = useWords();
-  const code = useGameCode(matchId);
+  const { code } = useGameCode(matchId);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [, wish] = useWish();
   const open = useQuery({ queryKey: ["open-games"], queryFn: client.openGames });

@@ -1,35 +1,42 @@
 // What the game draws of itself, as this viewer may see it.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
+import * as client from "../wire/client";
 import { useWords } from "../words/context";
 import type { MatchShown } from "./shared";
 
-/** While looking back, as it was then. */
-export function Pictures({ matchId, game, scene, wishes, past }: MatchShown & { past: number | null }) {
-  const name = game?.pictures[0];
-  const words = useWords();
-  const svg = useQuery({
-    queryKey: ["picture", matchId, name, past, JSON.stringify(scene.view)],
-    queryFn: () => wishes.picture(name ?? "", past),
+/** By its name, as it is now or as it was when a round had ended; the last one stays until the next is here. */
+export function useDrawing(matchId: string, name: string | undefined, view: unknown, past: number | null = null) {
+  return useQuery({
+    queryKey: ["picture", matchId, name, past, JSON.stringify(view)],
+    queryFn: () => client.picture(matchId, name ?? "", past),
     enabled: Boolean(name),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
-  }).data;
-  const address = useAddress(svg);
-  if (!name) return null;
-  if (!address) return <div className="picture is-coming" />;
-  return <img className="picture" src={address} alt={words.say("picture", { name: game.name })} />;
+  });
 }
 
-/** As an image: a picture runs nothing, and its styles stay its own. */
-function useAddress(svg: string | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!svg) return;
-    const made = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [svg]);
-  return address;
+/** While looking back, as it was then. */
+export function Pictures({ matchId, game, scene, past }: MatchShown & { past: number | null }) {
+  const name = game?.pictures[0];
+  const words = useWords();
+  const svg = useDrawing(matchId, name, scene.view, past).data;
+  const image = useMemo(() => svg && { ...shape(svg), src: `data:image/svg+xml,${encodeURIComponent(svg)}` }, [svg]);
+  if (!name) return null;
+  if (!image) return <div className="picture is-coming" />;
+  // As an image: a picture runs nothing, and its styles stay its own.
+  return <img className="picture" alt={words.say("picture", { name: game.name })} {...image} />;
+}
+
+/** An image takes a moment to be decoded; its place has the right height from the first. */
+export function shape(svg: string): { width: number; height: number } {
+  const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  const said = (name: string) => root.getAttribute(name) ?? "";
+  const sides = [said("width"), said("height")].map((side) => Number(side.replace(/px$/, "")));
+  const box = said("viewBox")
+    .split(/[\s,]+/)
+    .map(Number);
+  const [width = 1, height = 1] = sides.every(Boolean) ? sides : box.slice(2);
+  return { width, height };
 }

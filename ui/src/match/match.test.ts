@@ -5,6 +5,7 @@ import { awaited, byCard, nextDue, silence, sorted, worded } from "./asking";
 import { together, told } from "./Feed";
 import { isWhole } from "./fields";
 import { called, differences, sight } from "./looking";
+import { shape } from "./Pictures";
 import { standInNames } from "./standIns";
 import { renamed, sceneOf } from "./store";
 
@@ -149,5 +150,15 @@ describe("a scene", () => {
     const after = renamed(scene, names);
     expect([after.names, after.asked]).toEqual([names, 4]);
     expect(renamed(after, { Bo: { en: "Nova" } })).toBe(after);
+  });
+});
+
+describe("a picture", () => {
+  it("has its place before it is drawn, of the shape that it says", () => {
+    const svg = (said: string) => shape(`<svg xmlns="http://www.w3.org/2000/svg" ${said}/>`);
+    expect(svg('viewBox="0 0 200 100"')).toEqual({ width: 200, height: 100 });
+    expect(svg('width="30px" height="40" viewBox="0 0 200 100"')).toEqual({ width: 30, height: 40 });
+    expect(svg('width="100%" height="100%" viewBox="-5,-5,50,20"')).toEqual({ width: 50, height: 20 });
+    expect(svg("")).toEqual({ width: 1, height: 1 });
   });
 });

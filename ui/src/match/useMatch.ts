@@ -28,8 +28,13 @@ export function usePrompts(matchId: string, asked: number): { prompts: readonly 
   return { prompts: query.data ?? NONE, isKnown: !query.isPending };
 }
 
+interface Notices {
+  notices: readonly NoticeWorded[];
+  isKnown: boolean;
+}
+
 /** Only what is new is fetched: what was said stays said. */
-export function useNotices(matchId: string, place: string, told: number): readonly NoticeWorded[] {
+export function useNotices(matchId: string, place: string, told: number): Notices {
   const language = useLanguage((choice) => choice.language);
   const queries = useQueryClient();
   const key = ["notices", matchId, language, place];
@@ -40,6 +45,7 @@ export function useNotices(matchId: string, place: string, told: number): readon
       return [...known, ...(await client.noticesAfter(matchId, known.length))];
     },
     enabled: told > 0,
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const has = query.data?.length ?? 0;
@@ -47,10 +53,15 @@ export function useNotices(matchId: string, place: string, told: number): readon
   useEffect(() => {
     if (told > has && !isFetching) void refetch();
   }, [told, has, isFetching, refetch]);
-  return query.data ?? NONE;
+  return { notices: query.data ?? NONE, isKnown: told === 0 || !query.isPending };
 }
 
 export function useGames() {
   const language = useLanguage((choice) => choice.language);
-  return useQuery({ queryKey: ["games", language], queryFn: client.games, staleTime: 600_000 });
+  return useQuery({
+    queryKey: ["games", language],
+    queryFn: client.games,
+    placeholderData: keepPreviousData,
+    staleTime: 600_000,
+  });
 }
