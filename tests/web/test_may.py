@@ -60,6 +60,10 @@ TABLE: Mapping[str, Row] = {
     "POST /games/{game_id}/links": Row("playing", SEATED, {"opens": "me"}),
     "POST /games/{game_id}/move-code": Row("playing", SEATED),
     "POST /games/{game_id}/revoke": Row("playing", SEATED, {"opens": "me"}),
+    "GET /games/{game_id}/me/settings": Row("playing", SEATED),
+    "POST /games/{game_id}/me/settings": Row("playing", SEATED, {"hears": "owed"}),
+    "GET /games/{game_id}/me/data": Row("playing", SEATED),
+    "POST /games/{game_id}/me/forget": Row("playing", SEATED),
     "POST /games/{game_id}/leave": Row("lobby", SEATED),
     "POST /games/{game_id}/kick": Row("lobby", HOST, {"seat": "Bo"}),
     "POST /games/{game_id}/start": Row("lobby", HOST),
@@ -220,6 +224,7 @@ COMMANDS = [
     address.rpartition("/")[2]
     for address in TABLE
     if address.startswith("POST")
+    and "/me/" not in address
     and not address.endswith(("}", "text", "seat", "stand-ins", "listing", "links", "move-code", "revoke"))
 ]
 

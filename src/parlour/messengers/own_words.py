@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 from msgspec.structs import replace
 
-from parlour.engine.ports import Answered
+from parlour.engine.kept import Keeping
 from parlour.engine.screens import Button, Screen
-from parlour.engine.seating import Seated
-from parlour.engine.submission import MatchId
 from parlour.messengers.composing import rows_of
 from parlour.messengers.letters import GAP
 from parlour.messengers.strokes import Stroke, do_it_in_private
@@ -67,25 +63,10 @@ async def export(said: Stroke) -> None:
     visit = said.visit
     if visit.news.is_room:
         return do_it_in_private(visit)
-    store, player = visit.hall.store, visit.player
-    seated = await store.seats_of(player.id)
-    seats = [await _seat(visit, each) for each in seated]
-    answers = {each.match_id: await _answers(visit, each.match_id) for each in seated}
-    known = {"player": player, "accounts": await store.accounts(player.id), "seats": seats, "answers": answers}
-    text = msgspec.json.format(msgspec.json.encode(known), indent=1).decode()
+    hall = visit.hall
+    keeping = Keeping(hall.store, hall.writer, hall.people, lambda match: visit.whisperer(match).say("game-name"))
+    text = msgspec.json.format(msgspec.json.encode(await keeping.about(visit.player)), indent=1).decode()
     return visit.show(Screen(GAP.join([visit.whisper.say("export"), text]), is_secret=True))
-
-
-async def _seat(visit: Visit, seated: Seated) -> Mapping[str, str]:
-    """A match whose game is not here just now is kept, too."""
-    match = await visit.match(seated.match_id)
-    game = {} if match is None else {"game": visit.whisperer(match).say("game-name")}
-    return {**game, "match": seated.match_id, "seat": seated.seat}
-
-
-async def _answers(visit: Visit, match_id: MatchId) -> list[Answered]:
-    ids = await visit.hall.people.ids(visit.player.id)
-    return [answer for id in ids for answer in await visit.hall.store.answers(match_id, id)]
 
 
 async def forget_me(said: Stroke) -> None:

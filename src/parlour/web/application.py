@@ -29,7 +29,7 @@ from parlour.web.operations import Operations
 from parlour.web.origins import Origins
 from parlour.web.pages import BUILT, page_routes
 from parlour.web.repeats import Repeats
-from parlour.web.routes import auth, games, history, links, listing, prompts, showing
+from parlour.web.routes import auth, games, history, links, listing, oneself, prompts, showing
 from parlour.web.wording import preferred
 from parlour.web.zones import HEADER
 
@@ -38,7 +38,7 @@ VERSION = BASE.removeprefix("/api")
 
 
 def all_endpoints(desk: Desk) -> tuple[Endpoint, ...]:
-    rooms = (auth, games, listing, prompts, showing, history, links)
+    rooms = (auth, games, listing, prompts, showing, history, links, oneself)
     fixed = tuple(endpoint for room in rooms for endpoint in room.ENDPOINTS)
     return (*fixed, *prompts.command_endpoints(desk.codecs.values()))
 

@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from parlour.engine.hours import Hears
 from parlour.engine.read import Branch
 from parlour.sdk.ask import Number, PickOne, PickSome, Write
 from parlour.sdk.audience import Audience, Seat
 from parlour.sdk.notice import Detail
+from parlour.sdk.schedule import Quiet
 from parlour.web.errors import Code
 from parlour.web.tokens import Role
 
@@ -352,6 +354,34 @@ class MoveCode(Struct, frozen=True):
 
 class Revoke(Struct, frozen=True, forbid_unknown_fields=True):
     opens: Literal["me", "spectator"]
+
+
+# Oneself, in every match
+
+
+class OwnSettings(Struct, frozen=True):
+    """How somebody wants to be called and written to, wherever they play."""
+
+    name: str
+    language: str
+    zone: str
+    hears: Hears  # what makes a sound where they are written to
+    quiet: Quiet | None  # hours in which nothing does, in their zone
+    messengers: tuple[str, ...]  # where they can be written to
+
+
+class ChangeOwnSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is not named stays."""
+
+    name: Name | None = None
+    language: Word | None = None
+    zone: Word | None = None
+    hears: Hears | None = None
+    quiet: Quiet | UnsetType | None = UNSET
+
+
+class Forgotten(Struct, frozen=True):
+    seats: int  # that stay, held by somebody without a name
 
 
 # Saying no

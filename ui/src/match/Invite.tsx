@@ -11,6 +11,7 @@ import { useWish } from "../kit/wishing";
 import * as client from "../wire/client";
 import { useSessions } from "../wire/sessions";
 import { useWords } from "../words/context";
+import { Oneself } from "./Oneself";
 
 /** Whoever came by it knows it already; another has to ask for it first. */
 export function useGameCode(matchId: string): { code: string | null; isKnown: boolean } {
@@ -42,6 +43,7 @@ export function Invite({ matchId, isHost, children }: Props) {
       <div className="in-a-row">
         <OtherDevice matchId={matchId} />
         {isHost && <SpectatorLink matchId={matchId} />}
+        <Oneself matchId={matchId} />
       </div>
       {children}
     </section>

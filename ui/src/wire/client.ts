@@ -13,6 +13,7 @@ import type {
   MoveCode,
   NoticeWorded,
   OpenGame,
+  OwnSettings,
   PageShown,
   PromptWorded,
   PublicState,
@@ -62,7 +63,7 @@ async function sent(wish: Wish, requestId: string): Promise<Response> {
 }
 
 /** By the reader's own clock: what is said of an instant is said by it. */
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
+export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
 
 /** Nobody answers, or only what stands in front of the house does: worth another try. */
 async function persistently(wish: Wish, requestId: string): Promise<Response> {
@@ -243,3 +244,13 @@ export const page = (id: string, name: string) => get<PageShown>(at(id, `/pages/
 export const makeLink = (id: string, opens: "me" | "spectator" | "seat", seat: string | null = null) =>
   post<LinkMade>(at(id, "/links"), { opens, player_id: seat }, id);
 export const moveCode = (id: string) => post<MoveCode>(at(id, "/move-code"), {}, id);
+
+// Oneself
+
+export type ChangeOfSettings = Partial<Omit<OwnSettings, "messengers">>;
+
+export const ownSettings = (id: string) => get<OwnSettings>(at(id, "/me/settings"), id);
+export const changeOwnSettings = (id: string, change: ChangeOfSettings) =>
+  post<OwnSettings>(at(id, "/me/settings"), change, id);
+export const ownData = (id: string) => get<unknown>(at(id, "/me/data"), id);
+export const forgetMe = (id: string) => post<unknown>(at(id, "/me/forget"), {}, id);

@@ -24,6 +24,7 @@ export type Names = Schemas["NamesChanged"]["names"];
 export type NoticeWorded = Schemas["NoticeWorded"];
 export type OpenGame = Schemas["OpenGame"];
 export type Option = string | number | boolean | null;
+export type OwnSettings = Schemas["OwnSettings"];
 export type PageShown = Schemas["PageShown"];
 export type PlayerShown = Schemas["PlayerShown"];
 export type Command = { type: string } & Record<string, unknown>;

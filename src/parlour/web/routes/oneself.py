@@ -1,0 +1,117 @@
+"""Oneself, in every match: how to be called and written to, what is kept about one, and being forgotten."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from parlour.engine.kept import Keeping, Kept
+from parlour.engine.match import Match
+from parlour.engine.seating import Player
+from parlour.web.endpoints import Call, Endpoint
+from parlour.web.errors import forbidden, invalid
+from parlour.web.wire import ChangeOwnSettings, Forgotten, OwnSettings
+from parlour.web.wording import own_phrases, speaker
+from parlour.web.zones import is_known
+
+
+async def own_settings(call: Call) -> OwnSettings:
+    return await _shown(call, await _oneself(call))
+
+
+async def change_own_settings(call: Call) -> OwnSettings:
+    said, player, people = call.body, await _oneself(call), call.desk.people
+    assert isinstance(said, ChangeOwnSettings)
+    wanted = replace(player, **_chosen(said))
+    if wanted != player:
+        await people.suit(wanted)
+    if said.name is not None and said.name != player.name:
+        wanted = replace(wanted, name=await people.call(player.id, said.name))
+    return await _shown(call, wanted)
+
+
+async def own_data(call: Call) -> Kept:
+    desk = call.desk
+
+    def called(match: Match) -> str:
+        return speaker(match.game, call.language).say("game-name")
+
+    return await Keeping(desk.store, desk.writer, desk.people, called).about(await _oneself(call))
+
+
+async def forget_me(call: Call) -> Forgotten:
+    """All their devices go on as those of somebody who watches.  Who says it twice has nothing left to forget."""
+    claims, desk = call.visit.claims, call.desk
+    if claims.role == "observer":
+        raise forbidden("seat_only")
+    seats = await desk.store.seats_of(claims.sub)
+    await desk.people.forget(claims.sub)
+    return Forgotten(len(seats))
+
+
+async def _oneself(call: Call) -> Player:
+    """Whoever only watches is nobody here."""
+    claims = call.visit.claims
+    player = None if claims.role == "observer" else await call.desk.store.player(claims.sub)
+    if player is None:
+        raise forbidden("seat_only")
+    return player
+
+
+async def _shown(call: Call, player: Player) -> OwnSettings:
+    accounts = await call.desk.store.accounts(player.id)
+    messengers = tuple(dict.fromkeys(str(each.messenger) for each in accounts if each.address is not None))
+    return OwnSettings(player.name, player.language, player.zone, player.hears, player.quiet, messengers)
+
+
+def _chosen(said: ChangeOwnSettings) -> dict[str, Any]:
+    """Raises Denied."""
+    if said.language is not None and said.language not in own_phrases().languages:
+        raise invalid(f"language is one of {', '.join(own_phrases().languages)}")
+    if said.zone is not None and not is_known(said.zone):
+        raise invalid("zone is the name of a time zone, as Europe/Stockholm")
+    named = {"language": said.language, "zone": said.zone, "hears": said.hears}
+    chosen: dict[str, Any] = {name: value for name, value in named.items() if value is not None}
+    return chosen if said.quiet is UNSET else {**chosen, "quiet": said.quiet}
+
+
+ENDPOINTS = (
+    Endpoint(
+        "GET",
+        "/games/{game_id}/me/settings",
+        own_settings,
+        "visitor",
+        "How the asker is called and written to, in every match.",
+        gives=OwnSettings,
+    ),
+    Endpoint(
+        "POST",
+        "/games/{game_id}/me/settings",
+        change_own_settings,
+        "visitor",
+        "Be called or written to otherwise, in every match; what is not named stays.",
+        gives=OwnSettings,
+        takes=ChangeOwnSettings,
+        pace="act",
+    ),
+    Endpoint(
+        "GET",
+        "/games/{game_id}/me/data",
+        own_data,
+        "visitor",
+        "All that the house keeps about the asker, in every match.",
+        gives=Kept,
+        is_worded=True,
+    ),
+    Endpoint(
+        "POST",
+        "/games/{game_id}/me/forget",
+        forget_me,
+        "visitor",
+        "Forget who the asker is. Their seats stay, held by somebody without a name.",
+        gives=Forgotten,
+        pace="act",
+    ),
+)

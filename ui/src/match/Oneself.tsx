@@ -1,0 +1,203 @@
+// What the reader decides about themselves: their name, when they are written to, what is kept about them.
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { keepName } from "../app/me";
+import { navigate } from "../app/router";
+import { Button } from "../kit/Button";
+import { Field } from "../kit/Field";
+import { Icon } from "../kit/Icon";
+import { Sheet } from "../kit/Sheet";
+import { toast } from "../kit/Toast";
+import { useWish } from "../kit/wishing";
+import * as client from "../wire/client";
+import { useSessions } from "../wire/sessions";
+import type { OwnSettings } from "../wire/types";
+import { useWords } from "../words/context";
+
+const HEARS = ["all", "owed", "daily"] as const;
+const NIGHT = { begins: "22:00:00", ends: "07:00:00" };
+const LONGEST_NAME = 32;
+
+export function Oneself({ matchId }: { matchId: string }) {
+  const words = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const role = useSessions((all) => all.byMatch[matchId]?.role);
+  if (role === "observer") return null;
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <Icon name="gear" /> {words.say("oneself")}
+      </Button>
+      {isOpen && (
+        <Sheet title={words.say("oneself")} onClose={() => setOpen(false)}>
+          <Settings matchId={matchId} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function Settings({ matchId }: { matchId: string }) {
+  const kept = useQuery({ queryKey: ["oneself", matchId], queryFn: () => client.ownSettings(matchId) });
+  if (!kept.data) return <p className="hint">{"\u00a0"}</p>;
+  return (
+    <div className="oneself">
+      <OwnName matchId={matchId} name={kept.data.name} />
+      {kept.data.messengers.length > 0 && <OwnHours matchId={matchId} settings={kept.data} />}
+      <OwnData matchId={matchId} />
+    </div>
+  );
+}
+
+/** What the house understood is what is shown from then on. */
+function useChange(matchId: string) {
+  const queries = useQueryClient();
+  return async (change: client.ChangeOfSettings): Promise<OwnSettings> => {
+    const settings = await client.changeOwnSettings(matchId, change);
+    queries.setQueryData(["oneself", matchId], settings);
+    return settings;
+  };
+}
+
+function OwnName({ matchId, name }: { matchId: string; name: string }) {
+  const words = useWords();
+  const [typed, setTyped] = useState(name);
+  const [busy, wish] = useWish();
+  const change = useChange(matchId);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void wish(async () => {
+      const understood = (await change({ name: typed })).name;
+      keepName(understood);
+      setTyped(understood);
+      toast(words.say("own-name-saved", { name: understood }), "done");
+    });
+  };
+  return (
+    <form onSubmit={save}>
+      <Field label={words.say("own-name")} hint={words.say("own-name-about")}>
+        {(ids) => (
+          <div className="in-a-row">
+            <input
+              {...ids}
+              value={typed}
+              maxLength={LONGEST_NAME}
+              autoComplete="nickname"
+              required
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" busy={busy} disabled={!typed.trim() || typed.trim() === name}>
+              {words.say("save")}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+/** Only for whoever is written to somewhere: this page makes no sound. */
+function OwnHours({ matchId, settings }: { matchId: string; settings: OwnSettings }) {
+  const words = useWords();
+  const [, wish] = useWish();
+  const change = useChange(matchId);
+  const [{ hears, quiet }, show] = useState(settings);
+  // At once; and as it was, if the house says no.
+  const set = async (wanted: client.ChangeOfSettings) => {
+    show((now) => ({ ...now, ...wanted }));
+    if (!(await wish(() => change(wanted)))) show(settings);
+  };
+  return (
+    <>
+      <Field label={words.say("own-sound")} hint={words.say("own-sound-about")}>
+        {(ids) => (
+          <select
+            {...ids}
+            value={hears}
+            onChange={(event) => void set({ hears: event.target.value as typeof hears })}
+          >
+            {HEARS.map((each) => (
+              <option key={each} value={each}>
+                {words.say(`own-sound-${each}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <label className="switch">
+        <input
+          type="checkbox"
+          checked={quiet !== null}
+          onChange={(event) => void set({ quiet: event.target.checked ? NIGHT : null, zone: client.zone() })}
+        />
+        <span>{words.say("own-quiet")}</span>
+      </label>
+      {quiet && (
+        <div className="in-a-row">
+          {(["begins", "ends"] as const).map((end) => (
+            <Field key={end} label={words.say(`own-quiet-${end}`)}>
+              {(ids) => (
+                <input
+                  {...ids}
+                  type="time"
+                  required
+                  defaultValue={quiet[end].slice(0, 5)}
+                  onBlur={(event) =>
+                    event.target.value && void set({ quiet: { ...quiet, [end]: `${event.target.value}:00` } })
+                  }
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function OwnData({ matchId }: { matchId: string }) {
+  const words = useWords();
+  const [busy, wish] = useWish();
+  const [isSure, setSure] = useState(false);
+  const forget = async () => {
+    await client.forgetMe(matchId);
+    useSessions.getState().forget(matchId);
+    navigate("/");
+    toast(words.say("own-forgotten"), "done");
+  };
+  return (
+    <section>
+      <h3>{words.say("own-data")}</h3>
+      <p className="hint">{words.say("own-data-about")}</p>
+      <div className="in-a-row">
+        <Button busy={busy} onClick={() => void wish(async () => download(await client.ownData(matchId)))}>
+          {words.say("own-data-get")}
+        </Button>
+        {!isSure && <Button onClick={() => setSure(true)}>{words.say("own-forget")}</Button>}
+      </div>
+      {isSure && (
+        <div className="oneself-sure" role="alert">
+          <p>{words.say("own-forget-about")}</p>
+          <div className="in-a-row">
+            <Button look="danger" busy={busy} onClick={() => void wish(forget)}>
+              {words.say("own-forget-sure")}
+            </Button>
+            <Button look="quiet" onClick={() => setSure(false)}>
+              {words.say("cancel")}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function download(kept: unknown): void {
+  const file = new Blob([JSON.stringify(kept, null, 2)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = "parlour.json";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
