@@ -1,4 +1,4 @@
-"""A post as any messenger can show it: words, buttons in rows, perhaps a picture."""
+"""A post as any messenger can show it: words, buttons in rows, perhaps a picture or a file."""
 
 from __future__ import annotations
 
@@ -19,9 +19,17 @@ class Picture(Struct, frozen=True):
     svg: str
 
 
+class File(Struct, frozen=True):
+    """To be kept by whoever gets it."""
+
+    name: str
+    text: str
+
+
 class Screen(Struct, frozen=True, omit_defaults=True):
     text: str
     rows: tuple[Row, ...] = ()
     picture: Picture | None = None
     is_quiet: bool = False  # no sound: nobody who reads it owes anything
     is_secret: bool = False  # not to be passed on
+    file: File | None = None  # instead of a picture

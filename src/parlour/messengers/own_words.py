@@ -6,9 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from parlour.engine.kept import Keeping
-from parlour.engine.screens import Button, Screen
+from parlour.engine.screens import Button, File, Screen
 from parlour.messengers.composing import rows_of
-from parlour.messengers.letters import GAP
 from parlour.messengers.strokes import Stroke, do_it_in_private
 from parlour.messengers.taps import Tap
 from parlour.messengers.visits import Visit
@@ -66,7 +65,7 @@ async def export(said: Stroke) -> None:
     hall = visit.hall
     keeping = Keeping(hall.store, hall.writer, hall.people, lambda match: visit.whisperer(match).say("game-name"))
     text = msgspec.json.format(msgspec.json.encode(await keeping.about(visit.player)), indent=1).decode()
-    return visit.show(Screen(GAP.join([visit.whisper.say("export"), text]), is_secret=True))
+    return visit.show(Screen(visit.whisper.say("export"), file=File("parlour.json", text)))
 
 
 async def forget_me(said: Stroke) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.engine.carriers import Busy, Failed, Gone, TooLong, Unfit
 from parlour.engine.deliveries import Reply
-from parlour.engine.screens import Button, Screen
+from parlour.engine.screens import Button, File, Screen
 from parlour.messengers.telegram.places import address_of
 from parlour.rehearsal.telegram.errors import bad_request, too_many, unauthorized
 from parlour.rehearsal.telegram.places import Place
@@ -146,6 +146,23 @@ async def test_words_instead_of_a_map_stand_under_it_or_if_they_are_many_take_it
         desk.clock.at += SECOND
         assert await desk.carrier.reply(here(ada), Reply(Screen("ord " * 300), ref)) != ref
         assert [post.photo for post in ada.posts] == [None]
+
+
+@story
+async def test_a_file_comes_by_its_name_with_words_and_buttons_beneath_and_is_never_changed_into() -> None:
+    async with at_telegram() as desk:
+        ada = desk.world.person("Ada")
+        ada.writes_private("/start")
+        told = Screen("Allt om dig: <b>å</b>", yes_or_no(), file=File("allt.json", '{"å": 1}'))
+        await desk.carrier.reply(here(ada), Reply(told))
+        [first] = ada.posts
+        desk.clock.at += SECOND
+        await desk.carrier.reply(here(ada), Reply(told, ref=str(first.id)))
+        [post] = ada.posts
+    assert post.id != first.id
+    assert (post.text, post.labels) == ("Allt om dig: <b>å</b>", ("JA", "NEJ"))
+    assert post.document is not None
+    assert (post.document.name, post.document.content.decode()) == ("allt.json", '{"å": 1}')
 
 
 @story

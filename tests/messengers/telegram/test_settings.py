@@ -19,7 +19,7 @@ from parlour.sdk.house import Replace
 from tests.engine.house import story
 from tests.engine.retold import asking
 from tests.messengers.telegram.club import HOUR, Club, open_club
-from tests.messengers.telegram.test_house_words import gathered
+from tests.messengers.telegram.test_house_words import gathered, handed
 
 PRIVATE = asking(lowest.GAME, private=True)
 
@@ -276,7 +276,7 @@ async def test_the_export_holds_the_settings_the_names_of_the_games_and_ones_own
         await club.tells(people[1], "/settings")
         await club.taps(people[1], people[1], "🔔 Once a day")
         await club.taps(people[1], people[1], "Export my data")
-        text = people[1].last.text
+        text = handed(people[1].last)
         for kept in ('"hears": "daily"', '"begins": "21:30:00"', '"game": "Lowest"', '"seat": "Bo"', '"number": 7'):
             assert kept in text
         assert '"number": 3' not in text

@@ -121,7 +121,7 @@ no-web = This house has no address on the web. Ask whoever runs it.
 privacy =
     I keep your name, your account here, your language, your time zone and when you want to hear from me, the seats you have had and what you answer in games. I read only what is written to me.
     /export shows all I have about you. /forget erases it; the seats you had and what happened in the games stay, without your name.
-export = This is all I have about you:
+export = All I have about you, in a file to keep.
 forget-sure = All I know about you is erased, and you get no more letters. The seats you had stay, without your name. Sure?
 forgotten = Done. I no longer know who you are.
 shown-out = I was removed from the group, so { $game } stands still. Nothing is lost.

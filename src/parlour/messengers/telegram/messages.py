@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from telegram import Bot, InputMediaPhoto, LinkPreviewOptions
+from telegram import Bot, InputFile, InputMediaPhoto, LinkPreviewOptions
 from telegram.constants import ParseMode
 from telegram.error import BadRequest
 
+from parlour.engine.screens import File
 from parlour.messengers.pictures import NoPicture, Pictures
 from parlour.messengers.telegram.errors import is_a_picture, is_not_read, is_not_to_be_edited, is_unchanged
 from parlour.messengers.telegram.keyboards import CAN, keyboard
@@ -31,7 +32,6 @@ class Messages:
 
     async def send(self, place: Place, part: Part, is_quiet: bool = False, is_secret: bool = False) -> int:
         """Its number in the chat."""
-        photo = await self._drawn(part)
         how: dict[str, Any] = {
             "chat_id": place.chat,
             "message_thread_id": place.topic,
@@ -39,6 +39,9 @@ class Messages:
             "protect_content": is_secret,
             "reply_markup": keyboard(part.rows),
         }
+        if part.file is not None:
+            return await self._handed_over(part, part.file, how)
+        photo = await self._drawn(part)
         if photo is None:
             return (await self._text(part, self._bot.send_message, **how)).message_id
         message = await _read(
@@ -47,8 +50,17 @@ class Messages:
         self._shown.note((place.chat, message.message_id), hash(part.picture))
         return message.message_id
 
+    async def _handed_over(self, part: Part, file: File, how: dict[str, Any]) -> int:
+        document = InputFile(file.text.encode(), file.name)
+        message = await _read(
+            part, lambda text, mode: self._bot.send_document(document=document, caption=text, parse_mode=mode, **how)
+        )
+        return message.message_id
+
     async def edit(self, place: Place, id: int, part: Part) -> bool:
         """False: it cannot be changed any more, or not into this."""
+        if part.file is not None:
+            return False
         try:
             await self._edited(place, id, part)
         except BadRequest as fault:

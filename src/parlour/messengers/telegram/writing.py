@@ -1,12 +1,13 @@
-"""A screen as Telegram's messages: text in parts that fit, a picture with the first, buttons under the last."""
+"""A screen as Telegram's messages: text in parts that fit, a picture or file with the first, buttons under the last."""
 
 from __future__ import annotations
 
 from html import escape
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from parlour.engine.screens import Picture, Row, Screen
+from parlour.engine.screens import File, Picture, Row, Screen
 from parlour.messengers.telegram.isolating import isolated
 from parlour.messengers.telegram.keyboards import CAN
 from parlour.messengers.telegram.splitting import split
@@ -20,6 +21,7 @@ class Part(Struct, frozen=True):
     text: str  # under a picture there may be none
     rows: tuple[Row, ...] = ()
     picture: Picture | None = None
+    file: File | None = None
 
     @property
     def html(self) -> str:
@@ -28,15 +30,15 @@ class Part(Struct, frozen=True):
 
 def written(screen: Screen) -> tuple[Part, ...]:
     """None at all, if there is nothing to be seen in it."""
-    first = CAN.caption if screen.picture is not None else CAN.text
-    texts = split(_seen(screen.text), first, CAN.text)
-    if not texts and screen.picture is None:
+    bears = screen.picture is not None or screen.file is not None
+    texts = split(_seen(screen.text), CAN.caption if bears else CAN.text, CAN.text)
+    if not texts and not bears:
         texts = [WORDLESS] if screen.rows else []
-    parts = [Part(text) for text in texts or ([""] if screen.picture is not None else [])]
+    parts = [Part(text) for text in texts or ([""] if bears else [])]
     if not parts:
         return ()
-    parts[0] = Part(parts[0].text, picture=screen.picture)
-    parts[-1] = Part(parts[-1].text, screen.rows, parts[-1].picture)
+    parts[0] = Part(parts[0].text, picture=screen.picture, file=screen.file)
+    parts[-1] = replace(parts[-1], rows=screen.rows)
     return tuple(parts)
 
 
