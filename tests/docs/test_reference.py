@@ -8,6 +8,7 @@ import pytest
 
 import parlour.sdk
 from tests.docs.pages import DOCS
+from tools import reference
 from tools.reference import main, pages, stale, write
 
 REFERENCE = DOCS / "reference"
@@ -17,6 +18,12 @@ OUT_OF_DATE = "docs/reference: sdk.md is out of date; python tools/reference.py 
 @pytest.fixture(scope="module")
 def made() -> dict[str, str]:
     return pages()
+
+
+@pytest.fixture(autouse=True)
+def _made_once(made: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """To make the pages takes seconds, and they are the same each time, as a test here shows."""
+    monkeypatch.setattr(reference, "pages", lambda: made)
 
 
 def test_it_is_up_to_date() -> None:

@@ -5,9 +5,13 @@ import pytest
 from parlour.app.finding import find, installed
 from parlour.rehearsal.conformance import check
 
+# The fewest seats and the most, at random and by stand-ins, every preset, and in both ways a host who does not play.
+# Hundreds of plays are for `make soak`.
+PLAYS = (0, 1, 2, 3, 5)
+
 
 @pytest.mark.parametrize("key", installed())
 def test_an_installed_game_keeps_every_law(key: str) -> None:
     game = find(key)
-    finding = check(game, range(8))
+    finding = check(game, PLAYS)
     assert finding is None, finding.text(game)

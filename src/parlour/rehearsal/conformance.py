@@ -52,10 +52,10 @@ class Finding(Struct, frozen=True):
 
 def check(game: Game[Any], plays: Iterable[int] = range(20), seed: int = 0) -> Finding | None:
     """The first law found broken in these plays, or nothing."""
-    for number in plays:
+    for nth, number in enumerate(plays):
         chance = Chance("check", game.key, seed, number)
         setup = _setup(game, number, seed, chance)
-        finding = _perform(game, setup, by_stand_ins if number % 2 else at_random, chance)
+        finding = _perform(game, setup, by_stand_ins if number % 2 else at_random, chance, first=nth == 0)
         if finding is not None:
             return _shortened(game, finding)
     return None
@@ -79,11 +79,14 @@ def _setup(game: Game[Any], number: int, seed: int, chance: Chance) -> Setup:
     return Setup(seats, seed * 1000 + number, game.host_plays and number % 3 != 2, settings)
 
 
-def _perform(game: Game[Any], setup: Setup, way: Way, chance: Chance) -> Finding | None:
+def _perform(game: Game[Any], setup: Setup, way: Way, chance: Chance, first: bool) -> Finding | None:
     play: Play | None = None
     try:
         play = Play(game, setup)
-        _go(play, way, chance)
+        watch = Watch(play, chance)
+        if first:
+            watch.written(play)
+        _go(play, way, chance, watch)
     except Broken as broken:
         return _finding(game, broken, setup, play.moves if play else [])
     except Exception as fault:  # noqa: BLE001 - whatever the rules throw is a finding about them
@@ -91,8 +94,7 @@ def _perform(game: Game[Any], setup: Setup, way: Way, chance: Chance) -> Finding
     return None
 
 
-def _go(play: Play, way: Way, chance: Chance) -> None:
-    watch = Watch(play, chance)
+def _go(play: Play, way: Way, chance: Chance, watch: Watch) -> None:
     for _ in range(MOST_AT_RANDOM if way is at_random else MOST_MOVES):
         watch.standing(play)
         move = None if play.agenda.over else way(play, chance)
@@ -133,6 +135,7 @@ def _replay(game: Game[Any], setup: Setup, moves: list[Move], law: str | None) -
     try:
         play = Play(game, setup)
         watch = Watch(play, Chance("replay", setup.seed, len(moves)), only=law)
+        watch.written(play)
         for move in moves:
             watch.standing(play)
             _replay_step(play, move, watch, must=law is None)

@@ -22,10 +22,13 @@ class Watch:
         self._moment = self._worlds = self._pauses = 0
         self._last: tuple[Play, Move, list[Happened]] | None = None  # looked at when the next move is due
         self._depth = 2 * play.setup.seats + 6
+        self._look(words.LAW, lambda p: self._words.hear(p.happenings), play)
+
+    def written(self, play: Play) -> None:
+        """The game as it is written, whatever is played: to look once is enough for all plays."""
         self._look(words.LAW, words.words_are_complete, play)
         self._look(golden.LAW, lambda p: golden.golden_logs_show_the_same(p.game), play)
         self._look(judgement.LAW, lambda p: judgement.apply_does_not_judge(p.game), play)
-        self._look(words.LAW, lambda p: self._words.hear(p.happenings), play)
 
     def standing(self, play: Play) -> None:
         """Before the next move."""

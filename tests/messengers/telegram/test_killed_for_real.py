@@ -24,7 +24,7 @@ def database() -> Iterator[str]:
         yield address
 
 
-@pytest.mark.parametrize(("kept_in", "kills"), [("file", 3), ("database", 2)])
+@pytest.mark.parametrize(("kept_in", "kills"), [("file", 2), ("database", 1)])
 def test_a_house_that_is_killed_loses_nothing_and_counts_nothing_twice(
     kept_in: str, kills: int, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

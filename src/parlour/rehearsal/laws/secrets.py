@@ -79,11 +79,16 @@ class Worlds:
             return
         viewer = self.chance.pick(innocent)
         for prompt in {p.key: p for p in (*self.one.agenda.prompts, *self.other.agenda.prompts)}.values():
-            for command in _tries(prompt, self.chance):
+            tries = _tries(prompt, self.chance)
+            for command in tries if self._is_heard(viewer, prompt.key) else tries[:1]:
                 here, there = (_outcome(play, viewer, prompt.key, command) for play in (self.one, self.other))
                 if here != there:
                     said = f"answers {prompt.key} with {command}"
                     self._broken(viewer, "refusal", f"{said}: {here}", f"{said}: {there}")
+
+    def _is_heard(self, viewer: Viewer, key: str) -> bool:
+        """Who is not asked is refused before anyone looks at what they say."""
+        return any(there and viewer in there.to for there in (p.agenda.find(key) for p in (self.one, self.other)))
 
     def go_on(self, step: int) -> bool:
         """The same move in both, if both can make it.  False: nothing more to be done."""
