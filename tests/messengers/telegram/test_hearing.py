@@ -14,6 +14,7 @@ from parlour.messengers.heard import Came, Moved, News, Sender, Shut, Tapped, To
 from parlour.messengers.telegram import hearing
 from parlour.messengers.telegram.places import address_of
 from parlour.rehearsal.telegram.errors import ApiError, conflict, too_many
+from parlour.rehearsal.telegram.faults import Call, Moment
 from tests.engine.house import story
 from tests.messengers.telegram.desk import Desk, at_telegram, here
 from tests.messengers.telegram.ear import Ear
@@ -308,3 +309,28 @@ async def test_nobodys_answer_waits_for_anothers_and_few_are_given_at_once(monke
             _, *tapped = await until_heard(desk, ear, 9)
         assert [each.sender.name for each in tapped if isinstance(each, Tapped)] == names
     assert (sorted(waiters.served), waiters.most, waiters.busy) == (names, 3, 0)
+
+
+@story
+async def test_a_tap_that_comes_twice_at_once_is_let_go_when_it_is_answered() -> None:
+    """Else a house that dies meanwhile would leave the tapper without an answer: it would not be brought again."""
+    events = list[str]()
+
+    def seen(call: Call) -> None:
+        if call.method == "answerCallbackQuery" and call.moment is Moment.DONE:
+            events.append("answered")
+
+    async with at_telegram() as desk:
+        hearing, ada = Ear(desk).hearing, desk.world.person("Ada")
+        ada.writes_private("/start")
+        await desk.posts(ada, "JA eller NEJ?")
+        ada.presses(ada.last, "JA")
+        *_, tapped = await desk.bot.get_updates()
+        desk.world.on_call(seen)
+
+        async def taken() -> None:
+            await hearing.take(tapped)
+            events.append("taken")
+
+        await asyncio.gather(taken(), taken())
+    assert events == ["answered", "taken", "taken"]

@@ -17,6 +17,7 @@ from parlour.messengers.telegram.updates import conversation, read
 RECENT = 20_000  # updates that are recognised when they come again; the inbox knows the older ones
 ANSWERS_AT_ONCE = 16  # half of what our connections can bear: letters need theirs too
 
+Locks = WeakValueDictionary[int, asyncio.Lock]  # each is kept as long as somebody waits for it
 Hear = Callable[[News], Awaitable[Toast | None]]
 Fault = Callable[[str, Exception], None]  # what went wrong, for the operator
 
@@ -30,16 +31,19 @@ class Hearing:
     def __init__(self, bot: Bot, hear: Hear, fault: Fault) -> None:
         self._bot, self._hear, self._fault = bot, hear, fault
         self._recent = Lately[int, None](RECENT)
-        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._turns: Locks = WeakValueDictionary()  # by chat
+        self._taking: Locks = WeakValueDictionary()  # by update
         self._answers = asyncio.Semaphore(ANSWERS_AT_ONCE)
 
     async def take(self, update: Update) -> None:
-        """When this returns it need not come again.  Raises StoreFailed, if it should."""
-        await self.answer(update, await self.hear(update))
+        """When this returns it need not come again, so what comes twice at once waits for the first to be answered.
+        Raises StoreFailed, if it should."""
+        async with _lock(self._taking, update.update_id):
+            await self.answer(update, await self.hear(update))
 
     async def hear(self, update: Update) -> Toast | None:
         """What is to be answered to a tap; None, if nobody waits for an answer.  Raises StoreFailed."""
-        async with self._turn(conversation(update)):
+        async with _lock(self._turns, conversation(update)):
             if update.update_id in self._recent:
                 return None
             toast = await self._heard_or_told(update)
@@ -50,13 +54,6 @@ class Hearing:
         if update.callback_query is not None and toast is not None:
             async with self._answers:
                 await answer(self._bot, update.callback_query, toast)
-
-    def _turn(self, chat: int) -> asyncio.Lock:
-        """Kept as long as somebody waits for it."""
-        lock = self._turns.get(chat)
-        if lock is None:
-            self._turns[chat] = lock = asyncio.Lock()
-        return lock
 
     async def _heard_or_told(self, update: Update) -> Toast | None:
         """Whoever tapped is told if it could not be kept, and taps again; what was written comes again by itself."""
@@ -81,3 +78,10 @@ class Hearing:
         except Exception as fault:  # noqa: BLE001 - one update that nobody can hear must not keep us from the rest
             self._fault("an update could not be heard", fault)
             return None
+
+
+def _lock(locks: Locks, key: int) -> asyncio.Lock:
+    lock = locks.get(key)
+    if lock is None:
+        locks[key] = lock = asyncio.Lock()
+    return lock

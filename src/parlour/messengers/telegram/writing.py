@@ -1,4 +1,4 @@
-"""A screen as Telegram's messages: text in parts that fit, a picture or file with the first, buttons under the last."""
+"""A screen as messages: text in parts that fit, a picture or a file with the first, buttons under the last."""
 
 from __future__ import annotations
 
