@@ -257,6 +257,15 @@ def _() -> Game[Any]:
     return with_notices(chatter)
 
 
+@planted("a post offers a page that there is not", "words")
+def _() -> Game[Any]:
+    def offering(state: State, event: Event) -> Iterable[Notice]:
+        if isinstance(event, RoundOpened):
+            yield Notice("who_has_pointed", {}, card="x", offers=("nowhere/2",))
+
+    return with_notices(offering)
+
+
 @planted("a rule remembers something", "pure rules")
 def _() -> Game[Any]:
     calls: list[int] = []

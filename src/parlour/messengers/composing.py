@@ -29,6 +29,7 @@ from parlour.messengers.taps import KEPT, TO_BRING, Tap, card_mark, match_mark, 
 from parlour.messengers.wording import face
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.notice import Notice
 from parlour.sdk.parts.hosting import Replace
 from parlour.sdk.phrases import Names, Speaker, phrase_id, phrasebook
 from parlour.sdk.prompt import Prompt, Question, question
@@ -86,10 +87,12 @@ class Composer:
 
     async def _said(self, envelope: Envelope, said: Said, text: str, speaker: Speaker) -> Screen:
         notice, match = said.told.notice, envelope.match
+        if asked := self._asked_below(envelope, notice):
+            return self.asked_about(match, envelope.viewer.seat, asked, speaker, "asked")
         rows: list[Row] = []
         if envelope.is_room and notice.card is not None:
             rows += self.card_rows(match, notice.card, speaker)
-            rows += [(peek,)] if rows and (peek := self._peek(match, speaker)) else []
+        rows += self._offered(match, notice, speaker, asks=bool(rows))
         if notice.card == LOBBY and not match.state.started and not match.state.over:
             text, more = await self._lobby.gathering(match, said.told, speaker)
             rows += more
@@ -100,13 +103,30 @@ class Composer:
         is_quiet = envelope.is_room and not _is_owed(match, notice.card)
         return Screen(text, tuple(rows), picture, is_quiet, is_secret)
 
-    def _peek(self, match: Match, speaker: Speaker) -> Button | None:
+    def _asked_below(self, envelope: Envelope, notice: Notice) -> list[Question]:
+        """What may be answered under a private card, though nobody owes it: the question takes its place."""
+        if envelope.is_room or notice.card is None:
+            return []
+        asked = envelope.match.agenda.questions(envelope.viewer)
+        return [
+            each for each in asked if each.mine and each.private and each.card == notice.card and not each.blocked
+        ]
+
+    def _offered(self, match: Match, notice: Notice, speaker: Speaker, *, asks: bool) -> list[Row]:
+        """Below what asks something, a look at one's own role; and the pages that the notice names."""
+        own = [match.game.peek] if asks and match.game.peek is not None else []
+        return rows_of(self._pop_ups(match, (*own, *notice.offers), speaker))
+
+    def _pop_ups(self, match: Match, pages: Iterable[str], speaker: Speaker) -> list[Button]:
         """What only the tapper sees, though the button hangs in the room."""
-        page = match.game.peek
-        if page is None or not match.state.started or not self._can.toasts:
-            return None
-        code = Tap("p", match_mark(match.id), rest=f"{PEEK}{page}").code
-        return Button(self.cut(speaker.say(phrase_id("page", page))), code)
+        if not match.state.started or not self._can.toasts:
+            return []
+        return [self._pop_up(match, page, speaker) for page in pages]
+
+    def _pop_up(self, match: Match, page: str, speaker: Speaker) -> Button:
+        """The title is the page's own, whichever round it is about."""
+        title = speaker.say(phrase_id("page", page.partition("/")[0]))
+        return Button(self.cut(title), Tap("p", match_mark(match.id), rest=f"{PEEK}{page}").code)
 
     def picture(self, match: Match, viewer: Viewer, name: str, speaker: Speaker) -> Picture | None:
         """With the words in it in the reader's language."""
@@ -177,8 +197,10 @@ class Composer:
         """A look at one's own role first.  While names are ticked, what closes the list stands there instead."""
         if card.how == "being ticked":
             return []
-        peek = self._peek(card.match, card.speaker) if card.is_put_to_them else None
-        return rows_of([*([peek] if peek is not None else []), *card.buttons])
+        is_put = card.is_put_to_them or card.question.card is not None
+        peek = card.match.game.peek if is_put else None
+        own = self._pop_ups(card.match, [peek] if peek is not None else [], card.speaker)
+        return rows_of([*own, *card.buttons])
 
     def _openers(self, match: Match, prompt: Prompt, speaker: Speaker) -> Iterable[Row]:
         """In a room, for a question that has no card: its choices, if all have the same, else a way to one's own."""
@@ -248,6 +270,10 @@ class Composer:
             sign = CHOSEN
         code = Tap("a", match_mark(match.id), mark, short(choice.value), rest).code
         return Button(self.cut(sign + choice.label), code)
+
+    def pops_up(self, text: str) -> bool:
+        """Short enough for what only the tapper sees."""
+        return len(text) <= self._can.toast
 
     def cut(self, label: str) -> str:
         return label if len(label) <= self._can.label else label[: self._can.label - 1].rstrip() + "…"

@@ -15,7 +15,7 @@ from parlour.messengers.visits import Visit
 async def turn(visit: Visit, match: Match, page: str, news: Tapped) -> Toast:
     """The rules come by themselves, to the one who asked; from page to page one turns in place."""
     if page.startswith(PEEK):
-        return await _peek(visit, match, page.removeprefix(PEEK))
+        return await _pop_up(visit, match, page.removeprefix(PEEK))
     if page == RULES:
         screen = page_screen(match, await visit.viewer(match), page, visit.whisperer(match))
         return await _to_the_asker(visit, screen)
@@ -44,9 +44,15 @@ def _is_a_page(news: Tapped) -> bool:
     return bool(turns) and all(turns)
 
 
-async def _peek(visit: Visit, match: Match, page: str) -> Toast:
-    """For the tapper alone, wherever the button hangs."""
-    viewer, speaker = await visit.viewer(match), visit.whisperer(match)
-    if viewer.seat is None or page not in match.game.pages:
+async def _pop_up(visit: Visit, match: Match, offered: str) -> Toast:
+    """For the tapper alone, wherever the button hangs.  What is too long to pop up comes in private, if it can."""
+    viewer, speaker, page = await visit.viewer(match), visit.whisperer(match), match.game.page(offered)
+    if page is None:
+        return Toast(visit.whisper.say("tap-gone"), is_alert=True)
+    if viewer.seat is None and offered == match.game.peek:
         return Toast(speaker.refusal("needs_a_seat"), is_alert=True)
-    return Toast(page_screen(match, viewer, page, speaker).text, is_alert=True)
+    lines = page(match.game.view(match.state, viewer))
+    text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
+    if visit.hall.composer.pops_up(text) or await visit.private_address() is None:
+        return Toast(text, is_alert=True)
+    return await _to_the_asker(visit, Screen(text, is_quiet=True, is_secret=viewer.seat is not None))

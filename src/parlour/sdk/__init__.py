@@ -19,7 +19,7 @@ from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.dice import Dice, pick, shuffled
 from parlour.sdk.event import Event
-from parlour.sdk.game import Figure, Game, Line, Tx
+from parlour.sdk.game import Figure, Game, Line, RoundPage, Tx
 from parlour.sdk.notice import Detail, Notice, Several, Tally, Term, When, Who, ranking, several, tally, when, who
 from parlour.sdk.opening import OpeningChoice, OpeningQuestion, day_of_start
 from parlour.sdk.parts.hosting import powers
@@ -60,6 +60,7 @@ __all__ = [
     "Prompt",
     "Question",
     "Refused",
+    "RoundPage",
     "Schedule",
     "Seat",
     "Several",

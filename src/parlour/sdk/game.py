@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from types import UnionType
 from typing import Any, Generic, TypeVar
 
@@ -72,6 +73,18 @@ class Figure(Struct, frozen=True):
 
 
 Line = tuple[str, Mapping[str, Detail]]  # a phrase and what goes into it
+
+
+@dataclass(frozen=True)
+class RoundPage:
+    """A page about one round: the one that is asked for, or else whichever the game thinks best."""
+
+    lines: Callable[[Any, int | None], Sequence[Line]]  # of a view; any number may be asked for
+
+    def __call__(self, view: Any, round: int | None = None) -> Sequence[Line]:
+        return self.lines(view, round)
+
+
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]  # an old event as plain values → as today's code reads it
 # Plays from what its seat may see, the view and one question; None: rather another question.
 StandIn = Callable[[Any, Question, Dice], Command | None]
@@ -111,7 +124,7 @@ class Game(Generic[S]):
     pictures: tuple[str, ...] = ("board",)  # the names it can draw
     pages: Mapping[str, Callable[[Any], Sequence[Line]]] = field(
         default_factory=dict
-    )  # to read on request: of a view
+    )  # to read on request: of a view.  Also what a notice offers below its post
     tools: Mapping[str, Callable[..., None]] = field(default_factory=dict)  # its own terminal tools
     bench: Mapping[str, Figure] = field(default_factory=dict)  # its own figures, besides the usual
     bench_seats: int | None = None  # play it in the usual figures with so many
@@ -119,6 +132,15 @@ class Game(Generic[S]):
     bench_storm: int | None = None  # put so many seats in matches that are all due at one instant
     outcome: Callable[[S], str] | None = None  # how a finished match ended, in one word or seat names, for statistics
     forgive_outage: bool = True  # may the house move deadlines that passed while it was down?
+
+    def page(self, offered: str) -> Callable[[Any], Sequence[Line]] | None:
+        """What a notice offers by this name: "status", or of one round "votes/2".  None: there is no such page."""
+        name, of, round = offered.partition("/")
+        page = self.pages.get(name)
+        if not of:
+            return page
+        is_number = round.isascii() and round.isdigit() and len(round) < 5
+        return partial(page, round=int(round)) if isinstance(page, RoundPage) and is_number else None
 
     @property
     def default_settings(self) -> Struct:

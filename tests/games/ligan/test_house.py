@@ -219,7 +219,7 @@ async def test_half_an_hour_of_downtime_in_sista_chansen_takes_half_an_hour() ->
     crew = crew.restarted()
     await crew.at("21:31", 2)
     state = await crew.now()
-    assert state.due == opened_until == at("23:00", later(2)) + timedelta(seconds=20)
+    assert state.due == opened_until == at("23:00", later(2)) + timedelta(seconds=40)
     match = await crew.match()
     assert all(any(q.command is PointAt for q in match.agenda.questions(match.viewer(seat))) for seat in state.golare)
 

@@ -4,8 +4,18 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from parlour.games.ligan.ability_prompts import abilities
-from parlour.games.ligan.commands import ChooseDeed, Confer, ConfirmTeam, MarkTeam, PointAt, SetTutorial, Vote
+from parlour.games.ligan.commands import (
+    ChooseDeed,
+    Confer,
+    ConfirmTeam,
+    MarkTeam,
+    NoteHunch,
+    PointAt,
+    SetTutorial,
+    Vote,
+)
 from parlour.games.ligan.crew import SEATS
+from parlour.games.ligan.noses import hunch_card
 from parlour.games.ligan.rules.last_chance import candidates
 from parlour.games.ligan.state import State
 from parlour.sdk import HOST, NOBODY, Agenda, Detail, PickOne, PickSome, Prompt, Seat, Write, lobby, only, powers, who
@@ -38,7 +48,9 @@ def tasks(state: State) -> Iterable[Prompt]:
         case "voting":
             return (voting(state),)
         case "heist":
-            return [deed_of(state, seat) for seat in state.missing_deeds]
+            return *(deed_of(state, seat) for seat in state.missing_deeds), *suspecting(state)
+        case "sealed":
+            return suspecting(state)
         case "last_chance":
             return conferring(state), *(pointing(state, seat) for seat in state.guessers)
         case _:
@@ -132,6 +144,23 @@ def deed_of(state: State, seat: Seat) -> Prompt:
         remind=reminders(state),
         private=True,
     )
+
+
+def suspecting(state: State) -> Iterable[Prompt]:
+    """For those who stay at home, until the result comes.  Nobody waits for it, and nobody else knows of it."""
+    if state.settings.hunches:
+        yield Prompt(
+            f"hunch/{state.number}",
+            only(*state.at_home),
+            NoteHunch,
+            {"target": PickOne((*state.team, None))},
+            {"round": state.number, "team": who(*state.team)},
+            awaited=NOBODY,
+            given={seat: NoteHunch(target) for seat, target in state.hunches_now.items()},
+            shown=False,
+            private=True,
+            card=hunch_card(state.number),
+        )
 
 
 def conferring(state: State) -> Prompt:

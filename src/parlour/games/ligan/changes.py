@@ -15,6 +15,7 @@ from parlour.games.ligan.events import (
     HeistDone,
     HeistEvent,
     HeistRevealed,
+    HunchNoted,
     KaosStruck,
     LastChanceEvent,
     LastChanceOpened,
@@ -35,6 +36,7 @@ from parlour.games.ligan.events import (
     RoundEnded,
     RoundOpened,
     Scouted,
+    SuspenseGrew,
     SuspenseRose,
     TableLaid,
     TeamApproved,
@@ -47,7 +49,7 @@ from parlour.games.ligan.events import (
     Watched,
     Whispered,
 )
-from parlour.games.ligan.records import Attempt, Clue, Heist, Result, Round, Spaning
+from parlour.games.ligan.records import Attempt, Clue, Heist, Hunch, Result, Round, Spaning
 from parlour.games.ligan.state import State, Step
 from parlour.games.ligan.times import Deadline
 from parlour.sdk import Event, Seat, house
@@ -138,10 +140,14 @@ def heist(state: State, event: HeistEvent) -> State:
         case DeedChosen():
             tardy = _tardy(state, (event.seat,) if event.by_silence else ())
             return replace(tardy, deeds={**state.deeds, event.seat: event.deed})
+        case HunchNoted():
+            return _suspecting(state, event)
         case HeistDone():
             return stepped(state, "sealed", event.deadline)
         case SuspenseRose():
-            return stepped(state, "suspense", event.deadline)
+            return stepped(replace(state, is_tense=False), "suspense", event.deadline)
+        case SuspenseGrew():
+            return stepped(replace(state, is_tense=True), "suspense", event.deadline)
         case HeistRevealed(side="ligan"):
             done = replace(_ended(state, "success"), ligan=state.ligan + event.points)
             return rested(_kept(done), event.following)
@@ -221,6 +227,12 @@ def _ended(state: State, result: Result, golas: int = 0) -> State:
 def _kept(state: State) -> State:
     """Who did what is kept for the recap."""
     return replace(_cleared(state), heists=(*state.heists, Heist(state.number, state.deeds)))
+
+
+def _suspecting(state: State, event: HunchNoted) -> State:
+    """Of each seat the last hunch of a round counts."""
+    others = [hunch for hunch in state.hunches if (hunch.seat, hunch.number) != (event.seat, state.number)]
+    return replace(state, hunches=(*others, Hunch(event.seat, state.number, event.target)))
 
 
 def _went_on(state: State, deadline: Deadline) -> State:

@@ -34,6 +34,12 @@ class ChooseDeed(Command, frozen=True):
     deed: Deed
 
 
+class NoteHunch(Command, frozen=True):
+    """Who betrays the heist, in the eyes of somebody who stays at home.  None: nobody does."""
+
+    target: Seat | None
+
+
 class Whisper(Command, frozen=True):
     """Let Guzman pass words on, without saying whose: to the group, or to one player."""
 
@@ -65,4 +71,6 @@ class PointAt(Command, frozen=True):
     target: Seat
 
 
-Commands = SetTutorial | MarkTeam | ConfirmTeam | Vote | ChooseDeed | Whisper | Watch | Scout | Confer | PointAt
+Commands = (
+    SetTutorial | MarkTeam | ConfirmTeam | Vote | ChooseDeed | NoteHunch | Whisper | Watch | Scout | Confer | PointAt
+)

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Literal
 
-from parlour.games.ligan.commands import Choice, ChooseDeed, Deed, PointAt, Scout, Vote, Watch
+from parlour.games.ligan.commands import Choice, ChooseDeed, Deed, NoteHunch, PointAt, Scout, Vote, Watch
 from parlour.games.ligan.crew import Role, Side, with_role
 from parlour.games.ligan.records import Answer
 from parlour.games.ligan.settings import Settings
@@ -136,6 +136,13 @@ class DeedChosen(Event, frozen=True):
     by_silence: bool = False
 
 
+class HunchNoted(Event, frozen=True):
+    """By somebody who stays at home; instead of an earlier one, if there is one."""
+
+    seat: Seat
+    target: Seat | None  # None: nobody betrays
+
+
 class HeistDone(Event, frozen=True):
     """All have chosen; the outcome is fixed and nobody knows it."""
 
@@ -143,6 +150,12 @@ class HeistDone(Event, frozen=True):
 
 
 class SuspenseRose(Event, frozen=True):
+    deadline: Deadline
+
+
+class SuspenseGrew(Event, frozen=True):
+    """Whatever the outcome is: once more before it is told."""
+
     deadline: Deadline
 
 
@@ -279,13 +292,16 @@ class RoleRevealed(Event, frozen=True):
 
 
 class RecapGiven(Event, frozen=True):
-    """Who betrayed how often, and to whom Guzman lied.  Whispers stay anonymous."""
+    """Who betrayed how often, to whom Guzman lied, and whose hunches were best.  Whispers stay anonymous."""
 
-    reveals = (ChooseDeed, Watch, Watched, Scout, Scouted)
+    reveals = (ChooseDeed, NoteHunch, Watch, Watched, Scout, Scouted)
     betrayals: dict[Seat, int]
     told_true: tuple[Seat, ...]
     told_false: tuple[Seat, ...]
     deadline: Deadline
+    noses: tuple[Seat, ...] = ()  # whose hunches were right most often; empty: nobody had any
+    right: int = 0  # how many of theirs were
+    heists: int = 0  # that there were
 
 
 class CurtainFell(Event, frozen=True):
@@ -295,7 +311,7 @@ class CurtainFell(Event, frozen=True):
 OpeningEvent = TableLaid | MissionsDrawn | TutorialSet | RolesDealt | OpeningHeld | LessonGiven
 NominationEvent = RoundOpened | TeamMarked | NominationMissed | NominationOpened | TeamProposed | Reminded
 VoteEvent = VoteCast | TeamApproved | TeamRejected | KaosStruck
-HeistEvent = DeedChosen | HeistDone | SuspenseRose | HeistRevealed | RoundEnded
+HeistEvent = DeedChosen | HunchNoted | HeistDone | SuspenseRose | SuspenseGrew | HeistRevealed | RoundEnded
 AbilityEvent = Whispered | Watched | Scouted
 LastChanceEvent = LastChanceOpened | Conferred | Pointed | GuessMade | LastChancePassed
 FinaleEvent = LineSpoken | ChanceJudged | RoleRevealed | RecapGiven | CurtainFell

@@ -41,6 +41,14 @@ class Heist(Struct, frozen=True):
     deeds: dict[Seat, Deed]
 
 
+class Hunch(Struct, frozen=True):
+    """Whom somebody at home suspects on a heist; the own secret until the recap."""
+
+    seat: Seat
+    number: int  # of the round
+    target: Seat | None  # None: nobody betrays
+
+
 class Clue(Struct, frozen=True):
     """What a watcher saw; the watcher's own."""
 

@@ -32,7 +32,7 @@ class Settings(Struct, frozen=True):
     step_time: timedelta | None = None  # each step lasts this long at most, whatever the clock on the wall shows
     rest_time: timedelta = timedelta(minutes=2)  # between rounds, with step_time
     last_chance: timedelta = timedelta(hours=2)
-    result_pause: timedelta = timedelta(seconds=20)  # from the suspense to the result
+    result_pause: timedelta = timedelta(seconds=20)  # between the three parts of a result
     finale_pause: timedelta = timedelta(seconds=30)  # between two lines of the finale
     tutorial: bool = False  # the first round is explained as it goes
     early_reveal: bool = False  # the result as soon as all have chosen, not at the hour for it
@@ -45,6 +45,7 @@ class Settings(Struct, frozen=True):
     candidates: Literal["hidden", "everyone", "the_rest"] = "hidden"  # who can be pointed at then
     hand_guesses: bool = False  # Guzmans Högra Hand guesses with the Äkta
     golare_scout: bool = False  # informers have a Spaning too
+    hunches: bool = True  # those who stay at home may say whom they suspect; the best nose is named at the end
     watch_from: Literal["approval", "marking"] = "approval"  # from when on there is a team to watch
     forgive_outage: bool = False  # off: what was missed while the house was down runs in order
 
@@ -98,7 +99,7 @@ PRESETS = {
         remind_before=NO_TIME,
         rest_time=timedelta(seconds=5),
         last_chance=timedelta(minutes=20),
-        result_pause=timedelta(seconds=2),
+        result_pause=timedelta(seconds=1),
         finale_pause=timedelta(seconds=1),
         early_reveal=True,
     ),

@@ -6,7 +6,7 @@ from typing import Literal
 from parlour.games.ligan.commands import Choice, Deed
 from parlour.games.ligan.crew import Role, Side, with_role
 from parlour.games.ligan.events import Lesson
-from parlour.games.ligan.records import Clue, Heist, Round, Spaning
+from parlour.games.ligan.records import Clue, Heist, Hunch, Round, Spaning
 from parlour.games.ligan.settings import Settings
 from parlour.sdk import Seat, Table
 
@@ -49,8 +49,10 @@ class State(Table, frozen=True):
     team: tuple[Seat, ...] = ()  # confirmed
     votes: dict[Seat, Choice] = {}
     deeds: dict[Seat, Deed] = {}
+    is_tense: bool = False  # the suspense has grown, and the result comes next
     rounds: tuple[Round, ...] = ()
     heists: tuple[Heist, ...] = ()
+    hunches: tuple[Hunch, ...] = ()  # of all rounds, one for each who has one
     late: dict[Seat, int] = {}  # how often each let a deadline pass
     watchers: tuple[Seat, ...] = ()  # who has watched somebody in this round
     clues: tuple[Clue, ...] = ()
@@ -82,6 +84,15 @@ class State(Table, frozen=True):
     @property
     def missing_deeds(self) -> tuple[Seat, ...]:
         return tuple([seat for seat in self.team if seat not in self.deeds])
+
+    @property
+    def at_home(self) -> tuple[Seat, ...]:
+        """Who is not on the team."""
+        return tuple([seat for seat in self.seats if seat not in self.team])
+
+    @property
+    def hunches_now(self) -> dict[Seat, Seat | None]:
+        return {hunch.seat: hunch.target for hunch in self.hunches if hunch.number == self.number}
 
     @property
     def golare(self) -> tuple[Seat, ...]:

@@ -1,8 +1,9 @@
 """How it stands, and the rules, in the game's own words: phrases for any face to show."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from parlour.games.ligan.below import BELOW
 from parlour.games.ligan.view import View
 from parlour.sdk import Detail, Line, Term, who
 
@@ -36,8 +37,9 @@ def own_lines(view: View) -> tuple[Line, ...]:
     return ("status_role", {"role": Term(f"role-{role}")}), (f"status_ability_{can}", {})
 
 
-PAGES: Mapping[str, Callable[[View], tuple[Line, ...]]] = {
+PAGES: Mapping[str, Callable[[View], Sequence[Line]]] = {
     "status": status,
     "roll": own_lines,
     **{page: partial(rule_page, page) for page in RULE_PAGES},
+    **BELOW,
 }

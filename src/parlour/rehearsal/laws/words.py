@@ -8,7 +8,7 @@ from parlour.engine.match import Happened
 from parlour.rehearsal.laws.broken import Broken
 from parlour.rehearsal.play import Play
 from parlour.sdk.ask import Ask, Option, PickOne, PickSome, Tree
-from parlour.sdk.phrases import phrasebook
+from parlour.sdk.phrases import phrase_id, phrasebook
 from parlour.sdk.phrases_check import faults_of
 from parlour.sdk.prompt import Prompt, Question, question
 
@@ -20,6 +20,7 @@ class Words:
     """Each phrase is tried once, the first time it is met.  A game without a package has no words yet."""
 
     def __init__(self, play: Play) -> None:
+        self._game = play.game
         book = phrasebook(play.game)
         self._speakers = [book.speaker(language, str) for language in book.languages] if play.game.package else []
         self._met: set[object] = set()
@@ -38,7 +39,15 @@ class Words:
             if self._is_new("notice", told.notice.phrase, told.notice.details.keys()):
                 for speaker in self._speakers:
                     speaker.notice(told.notice, told.number)
+            for page in told.notice.offers:
+                self._offered(told.notice.phrase, page)
         self._complain()
+
+    def _offered(self, phrase: str, page: str) -> None:
+        if self._game.page(page) is None:
+            raise Broken(LAW, f"{phrase} offers {page}, and there is no such page in `pages`")
+        for speaker in self._speakers if self._is_new("page", page.partition("/")[0]) else ():
+            speaker.say(phrase_id("page", page.partition("/")[0]))
 
     def _is_new(self, *what: object) -> bool:
         met = tuple(frozenset(w) if isinstance(w, type({}.keys())) else w for w in what)

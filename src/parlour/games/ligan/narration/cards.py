@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 
+from parlour.games.ligan.below import BELOW_THE_MISSION
 from parlour.games.ligan.crew import SEATS
 from parlour.games.ligan.state import FAILURES_TO_KAOS, ROUNDS, State
 from parlour.sdk import Detail, Notice, Term, when, who
@@ -27,7 +28,8 @@ def nomination_card(state: State) -> Notice:
     if not state.failures:
         details |= {"rounds": ROUNDS, "mission": Term(f"mission_{state.mission}")}
     assert state.failures < FAILURES_TO_KAOS, "there is no fourth attempt"
-    return Notice(LATER_ATTEMPTS[state.failures], details, card=f"nomination/{state.attempt}")
+    card = f"nomination/{state.attempt}"
+    return Notice(LATER_ATTEMPTS[state.failures], details, card=card, offers=BELOW_THE_MISSION)
 
 
 def vote_card(state: State) -> Notice:

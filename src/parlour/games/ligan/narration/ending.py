@@ -68,11 +68,20 @@ def finale(state: State, event: FinaleEvent) -> Iterable[Notice]:
             own = f"role/{event.seat}"
             yield Notice(f"revealed_{event.role}", {"seat": who(event.seat)}, card=own, turn=event.seat)
         case RecapGiven():
-            told: dict[str, Detail] = {"told_true": who(*event.told_true), "told_false": who(*event.told_false)}
-            yield Notice("recap", {"betrayals": tally(event.betrayals), **told})
+            yield recap(event)
         case CurtainFell():
             score: dict[str, Detail] = {"ligan": state.ligan, "aina": state.aina}
             yield Notice(f"curtain_{event.winner}", score, card="curtain")
+
+
+def recap(event: RecapGiven) -> Notice:
+    """One post; the best nose is named in it, if anybody had a hunch."""
+    details: dict[str, Detail] = {"betrayals": tally(event.betrayals)}
+    details |= {"told_true": who(*event.told_true), "told_false": who(*event.told_false)}
+    if not event.noses:
+        return Notice("recap", details)
+    best: dict[str, Detail] = {"noses": who(*event.noses), "right": event.right, "heists": event.heists}
+    return Notice("recap_with_noses", {**details, **best})
 
 
 def outcome(state: State, event: ChanceJudged) -> Notice:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from parlour.games.ligan.below import below_the_result
 from parlour.games.ligan.commands import Choice
 from parlour.games.ligan.events import (
     DeedChosen,
@@ -14,6 +15,7 @@ from parlour.games.ligan.events import (
     Reminded,
     RoundEnded,
     RoundOpened,
+    SuspenseGrew,
     SuspenseRose,
     TeamApproved,
     TeamMarked,
@@ -23,6 +25,7 @@ from parlour.games.ligan.events import (
     VoteEvent,
 )
 from parlour.games.ligan.narration.cards import nomination_card, vote_card
+from parlour.games.ligan.noses import hunch_card
 from parlour.games.ligan.state import FAILURES_TO_KAOS, ROUNDS, State
 from parlour.games.ligan.times import Deadline
 from parlour.sdk import Detail, Notice, Seat, Term, only, when, who
@@ -56,14 +59,16 @@ def vote(state: State, event: VoteEvent) -> Iterable[Notice]:
             yield Notice("vote_closed", card=f"vote/{state.attempt}")
             yield from for_the_record(event.votes, event.abstained)
             yield Notice("approved", {**how_they_voted(event), "due": when(event.deadline.due)})
+            yield from to_those_at_home(state)
         case TeamRejected():
             yield Notice("vote_closed", card=f"vote/{_last_attempt(state)}")
             yield from for_the_record(event.votes, event.abstained)
             yield Notice(REJECTIONS[state.failures - 1], how_they_voted(event))
             yield from attempts_named(state)
         case KaosStruck():
-            phrase = "kaos" if event.points else "kaos_unscored"
-            yield Notice(phrase, {**score(state), "at": when(event.deadline.due)}, card=f"kaos/{state.number}")
+            phrase, offers = "kaos" if event.points else "kaos_unscored", below_the_result(state.number)
+            details: dict[str, Detail] = {**score(state), "at": when(event.deadline.due)}
+            yield Notice(phrase, details, card=f"kaos/{state.number}", offers=offers)
 
 
 def _last_attempt(state: State) -> str:
@@ -77,6 +82,13 @@ def for_the_record(votes: Mapping[Seat, Choice], abstained: Iterable[Seat]) -> I
         yield Notice(f"voted_{choice}", turn=seat, unsaid=True)
     for seat in abstained:
         yield Notice("abstained", turn=seat, unsaid=True)
+
+
+def to_those_at_home(state: State) -> Iterable[Notice]:
+    """In private, when the team is asked what it does; the question hangs below it."""
+    if state.settings.hunches:
+        details: dict[str, Detail] = {"round": state.number, "team": who(*state.team)}
+        yield Notice("stays_home", details, to=only(*state.at_home), card=hunch_card(state.number))
 
 
 def how_they_voted(event: TeamApproved | TeamRejected) -> dict[str, Detail]:
@@ -101,7 +113,9 @@ def heist(state: State, event: HeistEvent) -> Iterable[Notice]:
             phrase = "counted_as_sakra" if event.by_silence else "deed_noted"
             yield Notice(phrase, {"deed": Term(f"choose_deed-deed-{event.deed}")}, to=only(event.seat))
         case SuspenseRose():
-            yield Notice("suspense", {"round": state.number, "team": who(*state.team)}, card=f"result/{state.number}")
+            yield suspense("suspense", state)
+        case SuspenseGrew():
+            yield suspense("suspense_grew", state)
         case HeistRevealed():
             yield result(state, event)
         case RoundEnded():
@@ -111,13 +125,20 @@ def heist(state: State, event: HeistEvent) -> Iterable[Notice]:
             pass
 
 
+def suspense(phrase: str, state: State) -> Notice:
+    """The post that the result will stand in."""
+    details: dict[str, Detail] = {"round": state.number, "team": who(*state.team)}
+    return Notice(phrase, details, card=f"result/{state.number}")
+
+
 def result(state: State, event: HeistRevealed) -> Notice:
     """With points that count twice it is said so."""
     outcome = "failed" if event.golas else "succeeded"
     decided = "" if event.following else "_decided"
     details: dict[str, Detail] = {"team": who(*event.team), "golas": event.golas, "points": event.points}
     details |= score(state) | until(event.following)
-    return Notice(f"heist_{outcome}{decided}", details, card=f"result/{state.number}")
+    phrase, offers = f"heist_{outcome}{decided}", below_the_result(state.number)
+    return Notice(phrase, details, card=f"result/{state.number}", offers=offers)
 
 
 def score(state: State) -> dict[str, Detail]:

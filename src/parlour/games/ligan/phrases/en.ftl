@@ -96,6 +96,10 @@ button-choose_deed = Choose
 choose_deed-deed-sakra = Säkra
 choose_deed-deed-gola = Gola
 
+ask-note_hunch = Round { $round }. You are not on it today: { $team } go. Who do you think betrays it? You may change your mind until the result comes, and silence costs nothing.
+button-note_hunch = Suspect
+note_hunch-target-none = Nobody
+
 # To each player in private, as long as it can be done.
 ask-whisper = Come closer. Tell me, and I pass it on. Nobody hears that it came from you.
 button-whisper = Whisper
@@ -344,9 +348,13 @@ counted_as_sakra =
 
     You said nothing, so I wrote down { $deed }. Next time you answer when Guzman asks.
 # To the group, a living card: first this, then the result in the same post. $round; $team.
+stays_home = 🏠 Round { $round }. You are not on it today. { $team } go, and you may tell me whom you suspect.
 suspense = 🤐 Round { $round }. { $team } are back. Quiet now. I am counting.
 suspense-2 = 🤐 { $team } walk in through the door. Round { $round }. Nobody says a word.
 suspense-3 = 🤐 Round { $round }. I look { $team } in the eyes, one at a time …
+suspense_grew = 🫨 Round { $round }. Somebody trembles. { $team } look at the floor, and I count once more …
+suspense_grew-2 = 🫨 Somebody breathes too fast. { $team }, look at me. Round { $round } …
+suspense_grew-3 = 🫨 Round { $round }. A hand is shaking, says my cousin. { $team }, whose is it? …
 # $team; $golas: how many betrayed; $points; $ligan, $aina; $round; $left: rounds; $next: when the next mission comes.
 heist_succeeded =
     { $points ->
@@ -381,17 +389,17 @@ heist_failed-3 =
 # The same when it gave the third point.
 heist_succeeded_decided =
     { $points ->
-        [one] 💰 Round { $round }: it WORKED! { $team } brought it home, and { $golas } betrayed it. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. Do not drink yet. Is it really over?
-       *[other] 💰 Round { $round }: it WORKED, and gives { $points }! { $team } brought it home, and { $golas } betrayed it. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. Do not drink yet. Is it really over?
+        [one] 💰 Round { $round }: it WORKED! { $team } brought it home, and { $golas } betrayed it. Ligan { $ligan }, Aina { $aina }. Rounds to spare: { $left }. Do not drink yet. Is it really over?
+       *[other] 💰 Round { $round }: it WORKED, and gives { $points }! { $team } brought it home, and { $golas } betrayed it. Ligan { $ligan }, Aina { $aina }. Rounds to spare: { $left }. Do not drink yet. Is it really over?
     }
 heist_failed_decided =
     { $points ->
-        [one] 🚨 Round { $round }: ruined. { $team } were out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. But I still breathe. Is it really over?
-       *[other] 🚨 Round { $round }: ruined, and it gives { $points }. { $team } were out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. But I still breathe. Is it really over?
+        [one] 🚨 Round { $round }: ruined. { $team } were out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds to spare: { $left }. But I still breathe. Is it really over?
+       *[other] 🚨 Round { $round }: ruined, and it gives { $points }. { $team } were out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds to spare: { $left }. But I still breathe. Is it really over?
     }
 # The end of a Kaos round, in the evening. $ligan, $aina; $round; $left; $next.
 round_over = 🌙 Round { $round } died in Kaos. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }. Sleep, if you can.
-round_over_decided = 🌙 Round { $round } died in Kaos. Ligan { $ligan }, Aina { $aina }, with { $left } rounds to spare. But is it really over?
+round_over_decided = 🌙 Round { $round } died in Kaos. Ligan { $ligan }, Aina { $aina }. Rounds to spare: { $left }. But is it really over?
 
 ## Abilities
 
@@ -539,6 +547,14 @@ revealed_golare-2 = 🐀 { $seat } was a GOLARE. I lent you my jacket, and there
 revealed_golare-3 = 🐀 { $seat } was a GOLARE. Say nothing. Just go.
 # $betrayals: how often each chose Gola; $told_true, $told_false: who heard the truth, and who a lie, by Spaning.
 recap = 📓 I have written it all down. Gola was chosen by: { $betrayals }. In a Spaning I told the truth to { $told_true }, and lied to { $told_false }.
+recap_with_noses =
+    { recap }
+
+    { $right ->
+        [0] 👃 And the noses? Not one right guess in { $heists }. You have a cold, all of you.
+        [one] 👃 Best nose: { $noses }, { $right } of { $heists }.
+       *[other] 👃 Best nose: { $noses }, { $right } of { $heists }.
+    }
 # The last line. $ligan, $aina.
 curtain_ligan = 🏁 Ligan has won, { $ligan } to { $aina } in heists. The night is ours. Thanks for playing, and delete everything!
 curtain_aina = 🏁 Aina has won, { $ligan } to { $aina } in heists. See you in prison. Thanks for playing!
@@ -561,6 +577,38 @@ status_ability_akta = You have a Spaning left.
 status_ability_hogra_hand = You have a Spaning left, and it is certain.
 status_ability_spent = Your Spaning is spent.
 status_ability_golare = You have no Spaning. You have other ways.
+
+## Below a post: what only the one who taps sees, short enough for a pop-up
+
+page-leder = Who leads next?
+leads_if_it_falls = If this team falls, { $next } picks the next one.
+leads_or_kaos = If this team falls too, nobody picks: then it is Kaos.
+leads_later = Capo in the rounds to come, in this order: { $capos }.
+leads_last = There are no more rounds. This is the last.
+leads_nobody = Nobody leads anything just now, except me.
+page-varfor = Why?
+why_nominating = You are { $count }, so { $size } go, in every round. More JA than NEJ lets them. If the Capo is silent, the next one takes over. Three failed attempts are Kaos: Aina gets the point.
+why_voting = You are { $count }, and all vote, the { $size } on the team too. It takes more JA than NEJ; as many of each is not enough. Who is silent does not count.
+why_heist = { $size } of { $count } choose in private, Säkra or Gola. A single Gola sinks the heist. Whoever is silent has chosen Säkra.
+why_wait = There is nothing to choose now. Put your ear to the wall and wait for me.
+why_until = The clock rings { $due }.
+page-roster = The day's votes
+votes_went =
+    { $abstained_count ->
+        [0] ✅ { $capo } sent { $team }. JA: { $ja }. NEJ: { $nej }.
+        [one] ✅ { $capo } sent { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }.
+       *[other] ✅ { $capo } sent { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }.
+    }
+votes_fell =
+    { $abstained_count ->
+        [0] ❌ { $capo } wanted { $team }. JA: { $ja }. NEJ: { $nej }.
+        [one] ❌ { $capo } wanted { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }.
+       *[other] ❌ { $capo } wanted { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }.
+    }
+votes_missed = 😴 { $capo } slept, and nobody got to vote.
+votes_none = No vote has closed yet.
+page-kaos = Kaos?
+kaos_explained = A team that is voted down, or a Capo who sleeps, makes me sour. The third time in one round is Kaos: nobody goes, and Aina gets the point. New round, new mood.
 
 ## The house's own words, as Guzman says them
 

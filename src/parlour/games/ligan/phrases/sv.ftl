@@ -88,6 +88,10 @@ button-choose_deed = Välj
 choose_deed-deed-sakra = Säkra
 choose_deed-deed-gola = Gola
 
+ask-note_hunch = Runda { $round }. Du är inte med i dag: { $team } går. Vem tror du golar? Du får ändra dig tills resultatet kommer, och tystnad kostar inget.
+button-note_hunch = Gissa
+note_hunch-target-none = Ingen
+
 ask-whisper = Kom närmare. Säg det till mig, så för jag det vidare. Ingen får veta att det kom från dig.
 button-whisper = Viska
 whisper-to = Vem ska få höra det?
@@ -308,9 +312,13 @@ counted_as_sakra =
     { -hush }
 
     Du sa ingenting, så jag skrev upp { $deed }. Nästa gång svarar du när Guzman frågar.
+stays_home = 🏠 Runda { $round }. Du är inte med i dag. { $team } går, och du får säga mig vem du misstänker.
 suspense = 🤐 Runda { $round }. { $team } är tillbaka. Tyst nu. Jag räknar.
 suspense-2 = 🤐 { $team } kliver in genom dörren. Runda { $round }. Ingen säger något.
 suspense-3 = 🤐 Runda { $round }. Jag tittar { $team } i ögonen, en i taget …
+suspense_grew = 🫨 Runda { $round }. Någon darrar. { $team } tittar i golvet, och jag räknar en gång till …
+suspense_grew-2 = 🫨 Någon andas för fort. { $team }, titta på mig. Runda { $round } …
+suspense_grew-3 = 🫨 Runda { $round }. En hand skakar, säger min kusin. { $team }, vems är den? …
 heist_succeeded =
     { $points ->
         [one] 💰 Runda { $round }: det GICK! { $team } tog hem den, och { $golas } svek. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }.
@@ -343,16 +351,16 @@ heist_failed-3 =
     }
 heist_succeeded_decided =
     { $points ->
-        [one] 💰 Runda { $round }: det GICK! { $team } tog hem den, och { $golas } svek. Ligan { $ligan }, Aina { $aina }, med { $left } rundor till godo. Skåla inte än. Är det verkligen över?
-       *[other] 💰 Runda { $round }: det GICK, och den ger { $points }! { $team } tog hem den, och { $golas } svek. Ligan { $ligan }, Aina { $aina }, med { $left } rundor till godo. Skåla inte än. Är det verkligen över?
+        [one] 💰 Runda { $round }: det GICK! { $team } tog hem den, och { $golas } svek. Ligan { $ligan }, Aina { $aina }. Rundor till godo: { $left }. Skåla inte än. Är det verkligen över?
+       *[other] 💰 Runda { $round }: det GICK, och den ger { $points }! { $team } tog hem den, och { $golas } svek. Ligan { $ligan }, Aina { $aina }. Rundor till godo: { $left }. Skåla inte än. Är det verkligen över?
     }
 heist_failed_decided =
     { $points ->
-        [one] 🚨 Runda { $round }: det gick åt skogen. { $team } var ute, och antalet som golade är { $golas }. Ligan { $ligan }, Aina { $aina }, med { $left } rundor till godo. Men än andas jag. Är det verkligen över?
-       *[other] 🚨 Runda { $round }: det gick åt skogen, och den ger { $points }. { $team } var ute, och antalet som golade är { $golas }. Ligan { $ligan }, Aina { $aina }, med { $left } rundor till godo. Men än andas jag. Är det verkligen över?
+        [one] 🚨 Runda { $round }: det gick åt skogen. { $team } var ute, och antalet som golade är { $golas }. Ligan { $ligan }, Aina { $aina }. Rundor till godo: { $left }. Men än andas jag. Är det verkligen över?
+       *[other] 🚨 Runda { $round }: det gick åt skogen, och den ger { $points }. { $team } var ute, och antalet som golade är { $golas }. Ligan { $ligan }, Aina { $aina }. Rundor till godo: { $left }. Men än andas jag. Är det verkligen över?
     }
 round_over = 🌙 Runda { $round } dog i Kaos. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }. Sov, om ni kan.
-round_over_decided = 🌙 Runda { $round } dog i Kaos. Ligan { $ligan }, Aina { $aina }, med { $left } rundor till godo. Men är det verkligen över?
+round_over_decided = 🌙 Runda { $round } dog i Kaos. Ligan { $ligan }, Aina { $aina }. Rundor till godo: { $left }. Men är det verkligen över?
 
 ## Förmågor
 
@@ -482,6 +490,14 @@ revealed_golare = 🐀 { $seat } var GOLARE. Du åt vid mitt bord. DU ÅT VID MI
 revealed_golare-2 = 🐀 { $seat } var GOLARE. Jag lånade dig min jacka, och det satt en mikrofon i den.
 revealed_golare-3 = 🐀 { $seat } var GOLARE. Säg inget. Bara gå.
 recap = 📓 Jag har skrivit upp allt. Gola valdes av: { $betrayals }. I en Spaning sa jag sanningen till { $told_true }, och ljög för { $told_false }.
+recap_with_noses =
+    { recap }
+
+    { $right ->
+        [0] 👃 Och näsorna? Inte en rätt gissning på { $heists }. Ni är täppta, allihop.
+        [one] 👃 Bästa näsan: { $noses }, { $right } av { $heists }.
+       *[other] 👃 Bästa näsan: { $noses }, { $right } av { $heists }.
+    }
 curtain_ligan = 🏁 Ligan har vunnit, { $ligan } mot { $aina } i stötarna. Natten är vår. Tack för spelet, och radera allt!
 curtain_aina = 🏁 Aina har vunnit, { $ligan } mot { $aina } i stötarna. Vi ses på anstalten. Tack för spelet!
 
@@ -500,6 +516,38 @@ status_ability_akta = Du har en Spaning kvar.
 status_ability_hogra_hand = Du har en Spaning kvar, och den är säker.
 status_ability_spent = Din Spaning är använd.
 status_ability_golare = Du har ingen Spaning. Du har andra sätt.
+
+## Under en post: det som bara den som trycker ser, så kort att det ryms i en ruta
+
+page-leder = Vem leder sen?
+leads_if_it_falls = Faller laget är det { $next } som väljer nästa.
+leads_or_kaos = Faller det här laget också väljer ingen: då är det Kaos.
+leads_later = Capo i rundorna som är kvar, i tur och ordning: { $capos }.
+leads_last = Fler rundor finns inte. Det här är den sista.
+leads_nobody = Ingen leder något just nu, utom jag.
+page-varfor = Varför?
+why_nominating = Ni är { $count }, så { $size } går, i varje runda. Fler JA än NEJ släpper iväg dem. Är Capo tyst tar nästa över. Tre försök som faller är Kaos: då får Aina poängen.
+why_voting = Ni är { $count }, och alla röstar, de { $size } i laget också. Fler JA än NEJ krävs, lika räcker inte. Den som är tyst räknas inte.
+why_heist = { $size } av { $count } väljer i privat, Säkra eller Gola. En enda Gola sänker stöten. Den som är tyst har valt Säkra.
+why_wait = Nu finns inget att välja. Lägg örat mot väggen och vänta på mig.
+why_until = Klockan ringer { $due }.
+page-roster = Dagens röster
+votes_went =
+    { $abstained_count ->
+        [0] ✅ { $capo } skickade { $team }. JA: { $ja }. NEJ: { $nej }.
+        [one] ✅ { $capo } skickade { $team }. JA: { $ja }. NEJ: { $nej }. Tyst: { $abstained }.
+       *[other] ✅ { $capo } skickade { $team }. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }.
+    }
+votes_fell =
+    { $abstained_count ->
+        [0] ❌ { $capo } ville ha { $team }. JA: { $ja }. NEJ: { $nej }.
+        [one] ❌ { $capo } ville ha { $team }. JA: { $ja }. NEJ: { $nej }. Tyst: { $abstained }.
+       *[other] ❌ { $capo } ville ha { $team }. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }.
+    }
+votes_missed = 😴 { $capo } sov, och ingen fick rösta.
+votes_none = Ingen omröstning är klar än.
+page-kaos = Kaos?
+kaos_explained = Ett lag som röstas ner, eller en Capo som sover, gör mig sur. Tredje gången i samma runda är Kaos: ingen går, och Aina får poängen. Ny runda, nytt humör.
 
 ## Husets egna ord, så som Guzman säger dem
 

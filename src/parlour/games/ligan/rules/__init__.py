@@ -5,6 +5,7 @@ from parlour.games.ligan.commands import (
     Confer,
     ConfirmTeam,
     MarkTeam,
+    NoteHunch,
     PointAt,
     Scout,
     SetTutorial,
@@ -13,7 +14,7 @@ from parlour.games.ligan.commands import (
     Whisper,
 )
 from parlour.games.ligan.crew import SEATS
-from parlour.games.ligan.events import DeedChosen, Reminded, TeamMarked, TutorialSet, VoteCast
+from parlour.games.ligan.events import DeedChosen, HunchNoted, Reminded, TeamMarked, TutorialSet, VoteCast
 from parlour.games.ligan.rules import abilities, finale, heist, last_chance, opening, rounds, voting
 from parlour.games.ligan.state import State
 from parlour.sdk import Command, Tx, house, start_when_due
@@ -29,6 +30,8 @@ def decide(tx: Tx[State], command: Command) -> None:
             tx.add(VoteCast(tx.seat, command.choice, again=tx.seat in tx.state.votes))
         case ChooseDeed():
             tx.add(DeedChosen(tx.seat, command.deed, by_silence=tx.silent))
+        case NoteHunch():
+            tx.add(HunchNoted(tx.seat, command.target))
         case SetTutorial():
             tx.add(TutorialSet(command.on))
         case Confer() | PointAt():

@@ -6,6 +6,7 @@ from typing import Literal
 from parlour.games.ligan import times
 from parlour.games.ligan.crew import Side, in_order_of_reveal
 from parlour.games.ligan.events import ChanceJudged, CurtainFell, LineSpoken, RecapGiven, RoleRevealed
+from parlour.games.ligan.noses import best_noses
 from parlour.games.ligan.state import State
 from parlour.games.ligan.times import Deadline
 from parlour.sdk import Event, Seat, Tx
@@ -56,4 +57,6 @@ def recap(state: State, deadline: Deadline) -> RecapGiven:
     deeds = ((seat, deed) for heist in state.heists for seat, deed in heist.deeds.items())
     betrayals = Counter(seat for seat, deed in deeds if deed == "gola")
     told = {is_true: tuple(s.scout for s in state.spanings if s.is_true == is_true) for is_true in (True, False)}
-    return RecapGiven(dict(betrayals.most_common()), told[True], told[False], deadline)
+    noses = best_noses(state.hunches, state.heists, state.seats)
+    betrayed = dict(betrayals.most_common())
+    return RecapGiven(betrayed, told[True], told[False], deadline, *noses, heists=len(state.heists))

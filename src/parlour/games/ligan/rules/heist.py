@@ -2,7 +2,7 @@
 
 from parlour.games.ligan import times
 from parlour.games.ligan.crew import Side
-from parlour.games.ligan.events import HeistDone, HeistRevealed, SuspenseRose
+from parlour.games.ligan.events import HeistDone, HeistRevealed, SuspenseGrew, SuspenseRose
 from parlour.games.ligan.rules.opening import teach
 from parlour.games.ligan.rules.rounds import following, worth
 from parlour.games.ligan.state import State
@@ -18,12 +18,16 @@ def settle(tx: Tx[State]) -> None:
 
 
 def settle_reveal(tx: Tx[State]) -> None:
+    """In three parts, each at its own instant."""
     state = tx.state
     if not state.is_due(tx.now):
         return
+    then = times.lasting(state.settings.result_pause, tx.now)
     if state.step == "sealed":
         teach(tx, "reveal")
-        tx.add(SuspenseRose(times.lasting(state.settings.result_pause, tx.now)))
+        tx.add(SuspenseRose(then))
+    elif not state.is_tense:
+        tx.add(SuspenseGrew(then))
     else:
         reveal(tx)
 

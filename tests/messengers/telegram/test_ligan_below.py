@@ -1,0 +1,103 @@
+"""Below the posts of the group: what pops up for whoever taps, and for nobody else.  Journey 4.1, steps 7 and 11."""
+
+from parlour.messengers.taps import LONGEST, Tap, match_mark
+from parlour.rehearsal.telegram.messages import Message
+from tests.engine.house import story
+from tests.messengers.telegram.ligan_week import Week, a_week
+
+MISSION = ("Visa min roll", "Vem leder sen?", "Varför?")
+RESULT = ("Dagens röster", "Kaos?")
+
+
+def results(week: Week) -> list[Message]:
+    return [post for post in week.group.posts if post.labels == RESULT]
+
+
+@story
+async def test_below_the_mission_anyone_sees_who_leads_next_and_why() -> None:
+    async with a_week(5) as week:
+        card, posts = week.club.with_button(week.group, "Varför?"), len(week.group.posts)
+        assert card.labels[-3:] == MISSION
+        leads = await week.club.taps(week.people[1], week.group, "Vem leder sen?")
+        assert leads.alert
+        assert leads.text.splitlines() == [
+            "Faller laget är det Bo som väljer nästa.",
+            "Capo i rundorna som är kvar, i tur och ordning: Bo, Cilla, Dag och Eva.",
+        ]
+        why = await week.club.taps(week.people[2], week.group, "Varför?")
+        assert why.text.startswith("Ni är 5, så 2 går, i varje runda.")
+        assert why.text.endswith("Klockan ringer mån 12 jan 12:00.")
+        assert len(week.group.posts) == posts
+        assert week.group.now(card) == card
+
+
+@story
+async def test_when_the_team_is_proposed_nothing_hangs_below_the_mission_any_more() -> None:
+    async with a_week(4) as week:
+        card = week.club.with_button(week.group, "Varför?")
+        await week.proposes()
+        assert week.group.now(card).labels == ()
+
+
+@story
+async def test_below_each_result_hang_the_votes_of_its_own_day() -> None:
+    async with a_week(4) as week:
+        await week.plays_round("Elin", "Bo")
+        await week.sends("Cilla", "Dag")
+        await week.chooses()
+        await week.until("resting")
+        first, second = results(week)
+        eva = week.people[3]
+        seen = [await eva.taps(post, "Dagens röster") for post in (first, second)]
+        assert [each.text for each in seen] == [
+            "✅ Elin skickade Elin och Bo. JA: Elin, Bo, Cilla och Dag. NEJ: ingen.",
+            "✅ Bo skickade Cilla och Dag. JA: Elin, Bo, Cilla och Dag. NEJ: ingen.",
+        ]
+        assert "Tredje gången i samma runda är Kaos" in (await eva.taps(second, "Kaos?")).text
+
+
+@story
+async def test_what_is_too_long_to_pop_up_comes_in_private() -> None:
+    async with a_week(4) as week:
+        for _ in range(2):
+            await week.proposes()
+            await week.votes("NEJ")
+        await week.plays_round()
+        dag, [card] = week.people[3], results(week)
+        answer = await week.club.taps(dag, week.group, "Dagens röster", card)
+        assert answer.text == "Jag har skrivit till dig privat."
+        assert [line[:9] for line in dag.last.text.splitlines()] == ["❌ Elin vi", "❌ Bo vill", "✅ Cilla s"]
+
+
+@story
+async def test_who_does_not_play_reads_what_is_public_and_no_role() -> None:
+    async with a_week(4) as week:
+        olle = week.world.person("Olle", language_code="sv")
+        olle.joins(week.group)
+        assert "i tur och ordning" in (await week.club.taps(olle, week.group, "Vem leder sen?")).text
+        role = await week.club.taps(olle, week.group, "Visa min roll")
+        assert role.alert
+        assert "Du är" not in role.text
+
+
+@story
+async def test_a_forged_page_is_none() -> None:
+    """Journey 4.5 row 11"""
+    async with a_week(4) as week:
+        card, mark = week.club.with_button(week.group, "Varför?"), match_mark((await week.match()).id)
+        for page in ("!roll/1", "!roster/x", "!roster/99999", "!nothing", "!"):
+            answer = await week.people[1].forges(card, Tap("p", mark, rest=page).code)
+            assert answer.alert
+            assert "Du är" not in answer.text
+        await week.club.settled()
+        assert week.group.now(card) == card
+
+
+@story
+async def test_every_button_below_a_post_is_short_enough() -> None:
+    """G109"""
+    async with a_week(4) as week:
+        await week.plays_round()
+        codes = [button.data or "" for post in week.group.posts for row in post.buttons for button in row]
+        assert any("!roster/1" in code for code in codes)
+        assert max(len(code.encode()) for code in codes) <= LONGEST
