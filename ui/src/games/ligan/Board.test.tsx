@@ -119,6 +119,26 @@ test("Säkra and Gola look alike, and neither is done by one tap", () => {
   expect(answer).toHaveBeenCalledWith("choose_deed-1", { deed: "gola" });
 });
 
+const SUSPECTS = {
+  owed: false,
+  fields: { target: { type: "pick_one", options: ["Bo", "Cleo", null], labels: [] } },
+  labels: { target: ["Bo", "Cleo", "Nobody"] },
+};
+
+test("whoever stays at home says whom they suspect by one tap, and may suspect nobody", () => {
+  const hunch = { type: "note_hunch", target: "Cleo" };
+  const asked = aPrompt("note_hunch", { ...SUSPECTS, given: { Ada: hunch } } as never);
+  const answer = seen(aView({ step: "heist", team: ["Bo", "Cleo"] }), [asked]);
+  expect(screen.getByRole("button", { name: "Cleo", pressed: true })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Nobody", pressed: false }));
+  expect(answer).toHaveBeenCalledWith("note_hunch-1", { target: null });
+});
+
+test("no name is marked before there is a hunch", () => {
+  seen(aView({ step: "heist", team: ["Bo", "Cleo"] }), [aPrompt("note_hunch", SUSPECTS as never)]);
+  expect(screen.queryByRole("button", { pressed: true })).toBeNull();
+});
+
 test("an ability that cannot be used says why", () => {
   seen(aView({ step: "voting" }), [aPrompt("watch", { blocked: "has_watched", why_blocked: "Once a round." })]);
   expect(screen.getByText("Once a round.")).toBeTruthy();

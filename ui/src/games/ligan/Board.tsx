@@ -10,7 +10,7 @@ import { toggled } from "./members";
 import { Record } from "./Record";
 import { RoleCard } from "./RoleCard";
 import { Scoreboard } from "./Scoreboard";
-import { Choosing, Conferring, Confirming, Pointing, Voting } from "./Tasks";
+import { Choosing, Conferring, Confirming, Pointing, Suspecting, Voting } from "./Tasks";
 import type { View } from "./view";
 import "./ligan.css";
 
@@ -33,6 +33,7 @@ export function Board({ view, prompts, notices, seats, answer, words, past }: Bo
       <Ending view={view} name={name} words={words} />
       <Voting {...asking} />
       <Choosing {...asking} />
+      <Suspecting {...asking} />
       <Crew view={marked} name={name} picking={picking} words={words} />
       <Confirming {...asking} marked={marks.length} />
       <Conferring {...asking} />

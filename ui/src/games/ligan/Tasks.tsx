@@ -1,4 +1,4 @@
-// What the crew waits for from the viewer: a team, a vote, a deed, a pointed finger.
+// What the crew waits for from the viewer, a team, a vote, a deed, a pointed finger; and a hunch, if they have one.
 
 import { useState } from "react";
 import type { PromptWorded } from "../../wire/types";
@@ -80,6 +80,23 @@ export function Choosing({ prompts, answer, words }: Props) {
   );
 }
 
+/** Of those who stay at home: as large as what the team is asked, and it may be changed. */
+export function Suspecting({ view, prompts, answer }: Props) {
+  const prompt = mine(prompts, "note_hunch");
+  if (!prompt) return null;
+  const given = prompt.given[view.me ?? ""]?.["target"] as string | null | undefined;
+  return (
+    <div className="ligan-task">
+      <p>{question(prompt)}</p>
+      <Pair
+        options={options(prompt, "target")}
+        chosen={given}
+        choose={(target) => void answer(prompt.prompt_id, { target })}
+      />
+    </div>
+  );
+}
+
 export function Pointing({
   prompts,
   answer,
@@ -134,13 +151,13 @@ function Pair({
   choose,
 }: {
   options: Option<string | null>[];
-  chosen: string | null;
-  choose: (value: string) => void;
+  chosen: string | null | undefined;
+  choose: (value: string | null) => void;
 }) {
   return (
     <div className="ligan-pair">
       {options.map(({ value, label }) => (
-        <button key={label} type="button" aria-pressed={value === chosen} onClick={() => value && choose(value)}>
+        <button key={label} type="button" aria-pressed={value === chosen} onClick={() => choose(value)}>
           {label}
         </button>
       ))}

@@ -7,6 +7,7 @@ const OWN = [
   "confirm_team",
   "vote",
   "choose_deed",
+  "note_hunch",
   "whisper",
   "watch",
   "scout",
