@@ -15,6 +15,9 @@ QUIET = ("--no-sandbox", "--disable-background-networking", "--disable-component
 Theme = Literal["light", "dark"]
 A_PHONE = (390, 844)
 A_DESK = (1280, 860)
+PATIENCE = 15_000  # milliseconds: a busy machine is no fault of the page's
+
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
@@ -59,7 +62,7 @@ class Visitor:
         self.page = self._watched(self.context.new_page())
 
     def _watched(self, page: Page) -> Page:
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("websocket", self._hear)
         page.on("requestfinished", lambda request: self._keep(request.response()))
         page.on("pageerror", lambda fault: self.faults.append(str(fault)))

@@ -103,6 +103,7 @@ ENDPOINTS = (
         "visitor",
         "All that the house keeps about the asker, in every match.",
         gives=Kept,
+        pace="act",
         is_worded=True,
     ),
     Endpoint(
