@@ -55,13 +55,14 @@ def live_and_die(where: str, seed: int, journal: Journal, chance: Chance) -> Non
     """One life in three may end before it has answered anything, or even opened its store."""
     span, is_early = LONGEST_LIFE * chance.below(1000) / 1000, chance.one_in(3)
     with tempfile.TemporaryFile() as complaints:
-        command = [sys.executable, "-m", "tests.roads.load", where, str(seed)]
+        command = [sys.executable, "-X", "faulthandler", "-m", "tests.roads.load", where, str(seed)]
         with Popen(command, stdin=PIPE, stdout=PIPE, stderr=complaints, cwd=ROOT) as house:
             answers = threading.Event()
             listener = threading.Thread(target=listen, args=(house.stdout, journal, answers))
             hand_in_what_was_never_answered(house, journal)
             listener.start()
-            assert is_early or answers.wait(PATIENCE) or house.poll() is not None, "the house hangs"
+            if not (is_early or answers.wait(PATIENCE)):
+                house.send_signal(signal.SIGABRT)  # it hangs, and says where
             time.sleep(span)
             house.kill()
             listener.join()

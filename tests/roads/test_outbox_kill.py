@@ -3,6 +3,7 @@
 import asyncio
 import signal
 import sys
+import threading
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from tests.stores.server import the_server
 
 ROOT = Path(__file__).parents[2]
 MOST_TAKEN = 40  # in one life
+PATIENCE = 120.0  # seconds until a house that comes to no end counts as hanging
 
 Life = list[Took]
 Line = tuple[str, str]  # a match, and one of the things told in it
@@ -63,14 +65,18 @@ def carried(where: str, kills: int, seed: int) -> list[Life]:
 
 def one_life(where: str, since: str, most: int | None) -> Life:
     """Killed as soon as the messenger has so many, which is before it can be noted; or never, if it just empties."""
-    command = [sys.executable, "-m", "tests.roads.post_office", where, since, "empty" if most is None else "write"]
+    task = "empty" if most is None else "write"
+    command = [sys.executable, "-X", "faulthandler", "-m", "tests.roads.post_office", where, since, task]
     with Popen(command, stdout=PIPE, cwd=ROOT) as house:
         assert house.stdout is not None
+        hangs = threading.Timer(PATIENCE, house.send_signal, (signal.SIGABRT,))  # it says where
+        hangs.start()
         took = list[Took]()
         for line in house.stdout:
             took.append(msgspec.json.decode(line, type=Took))
             if len(took) == most:
                 house.kill()
+        hangs.cancel()
     assert house.returncode == (0 if most is None else -signal.SIGKILL)
     return took
 

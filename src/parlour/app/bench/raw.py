@@ -24,6 +24,7 @@ def raw_broadcast(clients: int, size: int) -> Rate:
     ours, theirs = spawn.Pipe()
     process = spawn.Process(target=_run, args=(theirs, clients, size), daemon=True)
     process.start()
+    theirs.close()  # so that the end of it is heard
     port = int(ours.recv())
     with asyncio.Runner(loop_factory=fast_loop()) as runner:
         rate = runner.run(_taken(ours, port, clients))

@@ -82,6 +82,7 @@ def server(game: Game[Any]) -> Iterator[Server]:
     with TemporaryDirectory() as folder:
         process = spawn.Process(target=_run, args=(theirs, folder, game.key), daemon=True)
         process.start()
+        theirs.close()  # so that the end of it is heard
         try:
             yield Server(ours, int(ours.recv()))
             ours.send("close")
