@@ -105,3 +105,28 @@ async def test_being_forgotten_twice_is_being_forgotten_once() -> None:
         name = web.desk.people.names(table.id, "en")[Seat("Bo")]
         assert await web.post(f"{table.path}/me/forget", table.tokens["Bo"]) == {"seats": 0}
         assert web.desk.people.names(table.id, "en")[Seat("Bo")] == name
+
+
+@story
+async def test_an_open_page_of_whoever_is_forgotten_becomes_one_that_watches() -> None:
+    async with opened() as web:
+        table = await web.begun("Ada", "Bo", "Cy")
+        async with table.socket(table.tokens["Bo"]) as line:
+            before = await line.hear("STATE_SNAPSHOT")
+            await web.post(f"{table.path}/me/forget", table.tokens["Bo"])
+            after = await line.hear("STATE_SNAPSHOT")
+            said = await line.ask("PICK_NUMBER", number=3)
+    assert (before["payload"]["player_id"], after["payload"]["player_id"]) == ("Bo", None)
+    assert not any(prompt["mine"] for prompt in after["payload"]["prompts"])
+    assert (said["evt"], said["payload"]["code"]) == ("ERROR", "ERR_FORBIDDEN")
+
+
+@story
+async def test_whoever_was_forgotten_may_sit_down_anew_as_somebody_else() -> None:
+    async with opened() as web:
+        table = await web.gathered("Ada", "Bo", "Cy")
+        await web.post(f"{table.path}/me/forget", table.tokens["Bo"])
+        sat = await web.post(f"{table.path}/seat", table.tokens["Bo"], display_name="Bo")
+        assert sat["player_id"] == "Bo 2"
+        assert (await web.get(f"{table.path}/me/settings", sat["jwt"]))["name"] == "Bo"
+        assert web.desk.people.names(table.id, "en")[Seat("Bo")].startswith("Somebody ")

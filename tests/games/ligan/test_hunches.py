@@ -8,7 +8,7 @@ from parlour.games.ligan.commands import ChooseDeed, Deed, NoteHunch
 from parlour.games.ligan.noses import best_noses
 from parlour.games.ligan.records import Heist, Hunch
 from parlour.games.ligan.settings import Settings
-from parlour.sdk import Notice, PickOne, Refused, Seat
+from parlour.sdk import Notice, PickOne, Refused, Seat, who
 from tests.games.ligan.crew_at_play import Ligan, later
 
 CREW = tuple(map(Seat, ("ada", "bo", "cy", "di", "ed")))
@@ -99,7 +99,7 @@ def test_the_best_nose_is_named_in_the_recap_and_not_in_a_post_of_its_own() -> N
     before = [post for post in play.to_end().posts() if "recap" in post]
     assert before == ["recap_with_noses"]
     told = recap(play).details
-    assert (told["noses"].seats, told["right"], told["heists"]) == ((CY,), 3, 3)  # type: ignore[union-attr]
+    assert (told["noses"], told["right"], told["heists"]) == (who(CY), 3, 3)
 
 
 def test_where_nobody_had_a_hunch_nobodys_nose_is_spoken_of() -> None:
