@@ -29,7 +29,7 @@ class Turn:
     def __call__(self, page: Page) -> bool:
         for place in self._places:
             found = page.locator(place).first
-            if found.is_visible() and found.is_enabled():
+            if found.is_visible():
                 return self._taps(page, found)
         return False
 
@@ -45,7 +45,7 @@ class Turn:
 
 LIGAN = Turn(
     ".ligan-task .ligan-main:enabled",
-    ".ligan-pair:not(:has([aria-pressed=true])) button",
+    ".ligan-pair:not(:has([aria-pressed=true])) button:enabled",
     ".ligan-crew button[aria-pressed=false]:enabled",
 )
 DIPLOMACY = Turn(".dip-main:enabled")
