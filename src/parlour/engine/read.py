@@ -99,7 +99,7 @@ def asked(question: Question) -> Asked:
         question.owed,
         question.awaited,
         question.due,
-        {name: _field(ask) for name, ask in question.fields.items()},
+        fields(question),
         question.details,
         question.given,
         question.open,
@@ -108,6 +108,15 @@ def asked(question: Question) -> Asked:
         question.private,
         question.card,
     )
+
+
+def fields(question: Question) -> Mapping[str, Any]:
+    """What may go into them, as it leaves the engine."""
+    asks = question.fields
+    for ask in asks.values():
+        if isinstance(ask, Tree):
+            return {name: _field(ask) for name, ask in asks.items()}
+    return asks
 
 
 def _field(ask: Ask) -> Any:

@@ -11,6 +11,12 @@ class Command(Struct, frozen=True, tag=snake, gc=False):
     """What somebody asks to happen.  Named in the imperative: `NominateTeam`."""
 
 
+_names: dict[type[Command], str] = {}
+
+
 def command_name(command: type[Command]) -> str:
     """Its name in phrases, logs and on the wire: `nominate_team`."""
-    return str(command.__struct_config__.tag)
+    name = _names.get(command)
+    if name is None:
+        name = _names[command] = str(command.__struct_config__.tag)
+    return name

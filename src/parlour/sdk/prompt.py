@@ -106,7 +106,8 @@ class Question(Struct, frozen=True):
 
 
 def question(prompt: Prompt, viewer: Viewer) -> Question | None:
-    mine, privy = viewer in prompt.to, viewer in prompt.privy
+    mine = viewer in prompt.to
+    privy = prompt.privy is not NOBODY and viewer in prompt.privy
     if not (mine or privy or (prompt.shown and prompt.owing)):
         return None
     awaited = prompt.owing if prompt.shown or privy else NOBODY

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from struct import Struct
 from typing import Any
 
 import msgspec
@@ -17,17 +18,20 @@ _TEXT = 0x81
 _TWO_MORE, _EIGHT_MORE = 126, 127  # what stands for the length, if it takes so many bytes more
 _WHOLE, _MASKED = 0x80, 0x80  # in the first and in the second byte
 _MASK = 4  # bytes
-_LONGER = bytes((_TEXT, _TWO_MORE))
+_longer = Struct(">BBH").pack
 
 
 def framed(evt: Event, payload: Any, ts: datetime, seq: int | None = None) -> bytes:
     return as_frame(_encode(Out(seq, evt, payload, ts)))
 
 
-def framed_change(seq: int, payload: bytes, end: bytes) -> bytes:
+def framed_change(start: bytes, payload: bytes, end: bytes) -> bytes:
     """The same, of members that are JSON already: one goes out for everyone at every move."""
-    start = b'{"seq":%d,"evt":"STATE_CHANGED","payload":{' % seq
     return b"".join((_head(len(start) + len(payload) + len(end)), start, payload, end))
+
+
+def start_of_change(seq: int) -> bytes:
+    return b'{"seq":%d,"evt":"STATE_CHANGED","payload":{' % seq
 
 
 def end_of_change(ts: datetime) -> bytes:
@@ -43,7 +47,7 @@ def _head(length: int) -> bytes:
     if length < _TWO_MORE:
         return bytes((_TEXT, length))
     if length < 1 << 16:
-        return _LONGER + length.to_bytes(2, "big")
+        return _longer(_TEXT, _TWO_MORE, length)
     return bytes((_TEXT, _EIGHT_MORE)) + length.to_bytes(8, "big")
 
 

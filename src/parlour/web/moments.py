@@ -8,13 +8,10 @@ from typing import NamedTuple
 import msgspec
 
 from parlour.engine.match import Happened, Match
-from parlour.engine.places import Place
-from parlour.engine.read import asked
-from parlour.engine.submission import MatchId
-from parlour.sdk.audience import EVERYONE, Audience, Viewer
+from parlour.sdk.audience import EVERYONE, Audience, Seat, Viewer
 from parlour.sdk.prompt import Prompt, question
 from parlour.web import shown
-from parlour.web.frames import end_of_change
+from parlour.web.frames import end_of_change, start_of_change
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.wire import NoticeShown
 
@@ -41,46 +38,47 @@ NOTHING = Heard(0, b"", ())
 class Sheet:
     """One prompt; what those see of it who see it alike is written once.
 
-    It is shown to every viewer at every move, so it knows beforehand what can be known of them all.
+    It is shown to every viewer at every move, so most of them are served by one look into `plain`.
     """
 
-    __slots__ = ("_all_owe", "_has_own", "_ids", "_match_id", "_mine", "_others", "_owing", "_prompt", "_seats")
+    __slots__ = ("_mine", "_others", "_owing", "_prompt", "key", "plain")
 
-    def __init__(self, prompt: Prompt, match_id: MatchId, ids: PromptIds) -> None:
-        self._prompt, self._match_id, self._ids = prompt, match_id, ids
-        to = prompt.to
-        self._seats = None if to.host or to.storyteller or to.all_but else to.seats  # if these are all it is for
-        self._all_owe = prompt.awaited is None
-        self._has_own = bool(prompt.given) or bool(prompt.privy)  # some see an answer of their own, or all of them
-        self._owing: bytes | None = None  # as JSON, to those who owe the answer
+    def __init__(self, prompt: Prompt) -> None:
+        self._prompt, self.key = prompt, prompt.key
+        self._owing: bytes | None = None  # as JSON up to where its id belongs, to those who owe the answer
         self._mine: bytes | None = None  # to those who may give it
-        self._others: bytes | None = None
+        self._others: bytes | None = None  # to all others, whole
+        self.plain = self._plain()
 
-    def shown_to(self, viewer: Viewer, place: Place) -> bytes:
-        """As JSON; nothing, if this viewer may not know of it."""
-        prompt, seats = self._prompt, self._seats
-        if viewer not in prompt.to if seats is None else viewer.seat not in seats:
-            return self._to_others(viewer)
-        return self._to_asked(viewer) + self._ids.as_last_member(self._match_id, place, prompt.key)
+    def _plain(self) -> dict[Seat | None, bytes]:
+        """By seat, up to where its id belongs: to those of whom is known that they owe it, and see nothing else."""
+        prompt, to = self._prompt, self._prompt.to
+        if to.all_but or prompt.awaited is not None or prompt.blocked or prompt.given or prompt.privy or not to.seats:
+            return {}
+        self._owing = _json(prompt, Viewer(to.seats[0]))[:-1]
+        return dict.fromkeys(to.seats, self._owing)
 
-    def _to_others(self, viewer: Viewer) -> bytes:
-        if self._has_own and self._is_own(viewer):
-            return _json(self._prompt, viewer)
-        if self._others is None:
-            self._others = _json(self._prompt, viewer)
-        return self._others
-
-    def _to_asked(self, viewer: Viewer) -> bytes:
-        """Up to where its id belongs."""
-        if self._has_own and self._is_own(viewer):
+    def to_asked(self, viewer: Viewer) -> bytes | None:
+        """Up to where its id belongs.  None: it is not this viewer who is asked."""
+        if viewer not in self._prompt.to:
+            return None
+        if self._is_own(viewer):
             return _json(self._prompt, viewer)[:-1]
-        if self._all_owe or viewer in self._prompt.owing:
+        if viewer in self._prompt.owing:
             if self._owing is None:
                 self._owing = _json(self._prompt, viewer)[:-1]
             return self._owing
         if self._mine is None:
             self._mine = _json(self._prompt, viewer)[:-1]
         return self._mine
+
+    def to_others(self, viewer: Viewer) -> bytes:
+        """Whole; nothing, if this viewer may not know of it."""
+        if self._is_own(viewer):
+            return _json(self._prompt, viewer)
+        if self._others is None:
+            self._others = _json(self._prompt, viewer)
+        return self._others
 
     def _is_own(self, viewer: Viewer) -> bool:
         """Sees all answers, or one of their own."""
@@ -90,10 +88,25 @@ class Sheet:
 class Moment:
     """`before`: the moment that came just before it, if it is known."""
 
-    __slots__ = ("_everyone_heard", "_ids", "_said", "_sheets", "end", "follows", "fresh", "match", "standing")
+    __slots__ = (
+        "_begun",
+        "_everyone_heard",
+        "_said",
+        "_sheets",
+        "_told",
+        "end",
+        "follows",
+        "fresh",
+        "ids",
+        "match",
+        "standing",
+        "state",
+        "view",
+    )
 
     def __init__(self, match: Match, happened: Happened, ids: PromptIds, before: Moment | None = None) -> None:
-        self.match, self._ids = match, ids
+        self.match, self.ids = match, ids
+        self.state, self.view = match.state, match.game.view
         self.end = end_of_change(happened.at)
         self.standing = _standing(match, before)
         # The match in which all prompts but the fresh ones were the same, and whoever saw it, saw it from there.
@@ -105,6 +118,8 @@ class Moment:
         self._said = [_said(told.notice.to, shown.notice(told, happened.at)) for told in happened.told]
         is_public = all(said.to == EVERYONE for said in self._said)
         self._everyone_heard = _heard(self._said) if is_public else None
+        self._begun: tuple[int, bytes] = (-1, b"")  # what was made last: most viewers are at the same number
+        self._told: tuple[int, bytes] = (-1, b"")
 
     def _compare(self, then: Match) -> None:
         """Rules make most of their prompts once, and use them again."""
@@ -112,7 +127,21 @@ class Moment:
         if len(prompts) == len(earlier) and match.state.host == then.state.host:
             self.follows = then
             pairs = zip(prompts, earlier, strict=True)
-            self.fresh = [(n, Sheet(a, match.id, self._ids)) for n, (a, b) in enumerate(pairs) if a is not b]
+            self.fresh = [(n, Sheet(a)) for n, (a, b) in enumerate(pairs) if a is not b]
+
+    def begun(self, seq: int) -> bytes:
+        """How the change of this number begins."""
+        if self._begun[0] != seq:
+            self._begun = seq, start_of_change(seq)
+        return self._begun[1]
+
+    def told(self, heard: Heard, cursor: int) -> bytes:
+        """What a viewer who has heard this is told of it, and how much that makes in all."""
+        if heard is not self._everyone_heard:
+            return _told(heard, cursor)
+        if self._told[0] != cursor:
+            self._told = cursor, _told(heard, cursor)
+        return self._told[1]
 
     def heard(self, viewer: Viewer) -> Heard:
         if self._everyone_heard is not None:
@@ -124,7 +153,7 @@ class Moment:
         if self._sheets is None:
             match, kept = self.match, dict(self.fresh)
             prompts = enumerate(match.agenda.prompts)
-            self._sheets = [(n, kept.get(n) or Sheet(prompt, match.id, self._ids)) for n, prompt in prompts]
+            self._sheets = [(n, kept.get(n) or Sheet(prompt)) for n, prompt in prompts]
         return self._sheets
 
 
@@ -139,9 +168,13 @@ def _said(to: Audience, notice: NoticeShown) -> Said:
     return Said(to, notice, _encode(notice))
 
 
+def _told(heard: Heard, cursor: int) -> bytes:
+    return b'"notices":%b,"notice_cursor":%d' % (heard.json, cursor)
+
+
 def _json(prompt: Prompt, viewer: Viewer) -> bytes:
     seen = question(prompt, viewer)
-    return b"" if seen is None else _encode(shown.prompt(asked(seen)))
+    return b"" if seen is None else _encode(shown.prompt(seen))
 
 
 def _heard(said: list[Said]) -> Heard:

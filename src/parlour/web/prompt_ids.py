@@ -21,12 +21,11 @@ class PromptIds:
     def __init__(self, secret: bytes) -> None:
         self._key = derived(secret, "prompts")
         self.of = lru_cache(maxsize=_REMEMBERED)(self._of)
-        self.as_last_member = lru_cache(maxsize=_REMEMBERED)(self._as_last_member)
 
     def _of(self, match_id: MatchId, place: Place, key: str) -> str:
         what = "\0".join((match_id, "" if place is None else f"@{place}", key))
         return urlsafe_b64encode(blake2b(what.encode(), key=self._key, digest_size=BYTES).digest()).decode()
 
-    def _as_last_member(self, match_id: MatchId, place: Place, key: str) -> bytes:
+    def as_last_member(self, match_id: MatchId, place: Place, key: str) -> bytes:
         """The end of a JSON object that has it: what a prompt is called is all in which many see it differently."""
-        return b',"prompt_id":"%b"}' % self._of(match_id, place, key).encode()
+        return b',"prompt_id":"%b"}' % self.of(match_id, place, key).encode()

@@ -28,6 +28,7 @@ BYTES_KEPT = 1 << 18  # of changes of one viewer; older ones are made again from
 
 _encode = msgspec.json.Encoder().encode
 _PROMPTS = b'"prompts":'
+MOST_IDS = 64  # of prompts that one viewer is asked: more than any has at once
 
 
 class _Snapshot(Struct, frozen=True):
@@ -50,6 +51,7 @@ class Stream:
     __slots__ = (
         "_asked",
         "_bytes",
+        "_ids",
         "_most",
         "_prompts",
         "_standing",
@@ -75,6 +77,7 @@ class Stream:
         self._standing = self._view = b""  # the page, each part as JSON; the prompts with their name
         self._prompts = _PROMPTS
         self._asked: list[bytes] = []  # each prompt of the agenda; nothing, for one that this viewer may not know of
+        self._ids: dict[str, bytes] = {}  # by key, of the latest prompts to this viewer
 
     def advance(self, moment: Moment) -> bytes | None:
         """By one cause: what there is to say of it, ready for every socket that looks from this place.
@@ -82,18 +85,16 @@ class Stream:
         None: nothing that this viewer could notice.  It runs for every viewer at every move, so it is of one piece.
         """
         fresh = moment.fresh if self.match is moment.follows else self._all_anew(moment)
-        match, viewer, asked, parts = moment.match, self.viewer, self._asked, []
+        self.match, viewer, parts = moment.match, self.viewer, []
         if moment.standing != self._standing:
             self._standing = moment.standing
             parts.append(b'"publicState":' + moment.standing)
-        view = _encode(match.game.view(match.state, viewer))
+        view = _encode(moment.view(moment.state, viewer))
         if view != self._view:
             self._view = view
             parts.append(b'"view":' + view)
-        if fresh or not asked:  # where nothing is asked any more, that is news too
-            for number, sheet in fresh:
-                asked[number] = sheet.shown_to(viewer, self.place)
-            prompts = b"%b[%b]" % (_PROMPTS, b",".join(filter(None, asked)))
+        if fresh or not self._asked:  # where nothing is asked any more, that is news too
+            prompts = self._ask(fresh, moment.ids)
             if prompts != self._prompts:
                 self._prompts = prompts
                 parts.append(prompts)
@@ -101,9 +102,31 @@ class Stream:
         if heard.number:
             self.cursor += heard.number
             self.private += heard.private
-            parts.append(b'"notices":%b,"notice_cursor":%d' % (heard.json, self.cursor))
-        self.match = match
-        return self._kept(b",".join(parts), moment.end) if parts else None
+            parts.append(moment.told(heard, self.cursor))
+        if not parts:
+            return None
+        self.last += 1
+        frame = framed_change(moment.begun(self.last), b",".join(parts), moment.end)
+        self._keep(frame)
+        return frame
+
+    def _ask(self, fresh: Sequence[tuple[int, Sheet]], ids: PromptIds) -> bytes:
+        """All prompts, of which these are other ones."""
+        viewer, asked = self.viewer, self._asked
+        for number, sheet in fresh:
+            shown = sheet.plain.get(viewer.seat) or sheet.to_asked(viewer)
+            if shown is None:
+                asked[number] = sheet.to_others(viewer)
+            else:
+                asked[number] = shown + (self._ids.get(sheet.key) or self._called(sheet.key, ids))
+        return b'"prompts":[' + b",".join(filter(None, asked)) + b"]"
+
+    def _called(self, key: str, ids: PromptIds) -> bytes:
+        """What follows of a prompt that this viewer may answer: its id, and its end."""
+        if len(self._ids) >= MOST_IDS:
+            self._ids.clear()
+        called = self._ids[key] = ids.as_last_member(self.match.id, self.place, key)
+        return called
 
     def _all_anew(self, moment: Moment) -> Sequence[tuple[int, Sheet]]:
         """For whoever becomes the host, or if it is not known which prompts are other ones."""
@@ -112,14 +135,11 @@ class Stream:
         self._asked = [b""] * len(sheets)
         return sheets
 
-    def _kept(self, members: bytes, end: bytes) -> bytes:
-        self.last += 1
-        frame = framed_change(self.last, members, end)
+    def _keep(self, frame: bytes) -> None:
         self.changes.append(frame)
         self._bytes += len(frame)
         if self._bytes > self._most or len(self.changes) > CUTOFF:
             self._forget_some()
-        return frame
 
     def _forget_some(self) -> None:
         while len(self.changes) > CUTOFF or (self._bytes > self._most and len(self.changes) > 1):

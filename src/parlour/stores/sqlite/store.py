@@ -39,7 +39,7 @@ _HAPPENINGS = "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AN
 _THIS_ANSWER = "match_id = ? AND by = ? AND id = ?"
 _ANSWER = "INSERT OR IGNORE INTO answers (match_id, by, id, asked, receipt) VALUES (?, ?, ?, ?, ?)"
 _GO_ON = """
-UPDATE matches SET seq = seq + ?, next_at = ?, version = version + ?
+UPDATE matches SET seq = seq + ?, next_at = nullif(?, 0), version = version + ?
 WHERE id = ? AND seq = coalesce(?, seq) AND (set_aside IS NOT NULL) = ? AND (? OR version = ?)
 """
 
@@ -146,7 +146,7 @@ class SqliteStore(People, Outbox):
             leave(connection, commit.match_id, commit.outgoing, written.deliveries)
 
     def _answer_once(self, connection: sqlite3.Connection, submission: Submission, written: _Written) -> None:
-        row = (*_key(submission), written.asked, written.receipt)
+        row = (*_key(submission), bytearray(written.asked), bytearray(written.receipt))
         if connection.execute(_ANSWER, row).rowcount:
             return
         game, *_ = _as_it_is(connection, submission.match_id)
@@ -193,8 +193,9 @@ def _goes_on(connection: sqlite3.Connection, commit: Commit) -> bool:
         _, seq, version, set_aside = _as_it_is(connection, commit.match_id)
         return fits(commit, seq, version, set_aside)
     events = 0 if commit.happened is None else len(commit.happened.events)
-    after = (events, number_or_none(commit.next_instant), commit.reseats)
-    judged_by = (commit.match_id, commit.expected, commit.set_aside, commit.set_aside, commit.seating)
+    aside = int(commit.set_aside)  # what is no plain number costs sqlite3 a search for how to write it
+    after = (events, number_or_none(commit.next_instant) or 0, int(commit.reseats))
+    judged_by = (commit.match_id, commit.expected, aside, aside, commit.seating)
     return connection.execute(_GO_ON, (*after, *judged_by)).rowcount > 0
 
 
@@ -205,7 +206,7 @@ def _key(submission: Submission) -> tuple[str, str, str]:
 def _happened(connection: sqlite3.Connection, match_id: MatchId, happened: Happened, written: _Written) -> None:
     last = connection.execute(
         "INSERT INTO happenings (match_id, seq, round, at, body) VALUES (?, ?, ?, ?, ?)",
-        (match_id, happened.seq, happened.round, number(happened.at), written.happened),
+        (match_id, happened.seq, happened.round, number(happened.at), bytearray(written.happened)),
     ).lastrowid
     if (kept := written.snapshot) is not None:
         connection.execute(
