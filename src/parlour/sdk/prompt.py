@@ -106,19 +106,19 @@ class Question(Struct, frozen=True):
 
 
 def question(prompt: Prompt, viewer: Viewer) -> Question | None:
-    mine = viewer in prompt.to
+    """Asked of every prompt by everyone who looks, so nothing is looked up twice."""
+    mine, owing = viewer in prompt.to, prompt.owing
     privy = prompt.privy is not NOBODY and viewer in prompt.privy
-    if not (mine or privy or (prompt.shown and prompt.owing)):
+    if not (mine or privy or (prompt.shown and owing)):
         return None
-    awaited = prompt.owing if prompt.shown or privy else NOBODY
-    owed = mine and viewer in prompt.owing
+    awaited = owing if prompt.shown or privy else NOBODY
     if prompt.secret and not (mine or privy):
         return _outline(prompt, awaited)
     return Question(
         prompt.key,
         prompt.command,
         mine,
-        owed,
+        mine and (owing is prompt.to or viewer in owing),
         awaited,
         prompt.due,
         whole=True,
@@ -157,6 +157,6 @@ def _open(prompt: Prompt) -> Mapping[Seat, Mapping[str, object]]:
 
 
 def _given(prompt: Prompt, viewer: Viewer, privy: bool) -> Mapping[Seat, Command]:
-    if privy or not prompt.secret:
+    if privy or not prompt.secret or not prompt.given:
         return prompt.given
     return {seat: command for seat, command in prompt.given.items() if seat == viewer.seat}

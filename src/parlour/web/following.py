@@ -54,8 +54,8 @@ class Streams:
 
     def _advance(self, match: Match, happened: Happened) -> list[tuple[Stream, bytes]]:
         self._latest = moment = Moment(match, happened, self._source.ids, self._latest)
-        behind = [stream for stream in self._made.values() if stream.match.seq <= happened.seq]
-        return [(stream, change) for stream in behind if (change := stream.advance(moment)) is not None]
+        changes = [(s, s.advance(moment)) for s in self._made.values() if s.match.seq <= happened.seq]
+        return [(stream, change) for stream, change in changes if change is not None]
 
     async def at(self, place: Place) -> Stream:
         if (known := self._made.get(place)) is not None:

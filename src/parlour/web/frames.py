@@ -18,6 +18,7 @@ _TEXT = 0x81
 _TWO_MORE, _EIGHT_MORE = 126, 127  # what stands for the length, if it takes so many bytes more
 _WHOLE, _MASKED = 0x80, 0x80  # in the first and in the second byte
 _MASK = 4  # bytes
+_TOO_LONG = 1 << 16  # for two bytes
 _longer = Struct(">BBH").pack
 
 
@@ -27,7 +28,9 @@ def framed(evt: Event, payload: Any, ts: datetime, seq: int | None = None) -> by
 
 def framed_change(start: bytes, payload: bytes, end: bytes) -> bytes:
     """The same, of members that are JSON already: one goes out for everyone at every move."""
-    return b"".join((_head(len(start) + len(payload) + len(end)), start, payload, end))
+    length = len(start) + len(payload) + len(end)
+    head = _longer(_TEXT, _TWO_MORE, length) if _TWO_MORE <= length < _TOO_LONG else _head(length)
+    return b"".join((head, start, payload, end))
 
 
 def start_of_change(seq: int) -> bytes:
@@ -46,7 +49,7 @@ def as_frame(text: bytes) -> bytes:
 def _head(length: int) -> bytes:
     if length < _TWO_MORE:
         return bytes((_TEXT, length))
-    if length < 1 << 16:
+    if length < _TOO_LONG:
         return _longer(_TEXT, _TWO_MORE, length)
     return bytes((_TEXT, _EIGHT_MORE)) + length.to_bytes(8, "big")
 

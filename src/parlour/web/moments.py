@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from parlour.engine.match import Happened, Match
-from parlour.sdk.audience import EVERYONE, Audience, Seat, Viewer
+from parlour.sdk.audience import EVERYONE, NOBODY, Audience, Viewer
 from parlour.sdk.prompt import Prompt, question
 from parlour.web import shown
 from parlour.web.frames import end_of_change, start_of_change
@@ -38,43 +38,46 @@ NOTHING = Heard(0, b"", ())
 class Sheet:
     """One prompt; what those see of it who see it alike is written once.
 
-    It is shown to every viewer at every move, so most of them are served by one look into `plain`.
+    It is shown to every viewer at every move, so it knows beforehand what can be known of them all.
     """
 
-    __slots__ = ("_mine", "_others", "_owing", "_prompt", "key", "plain")
+    __slots__ = ("_all_owe", "_has_own", "_mine", "_others", "_owing", "_prompt", "_seats", "_to_host", "key")
 
     def __init__(self, prompt: Prompt) -> None:
+        to = prompt.to
         self._prompt, self.key = prompt, prompt.key
+        self._seats = (
+            None if to.storyteller or to.all_but else to.seats
+        )  # if it is for these, and perhaps for the host
+        self._to_host = to.host
+        self._all_owe = prompt.awaited is None
+        self._has_own = bool(prompt.given) or prompt.privy is not NOBODY  # some see an answer of their own, or all
         self._owing: bytes | None = None  # as JSON up to where its id belongs, to those who owe the answer
         self._mine: bytes | None = None  # to those who may give it
-        self._others: bytes | None = None  # to all others, whole
-        self.plain = self._plain()
-
-    def _plain(self) -> dict[Seat | None, bytes]:
-        """By seat, up to where its id belongs: to those of whom is known that they owe it, and see nothing else."""
-        prompt, to = self._prompt, self._prompt.to
-        if to.all_but or prompt.awaited is not None or prompt.blocked or prompt.given or prompt.privy or not to.seats:
-            return {}
-        self._owing = _json(prompt, Viewer(to.seats[0]))[:-1]
-        return dict.fromkeys(to.seats, self._owing)
+        self._others: bytes | None = None  # whole, to all others
 
     def to_asked(self, viewer: Viewer) -> bytes | None:
         """Up to where its id belongs.  None: it is not this viewer who is asked."""
-        if viewer not in self._prompt.to:
+        prompt, seats = self._prompt, self._seats
+        if (
+            viewer not in prompt.to
+            if seats is None
+            else viewer.seat not in seats and not (self._to_host and viewer.host)
+        ):
             return None
-        if self._is_own(viewer):
-            return _json(self._prompt, viewer)[:-1]
-        if viewer in self._prompt.owing:
+        if self._has_own and self._is_own(viewer):
+            return _json(prompt, viewer)[:-1]
+        if self._all_owe or viewer in prompt.owing:
             if self._owing is None:
-                self._owing = _json(self._prompt, viewer)[:-1]
+                self._owing = _json(prompt, viewer)[:-1]
             return self._owing
         if self._mine is None:
-            self._mine = _json(self._prompt, viewer)[:-1]
+            self._mine = _json(prompt, viewer)[:-1]
         return self._mine
 
     def to_others(self, viewer: Viewer) -> bytes:
         """Whole; nothing, if this viewer may not know of it."""
-        if self._is_own(viewer):
+        if self._has_own and self._is_own(viewer):
             return _json(self._prompt, viewer)
         if self._others is None:
             self._others = _json(self._prompt, viewer)
@@ -90,11 +93,11 @@ class Moment:
 
     __slots__ = (
         "_begun",
-        "_everyone_heard",
         "_said",
         "_sheets",
         "_told",
         "end",
+        "everyone_heard",
         "follows",
         "fresh",
         "ids",
@@ -117,7 +120,7 @@ class Moment:
             self._compare(before.match)
         self._said = [_said(told.notice.to, shown.notice(told, happened.at)) for told in happened.told]
         is_public = all(said.to == EVERYONE for said in self._said)
-        self._everyone_heard = _heard(self._said) if is_public else None
+        self.everyone_heard = _heard(self._said) if is_public else None
         self._begun: tuple[int, bytes] = (-1, b"")  # what was made last: most viewers are at the same number
         self._told: tuple[int, bytes] = (-1, b"")
 
@@ -137,15 +140,14 @@ class Moment:
 
     def told(self, heard: Heard, cursor: int) -> bytes:
         """What a viewer who has heard this is told of it, and how much that makes in all."""
-        if heard is not self._everyone_heard:
+        if heard is not self.everyone_heard:
             return _told(heard, cursor)
         if self._told[0] != cursor:
             self._told = cursor, _told(heard, cursor)
         return self._told[1]
 
     def heard(self, viewer: Viewer) -> Heard:
-        if self._everyone_heard is not None:
-            return self._everyone_heard
+        """If not everyone has heard the same."""
         return _heard([said for said in self._said if viewer in said.to])
 
     def sheets(self) -> Sequence[tuple[int, Sheet]]:

@@ -98,7 +98,7 @@ class Stream:
             if prompts != self._prompts:
                 self._prompts = prompts
                 parts.append(prompts)
-        heard = moment.heard(viewer)
+        heard = moment.everyone_heard or moment.heard(viewer)
         if heard.number:
             self.cursor += heard.number
             self.private += heard.private
@@ -114,7 +114,7 @@ class Stream:
         """All prompts, of which these are other ones."""
         viewer, asked = self.viewer, self._asked
         for number, sheet in fresh:
-            shown = sheet.plain.get(viewer.seat) or sheet.to_asked(viewer)
+            shown = sheet.to_asked(viewer)
             if shown is None:
                 asked[number] = sheet.to_others(viewer)
             else:
