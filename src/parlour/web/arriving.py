@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from urllib.parse import parse_qs
 
@@ -43,7 +44,7 @@ class Arriving:
         await send({"type": "websocket.accept"})
         line: DirectProtocol = scope["state"][KEY]
         try:
-            await self._serve(line, scope, receive)
+            await self._serve(line, scope)
         except Denied as no:
             line.hang_up(_CLOSES.get(no.code, BROKEN))
         except (NoSuchMatch, GameMissing):
@@ -54,7 +55,7 @@ class Arriving:
             self._desk.traffic.broke("socket", fault)
             line.hang_up(BROKEN)
 
-    async def _serve(self, line: DirectProtocol, scope: Scope, receive: Receive) -> None:
+    async def _serve(self, line: DirectProtocol, scope: Scope) -> None:
         desk, query = self._desk, parse_qs(scope["query_string"].decode("latin-1"))
         claims = await self._claims(query)
         socket = Socket(desk, line, claims, await desk.galleries.of(claims.game_id))
@@ -64,7 +65,9 @@ class Arriving:
             await socket.gallery.admit(socket)
             if "last_seen_seq" in query:
                 await socket.resume(_number(query["last_seen_seq"][0]))
-            await _listen(Talk(desk, socket, _language(scope), query.get("zone", [None])[0]), receive)
+            talk = Talk(desk, socket, _language(scope), query.get("zone", [None])[0])
+            # As a task of its own: what waits at the bottom of many calls is woken through all of them.
+            await asyncio.create_task(line.listen(talk.hear))
         finally:
             socket.gallery.leave(socket)
             desk.sockets.remove(socket)
@@ -77,11 +80,6 @@ class Arriving:
         if is_too_often or not self._desk.sockets.has_place_for(claims):
             raise Denied("ERR_RATE_LIMITED", "rate_limited")
         return claims
-
-
-async def _listen(talk: Talk, receive: Receive) -> None:
-    while (message := await receive())["type"] != "websocket.disconnect":
-        await talk.hear(message.get("text") or message.get("bytes") or "")
 
 
 def _language(scope: Scope) -> str:

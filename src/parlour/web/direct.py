@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -71,32 +71,32 @@ class Mailbox(asyncio.Queue[Any]):
     """What a client has said.  One listens, and there is always room: of a queue, this is all that is used."""
 
     def __init__(self) -> None:
-        self._letters: deque[Any] = deque()
+        self.letters: deque[Any] = deque()
         self._listening: asyncio.Future[None] | None = None
 
     def put_nowait(self, item: Any) -> None:
-        self._letters.append(item)
+        self.letters.append(item)
         if (listening := self._listening) is not None and not listening.done():
             listening.set_result(None)
 
     async def get(self) -> Any:
-        letters = self._letters
-        while not letters:
-            self._listening = asyncio.get_running_loop().create_future()
-            await self._listening
-        return letters.popleft()
+        while not self.letters:
+            await self.more()
+        return self.letters.popleft()
 
-    def qsize(self) -> int:
-        return len(self._letters)
+    def more(self) -> asyncio.Future[None]:
+        """Done when there is something in it."""
+        self._listening = asyncio.get_running_loop().create_future()
+        return self._listening
 
     def empty(self) -> bool:
-        return not self._letters
+        return not self.letters
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
     def __init__(self, config: BreathConfig, *args: Any, **kwargs: Any) -> None:
         super().__init__(config, *args, **kwargs)
-        self.queue = Mailbox()
+        self.queue = self._mailbox = Mailbox()
         self._breath = config.breath
         self.unsaid: list[bytes] = []  # to be said in the next breath
         self.is_unread = False  # more than a client may leave unread waits in the transport
@@ -116,11 +116,27 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def _heard(self, said: bytes) -> None:
         if self.close_sent:
             return
-        queue = self.queue
-        queue.put_nowait({"type": "websocket.receive", "bytes": said})
-        if queue.qsize() >= MOST_UNHEARD and not self.read_paused:
+        self._mailbox.put_nowait(said)
+        if len(self._mailbox.letters) >= MOST_UNHEARD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    async def listen(self, hear: Callable[[str | bytes], Awaitable[None]]) -> None:
+        """To all that the client says, one after the other, until it goes."""
+        letters = self._mailbox.letters
+        while True:
+            while not letters:
+                await self._mailbox.more()
+            letter = letters.popleft()
+            if self.read_paused and not letters:
+                self.read_paused = False
+                self.transport.resume_reading()
+            if isinstance(letter, bytes):
+                await hear(letter)
+            elif letter["type"] == "websocket.disconnect":
+                return
+            else:  # it came in pieces
+                await hear(letter.get("text") or letter.get("bytes") or "")
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
