@@ -6,7 +6,6 @@ REST and socket both come here, and one Struct for each command decodes what eit
 from __future__ import annotations
 
 import asyncio
-from typing import NamedTuple
 
 from msgspec import Raw, Struct
 
@@ -27,7 +26,7 @@ _PROMPT_ID = b'"prompt_id"'
 COSTS = 10.0  # times as much as a command, to go through the whole log
 
 
-class Wish(Struct, frozen=True):
+class Wish(Struct, frozen=True, gc=False):
     """What somebody at a place wants, before it is read."""
 
     sub: str
@@ -37,8 +36,12 @@ class Wish(Struct, frozen=True):
     id: SubmissionId
     is_repeatable: bool  # the id is the client's own, so it may have come before
 
+    def said(self, key: str, command: Command) -> Submission:
+        """In answer to the prompt of this key."""
+        return Submission(self.id, self.match.id, self.viewer, key, command, PlayerId(self.sub))
 
-class Outcome(NamedTuple):
+
+class Outcome(Struct, frozen=True, gc=False):
     receipt: Receipt
     is_repeated: bool
     command: Command
@@ -59,15 +62,15 @@ async def answered(desk: Desk, wish: Wish, prompt_id: str, payload: bytes | Raw)
     raise not_found("no_such_prompt")
 
 
-async def commanded(desk: Desk, wish: Wish, name: str, payload: bytes | Raw) -> Outcome:
-    """By the command's name; with the id of the prompt, if more than one asks for it."""
-    kind = command_of(desk, wish.match, name)
+async def commanded(desk: Desk, wish: Wish, kind: type[Command], payload: bytes | Raw) -> Outcome:
+    """By what kind of command it is; with the id of the prompt, if more than one asks for it."""
     prompt_id = decoded(payload, _Addressed).prompt_id if _PROMPT_ID in bytes(payload) else None
     if prompt_id is not None:
         return await answered(desk, wish, prompt_id, payload)
-    command = decoded(payload, kind)
-    outcome = await _outcome(desk, wish, _open_key(wish, kind), command)
-    if outcome.receipt.refused == USED_OTHERWISE and wish.is_repeatable:
+    began, command = desk.clock.now(), decoded(payload, kind)
+    receipt = await desk.writer.submit(wish.said(_open_key(wish, kind), command))
+    outcome = Outcome(receipt, receipt.at < began, command)
+    if receipt.refused == USED_OTHERWISE and wish.is_repeatable:
         outcome = await _as_before(desk, wish, command, outcome)
     return _accepted(outcome)
 
@@ -86,8 +89,7 @@ async def submitted(desk: Desk, wish: Wish, key: str, command: Command) -> Outco
 
 async def _outcome(desk: Desk, wish: Wish, key: str, command: Command) -> Outcome:
     began = desk.clock.now()
-    submission = Submission(wish.id, wish.match.id, wish.viewer, key, command, PlayerId(wish.sub))
-    receipt = await desk.writer.submit(submission)
+    receipt = await desk.writer.submit(wish.said(key, command))
     return Outcome(receipt, receipt.at < began, command)
 
 
@@ -110,15 +112,14 @@ async def _as_before(desk: Desk, wish: Wish, command: Command, outcome: Outcome)
 
 def _open_key(wish: Wish, kind: type[Command]) -> str:
     """If nobody asks this viewer, the rules say so, in the way in which they would to anyone who sees as much."""
-    viewer = wish.viewer
-    asking = [prompt for prompt in wish.match.agenda.prompts if prompt.command is kind]
-    mine = [prompt.key for prompt in asking if viewer in prompt.to]
+    viewer, prompts = wish.viewer, wish.match.agenda.prompts
+    mine = [prompt.key for prompt in prompts if prompt.command is kind and viewer in prompt.to]
     if len(mine) == 1:
         return mine[0]
     if mine:
         raise Denied("ERR_VALIDATION", "which_prompt")
-    seen = [prompt.key for prompt in asking if prompt.shown or viewer in prompt.privy]
-    return seen[0] if seen else NOTHING_ASKED
+    asking = [prompt for prompt in prompts if prompt.command is kind]
+    return next((prompt.key for prompt in asking if prompt.shown or viewer in prompt.privy), NOTHING_ASKED)
 
 
 def _is_called(desk: Desk, wish: Wish, prompt: Prompt, prompt_id: str) -> bool:

@@ -26,6 +26,7 @@ from parlour.web.zones import zone_of
 
 PACE = Rate(100, 20)  # messages of one socket
 PATIENCE = 50  # messages too many, after which it is closed
+_SIGNALS = frozenset(("ACK", "SYNC", "PING"))  # about the line itself; all else is a command
 
 
 class _In(Struct, frozen=True):
@@ -54,7 +55,10 @@ class Talk:
             self._not_too_fast()
             said = _read(text)
             request_id = said.request_id
-            await self._answer(said)
+            if said.cmd in _SIGNALS:
+                await self._heed(said)
+            else:
+                await self._command(said)
         except Denied as no:
             self._refuse(no, request_id)
         except (Raced, StoreFailed, NoSuchMatch):
@@ -71,7 +75,7 @@ class Talk:
                 self._socket.close(FLOOD)
             raise Denied("ERR_RATE_LIMITED", "rate_limited", wait=wait)
 
-    async def _answer(self, said: _In) -> None:
+    async def _heed(self, said: _In) -> None:
         match said.cmd:
             case "ACK":
                 last_seen = _last_seen(said)
@@ -81,35 +85,33 @@ class Talk:
                     self._socket.let_go()
             case "SYNC":
                 await self._socket.resume(_last_seen(said))
-            case "PING":
-                self._socket.let_go()
-                self._socket.answer("PONG", said.payload)
             case _:
                 self._socket.let_go()
-                await self._command(said)
+                self._socket.answer("PONG", said.payload)
 
     async def _command(self, said: _In) -> None:
+        """From the place that is theirs when everything that happened before has been told."""
+        socket, desk = self._socket, self._desk
+        socket.let_go()
         if said.request_id is None:
             raise Denied("ERR_VALIDATION", "bad_request_id")
-        wish, name = await self._wish(said.request_id), said.cmd.lower()
+        if not socket.gallery.is_settled:
+            await socket.gallery.settled()
+        wish = self._wish(said.request_id)
         if said.cmd == "TEXT":
-            outcome = await texts.said(self._desk, wish, decoded(said.payload, SayText).text)
-        elif command_of(self._desk, wish.match, name) is Join:
+            outcome = await texts.said(desk, wish, decoded(said.payload, SayText).text)
+        elif (kind := command_of(desk, wish.match, said.cmd.lower())) is Join:
             sat = await self._sit_down(wish)
             return self._accept(said.request_id, sat.is_repeated, {"player_id": sat.seat, "seat": sat.number})
         else:
-            outcome = await commanded(self._desk, wish, name, said.payload)
+            outcome = await commanded(desk, wish, kind, said.payload)
         return self._accept(said.request_id, outcome.is_repeated)
 
-    async def _wish(self, request_id: str) -> Wish:
-        """From the place that is theirs when everything that happened before has been told."""
-        socket = self._socket
-        if not socket.gallery.is_settled:
-            await socket.gallery.settled()
-        stream = socket.stream
+    def _wish(self, request_id: str) -> Wish:
+        stream = self._socket.stream
         assert stream is not None, "a snapshot comes first"
         id = read_request_id(request_id)
-        return Wish(socket.claims.sub, stream.match, stream.place, stream.viewer, id, is_repeatable=True)
+        return Wish(self._socket.claims.sub, stream.match, stream.place, stream.viewer, id, is_repeatable=True)
 
     async def _sit_down(self, wish: Wish) -> SatDown:
         known = await self._desk.store.player(self._socket.claims.sub)

@@ -13,7 +13,7 @@ from parlour.sdk.command import Command
 from parlour.sdk.house import Join
 from parlour.sdk.prompt import Question
 from parlour.web import shown, texts
-from parlour.web.commanding import Outcome, Wish, answered, commanded
+from parlour.web.commanding import Outcome, Wish, answered, command_of, commanded
 from parlour.web.endpoints import Call, Endpoint
 from parlour.web.errors import not_found
 from parlour.web.wire import (
@@ -78,7 +78,9 @@ async def answer_prompt(call: Call) -> Accepted:
 
 
 async def give_command(name: str, call: Call) -> Accepted:
-    return _accepted(call, await commanded(call.desk, wish(call), name, call.raw or NO_ANSWER))
+    wished = wish(call)
+    kind = command_of(call.desk, wished.match, name)
+    return _accepted(call, await commanded(call.desk, wished, kind, call.raw or NO_ANSWER))
 
 
 def _accepted(call: Call, outcome: Outcome) -> Accepted:
