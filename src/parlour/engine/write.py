@@ -355,7 +355,8 @@ class Writer:
         if live.rings_at is not None and live.rings_at <= now:
             match = await self._catch_up(live, match, now)
         after, happened, receipt, fault = self._answer(live, match, submission, now)
-        if happened is not None and await self._names_a_stranger(submission):
+        newcomer = _newcomer(submission)
+        if happened is not None and newcomer is not None and await self._store.player(newcomer) is None:
             after, happened, receipt = match, None, Receipt(submission.id, match.seq, now, "no_such_player")
         if happened is None:
             commit = refusal(live, match, submission, receipt)
@@ -368,13 +369,6 @@ class Writer:
         if fault is not None:
             await self._set_aside(live, match.id, fault)
         return receipt
-
-    async def _names_a_stranger(self, submission: Submission) -> bool:
-        """A seat is given to a stand-in or to someone the house knows; where it knows nobody, to anyone."""
-        command = submission.command
-        if not isinstance(command, Replace) or submission.player is None or command.by == STAND_IN:
-            return False
-        return await self._store.player(PlayerId(command.by)) is None
 
     def _answer(self, live: AtHand, match: Match, submission: Submission, now: datetime) -> _Answer:
         if live.set_aside:
@@ -506,6 +500,14 @@ def _has_lost_the_seat(seating: Seating, submission: Submission) -> bool:
     """A tap of somebody whose seat was given to another meanwhile."""
     player, seat = submission.player, submission.actor.seat
     return player is not None and seat is not None and seating.holders.get(seat, player) != player
+
+
+def _newcomer(submission: Submission) -> PlayerId | None:
+    """A seat is given to a stand-in or to someone the house knows; where it knows nobody, to anyone."""
+    command = submission.command
+    if not isinstance(command, Replace) or submission.player is None or command.by == STAND_IN:
+        return None
+    return PlayerId(command.by)
 
 
 def _trace(match: Match, submission_id: SubmissionId | None = None) -> Trace:
