@@ -7,9 +7,13 @@ from struct import Struct
 from typing import Any
 
 import msgspec
-from websockets.utils import apply_mask
 
 from parlour.web.wire import Event, Out
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # it is not built for this machine: the same, in Python
+    from websockets.utils import apply_mask
 
 _encode = msgspec.json.Encoder().encode
 
