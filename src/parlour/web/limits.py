@@ -34,8 +34,8 @@ class Bucket:
 
     def take(self, rate: Rate, now: float, cost: float = 1) -> float:
         """How many seconds too early it is; nothing, if it may be."""
-        self.drops = min(rate.burst, self.drops + (now - self.at) * rate.a_second)
-        self.at = now
+        drops = self.drops + (now - self.at) * rate.a_second
+        self.drops, self.at = drops if drops < rate.burst else rate.burst, now
         if self.drops < cost:
             return (cost - self.drops) / rate.a_second
         self.drops -= cost
