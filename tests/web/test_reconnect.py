@@ -8,9 +8,12 @@ from uuid import uuid4
 
 import pytest
 
+from parlour.engine.ports import Commit
 from parlour.engine.submission import Submission, SubmissionId
 from parlour.games.diary import WriteEntry
+from parlour.stores.memory import MemoryStore
 from parlour.web import streams
+from parlour.web.direct import MOST_UNHEARD, DirectProtocol
 from tests.web.house import Line, Table, Web, opened, right, story
 
 
@@ -225,6 +228,40 @@ async def test_who_does_not_read_is_hung_up_on_and_nobody_else_waits() -> None:
         writer.close()
         async with table.socket(table.tokens["Ada"]) as again:
             assert (await again.hear())["evt"] == "STATE_SNAPSHOT"
+
+
+@story
+async def test_who_talks_on_while_the_house_writes_is_answered_in_order_and_waits_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    may_write, append = asyncio.Event(), MemoryStore.append
+
+    async def appended(store: MemoryStore, commit: Commit) -> None:
+        await may_write.wait()
+        await append(store, commit)
+
+    async with opened() as web:
+        table = await web.begun("Ada", "Bo")
+        lines, connected = list[DirectProtocol](), DirectProtocol.connection_made
+
+        def connecting(line: DirectProtocol, transport: Any) -> None:
+            lines.append(line)
+            connected(line, transport)
+
+        monkeypatch.setattr(DirectProtocol, "connection_made", connecting)
+        async with table.socket(table.tokens["Bo"]) as line:
+            await line.hear()
+            monkeypatch.setattr(MemoryStore, "append", appended)
+            picked = await line.say("PICK_NUMBER", number=3)
+            for number in range(2 * MOST_UNHEARD):
+                await asyncio.sleep(0.002)  # so that they come one by one
+                await line.say("PING", t=number)
+            assert lines[-1].read_paused
+            may_write.set()
+            said = [await line.hear() for _ in range(2 * MOST_UNHEARD + 2)]
+    answers = [each for each in said if each["evt"] != "STATE_CHANGED"]
+    assert answers[0]["payload"]["request_id"] == picked
+    assert [each["payload"]["t"] for each in answers[1:]] == list(range(2 * MOST_UNHEARD))
 
 
 @story
