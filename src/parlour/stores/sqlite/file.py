@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
@@ -15,14 +15,14 @@ from parlour.engine.ports import StoreFailed
 from parlour.engine.recording import Recorder
 from parlour.stores.sqlite.failing import failed
 from parlour.stores.sqlite.schema import migrate, refuse_the_future, version_in_head
-from parlour.stores.sqlite.thread import WriterThread
+from parlour.stores.sqlite.thread import Job, Together, WriterThread
 
 R = TypeVar("R")
 
 
 def connected(path: Path) -> sqlite3.Connection:
     """A commit is on the disk when it returns; readers and the writer do not wait for each other."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30, cached_statements=256)
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-65536"):
         connection.execute(f"PRAGMA {pragma}")
     return connection
@@ -79,6 +79,6 @@ class InFile:
         except sqlite3.Error as fault:
             raise failed(self._path, fault) from fault
 
-    async def _write(self, job: Callable[[sqlite3.Connection], R]) -> R:
+    def _write(self, job: Job[R], together: Together | None = None) -> Awaitable[R]:
         """In a transaction with whatever else is waiting; durable when it returns.  Checks come first."""
-        return await self._writer.put(job)
+        return self._writer.put(job, together)

@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import groupby
+from operator import attrgetter
 from queue import SimpleQueue
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from parlour.engine.ports import AlreadyAnswered, NoSuchMatch, Raced, StoreFailed
 
@@ -16,13 +20,22 @@ MOST = 512  # jobs in one transaction, beyond which no more are waited for
 TURNED_DOWN = (AlreadyAnswered, NoSuchMatch, Raced)  # raised by checks, which come before the first write
 
 R = TypeVar("R")
-Job = Callable[[sqlite3.Connection], Any]  # checks first and writes then; raises only before it has written
+Job = Callable[[sqlite3.Connection], R]  # checks first and writes then; raises only before it has written
+Together = Callable[[sqlite3.Connection, Sequence[Any]], None]  # many jobs at once, which return nothing
 
 
-class _Queued(NamedTuple):
-    job: Job
+class _Queued(Struct, frozen=True, gc=False):
+    job: Job[Any]
+    together: Together | None
     future: asyncio.Future[Any]
-    loop: asyncio.AbstractEventLoop
+
+
+_Outcomes = list[tuple[_Queued, Any]]
+_HOW = attrgetter("together")
+
+
+class NotTogether(Exception):
+    """One of many jobs would be turned down, so that none may be done: each must be asked by itself."""
 
 
 class _Spoilt(Exception):
@@ -44,7 +57,8 @@ class WriterThread:
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
-    def put(self, job: Callable[[sqlite3.Connection], R]) -> asyncio.Future[R]:
+    def put(self, job: Job[R], together: Together | None = None) -> asyncio.Future[R]:
+        """Together: how to do it at once with those next to it that were put with the same."""
         if self.closed:
             raise StoreFailed("the store has been closed")
         loop = asyncio.get_running_loop()
@@ -53,7 +67,7 @@ class WriterThread:
         if gathered is None:
             gathered = self._gathered[loop] = []
             loop.call_soon(self._hand_over, loop)
-        gathered.append(_Queued(job, future, loop))
+        gathered.append(_Queued(job, together, future))
         return future
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -88,14 +102,15 @@ class WriterThread:
             batch += gathered
         return batch, False
 
-    def _commit(self, batch: list[_Queued]) -> list[tuple[_Queued, Any]]:
+    def _commit(self, batch: list[_Queued], *, one_by_one: bool = False) -> _Outcomes:
         """All of the batch is durable when the first of it is answered."""
-        outcomes: list[tuple[_Queued, Any]] = []
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            for queued in batch:
-                outcomes.append((queued, _outcome(queued, self._connection)))  # noqa: PERF401 - one may end it all
+            outcomes = (_one_by_one if one_by_one else _together)(batch, self._connection)
             self._connection.execute("COMMIT")
+        except NotTogether:
+            _roll_back(self._connection)
+            return self._commit(batch, one_by_one=True)
         except _Spoilt as spoilt:
             _roll_back(self._connection)
             rest = [queued for queued in batch if queued is not spoilt.queued]
@@ -105,6 +120,32 @@ class WriterThread:
             failed = self._failed(fault)
             return [(queued, failed) for queued in batch]
         return outcomes
+
+
+def _together(batch: list[_Queued], connection: sqlite3.Connection) -> _Outcomes:
+    """In their order; those that may go together do, in the hope that none is turned down."""
+    outcomes: _Outcomes = []
+    for together, side_by_side in groupby(batch, key=_HOW):
+        jobs = list(side_by_side)
+        if together is None or len(jobs) == 1:
+            outcomes += _one_by_one(jobs, connection)
+        else:
+            _at_once(jobs, together, connection)
+            outcomes += [(queued, None) for queued in jobs]
+    return outcomes
+
+
+def _at_once(jobs: list[_Queued], together: Together, connection: sqlite3.Connection) -> None:
+    try:
+        together(connection, [queued.job for queued in jobs])
+    except (NotTogether, sqlite3.Error):
+        raise
+    except Exception as fault:  # whose it is shows when each is done by itself
+        raise NotTogether from fault
+
+
+def _one_by_one(batch: list[_Queued], connection: sqlite3.Connection) -> _Outcomes:
+    return [(queued, _outcome(queued, connection)) for queued in batch]
 
 
 def _outcome(queued: _Queued, connection: sqlite3.Connection) -> Any:
@@ -126,11 +167,11 @@ def _roll_back(connection: sqlite3.Connection) -> None:
             connection.execute("ROLLBACK")
 
 
-def _answer(outcomes: list[tuple[_Queued, Any]]) -> None:
+def _answer(outcomes: _Outcomes) -> None:
     """Each loop is woken once for all it has in the batch."""
     loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for queued, outcome in outcomes:
-        loops.setdefault(queued.loop, []).append((queued.future, outcome))
+        loops.setdefault(queued.future.get_loop(), []).append((queued.future, outcome))
     for loop, answers in loops.items():
         with suppress(RuntimeError):  # the loop is closed: nobody waits for it any more
             loop.call_soon_threadsafe(_resolve, answers)

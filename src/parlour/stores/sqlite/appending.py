@@ -1,0 +1,162 @@
+"""A commit as it goes into the tables: with others, in three statements for all of them, or by itself."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from functools import cache
+from itertools import chain
+
+import msgspec
+from msgspec import Struct
+
+from parlour.engine.match import Happened, Match
+from parlour.engine.ports import AlreadyAnswered, Commit, NoSuchMatch, Raced
+from parlour.engine.recording import Recorder
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.stores.guard import fits
+from parlour.stores.instants import number, number_or_none
+from parlour.stores.sqlite.leaving import leave
+from parlour.stores.sqlite.outbox import DeliveryRow, delivery_row
+from parlour.stores.sqlite.thread import NotTogether
+
+MOST_ROWS = 32  # in one statement; each number of rows is a statement of its own, and SQLite keeps them all at hand
+
+Row = tuple[str | int | bytearray, ...]  # for any other type sqlite3 would search for how to write it
+
+_ROW = "(?, ?, ?, ?, ?)"  # of each of the next three
+_ANSWER = "INSERT OR IGNORE INTO answers (match_id, by, id, asked, receipt) VALUES {rows}"
+_MOVE_ON = """
+UPDATE matches SET seq = seq + events, next_at = nullif(next_instant, 0)
+FROM (
+    SELECT column1 AS match_id, column2 AS before, column3 AS events, column4 AS next_instant, column5 AS seating
+    FROM (VALUES {rows})
+) WHERE id = match_id AND seq = before AND set_aside IS NULL AND version = seating
+"""
+_HAPPEN = "INSERT OR FAIL INTO happenings (match_id, seq, round, at, body) VALUES {rows}"
+
+_GO_ON = """
+UPDATE matches SET seq = seq + ?, next_at = nullif(?, 0), version = version + ?
+WHERE id = ? AND seq = coalesce(?, seq) AND (set_aside IS NOT NULL) = ? AND (? OR version = ?)
+"""
+_KEEP = """
+INSERT OR REPLACE INTO snapshots (match_id, seq, state, told, happenings)
+SELECT ?1, ?2, ?3, ?4, max(number) FROM happenings WHERE match_id = ?1
+"""
+_THIS_ANSWER = "match_id = ? AND by = ? AND id = ?"
+
+
+class Append(Struct, frozen=True, gc=False):
+    """A commit as it will stand in the tables: all that could fail has failed before anything is under way."""
+
+    commit: Commit
+    answer: Row | None
+    move: Row | None  # none, if there is more to it: then it cannot be written with others
+    happening: Row | None
+    snapshot: Row | None
+    deliveries: Sequence[DeliveryRow]
+    recorder: Recorder
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        """Each check is the write that it is for, so that a move takes three statements; what is turned down leaves
+        nothing behind."""
+        commit = self.commit
+        if self.answer is not None:
+            self._answer_once(connection, self.answer)
+        if not _goes_on(connection, commit):
+            if self.answer is not None:
+                connection.execute(f"DELETE FROM answers WHERE {_THIS_ANSWER}", self.answer[:3])
+            as_it_is(connection, commit.match_id)
+            raise Raced(commit.match_id)
+        if self.happening is not None:
+            connection.execute(_for_rows(1, _HAPPEN), self.happening)
+        if self.snapshot is not None:
+            connection.execute(_KEEP, self.snapshot)
+        if commit.outgoing is not None:
+            leave(connection, commit.match_id, commit.outgoing, self.deliveries)
+
+    def _answer_once(self, connection: sqlite3.Connection, answer: Row) -> None:
+        if connection.execute(_for_rows(1, _ANSWER), answer).rowcount:
+            return
+        game, *_ = as_it_is(connection, self.commit.match_id)
+        query = f"SELECT asked, receipt FROM answers WHERE {_THIS_ANSWER}"
+        asked, receipt = connection.execute(query, answer[:3]).fetchone()
+        earlier = self.recorder.read_asked(game, self.commit.match_id, SubmissionId(str(answer[2])), asked)
+        raise AlreadyAnswered(earlier, self.recorder.read_receipt(receipt))
+
+
+def written(recorder: Recorder, commit: Commit) -> Append:
+    submission, receipt, happened, opened = commit.submission, commit.receipt, commit.happened, commit.round_opened
+    outgoing = commit.outgoing
+    return Append(
+        commit,
+        None if submission is None or receipt is None else _answer(recorder, submission, receipt),
+        None if happened is None or outgoing is not None or commit.set_aside else _move(commit, happened),
+        None if happened is None else _happening(recorder, commit.match_id, happened),
+        None if happened is None or opened is None else _snapshot(recorder, commit.match_id, opened),
+        () if outgoing is None else [delivery_row(recorder, each) for each in outgoing.deliveries],
+        recorder,
+    )
+
+
+def append_together(connection: sqlite3.Connection, moves: Sequence[Append]) -> None:
+    """Raises NotTogether if one of them is turned down, or two are of one match: then nothing of it may stay."""
+    for first in range(0, len(moves), MOST_ROWS):
+        some = moves[first : first + MOST_ROWS]
+        _write(connection, _ANSWER, [each.answer for each in some if each.answer is not None])
+        _write(connection, _MOVE_ON, [each.move for each in some if each.move is not None])
+        _write(connection, _HAPPEN, [each.happening for each in some if each.happening is not None])
+        connection.executemany(_KEEP, [each.snapshot for each in some if each.snapshot is not None])
+
+
+def _write(connection: sqlite3.Connection, statement: str, rows: Sequence[Row]) -> None:
+    if not rows:
+        return
+    values = list(chain.from_iterable(rows))
+    if connection.execute(_for_rows(len(rows), statement), values).rowcount != len(rows):
+        raise NotTogether
+
+
+@cache
+def _for_rows(how_many: int, statement: str) -> str:
+    return statement.format(rows=", ".join([_ROW] * how_many))
+
+
+def _answer(recorder: Recorder, submission: Submission, receipt: Receipt) -> Row:
+    asked, answer = recorder.asked(submission), recorder.receipt(receipt)
+    return submission.match_id, submission.by, submission.id, bytearray(asked), bytearray(answer)
+
+
+def _happening(recorder: Recorder, match_id: MatchId, happened: Happened) -> Row:
+    return match_id, happened.seq, happened.round, number(happened.at), bytearray(recorder.happened(happened))
+
+
+def _snapshot(recorder: Recorder, match_id: MatchId, opened: Match) -> Row:
+    kept = recorder.snapshot(opened)
+    return match_id, kept.seq, bytearray(kept.state), bytearray(msgspec.json.encode(kept.told))
+
+
+def _move(commit: Commit, happened: Happened) -> Row:
+    next_at = number_or_none(commit.next_instant) or 0
+    return commit.match_id, happened.seq, len(happened.events), next_at, commit.seating
+
+
+def _goes_on(connection: sqlite3.Connection, commit: Commit) -> bool:
+    """If the commit fits the match as it is, as `guard.fits` says."""
+    if not commit.sets_clock:
+        _, seq, version, set_aside = as_it_is(connection, commit.match_id)
+        return fits(commit, seq, version, set_aside)
+    events = 0 if commit.happened is None else len(commit.happened.events)
+    aside = int(commit.set_aside)  # what is no plain number costs sqlite3 a search for how to write it
+    after = (events, number_or_none(commit.next_instant) or 0, int(commit.reseats))
+    judged_by = (commit.match_id, commit.expected, aside, aside, commit.seating)
+    return connection.execute(_GO_ON, (*after, *judged_by)).rowcount > 0
+
+
+def as_it_is(connection: sqlite3.Connection, match_id: MatchId) -> tuple[str, int, int, str | None]:
+    """Its game, and what a commit must fit."""
+    query = "SELECT game, seq, version, set_aside FROM matches WHERE id = ?"
+    row: tuple[str, int, int, str | None] | None = connection.execute(query, (match_id,)).fetchone()
+    if row is None:
+        raise NoSuchMatch(match_id)
+    return row
