@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
@@ -20,22 +20,24 @@ from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game
 
+Written = TypeVar("Written")  # as itself when it is written, as its bytes when it is read: only its game can read it
 
-class _Body(Struct, frozen=True, omit_defaults=True):
-    events: tuple[Raw, ...]
+
+class _Body(Struct, Generic[Written], frozen=True, omit_defaults=True):
+    events: tuple[Written, ...]
     told: tuple[Told, ...] = ()
 
 
-class _Asked(Struct, frozen=True, omit_defaults=True):
+class _Asked(Struct, Generic[Written], frozen=True, omit_defaults=True):
     actor: Viewer
     key: str
-    command: Raw
+    command: Written
     player: PlayerId | None = None
 
 
 _encoder = msgspec.json.Encoder()
-_body = msgspec.json.Decoder(_Body)
-_asked = msgspec.json.Decoder(_Asked)
+_body = msgspec.json.Decoder(_Body[Raw])
+_asked = msgspec.json.Decoder(_Asked[Raw])
 _receipt = msgspec.json.Decoder(Receipt)
 _letter: msgspec.json.Decoder[Letter] = msgspec.json.Decoder(Letter)
 _digest = msgspec.json.Decoder(tuple[Delivery, ...])
@@ -79,16 +81,14 @@ class Recorder:
         return codec
 
     def happened(self, happened: Happened) -> bytes:
-        events = tuple([Raw(_encoder.encode(event)) for event in happened.events])
-        return _encoder.encode(_Body(events, happened.told))
+        return _encoder.encode(_Body(happened.events, happened.told))
 
     def read_happened(self, game: str, at: datetime, round: int, seq: int, body: bytes) -> Happened:
         codec, plain = self.codec(game), _body.decode(body)
         return Happened(at, round, seq, tuple([codec.event(event) for event in plain.events]), plain.told)
 
     def asked(self, submission: Submission) -> bytes:
-        command = Raw(_encoder.encode(submission.command))
-        return _encoder.encode(_Asked(submission.actor, submission.key, command, submission.player))
+        return _encoder.encode(_Asked(submission.actor, submission.key, submission.command, submission.player))
 
     def read_asked(self, game: str, match_id: MatchId, submission_id: SubmissionId, asked: bytes) -> Submission:
         plain = _asked.decode(asked)

@@ -22,7 +22,10 @@ R = TypeVar("R")
 
 def connected(path: Path) -> sqlite3.Connection:
     """A commit is on the disk when it returns; readers and the writer do not wait for each other."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30, cached_statements=256)
+    at_hand = 256  # statements, as for each number of moves that are written together
+    connection = sqlite3.connect(
+        path, isolation_level=None, check_same_thread=False, timeout=30, cached_statements=at_hand
+    )
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-65536"):
         connection.execute(f"PRAGMA {pragma}")
     return connection
