@@ -24,10 +24,12 @@ MOST_ROWS = 32  # in one statement; each number of rows is a statement of its ow
 
 Row = tuple[str | int | bytearray, ...]  # for any other type sqlite3 would search for how to write it
 
-_ROW = "(?, ?, ?, ?, ?)"  # of each of the next three
+# The next three take many rows of five.  OR FAIL: the batch as a whole is undone, so that SQLite need not be ready to
+# undo a statement alone.
+_ROW = "(?, ?, ?, ?, ?)"
 _ANSWER = "INSERT OR IGNORE INTO answers (match_id, by, id, asked, receipt) VALUES {rows}"
 _MOVE_ON = """
-UPDATE matches SET seq = seq + events, next_at = nullif(next_instant, 0)
+UPDATE OR FAIL matches SET seq = seq + events, next_at = nullif(next_instant, 0)
 FROM (
     SELECT column1 AS match_id, column2 AS before, column3 AS events, column4 AS next_instant, column5 AS seating
     FROM (VALUES {rows})
@@ -41,7 +43,7 @@ WHERE id = ? AND seq = coalesce(?, seq) AND (set_aside IS NOT NULL) = ? AND (? O
 """
 _KEEP = """
 INSERT OR REPLACE INTO snapshots (match_id, seq, state, told, happenings)
-SELECT ?1, ?2, ?3, ?4, max(number) FROM happenings WHERE match_id = ?1
+VALUES (?1, ?2, ?3, ?4, (SELECT max(number) FROM happenings WHERE match_id = ?1))
 """
 _THIS_ANSWER = "match_id = ? AND by = ? AND id = ?"
 
