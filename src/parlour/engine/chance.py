@@ -5,6 +5,8 @@ from __future__ import annotations
 import secrets
 from hashlib import blake2b
 
+from msgspec import Struct
+
 SEED_BYTES = 32
 _SPAN = 1 << 64
 
@@ -18,13 +20,12 @@ def seed_from(number: int, *more: object) -> bytes:
     return blake2b(repr((number, *more)).encode(), digest_size=SEED_BYTES).digest()
 
 
-class SeedDice:
+class SeedDice(Struct, eq=False, gc=False):
     """One cause's dice.  Costs nothing until thrown."""
 
-    __slots__ = ("_cause", "_draws", "_seed")
-
-    def __init__(self, seed: bytes, cause: int) -> None:
-        self._seed, self._cause, self._draws = seed, cause, 0
+    _seed: bytes
+    _cause: int
+    _draws: int = 0  # so far
 
     def below(self, n: int) -> int:
         """Without favour: a draw from the uneven end of the span is thrown again."""

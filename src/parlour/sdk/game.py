@@ -29,20 +29,17 @@ S = TypeVar("S", bound=Table)
 MOST_EVENTS = 1000  # of one cause; more than any game has, less than the memory holds
 
 
-class Tx(Generic[S]):
+class Tx(Struct, Generic[S], eq=False, gc=False):
     """One cause under way: what the rules may know, and where they write what happens."""
 
-    __slots__ = ("actor", "dice", "events", "game", "notices", "now", "silent", "state")
-
-    def __init__(self, game: Game[S], state: S, now: datetime, actor: Viewer, dice: Dice) -> None:
-        self.game = game
-        self.state = state
-        self.now = now
-        self.actor = actor
-        self.dice = dice
-        self.silent = False  # the house answers for one who did not
-        self.events: list[Event] = []
-        self.notices: list[Notice] = []
+    game: Game[S]
+    state: S
+    now: datetime
+    actor: Viewer
+    dice: Dice
+    silent: bool = False  # the house answers for one who did not
+    events: list[Event] = []
+    notices: list[Notice] = []
 
     @property
     def seat(self) -> Seat:
@@ -53,11 +50,12 @@ class Tx(Generic[S]):
 
     def add(self, event: Event) -> S:
         """Something happens; the state after it."""
-        if len(self.events) >= MOST_EVENTS:
+        game, events = self.game, self.events
+        if len(events) >= MOST_EVENTS:
             raise RulesFault(f"one cause had more than {MOST_EVENTS} events")
-        self.events.append(event)
-        self.state = state = self.game.apply(self.state, event)
-        self.notices.extend(self.game.narrate(state, event))
+        events.append(event)
+        self.state = state = game.apply(self.state, event)
+        self.notices.extend(game.narrate(state, event))
         return state
 
 

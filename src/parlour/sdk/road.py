@@ -19,6 +19,7 @@ from parlour.sdk.refused import Refused
 from parlour.sdk.table import Table
 
 BOUND = 100  # consequences of one cause; more than any game has, less than forever
+_WITHIN_BOUND = range(BOUND)  # made once: every cause settles
 
 
 def awaits(game: Game[S], state: S) -> Agenda:
@@ -87,10 +88,11 @@ def _as_seated(viewer: Viewer, table: Table) -> Viewer:
 def settle(tx: Tx[S]) -> None:
     """What follows by itself is the same whoever moved."""
     tx.actor, tx.silent = SPECTATOR, False
-    for _ in range(BOUND):
-        before = len(tx.events)
-        tx.game.settle(tx)
-        if len(tx.events) == before:
+    events, what_follows = tx.events, tx.game.settle
+    for _ in _WITHIN_BOUND:
+        before = len(events)
+        what_follows(tx)
+        if len(events) == before:
             return
     raise RulesFault(f"{tx.game.key}: consequences never end")
 
