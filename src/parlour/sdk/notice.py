@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from msgspec import Struct
 
@@ -49,7 +49,10 @@ Detail: TypeAlias = Word | Who | Tally | Several | When
 
 
 def who(*seats: Seat | None) -> Who:
-    return Who(tuple([seat for seat in seats if seat is not None]))
+    """Whoever is None is nobody."""
+    if None in seats:
+        return Who(tuple([seat for seat in seats if seat is not None]))
+    return Who(cast("tuple[Seat, ...]", seats))
 
 
 def when(at: datetime) -> When:

@@ -30,7 +30,7 @@ def keep(state: S, round: int, most: int = 1) -> S:
         return state
     bare = replace(state, past=(), due=None, bells={})
     kept = Kept(round, Raw(_encoder.encode(bare)))
-    older = tuple(k for k in state.past if k.round != round)
+    older = [k for k in state.past if k.round != round]
     return replace(state, past=(*older, kept)[-most:])
 
 
