@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import msgspec
+from msgspec import Struct
 
 from parlour.engine.match import Happened, Match
 from parlour.sdk.audience import EVERYONE, NOBODY, Audience, Viewer
@@ -18,13 +18,13 @@ from parlour.web.wire import NoticeShown
 _encode = msgspec.json.Encoder().encode
 
 
-class Said(NamedTuple):
+class Said(Struct, frozen=True, gc=False):
     to: Audience
     notice: NoticeShown
     json: bytes
 
 
-class Heard(NamedTuple):
+class Heard(Struct, frozen=True, gc=False):
     """What one viewer was told."""
 
     number: int
