@@ -29,7 +29,7 @@ LINGERS = 60.0  # seconds that a gallery stays when nobody is in it
 LOOKS = 5.0  # seconds between two looks at what other processes may have written
 LOOKS_AT_ONCE = 50
 
-_RESEATS = (Joined, Left, Replaced, HandedOver)  # after these somebody may be at another place
+_RESEATS = frozenset((Joined, Left, Replaced, HandedOver))  # after these somebody may be at another place
 
 
 class Onlooker(Protocol):
@@ -109,7 +109,7 @@ class Gallery:
             for stream, change in told:
                 for onlooker in tuple(self._at.get(stream.place, ())):
                     onlooker.tell(change)
-            if any(isinstance(event, _RESEATS) for event in happened.events):
+            if not _RESEATS.isdisjoint(map(type, happened.events)):
                 self._look_up(self._reseat())
 
     # What must be looked up before anything more is told
