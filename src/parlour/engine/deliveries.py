@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from functools import cache
 from typing import NewType
 
 from msgspec import Struct
@@ -16,7 +15,6 @@ from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Holder, Messenger, Room, Seating
 from parlour.engine.submission import MatchId, PlayerId, Submission
 from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
-from parlour.sdk.event import Event
 from parlour.sdk.house import Joined, Left, Replaced
 from parlour.sdk.notice import Detail, who
 from parlour.sdk.prompt import Prompt
@@ -31,6 +29,7 @@ _AT, _IN = "at/", "in/"  # a conversation that is known: where somebody asked, t
 _IN_LATER = "later in/"  # likewise, and nothing else that is said there waits for it
 
 MOST_REMINDERS = 2
+_RESEATS = frozenset((Joined, Left, Replaced))  # by these somebody sits down or gets up
 
 
 class Said(Struct, frozen=True, tag="said", omit_defaults=True, gc=False):
@@ -311,7 +310,9 @@ def _reminder(seat: Seat, about: str, due: datetime, at: datetime) -> str:
 def seated(happened: Happened, player: PlayerId | None, seating: Seating) -> dict[Seat, Holder | None]:
     """Who sits down and who gets up by it, as far as the house knows them."""
     changes: dict[Seat, Holder | None] = {}
-    for event in [event for event in happened.events if _reseats(type(event))]:
+    if _RESEATS.isdisjoint(map(type, happened.events)):
+        return changes  # as by most causes: to hold each event against each pattern costs more
+    for event in happened.events:
         match event:
             case Joined() if player is not None:
                 changes[event.seat] = player
@@ -322,12 +323,6 @@ def seated(happened: Happened, player: PlayerId | None, seating: Seating) -> dic
             case _:
                 pass
     return changes
-
-
-@cache
-def _reseats(kind: type[Event]) -> bool:
-    """Asked of everything that happens, and nearly nothing does."""
-    return issubclass(kind, Joined | Left | Replaced)
 
 
 def left_behind(match: Match, happened: Happened, submission: Submission | None, seating: Seating) -> Outgoing | None:

@@ -25,12 +25,11 @@ class Audience(Struct, frozen=True, omit_defaults=True, gc=False):
     all_but: bool = False
 
     def __contains__(self, viewer: Viewer) -> bool:
-        named = (
-            viewer.seat in self.seats
-            or (self.host and viewer.host)
-            or (self.storyteller and viewer.host and viewer.seat is None)
-        )
-        return named != self.all_but
+        if viewer.seat in self.seats:
+            return not self.all_but
+        if viewer.host and (self.host or (self.storyteller and viewer.seat is None)):
+            return not self.all_but
+        return self.all_but
 
     def __bool__(self) -> bool:
         return bool(self.seats) or self.host or self.storyteller or self.all_but

@@ -81,7 +81,7 @@ def _defaults(command: type[Command]) -> dict[str, object]:
     }
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, gc=False):
     """A prompt as one viewer may see it: to answer it, to watch it, or only to know who is awaited."""
 
     key: str

@@ -20,6 +20,7 @@ from parlour.stores.sqlite.leaving import leave
 from parlour.stores.sqlite.outbox import DeliveryRow, delivery_row
 from parlour.stores.sqlite.thread import NotTogether
 
+KNOWS_MANY = sqlite3.sqlite_version_info >= (3, 33)  # as UPDATE ... FROM; an older SQLite gets each by itself
 MOST_ROWS = 32  # in one statement; each number of rows is a statement of its own, and SQLite keeps them all at hand
 
 Row = tuple[str | int | bytearray, ...]  # for any other type sqlite3 would search for how to write it

@@ -26,7 +26,7 @@ from parlour.engine.submission import MatchId
 from parlour.sdk.codec import NotReadable
 from parlour.stores.guard import begins
 from parlour.stores.instants import instant, number
-from parlour.stores.sqlite.appending import Append, append_together, as_it_is, written
+from parlour.stores.sqlite.appending import KNOWS_MANY, Append, append_together, as_it_is, written
 from parlour.stores.sqlite.file import at_one_moment
 from parlour.stores.sqlite.outbox import DeliveryRow, Outbox, delivery_row, put
 from parlour.stores.sqlite.people import People, seated
@@ -44,7 +44,7 @@ class SqliteStore(People, Outbox):
 
     async def append(self, commit: Commit) -> None:
         append = written(self._recorder, commit)
-        await self._write(append, None if append.move is None else append_together)
+        await self._write(append, append_together if append.move is not None and KNOWS_MANY else None)
 
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
         rows = [] if line is None else [delivery_row(self._recorder, line)]
