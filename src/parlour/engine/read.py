@@ -99,7 +99,7 @@ def asked(question: Question) -> Asked:
         question.owed,
         question.awaited,
         question.due,
-        fields(question),
+        _fields(question.fields),
         question.details,
         question.given,
         question.open,
@@ -110,9 +110,8 @@ def asked(question: Question) -> Asked:
     )
 
 
-def fields(question: Question) -> Mapping[str, Any]:
-    """What may go into them, as it leaves the engine."""
-    asks = question.fields
+def _fields(asks: Mapping[str, Ask]) -> Mapping[str, Any]:
+    """Mostly as they are."""
     for ask in asks.values():
         if isinstance(ask, Tree):
             return {name: _field(ask) for name, ask in asks.items()}

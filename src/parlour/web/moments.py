@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from parlour.engine.match import Happened, Match
+from parlour.engine.read import asked
 from parlour.sdk.audience import EVERYONE, NOBODY, Audience, Viewer
 from parlour.sdk.prompt import Prompt, question
 from parlour.web import shown
@@ -41,15 +42,10 @@ class Sheet:
     It is shown to every viewer at every move, so it knows beforehand what can be known of them all.
     """
 
-    __slots__ = ("_all_owe", "_has_own", "_mine", "_others", "_owing", "_prompt", "_seats", "_to_host", "key")
+    __slots__ = ("_all_owe", "_has_own", "_mine", "_others", "_owing", "_prompt", "key")
 
     def __init__(self, prompt: Prompt) -> None:
-        to = prompt.to
         self._prompt, self.key = prompt, prompt.key
-        self._seats = (
-            None if to.storyteller or to.all_but else to.seats
-        )  # if it is for these, and perhaps for the host
-        self._to_host = to.host
         self._all_owe = prompt.awaited is None
         self._has_own = bool(prompt.given) or prompt.privy is not NOBODY  # some see an answer of their own, or all
         self._owing: bytes | None = None  # as JSON up to where its id belongs, to those who owe the answer
@@ -58,12 +54,8 @@ class Sheet:
 
     def to_asked(self, viewer: Viewer) -> bytes | None:
         """Up to where its id belongs.  None: it is not this viewer who is asked."""
-        prompt, seats = self._prompt, self._seats
-        if (
-            viewer not in prompt.to
-            if seats is None
-            else viewer.seat not in seats and not (self._to_host and viewer.host)
-        ):
+        prompt = self._prompt
+        if viewer not in prompt.to:
             return None
         if self._has_own and self._is_own(viewer):
             return _json(prompt, viewer)[:-1]
@@ -176,7 +168,7 @@ def _told(heard: Heard, cursor: int) -> bytes:
 
 def _json(prompt: Prompt, viewer: Viewer) -> bytes:
     seen = question(prompt, viewer)
-    return b"" if seen is None else _encode(shown.prompt(seen))
+    return b"" if seen is None else _encode(shown.prompt(asked(seen)))
 
 
 def _heard(said: list[Said]) -> Heard:

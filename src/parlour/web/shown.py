@@ -8,10 +8,10 @@ from typing import Any
 
 from parlour.engine.match import Match, Told
 from parlour.engine.places import Place
-from parlour.engine.read import fields
+from parlour.engine.read import Asked, Page
 from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
-from parlour.sdk.audience import SPECTATOR, Viewer
-from parlour.sdk.command import Command, command_name
+from parlour.sdk.audience import SPECTATOR
+from parlour.sdk.command import Command
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 from parlour.web.prompt_ids import PromptIds
@@ -52,31 +52,30 @@ def stands_alike(one: Match, other: Match) -> bool:
     )
 
 
-def prompts(match: Match, viewer: Viewer, place: Place, ids: PromptIds) -> tuple[PromptShown, ...]:
-    questions = match.agenda.questions(viewer)
-    return tuple([prompt(each, prompt_id(match, each, place, ids)) for each in questions])
+def prompts(match: Match, page: Page, place: Place, ids: PromptIds) -> tuple[PromptShown, ...]:
+    return tuple([prompt(each, prompt_id(match, each, place, ids)) for each in page.questions])
 
 
-def prompt_id(match: Match, question: Question, place: Place, ids: PromptIds) -> str | None:
-    return ids.of(match.id, place, question.key) if question.mine else None
+def prompt_id(match: Match, asked: Asked, place: Place, ids: PromptIds) -> str | None:
+    return ids.of(match.id, place, asked.key) if asked.mine else None
 
 
-def prompt(question: Question, prompt_id: str | None = None) -> PromptShown:
+def prompt(asked: Asked, prompt_id: str | None = None) -> PromptShown:
     return PromptShown(
-        command_name(question.command),
-        question.mine,
-        question.owed,
-        question.awaited,
+        asked.command,
+        asked.mine,
+        asked.owed,
+        asked.awaited,
         prompt_id,
-        question.due,
-        fields(question),
-        question.details,
-        question.given,
-        question.open,
-        question.default,
-        question.blocked,
-        question.private,
-        question.card,
+        asked.due,
+        asked.fields,
+        asked.details,
+        asked.given,
+        asked.open,
+        asked.default,
+        asked.blocked,
+        asked.private,
+        asked.card,
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 from starlette.responses import Response
 
+from parlour.engine import read
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.names import names_by_language
 from parlour.engine.people import NAMELESS
@@ -109,14 +110,15 @@ async def me(call: Call) -> Me:
     desk, visit = call.desk, call.visit
     stream = await (await desk.galleries.of(visit.match.id)).stream(visit.place)
     match, seat = stream.match, seat_of(visit.place)
+    page = read.page(match, stream.viewer)
     return Me(
         role_of(visit.place) if visit.place is not None else visit.claims.role,
         stream.viewer.host,
         seat,
         number_of(match, seat),
         await _game_code(call, visit),
-        match.game.view(match.state, stream.viewer),
-        shown.prompts(match, stream.viewer, visit.place, desk.ids),
+        page.view,
+        shown.prompts(match, page, visit.place, desk.ids),
         tuple(stream.private),
         stream.last,
     )

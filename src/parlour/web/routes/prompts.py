@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from parlour.engine.read import asked
 from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command
 from parlour.sdk.house import Join
@@ -52,8 +53,9 @@ async def list_prompts(call: Call) -> Prompts:
 
 
 def _worded(call: Call, question: Question) -> PromptWorded:
-    prompt_id = shown.prompt_id(call.visit.match, question, call.visit.place, call.desk.ids)
-    return shown.worded(shown.prompt(question, prompt_id), question, call.speaker)
+    match, plain = call.visit.match, asked(question)
+    prompt_id = shown.prompt_id(match, plain, call.visit.place, call.desk.ids)
+    return shown.worded(shown.prompt(plain, prompt_id), question, call.speaker)
 
 
 async def list_options(call: Call) -> Forks:
