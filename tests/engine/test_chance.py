@@ -21,6 +21,10 @@ def test_a_draw_is_at_least_nought_and_below_what_was_asked(n: int, seed: int) -
     assert 0 <= SeedDice(seed_from(seed), 0).below(n) < n
 
 
+def test_dice_that_are_printed_do_not_tell_their_seed() -> None:
+    assert repr(SeedDice(SEED, 3)) == "SeedDice()"
+
+
 def test_of_one_there_is_no_choice() -> None:
     assert draws(20, below=1) == [0] * 20
 

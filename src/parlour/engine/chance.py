@@ -27,6 +27,10 @@ class SeedDice(Struct, eq=False, gc=False):
     _cause: int
     _draws: int = 0  # so far
 
+    def __repr__(self) -> str:
+        """Whoever prints what is under way does not print the seed."""
+        return "SeedDice()"
+
     def below(self, n: int) -> int:
         """Without favour: a draw from the uneven end of the span is thrown again."""
         assert n > 0, "nothing to choose from"

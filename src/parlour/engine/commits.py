@@ -41,13 +41,12 @@ def commit_of(
     round_opened: Match | None = None,
 ) -> Commit:
     outgoing = left_behind(after, happened, submission, live.seating)
-    nobody = outgoing is None and not _has_stand_ins(live.seating)  # to remind, or to answer by himself
     return Commit(
         after.id,
         happened,
         submission,
         receipt,
-        after.next_instant if nobody else rings_at(live, after, happened.at, outgoing),
+        rings_at(live, after, happened.at, outgoing),
         round_opened=round_opened,
         seating=live.seating.version,
         outgoing=outgoing,
@@ -60,7 +59,7 @@ def rings_at(
     """The first of: an instant of the game, a reminder, and at once if it is to be looked at again."""
     seating, since = live.seating, live.heard_until
     sat_down = outgoing.holders if outgoing is not None else {}
-    if not sat_down and not seating.is_carried and not _has_stand_ins(seating):
+    if not sat_down and not seating.is_carried and STAND_IN not in seating.holders.values():
         return match.next_instant  # there is nobody to remind, and none to answer by himself
     if sat_down:
         seating = replace(seating, holders=as_stored(seating.holders, sat_down))
@@ -68,10 +67,6 @@ def rings_at(
     at_once = at if at is not None and _to_be_seen_to(match, seating, bool(sat_down)) else None
     rings = [match.next_instant, reminder, at_once]
     return min((each for each in rings if each is not None), default=None)
-
-
-def _has_stand_ins(seating: Seating) -> bool:
-    return STAND_IN in seating.holders.values()
 
 
 def _to_be_seen_to(match: Match, seating: Seating, sat_down: bool) -> bool:

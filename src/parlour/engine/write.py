@@ -503,7 +503,7 @@ def _has_lost_the_seat(seating: Seating, submission: Submission) -> bool:
 
 
 def _newcomer(submission: Submission) -> PlayerId | None:
-    """A seat is given to a stand-in or to someone the house knows; where it knows nobody, to anyone."""
+    """Whom a seat is given to, if it must be somebody the house knows: where it knows nobody, it may be anyone."""
     command = submission.command
     if not isinstance(command, Replace) or submission.player is None or command.by == STAND_IN:
         return None

@@ -36,10 +36,6 @@ class Wish(Struct, frozen=True, gc=False):
     id: SubmissionId
     is_repeatable: bool  # the id is the client's own, so it may have come before
 
-    def said(self, key: str, command: Command) -> Submission:
-        """In answer to the prompt of this key."""
-        return Submission(self.id, self.match.id, self.viewer, key, command, PlayerId(self.sub))
-
 
 class Outcome(Struct, frozen=True, gc=False):
     receipt: Receipt
@@ -67,10 +63,9 @@ async def commanded(desk: Desk, wish: Wish, kind: type[Command], payload: bytes 
     prompt_id = decoded(payload, _Addressed).prompt_id if _PROMPT_ID in bytes(payload) else None
     if prompt_id is not None:
         return await answered(desk, wish, prompt_id, payload)
-    began, command = desk.clock.now(), decoded(payload, kind)
-    receipt = await desk.writer.submit(wish.said(_open_key(wish, kind), command))
-    outcome = Outcome(receipt, receipt.at < began, command)
-    if receipt.refused == USED_OTHERWISE and wish.is_repeatable:
+    command = decoded(payload, kind)
+    outcome = await _outcome(desk, wish, _open_key(wish, kind), command)
+    if outcome.receipt.refused == USED_OTHERWISE and wish.is_repeatable:
         outcome = await _as_before(desk, wish, command, outcome)
     return _accepted(outcome)
 
@@ -89,7 +84,8 @@ async def submitted(desk: Desk, wish: Wish, key: str, command: Command) -> Outco
 
 async def _outcome(desk: Desk, wish: Wish, key: str, command: Command) -> Outcome:
     began = desk.clock.now()
-    receipt = await desk.writer.submit(wish.said(key, command))
+    submission = Submission(wish.id, wish.match.id, wish.viewer, key, command, PlayerId(wish.sub))
+    receipt = await desk.writer.submit(submission)
     return Outcome(receipt, receipt.at < began, command)
 
 

@@ -60,6 +60,19 @@ async def test_moves_in_many_matches_take_three_statements(writes: list[str], tm
 
 
 @story
+async def test_an_older_sqlite_gets_each_move_by_itself(
+    writes: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("parlour.stores.sqlite.store.KNOWS_MANY", False)
+    store = await with_matches(tmp_path, *MANY[:3])
+    writes.clear()
+    assert not any(await outcomes(store, *(answer(FIRST, match_id=id) for id in MANY[:3])))
+    assert writes == ["BEGIN", *["INSERT", "UPDATE", "INSERT"] * 3, "COMMIT"]
+    assert [await kept(store, id) for id in MANY[:3]] == [[OPENED, FIRST]] * 3
+    await store.close()
+
+
+@story
 async def test_more_than_go_into_one_statement_are_all_written(tmp_path: Path) -> None:
     store = await with_matches(tmp_path, *MANY)
     assert not any(await outcomes(store, *(answer(FIRST, match_id=id) for id in MANY)))
