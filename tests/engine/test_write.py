@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from parlour.engine.match import LOBBY
 from parlour.engine.ports import NoSuchMatch, Raced
 from parlour.engine.submission import MatchId, Receipt
+from parlour.engine.write import Writer
 from parlour.games import diary, lowest, relay
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import NumberPicked, PickNumber
@@ -361,11 +362,11 @@ async def test_the_log_begins_with_what_the_match_was_opened_with() -> None:
 @story
 async def test_matches_that_nobody_plays_are_forgotten_and_come_back_when_somebody_does() -> None:
     house = House(PICK)
-    house.writer.most_in_memory = 8
+    house.writer = Writer(house.store, house.clock, house.games, most_cached=8)
     for number in range(20):
         await house.writer.found(MatchId(f"other {number}"), PICK, Viewer(host=True))
     await house.begin(PICK, seats=2)
     for number in range(20):
         await house.writer.match(MatchId(f"other {number}"))
-    assert len(house.writer._live) <= 8
+    assert len(house.writer._cache) <= 8
     assert (await house.say(ADA, PickNumber(3))).accepted

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from datetime import UTC, datetime
+from datetime import datetime
 
 from msgspec.structs import replace
 
+from parlour.engine.cache import CachedMatch
 from parlour.engine.deliveries import Outgoing, left_behind, next_reminder
 from parlour.engine.match import HOSTS_SEAT, Happened, Match
 from parlour.engine.ports import Commit
@@ -15,49 +15,33 @@ from parlour.engine.stand_ins import any_owes
 from parlour.engine.submission import PlayerId, Receipt, Submission
 from parlour.sdk.parts.hosting import STAND_IN
 
-LONG_AGO = datetime.min.replace(tzinfo=UTC)
-
-
-class AtHand:
-    """A match in memory: a cache of what the store knows, and the lock that lets in one cause at a time."""
-
-    __slots__ = ("heard_until", "lock", "match", "rings_at", "seating", "set_aside")
-
-    def __init__(self, match: Match | None, set_aside: str | None) -> None:
-        self.match = match
-        self.set_aside = set_aside
-        self.seating = Seating()
-        self.rings_at: datetime | None = None  # the next instant as it is stored
-        self.heard_until = LONG_AGO  # reminders up to here are seen to
-        self.lock = asyncio.Lock()
-
 
 def commit_of(
-    live: AtHand,
+    cached: CachedMatch,
     after: Match,
     happened: Happened,
     submission: Submission | None = None,
     receipt: Receipt | None = None,
     round_opened: Match | None = None,
 ) -> Commit:
-    outgoing = left_behind(after, happened, submission, live.seating)
+    outgoing = left_behind(after, happened, submission, cached.seating)
     return Commit(
         after.id,
         happened,
         submission,
         receipt,
-        rings_at(live, after, happened.at, outgoing),
+        rings_at(cached, after, happened.at, outgoing),
         round_opened=round_opened,
-        seating=live.seating.version,
+        seating=cached.seating.version,
         outgoing=outgoing,
     )
 
 
 def rings_at(
-    live: AtHand, match: Match, at: datetime | None = None, outgoing: Outgoing | None = None
+    cached: CachedMatch, match: Match, at: datetime | None = None, outgoing: Outgoing | None = None
 ) -> datetime | None:
     """The first of: an instant of the game, a reminder, and at once if it is to be looked at again."""
-    seating, since = live.seating, live.heard_until
+    seating, since = cached.seating, cached.reminded_until
     sat_down = outgoing.holders if outgoing is not None else {}
     if not sat_down and not seating.is_carried and STAND_IN not in seating.holders.values():
         return match.next_instant  # there is nobody to remind, and none to answer by himself
@@ -74,8 +58,8 @@ def _to_be_seen_to(match: Match, seating: Seating, sat_down: bool) -> bool:
     return (sat_down and match.state.started) or any_owes(match, seating)
 
 
-def refusal(live: AtHand, match: Match, submission: Submission, receipt: Receipt) -> Commit:
-    aside, version = live.set_aside is not None, live.seating.version
+def refusal(cached: CachedMatch, match: Match, submission: Submission, receipt: Receipt) -> Commit:
+    aside, version = cached.set_aside is not None, cached.seating.version
     return Commit(match.id, None, submission, receipt, judged_at=match.seq, set_aside=aside, seating=version)
 
 

@@ -1,0 +1,145 @@
+"""Matches in memory: what the store knows of them, loaded when needed, dropped when there are too many."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from msgspec.structs import replace
+
+from parlour.engine.budget import within
+from parlour.engine.match import Match, unopened
+from parlour.engine.ports import Clock, Founding, GameMissing, Store, Stored, Unreadable
+from parlour.engine.recording import match_from
+from parlour.engine.seating import Seating
+from parlour.engine.submission import MatchId
+from parlour.sdk.fault import RulesFault
+from parlour.sdk.game import Game
+
+MOST_MATCHES = 20_000  # more are dropped, and loaded again when they are needed
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
+_A_MOMENT = timedelta(microseconds=1)
+
+
+class CachedMatch:
+    """A copy of what the store knows of one match, and the lock that lets in one cause at a time."""
+
+    __slots__ = ("lock", "match", "reminded_until", "seating", "set_aside", "wake_at")
+
+    def __init__(self, match: Match | None = None) -> None:
+        self.match = match  # None: stale, to be loaded again
+        self.set_aside: str | None = None  # the fault, if the rules broke a law
+        self.seating = Seating()
+        self.wake_at: datetime | None = None  # as it is stored
+        self.reminded_until = LONG_AGO  # reminders up to here have been sent
+        self.lock = asyncio.Lock()
+
+
+SetAside = Callable[[CachedMatch, MatchId, str], Awaitable[None]]
+
+
+class MatchCache:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        games: Mapping[str, Game[Any]],
+        budget: float,
+        set_aside: SetAside,
+        most_matches: int,
+    ) -> None:
+        self._store, self._clock, self._games, self._budget = store, clock, games, budget
+        self._set_aside, self._most_matches = set_aside, most_matches
+        self._cached: dict[MatchId, CachedMatch] = {}
+
+    def __len__(self) -> int:
+        return len(self._cached)
+
+    def find(self, match_id: MatchId) -> CachedMatch | None:
+        return self._cached.get(match_id)
+
+    def put(self, match: Match) -> CachedMatch:
+        """A match that was just created."""
+        cached = self._cached[match.id] = CachedMatch(match)
+        self._drop_some()
+        return cached
+
+    async def get(self, match_id: MatchId) -> CachedMatch:
+        """Raises NoSuchMatch, GameMissing."""
+        cached = self._cached.get(match_id)
+        if cached is None:
+            cached = CachedMatch()
+            await self.load(cached, match_id)
+            cached = self._cached.setdefault(match_id, cached)
+            self._drop_some()
+        return cached
+
+    async def preload(self, match_ids: Sequence[MatchId]) -> None:
+        """Load them in one go.  What cannot be read is left until its turn comes."""
+        missing = [match_id for match_id in match_ids if match_id not in self._cached]
+        for stored in await self._store.load_many(missing) if missing else ():
+            cached = CachedMatch()
+            with suppress(GameMissing):
+                await self._fold(cached, stored)
+                self._cached.setdefault(stored.founding.id, cached)
+        self._drop_some()
+
+    async def load(self, cached: CachedMatch, match_id: MatchId) -> Match:
+        """The match as the store has it, if the copy is missing or stale; a log that cannot be read is set aside."""
+        if cached.match is None:
+            try:
+                stored = await self._store.load(match_id)
+            except Unreadable as fault:
+                cached.match = replace(self._unopened(fault.founding), seq=fault.seq)
+                cached.set_aside, cached.seating = fault.set_aside, await self._store.seating(match_id)
+                await self._set_aside_once(cached, match_id, str(fault))
+            else:
+                await self._fold(cached, stored)
+        return cached.match or await self.load(cached, match_id)
+
+    async def refresh(self, cached: CachedMatch, match_id: MatchId) -> Match:
+        """The match as the store has it by now: other processes write to it too."""
+        match = cached.match
+        if match is not None and await self._store.mark(match_id) != (match.seq, cached.seating.version):
+            cached.match = None
+        return await self.load(cached, match_id)
+
+    async def _fold(self, cached: CachedMatch, stored: Stored) -> None:
+        empty = self._unopened(stored.founding)
+        cached.set_aside, cached.seating, cached.wake_at = stored.set_aside, stored.seating, stored.next_instant
+        cached.reminded_until = _reminded_until(stored.next_instant, self._clock.now())
+        try:
+            cached.match = within(self._budget, match_from, empty, stored)
+        except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
+            seq = stored.snapshot.seq if stored.snapshot else 0
+            cached.match = replace(empty, seq=seq + sum(len(happened.events) for happened in stored.happenings))
+            await self._set_aside_once(cached, empty.id, f"its log cannot be folded: {fault_text(fault)}")
+
+    async def _set_aside_once(self, cached: CachedMatch, match_id: MatchId, why: str) -> None:
+        if cached.set_aside is None:
+            await self._set_aside(cached, match_id, why)
+
+    def _unopened(self, founding: Founding) -> Match:
+        game = self._games.get(founding.game)
+        if game is None:
+            raise GameMissing(founding.game)
+        return unopened(game, founding.id, founding.seed)
+
+    def _drop_some(self) -> None:
+        """Those that came first, unless something is under way in them."""
+        if len(self._cached) > self._most_matches:
+            idle = [match_id for match_id, cached in self._cached.items() if not cached.lock.locked()]
+            for match_id in idle[: self._most_matches // 4]:
+                del self._cached[match_id]
+
+
+def _reminded_until(wake_at: datetime | None, now: datetime) -> datetime:
+    """All that came before the stored instant was done; what comes after now may still be set differently."""
+    return now if wake_at is None else min(now, wake_at - _A_MOMENT)
+
+
+def fault_text(fault: Exception) -> str:
+    return str(fault) if isinstance(fault, RulesFault) else f"{type(fault).__name__}: {fault}"
