@@ -18,6 +18,7 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.engine import read
 from parlour.engine.addresses import Addresses, Where
 from parlour.engine.carriers import A_SECOND, Busy, Carrier, Envelope, Failed, Gone, TooLong, Unfit
 from parlour.engine.deliveries import Asked, Delivery, Lane, Reminded, Reply, Said
@@ -425,5 +426,5 @@ def _still_worth_it(delivery: Delivery, match: Match, now: datetime) -> Delivery
 
 
 def _owes(match: Match, seat: Seat, about: str, due: datetime | None) -> bool:
-    asked = match.agenda.questions(match.viewer_of(seat))
-    return any(each.owed and each.about == about and due in (None, each.due) for each in asked)
+    owed = read.owed_questions(match, match.viewer_of(seat))
+    return any(question.about == about and due in (None, question.due) for question in owed)

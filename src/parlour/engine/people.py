@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.engine import read
 from parlour.engine.links import spelled
 from parlour.engine.match import HOSTS_SEAT, Match, Told
 from parlour.engine.names import free_name, shown_names, used_names
@@ -245,7 +246,7 @@ class People:
             if seated.seat == HOSTS_SEAT and match.state.host is not None:
                 continue  # whoever hosts it now sits at the table
             viewer = match.viewer_of(seated.seat)
-            waiting += [Waiting(seated, match, q) for q in match.agenda.questions(viewer) if q.owed]
+            waiting += [Waiting(seated, match, question) for question in read.owed_questions(match, viewer)]
         return sorted(waiting, key=lambda each: (each.question.due is None, each.question.due or 0))
 
     async def _reseat(self, player_id: PlayerId) -> None:

@@ -76,14 +76,52 @@ class Present(Struct, frozen=True):
 _encoder = msgspec.json.Encoder()
 
 
-def view(match: Match, viewer: Viewer) -> bytes:
-    return _encoder.encode(match.game.view(match.state, viewer))
+def view(match: Match, viewer: Viewer) -> Any:
+    """What this viewer may see of the match now, as the game's own View."""
+    return match.game.view(match.state, viewer)
+
+
+def view_of(game: Game[Any], state: Table, viewer: Viewer) -> Any:
+    """What this viewer may see of an earlier state."""
+    return game.view(state, viewer)
+
+
+def questions(match: Match, viewer: Viewer) -> list[Question]:
+    """All that this viewer may know is asked: of them, or of others."""
+    return match.agenda.questions(viewer)
+
+
+def own_questions(match: Match, viewer: Viewer, command: type[Command] | None = None) -> list[Question]:
+    """Those that this viewer may answer, blocked ones too; if a command is named, only those that it answers."""
+    own = [question for question in questions(match, viewer) if question.mine]
+    return own if command is None else [question for question in own if question.command is command]
+
+
+def open_questions(match: Match, viewer: Viewer) -> list[Question]:
+    """Those that this viewer can answer just now."""
+    return [question for question in own_questions(match, viewer) if not question.blocked]
+
+
+def owed_questions(match: Match, viewer: Viewer) -> list[Question]:
+    """Those that this viewer owes an answer to."""
+    return [question for question in questions(match, viewer) if question.owed]
+
+
+def own_question(match: Match, viewer: Viewer, key: str) -> Question | None:
+    """The one of this key, if this viewer may answer it."""
+    return next((question for question in own_questions(match, viewer) if question.key == key), None)
+
+
+def picture(match: Match, viewer: Viewer, name: str) -> str | None:
+    """SVG of what this viewer may see; None: the game draws nothing."""
+    draw = match.game.picture
+    return None if draw is None else draw(view(match, viewer), name)
 
 
 def page(match: Match, viewer: Viewer) -> Page:
     agenda = match.agenda
-    questions = tuple(map(asked, agenda.questions(viewer)))
-    return Page(agenda.round, agenda.step, agenda.over, match.game.view(match.state, viewer), questions)
+    shown = tuple(map(asked, questions(match, viewer)))
+    return Page(agenda.round, agenda.step, agenda.over, view(match, viewer), shown)
 
 
 def encoded(shown: Struct) -> bytes:
@@ -135,9 +173,9 @@ def history(game: Game[Any], happenings: Sequence[Happened], viewer: Viewer, rou
     for happened in happenings:
         is_in = happened.round == round
         if is_in and not was_in:
-            seen = RoundSeen(round, game.view(state, viewer), None, ())
+            seen = RoundSeen(round, view_of(game, state, viewer), None, ())
         elif was_in and not is_in and seen is not None:
-            seen = replace(seen, end=game.view(state, viewer))
+            seen = replace(seen, end=view_of(game, state, viewer))
         was_in = is_in
         for event in happened.events:
             state = game.apply(state, event)
@@ -164,8 +202,8 @@ def _with_the_present(
     agenda = game.agenda(state)
     is_current = round == (agenda.round if state.started else LOBBY) and not agenda.over
     if seen is None:
-        return RoundSeen(round, game.view(state, viewer), None, ()) if is_current else None
-    return seen if is_current or seen.end is not None else replace(seen, end=game.view(state, viewer))
+        return RoundSeen(round, view_of(game, state, viewer), None, ()) if is_current else None
+    return seen if is_current or seen.end is not None else replace(seen, end=view_of(game, state, viewer))
 
 
 def present(match: Match, happenings: Sequence[Happened], viewer: Viewer) -> Present:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from parlour.engine import read
 from parlour.engine.chance import SeedDice, seed_from
 from parlour.engine.match import Match
 from parlour.engine.seating import Seating
@@ -26,7 +27,7 @@ class Choice(Struct, frozen=True):
 
 def choose(match: Match, viewer: Viewer, dice: Dice) -> Choice | None:
     """What a stand-in answers to one of the questions it owes an answer; nothing if it owes none."""
-    for owed in shuffled(dice, [asked for asked in match.agenda.questions(viewer) if asked.owed]):
+    for owed in shuffled(dice, read.owed_questions(match, viewer)):
         command = answer(match, viewer, owed, dice)
         if command is not None:
             return Choice(owed.key, command)
@@ -37,7 +38,7 @@ def answer(match: Match, viewer: Viewer, question: Question, dice: Dice) -> Comm
     game = match.game
     if game.stand_in is None or question.command in _HOUSE:
         return question.sample(dice)
-    return game.stand_in(game.view(match.state, viewer), question, dice)
+    return game.stand_in(read.view(match, viewer), question, dice)
 
 
 def next_answer(match: Match, seat: Seat) -> Submission | None:
@@ -56,9 +57,5 @@ def next_answer(match: Match, seat: Seat) -> Submission | None:
 
 
 def any_owes(match: Match, seating: Seating) -> bool:
-    return any(
-        asked.owed
-        for seat in seating.stand_ins
-        if seat in match.state.seats
-        for asked in match.agenda.questions(match.viewer(seat))
-    )
+    seats = [seat for seat in seating.stand_ins if seat in match.state.seats]
+    return any(read.owed_questions(match, match.viewer(seat)) for seat in seats)

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from parlour.engine.match import LOBBY
+from parlour.engine.read import view_of
 from parlour.rehearsal.rehearsal import Rehearsal
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.codec import Codec
@@ -51,7 +52,7 @@ def recorded(play: Rehearsal) -> Iterator[bytes]:
 
 def _sights(game: Game[Any], state: Table, round: int) -> Iterator[bytes]:
     for viewer in _viewers(state.seats, state.host):
-        seen = {"round": round, "viewer": viewer, "view": game.view(state, viewer)}
+        seen = {"round": round, "viewer": viewer, "view": view_of(game, state, viewer)}
         yield _encoder.encode(seen) + b"\n"
 
 
@@ -68,7 +69,7 @@ def differences(game: Game[Any], lines: Iterable[bytes]) -> Iterator[str]:
         if event := bytes(read.event):
             state = game.apply(state, codec.event(event))
             continue
-        today = msgspec.json.decode(_encoder.encode(game.view(state, read.viewer)))
+        today = msgspec.json.decode(_encoder.encode(view_of(game, state, read.viewer)))
         for field in read.view:
             if field not in today or today[field] != read.view[field]:
                 yield _difference(number, read, field, today)

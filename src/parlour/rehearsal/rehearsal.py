@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from parlour.engine import read
 from parlour.engine.chance import seed_from
 from parlour.engine.match import Happened, Match, Told, answered, opened, woken
 from parlour.engine.submission import MatchId
@@ -118,10 +119,10 @@ class Rehearsal:
         return mine[0]
 
     def questions(self, who: str | Viewer) -> list[Question]:
-        return self.agenda.questions(self.viewer(who))
+        return read.questions(self.match, self.viewer(who))
 
     def view(self, who: str | Viewer = SPECTATOR) -> Any:
-        return self.game.view(self.match.state, self.viewer(who))
+        return read.view(self.match, self.viewer(who))
 
     def heard(self, who: str | Viewer = SPECTATOR) -> list[Told]:
         viewer = self.viewer(who)

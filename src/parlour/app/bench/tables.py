@@ -29,7 +29,7 @@ def every_view(script: Script) -> AfterEach:
     def look(writer: Writer, match_id: MatchId) -> None:
         match = writer.at_hand(match_id)
         for viewer in viewers:
-            read.view(match, viewer)
+            read.encoded(read.view(match, viewer))
 
     return look
 

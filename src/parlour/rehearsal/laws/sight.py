@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct, json
 
+from parlour.engine import read
 from parlour.engine.match import Happened
-from parlour.engine.read import asked
 from parlour.rehearsal.play import Play
 from parlour.sdk.audience import Viewer
 
@@ -22,8 +22,8 @@ class Sight(Struct, frozen=True):
 
 def sight(play: Play, viewer: Viewer) -> Sight:
     game, agenda = play.game, play.agenda
-    seen = game.view(play.match.state, viewer)
-    questions = [asked(question) for question in agenda.questions(viewer)]
+    seen = read.view(play.match, viewer)
+    questions = [read.asked(question) for question in read.questions(play.match, viewer)]
     pictures = tuple(game.picture(seen, name) for name in game.pictures) if game.picture else ()
     whole = (agenda.round, agenda.step, agenda.over, questions)
     return Sight(_encoder.encode(seen), _encoder.encode(whole), pictures)
