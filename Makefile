@@ -46,7 +46,7 @@ browser:
 check: $(ready) $(node_ready) ## Check style, types, import contracts and the generated reference
 	@.venv/bin/ruff check --quiet
 	@.venv/bin/ruff format --check --quiet || { echo "Not formatted; 'make format' helps:"; .venv/bin/ruff format --check; }
-	@.venv/bin/mypy src tests tools
+	@.venv/bin/mypy src bench tests tools
 	@.venv/bin/lint-imports --no-logo
 	@.venv/bin/python tools/reference.py --check
 	@npm --prefix ui run --silent check
@@ -69,7 +69,7 @@ lock: $(uv_ready) ## Take the newest versions of all packages into requirements.
 
 clean: ## Remove all that was set up or made
 	@rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist uv.lock ui/node_modules src/parlour/web/ui
-	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	@find src bench tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(uv_ready):
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

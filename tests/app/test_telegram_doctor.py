@@ -15,9 +15,9 @@ from parlour.app.telegram_doctor import judged
 from parlour.engine.clocks import HandClock
 from parlour.messengers.telegram.examination import Examined, examine
 from parlour.rehearsal import MONDAY
-from parlour.rehearsal.telegram.errors import conflict
-from parlour.rehearsal.telegram.world import World
 from tests.app.keeping import run
+from tests.emulators.telegram.errors import conflict
+from tests.emulators.telegram.world import World
 from tests.engine.house import story
 
 WELL = Examined("guzman_bot", True, False, "", "", 0, False, MONDAY)

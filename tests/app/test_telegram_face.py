@@ -15,10 +15,10 @@ from parlour.app.serve import TELEGRAM, WEB
 from parlour.app.telegram_token import token_of
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.clocks import SystemClock
-from parlour.rehearsal.telegram.world import World
 from parlour.web.server import listening
 from tests.app.keeping import run
 from tests.app.test_serve import Opened, in_time
+from tests.emulators.telegram.world import World
 
 TOKEN = "123456:a-Secret_Word"
 

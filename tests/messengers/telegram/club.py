@@ -27,14 +27,14 @@ from parlour.messengers.telegram.listening import Polling
 from parlour.messengers.telegram.places import address_of
 from parlour.messengers.visits import Hall
 from parlour.rehearsal import MONDAY
-from parlour.rehearsal.telegram.chats import Answer
-from parlour.rehearsal.telegram.groups import Group
-from parlour.rehearsal.telegram.judge import AiogramJudge
-from parlour.rehearsal.telegram.messages import Message
-from parlour.rehearsal.telegram.people import Person
-from parlour.rehearsal.telegram.places import Place
-from parlour.rehearsal.telegram.world import World
 from parlour.sdk import Game
+from tests.emulators.telegram.chats import Answer
+from tests.emulators.telegram.groups import Group
+from tests.emulators.telegram.judge import AiogramJudge
+from tests.emulators.telegram.messages import Message
+from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.places import Place
+from tests.emulators.telegram.world import World
 from tests.engine.town import Town
 
 SECOND, MINUTE, HOUR = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1)

@@ -20,10 +20,10 @@ from parlour.messengers.telegram.bot import bot_of
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.places import address_of
 from parlour.rehearsal import MONDAY
-from parlour.rehearsal.telegram.places import Place
-from parlour.rehearsal.telegram.world import World
 from parlour.sdk import SPECTATOR
 from parlour.sdk.notice import Notice
+from tests.emulators.telegram.places import Place
+from tests.emulators.telegram.world import World
 from tests.engine.house import House
 
 SECOND = timedelta(seconds=1)

@@ -18,14 +18,14 @@ from parlour.games.ligan.settings import Settings
 from parlour.games.pick import NumberPicked
 from parlour.messengers.telegram.bot import bot_of
 from parlour.messengers.telegram.places import TELEGRAM, address_of
-from parlour.rehearsal.telegram.groups import Group
-from parlour.rehearsal.telegram.messages import Message
-from parlour.rehearsal.telegram.people import Person
-from parlour.rehearsal.telegram.places import Place
-from parlour.rehearsal.telegram.world import World
 from parlour.sdk import Game, Seat, Viewer
 from parlour.sdk.house import Start
 from parlour.stores import open_store
+from tests.emulators.telegram.groups import Group
+from tests.emulators.telegram.messages import Message
+from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.places import Place
+from tests.emulators.telegram.world import World
 from tests.messengers.telegram.club import CAST, MINUTE, Club
 from tests.messengers.telegram.killed import (
     PATIENCE,

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 import msgspec
 from msgspec import Struct
 
-from parlour.rehearsal.telegram.groups import Group
-from parlour.rehearsal.telegram.people import Person
-from parlour.rehearsal.telegram.places import Place
-from parlour.rehearsal.telegram.queries import Tap
-from parlour.rehearsal.telegram.updates import Mailbag
 from parlour.sdk import Event
+from tests.emulators.telegram.groups import Group
+from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.places import Place
+from tests.emulators.telegram.queries import Tap
+from tests.emulators.telegram.updates import Mailbag
 from tests.messengers.telegram.club import CAST
 from tests.messengers.telegram.mortal import Lives
 

@@ -14,9 +14,9 @@ from random import Random
 from msgspec import Struct
 
 from parlour.engine.clocks import HandClock
-from parlour.rehearsal.telegram.faults import Call, Fate, Moment
-from parlour.rehearsal.telegram.world import World
 from parlour.stores import file_of
+from tests.emulators.telegram.faults import Call, Fate, Moment
+from tests.emulators.telegram.world import World
 from tests.stores.server import told
 
 CRADLE = Path(__file__).with_name("cradle.py")

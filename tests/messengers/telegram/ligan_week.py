@@ -8,8 +8,8 @@ from parlour.engine.match import Match
 from parlour.engine.ports import Store
 from parlour.games import ligan
 from parlour.games.ligan.state import State
-from parlour.rehearsal.telegram.chats import Answer
-from parlour.rehearsal.telegram.people import Person
+from tests.emulators.telegram.chats import Answer
+from tests.emulators.telegram.people import Person
 from tests.messengers.telegram.club import CAST, Club, open_club, started_private_chats
 
 EARLY_MONDAY = datetime(2026, 1, 12, 7, tzinfo=UTC)  # eight in Stockholm: an hour before the first mission

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from parlour.games import lowest
-from parlour.rehearsal.telegram.people import Person
+from tests.emulators.telegram.people import Person
 from tests.messengers.telegram.club import CAST, Club, open_club, started_private_chats
 
 

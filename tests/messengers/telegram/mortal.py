@@ -18,12 +18,12 @@ from parlour.engine.ports import Store
 from parlour.messengers.telegram.bot import bot_of
 from parlour.messengers.telegram.webhook import Webhook, register
 from parlour.rehearsal import MONDAY
-from parlour.rehearsal.telegram.faults import Call, Fate, Moment
-from parlour.rehearsal.telegram.messages import Message
-from parlour.rehearsal.telegram.places import Place
-from parlour.rehearsal.telegram.world import World
 from parlour.sdk import Game
 from parlour.stores.memory import MemoryStore
+from tests.emulators.telegram.faults import Call, Fate, Moment
+from tests.emulators.telegram.messages import Message
+from tests.emulators.telegram.places import Place
+from tests.emulators.telegram.world import World
 from tests.engine.house import SEED
 from tests.messengers.telegram.club import MINUTE, Club
 from tests.messengers.telegram.test_webhook import SECRET, served

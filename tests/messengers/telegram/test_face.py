@@ -12,7 +12,7 @@ from parlour.messengers.heard import Sender
 from parlour.messengers.telegram.answering import own_phrases
 from parlour.messengers.telegram.face import Telegram
 from parlour.messengers.telegram.menus import Menu, offer
-from parlour.rehearsal.telegram.errors import bad_request
+from tests.emulators.telegram.errors import bad_request
 from tests.engine.house import story
 from tests.messengers.telegram.desk import SECOND, Desk, at_telegram, here
 

@@ -13,8 +13,8 @@ from parlour.engine.screens import Button, Screen
 from parlour.messengers.heard import Came, Moved, News, Sender, Shut, Tapped, Toast, Written
 from parlour.messengers.telegram import hearing
 from parlour.messengers.telegram.places import address_of
-from parlour.rehearsal.telegram.errors import ApiError, conflict, too_many
-from parlour.rehearsal.telegram.faults import Call, Moment
+from tests.emulators.telegram.errors import ApiError, conflict, too_many
+from tests.emulators.telegram.faults import Call, Moment
 from tests.engine.house import story
 from tests.messengers.telegram.desk import Desk, at_telegram, here
 from tests.messengers.telegram.ear import Ear

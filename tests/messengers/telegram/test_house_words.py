@@ -5,10 +5,10 @@ from parlour.engine.submission import PlayerId
 from parlour.games import lowest, pick
 from parlour.messengers.arrivals import seat_words
 from parlour.messengers.opening import short_code
-from parlour.rehearsal.telegram.groups import Group
-from parlour.rehearsal.telegram.messages import Message
-from parlour.rehearsal.telegram.people import Person
 from parlour.sdk.audience import Seat, Viewer
+from tests.emulators.telegram.groups import Group
+from tests.emulators.telegram.messages import Message
+from tests.emulators.telegram.people import Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import CAST, PUBLIC, Club, open_club, started_private_chats
 

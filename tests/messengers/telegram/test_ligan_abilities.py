@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from parlour.engine import write
-from parlour.rehearsal.telegram.people import Person
+from tests.emulators.telegram.people import Person
 from tests.engine.house import SEED, story
 from tests.messengers.telegram.club import MINUTE, SECOND
 from tests.messengers.telegram.ligan_week import Week, a_week

@@ -1,7 +1,7 @@
 """Below the posts of the group: what pops up for whoever taps, and for nobody else.  Journey 4.1, steps 7 and 11."""
 
 from parlour.messengers.taps import LONGEST, Tap, match_mark
-from parlour.rehearsal.telegram.messages import Message
+from tests.emulators.telegram.messages import Message
 from tests.engine.house import story
 from tests.messengers.telegram.ligan_week import Week, a_week
 

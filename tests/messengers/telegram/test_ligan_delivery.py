@@ -3,7 +3,7 @@
 from itertools import pairwise
 from random import Random
 
-from parlour.rehearsal.telegram.errors import bad_request, too_many
+from tests.emulators.telegram.errors import bad_request, too_many
 from tests.engine.house import story
 from tests.messengers.telegram.club import SECOND
 from tests.messengers.telegram.ligan_week import a_crew, a_lobby, a_week

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from parlour.games.ligan.records import Hunch
-from parlour.rehearsal.telegram.messages import Message
-from parlour.rehearsal.telegram.people import Person
 from parlour.sdk import Seat
+from tests.emulators.telegram.messages import Message
+from tests.emulators.telegram.people import Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import SECOND
 from tests.messengers.telegram.ligan_week import Week, a_week

@@ -1,6 +1,6 @@
 """Sista Chansen in private: the side that lags behind talks, and one of them points."""
 
-from parlour.rehearsal.telegram.people import Person
+from tests.emulators.telegram.people import Person
 from tests.engine.house import story
 from tests.messengers.telegram.ligan_week import Week, a_lobby
 

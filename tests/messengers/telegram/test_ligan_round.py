@@ -1,8 +1,8 @@
 """A round in the group: the Capo's ticks, hidden votes, and buttons that are old, doubled or somebody else's."""
 
 from parlour.games.ligan.view import view
-from parlour.rehearsal.telegram.errors import bad_request
 from parlour.sdk import SPECTATOR, Seat, Viewer
+from tests.emulators.telegram.errors import bad_request
 from tests.engine.house import story
 from tests.messengers.telegram.club import MINUTE
 from tests.messengers.telegram.ligan_week import a_crew, a_week

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from parlour.games import ligan
-from parlour.rehearsal.telegram.updates import Mailbag
+from tests.emulators.telegram.updates import Mailbag
 from tests.engine.house import story
 from tests.messengers.telegram.first_round import Disorder, Ended, FirstRound
 from tests.messengers.telegram.mortal import (

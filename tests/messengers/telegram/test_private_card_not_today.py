@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from parlour.rehearsal.telegram.messages import Message
+from tests.emulators.telegram.messages import Message
 from tests.engine.house import story
 from tests.messengers.telegram.club import HOUR, MINUTE
 from tests.messengers.telegram.ligan_week import Week, a_week

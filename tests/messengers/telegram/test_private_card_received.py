@@ -2,7 +2,7 @@
 
 import re
 
-from parlour.rehearsal.telegram.people import Person
+from tests.emulators.telegram.people import Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import HOUR
 from tests.messengers.telegram.ligan_week import Week, a_week

@@ -4,8 +4,8 @@ from datetime import time
 
 from msgspec.structs import replace
 
-from parlour.rehearsal.telegram.people import Person
 from parlour.sdk.schedule import Quiet
+from tests.emulators.telegram.people import Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import HOUR, MINUTE, Club
 from tests.messengers.telegram.ligan_week import Week, a_week

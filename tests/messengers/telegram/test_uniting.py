@@ -4,9 +4,9 @@ from parlour.engine.match import Match
 from parlour.engine.submission import PlayerId
 from parlour.games import lowest
 from parlour.messengers.arrivals import seat_words
-from parlour.rehearsal.telegram.groups import Group
-from parlour.rehearsal.telegram.people import Person
 from parlour.sdk import Seat
+from tests.emulators.telegram.groups import Group
+from tests.emulators.telegram.people import Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import Club, open_club
 from tests.messengers.telegram.test_house_words import gathered

@@ -1,0 +1,67 @@
+"""What it costs to lose nothing: the road of every command with a store at its end, and what a full house weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
+from functools import partial
+from itertools import count
+from pathlib import Path
+from secrets import token_hex
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bench.figures.crowds import idle, restart, storm
+from bench.figures.growth import growth
+from bench.measure import Rate, Value, Work, measured
+from bench.script import scripted
+from bench.servers.postgres import a_server
+from bench.stores import kept_in
+from bench.tables import Tables, every_view
+from parlour.sdk.game import Game
+
+AT_ONCE = 128  # matches under way side by side
+MATCHES = 256  # in one go
+
+Makers = dict[str, Callable[[], Rate | Value]]
+
+
+def figures(games: Iterable[Game[Any]]) -> Makers:
+    made: Makers = {}
+    for game in games:
+        if game.bench_seats is not None:
+            made[f"durable.{game.key}"] = partial(played, game)
+        if game.bench_long is not None:
+            made |= {f"growth.{how}": partial(growth, game, how) for how in ("cold", "warm")}
+        if game.bench_storm is not None:
+            made |= {"storm": partial(storm, game), "idle": partial(idle, game), "restart": partial(restart, game)}
+    return dict(sorted(made.items()))
+
+
+def played(game: Game[Any]) -> Rate:
+    """Commands of many matches at once, each on the disk before its receipt, and every view after it."""
+    script, numbers = scripted(game), count()
+    with TemporaryDirectory() as folder, ExitStack() as house:
+
+        def prepare() -> Work:
+            house.close()
+            kept = house.enter_context(kept_in(Path(folder) / str(next(numbers)), game))
+            return Tables(script, kept, every_view(script), MATCHES, AT_ONCE).play
+
+        return measured(prepare)
+
+
+def figures_of_a_server(games: Iterable[Game[Any]]) -> Makers:
+    return {f"durable.postgres.{game.key}": partial(played_on_a_server, game) for game in games if game.bench_seats}
+
+
+def played_on_a_server(game: Game[Any]) -> Rate:
+    """The same with PostgreSQL at the end of the road.  What the server does is not in the time of this process."""
+    script, ours, numbers = scripted(game), token_hex(4), count()
+    with a_server() as address, kept_in(address, game) as kept:
+
+        def prepare() -> Work:
+            name = f"bench {ours} {next(numbers)}/"  # the database may be anybody's, and nothing in it is removed
+            return Tables(script, kept, every_view(script), MATCHES, AT_ONCE, name).play
+
+        return measured(prepare)
