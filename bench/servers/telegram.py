@@ -37,8 +37,7 @@ from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.game import Game
 from parlour.sdk.house import Join, Start
 from parlour.sdk.parts.hosting import STAND_IN
-from tests.emulators.telegram.groups import Group
-from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.people import Group, Person
 from tests.emulators.telegram.world import World
 
 NINE = MONDAY  # by the clocks of Stockholm

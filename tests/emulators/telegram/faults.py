@@ -24,7 +24,6 @@ class Call(Struct, frozen=True):
 
 
 class Fate(Enum):
-    GO_ON = "go on"
     DROP = "drop"  # the connection breaks, without an answer
 
 

@@ -11,7 +11,7 @@ from tests.emulators.telegram.files import Files
 from tests.emulators.telegram.limits import Clock, Limits
 from tests.emulators.telegram.messages import Message, User
 from tests.emulators.telegram.parameters import Parameters
-from tests.emulators.telegram.queries import Queries
+from tests.emulators.telegram.taps import Queries
 from tests.emulators.telegram.transcript import Transcript, first_line
 from tests.emulators.telegram.updates import Mailbag
 from tests.emulators.telegram.webhook import Webhook

@@ -23,12 +23,11 @@ from parlour.engine.clocks import HandClock
 from parlour.rehearsal import MONDAY
 from tests.emulators.telegram.errors import ApiError, bad_request
 from tests.emulators.telegram.faults import Call, Fate, Moment
-from tests.emulators.telegram.groups import Group
 from tests.emulators.telegram.judge import AiogramJudge, WrongPayload
 from tests.emulators.telegram.limits import Limits
 from tests.emulators.telegram.markup import read
 from tests.emulators.telegram.parameters import Parameters
-from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.people import Group, Person
 from tests.emulators.telegram.service import Judge
 from tests.emulators.telegram.world import World
 from tests.engine.house import story

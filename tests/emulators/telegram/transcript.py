@@ -14,8 +14,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from tests.emulators.telegram.chats import Answer, Chat
-from tests.emulators.telegram.keyboards import Rows
-from tests.emulators.telegram.messages import Message
+from tests.emulators.telegram.messages import Message, Rows
 
 _INDENT = "    "
 

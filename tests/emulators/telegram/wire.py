@@ -6,8 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from tests.emulators.telegram.chats import Chat, Standing
-from tests.emulators.telegram.keyboards import wire_of
-from tests.emulators.telegram.messages import Message, User
+from tests.emulators.telegram.messages import Message, User, wire_of
 
 _RIGHTS = (
     "can_change_info",

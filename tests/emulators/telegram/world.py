@@ -10,11 +10,9 @@ from itertools import count
 from tests.emulators.telegram.api import Api
 from tests.emulators.telegram.chats import Account, GroupChat
 from tests.emulators.telegram.faults import Call, Faults, Watcher
-from tests.emulators.telegram.groups import Group
 from tests.emulators.telegram.limits import Clock, Limits
 from tests.emulators.telegram.messages import User
-from tests.emulators.telegram.people import Person
-from tests.emulators.telegram.places import Place
+from tests.emulators.telegram.people import Group, Person, Place
 from tests.emulators.telegram.server import Connection, Connections
 from tests.emulators.telegram.service import Judge, Service
 from tests.emulators.telegram.updates import Mailbag

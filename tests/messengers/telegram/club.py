@@ -29,11 +29,9 @@ from parlour.messengers.visits import Hall
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Game
 from tests.emulators.telegram.chats import Answer
-from tests.emulators.telegram.groups import Group
 from tests.emulators.telegram.judge import AiogramJudge
 from tests.emulators.telegram.messages import Message
-from tests.emulators.telegram.people import Person
-from tests.emulators.telegram.places import Place
+from tests.emulators.telegram.people import Group, Person, Place
 from tests.emulators.telegram.world import World
 from tests.engine.town import Town
 

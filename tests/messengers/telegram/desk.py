@@ -22,7 +22,7 @@ from parlour.messengers.telegram.places import address_of
 from parlour.rehearsal import MONDAY
 from parlour.sdk import SPECTATOR
 from parlour.sdk.notice import Notice
-from tests.emulators.telegram.places import Place
+from tests.emulators.telegram.people import Place
 from tests.emulators.telegram.world import World
 from tests.engine.house import House
 

@@ -21,10 +21,8 @@ from parlour.messengers.telegram.places import TELEGRAM, address_of
 from parlour.sdk import Game, Seat, Viewer
 from parlour.sdk.house import Start
 from parlour.stores import open_store
-from tests.emulators.telegram.groups import Group
 from tests.emulators.telegram.messages import Message
-from tests.emulators.telegram.people import Person
-from tests.emulators.telegram.places import Place
+from tests.emulators.telegram.people import Group, Person, Place
 from tests.emulators.telegram.world import World
 from tests.messengers.telegram.club import CAST, MINUTE, Club
 from tests.messengers.telegram.killed import (

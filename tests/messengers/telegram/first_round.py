@@ -7,10 +7,8 @@ import msgspec
 from msgspec import Struct
 
 from parlour.sdk import Event
-from tests.emulators.telegram.groups import Group
-from tests.emulators.telegram.people import Person
-from tests.emulators.telegram.places import Place
-from tests.emulators.telegram.queries import Tap
+from tests.emulators.telegram.people import Group, Person, Place
+from tests.emulators.telegram.taps import Tap
 from tests.emulators.telegram.updates import Mailbag
 from tests.messengers.telegram.club import CAST
 from tests.messengers.telegram.mortal import Lives

@@ -22,7 +22,7 @@ from parlour.sdk import Game
 from parlour.stores.memory import MemoryStore
 from tests.emulators.telegram.faults import Call, Fate, Moment
 from tests.emulators.telegram.messages import Message
-from tests.emulators.telegram.places import Place
+from tests.emulators.telegram.people import Place
 from tests.emulators.telegram.world import World
 from tests.engine.house import SEED
 from tests.messengers.telegram.club import MINUTE, Club

@@ -5,8 +5,7 @@ from parlour.engine.stand_ins import next_answer
 from parlour.games.diplomacy import GAME
 from parlour.sdk import Seat
 from parlour.sdk.command import command_name
-from tests.emulators.telegram.groups import Group
-from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import CAST, Club, open_club, started_private_chats
 

@@ -6,9 +6,8 @@ from parlour.games import lowest, pick
 from parlour.messengers.arrivals import seat_words
 from parlour.messengers.opening import short_code
 from parlour.sdk.audience import Seat, Viewer
-from tests.emulators.telegram.groups import Group
 from tests.emulators.telegram.messages import Message
-from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import CAST, PUBLIC, Club, open_club, started_private_chats
 

@@ -10,8 +10,7 @@ from parlour.games.ligan.state import State
 from parlour.messengers.heard import Sender, Tapped
 from parlour.messengers.opening_questions import LASTS, read
 from parlour.messengers.telegram.places import address_of
-from tests.emulators.telegram.groups import Group
-from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import Club, open_club
 from tests.messengers.telegram.ligan_week import EARLY_MONDAY, Week, a_crew

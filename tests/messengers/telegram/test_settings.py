@@ -14,8 +14,7 @@ from parlour.messengers.telegram.menus import menus_of
 from parlour.messengers.telegram.places import TELEGRAM
 from parlour.sdk import Agenda, Game, Seat
 from parlour.sdk.house import Replace
-from tests.emulators.telegram.groups import Group
-from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.engine.retold import asking
 from tests.messengers.telegram.club import HOUR, Club, open_club

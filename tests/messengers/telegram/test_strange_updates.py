@@ -7,7 +7,7 @@ from telegram import Update
 
 from parlour.games import ligan
 from parlour.messengers.telegram.places import TELEGRAM
-from tests.emulators.telegram.groups import Group
+from tests.emulators.telegram.people import Group
 from tests.engine.house import story
 from tests.messengers.telegram.club import MINUTE, open_club
 from tests.messengers.telegram.ligan_week import a_lobby

@@ -5,8 +5,7 @@ from parlour.engine.submission import PlayerId
 from parlour.games import lowest
 from parlour.messengers.arrivals import seat_words
 from parlour.sdk import Seat
-from tests.emulators.telegram.groups import Group
-from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import Club, open_club
 from tests.messengers.telegram.test_house_words import gathered
