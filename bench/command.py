@@ -7,8 +7,8 @@ import sys
 import msgspec
 from rich.console import Console
 
-from bench.figures import Maker, figures
-from bench.measure import NotMeasured, Rate, Value
+from bench.figures import figures
+from bench.measure import Maker, NotMeasured, Rate, Value
 from parlour.app.progress import with_progress
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import StoreFailed

@@ -32,11 +32,15 @@ class Value(Struct, frozen=True):
     unit: str
 
 
+Maker = Callable[[], Rate | Value]  # measures one figure
+
+
 class NotMeasured(Exception):
     """Something is missing here that the figure needs.  Says what."""
 
 
-def measured(prepare: Prepare, chunks: int = CHUNKS, seconds: float = SECONDS) -> Rate:
+def measure(prepare: Prepare, chunks: int = CHUNKS, seconds: float = SECONDS) -> Rate:
+    """The rate of the best chunk."""
     prepare()()  # once for nothing: imports, caches
     rates = [_chunk(prepare, seconds) for _ in range(chunks)]
     return max(rates, key=lambda rate: rate.per_cpu_s)

@@ -1,4 +1,4 @@
-"""Matches in a store that loses nothing, begun by the same road as people's."""
+"""Stores to measure with, and matches in them that were started by the same road as people's."""
 
 from __future__ import annotations
 
@@ -32,40 +32,44 @@ class Run(Protocol):
     def __call__(self, work: Coroutine[Any, Any, X], /) -> X: ...
 
 
-class Kept(NamedTuple):
+class OpenStore(NamedTuple):
     """A store, and the loop in which all work with it is done: a connection lives in the one that it was made in."""
 
     store: Store
     run: Run
 
 
-def in_memory() -> Kept:
-    return Kept(MemoryStore(), asyncio.run)
+def store_in_memory() -> OpenStore:
+    return OpenStore(MemoryStore(), asyncio.run)
 
 
 @contextmanager
-def kept_in(where: Path | str, game: Game[Any]) -> Iterator[Kept]:
-    """A folder, or the address of a server."""
+def store_at(where: Path | str, game: Game[Any]) -> Iterator[OpenStore]:
+    """The store in a folder, or at the address of a server."""
     with asyncio.Runner() as loop:
         store = loop.run(open_store(str(where), Recorder({game.key: game})))
         try:
-            yield Kept(store, loop.run)
+            yield OpenStore(store, loop.run)
         finally:
             loop.run(store.close())
 
 
-async def begin(writer: Writer, game: Game[Any], ids: list[MatchId], seats: int, settings: Struct | None) -> None:
-    """With this many at each table, all of them under way."""
+async def start_matches(
+    writer: Writer, game: Game[Any], ids: list[MatchId], seats: int, settings: Struct | None
+) -> None:
+    """Create and start these matches, with so many seats taken in each."""
     rest = iter(ids)
 
-    async def one_after_the_other() -> None:
+    async def start_in_turn() -> None:
         for match_id in rest:
-            await _begin(writer, game, match_id, seats, settings)
+            await _start_match(writer, game, match_id, seats, settings)
 
-    await asyncio.gather(*(one_after_the_other() for _ in range(AT_ONCE)))
+    await asyncio.gather(*(start_in_turn() for _ in range(AT_ONCE)))
 
 
-async def _begin(writer: Writer, game: Game[Any], match_id: MatchId, seats: int, settings: Struct | None) -> None:
+async def _start_match(
+    writer: Writer, game: Game[Any], match_id: MatchId, seats: int, settings: Struct | None
+) -> None:
     match = await writer.found(match_id, game, Viewer(host=True), settings)
     keys = {prompt.command: prompt.key for prompt in match.agenda.prompts}
     players = [Viewer(Seat(name), host=game.host_plays and name == CAST[0]) for name in CAST[:seats]]

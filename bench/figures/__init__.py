@@ -2,89 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
-from bench.figures import durable, telegram, web
-from bench.figures.rules import whole
-from bench.measure import Prepare, Rate, Value, measured
-from bench.script import scripted
-from bench.stores import in_memory
-from bench.tables import Tables, every_view, nothing_more
+from bench.figures import durable, rules, web
+from bench.measure import Maker, Prepare, Rate, Value, measure
 from parlour.app.finding import find, installed
-from parlour.sdk.codec import Codec
-from parlour.sdk.game import Figure, Game, Tx
-from parlour.sdk.road import settle
+from parlour.sdk.game import Figure, Game
 
-Maker = Callable[[], Rate | Value]  # a figure by name: what it needs is laid out only if it is wanted
-
-MATCHES = 100  # played in one go, one after the other
+ON_TELEGRAM = "ligan"  # its missions come at nine, to everyone
 
 
 def figures() -> dict[str, Maker]:
+    """The maker of every figure by its name; what it needs is laid out only if it is called."""
     games = [find(key) for key in installed()]
-    benched = [game for game in games if game.bench_seats is not None]
-    made: dict[str, Maker] = {}
-    for family, prepare in (("rules", _rules), ("authority", _authority), ("views", _views)):
-        made |= {f"{family}.{game.key}": partial(_rate, prepare, game) for game in benched}
-    made |= {f"{game.key}.match": partial(_rate, whole, game) for game in benched if game.stand_in is not None}
-    made["replay"] = partial(_rate, _replay, benched)
-    made |= {f"replay.{game.key}": partial(_rate, _replay, [game]) for game in games}
-    made |= durable.figures(games) | durable.figures_of_a_server(games) | web.figures(games)
-    made |= telegram.figures(games)
+    made = _of_rules(games) | durable.figures(games) | durable.figures_of_postgres(games) | web.figures(games)
+    made |= _of_telegram(games)
     for game in games:
         made |= {f"{game.key}.{name}": partial(_own, figure) for name, figure in game.bench.items()}
     return made
 
 
+def _of_rules(games: Iterable[Game[Any]]) -> dict[str, Maker]:
+    benched = [game for game in games if game.bench_seats is not None]
+    made: dict[str, Maker] = {}
+    for family, prepare in (("rules", rules.rules), ("authority", rules.authority), ("views", rules.views)):
+        made |= {f"{family}.{game.key}": partial(_rate, prepare, game) for game in benched}
+    played = [game for game in benched if game.stand_in is not None]
+    made |= {f"{game.key}.match": partial(_rate, rules.whole_matches, game) for game in played}
+    made["replay"] = partial(_rate, rules.replay, benched)
+    return made | {f"replay.{game.key}": partial(_rate, rules.replay, [game]) for game in games}
+
+
+def _of_telegram(games: Iterable[Game[Any]]) -> dict[str, Maker]:
+    made: dict[str, Maker] = {}
+    for game in games:
+        if game.key == ON_TELEGRAM:
+            made |= {
+                "telegram.updates": partial(_on_telegram, "updates", game),
+                "telegram.storm": partial(_on_telegram, "storm", game),
+            }
+    return made
+
+
+def _on_telegram(figure: Literal["updates", "storm"], game: Game[Any]) -> Rate | Value:
+    """The SDK of Telegram takes its time to import, and only those who want these figures pay for it."""
+    from bench.figures import telegram
+
+    return telegram.updates(game) if figure == "updates" else telegram.storm(game)
+
+
 def _rate(prepare: Callable[[Any], Prepare], what: Any) -> Rate:
-    return measured(prepare(what))
+    return measure(prepare(what))
 
 
 def _own(figure: Figure) -> Rate | Value:
-    rate = measured(lambda: figure.work)
+    rate = measure(lambda: figure.work)
     return Value(1000 / rate.per_cpu_s, "ms") if figure.milliseconds else rate
-
-
-def _rules(game: Game[Any]) -> Prepare:
-    """Decide, settle, apply; nothing is checked and nothing kept."""
-    script = scripted(game)
-
-    def work() -> int:
-        state = script.opened.state
-        for step in script.steps:
-            tx = Tx(game, state, step.at, step.who, step.dice())
-            game.decide(tx, step.command)
-            settle(tx)
-            state = tx.state
-        return len(script.steps)
-
-    return lambda: work
-
-
-def _authority(game: Game[Any]) -> Prepare:
-    """Through the engine, in memory: seat and prompt checks, numbers, receipts, the log kept."""
-    script = scripted(game)
-    return lambda: Tables(script, in_memory(), nothing_more, MATCHES).play
-
-
-def _views(game: Game[Any]) -> Prepare:
-    """The same, and every seat's and one spectator's view as JSON after each command."""
-    script = scripted(game)
-    return lambda: Tables(script, in_memory(), every_view(script), MATCHES).play
-
-
-def _replay(games: list[Game[Any]]) -> Prepare:
-    """Events decoded and folded."""
-    logs = []
-    for game in games:
-        codec = Codec(game)
-        logs.append((codec, [codec.encode(event) for event in scripted(game).log]))
-
-    def work() -> int:
-        for codec, lines in logs:
-            codec.fold(lines)
-        return sum(len(lines) for _, lines in logs)
-
-    return lambda: work

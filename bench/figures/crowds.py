@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 from bench.measure import Rate, Value, resident_memory
-from bench.stores import begin, kept_in
+from bench.stores import start_matches, store_at
 from parlour.app.finding import find
 from parlour.engine.chance import seed_from
 from parlour.engine.clocks import HandClock
@@ -34,7 +34,7 @@ GONE = timedelta(hours=8)  # how long a house was down before it is started agai
 
 def storm(game: Game[Any]) -> Rate:
     """Matches that nobody has looked at yet, advanced when the instant of all of them comes."""
-    with TemporaryDirectory() as folder, kept_in(folder, game) as kept:
+    with TemporaryDirectory() as folder, store_at(folder, game) as kept:
         due = kept.run(_all_due(game, kept.store))
         wall, cpu = time.perf_counter(), time.process_time()
         kept.run(_ring(game, kept.store, due))
@@ -46,7 +46,7 @@ async def _all_due(game: Game[Any], store: Store) -> datetime:
     """The instant at which all of them are."""
     writer = Writer(store, HandClock(MONDAY), {game.key: game})
     ids = [MatchId(str(number)) for number in range(DUE)]
-    await begin(writer, game, ids, game.bench_storm or game.seats[0], None)
+    await start_matches(writer, game, ids, game.bench_storm or game.seats[0], None)
     due = writer.at_hand(ids[0]).next_instant
     assert due is not None, "a storm has an instant"
     assert len(await store.due(due, DUE + 1)) == DUE
@@ -62,7 +62,7 @@ async def _ring(game: Game[Any], store: Store, now: datetime) -> None:
 def restart(game: Game[Any]) -> Value:
     """Seconds from starting a process until whatever fell due while none was there has been seen to."""
     with TemporaryDirectory() as folder:
-        with kept_in(folder, game) as kept:
+        with store_at(folder, game) as kept:
             due = kept.run(_all_due(game, kept.store))
             kept.run(kept.store.beat(due - GONE))
         began = time.perf_counter()
@@ -72,7 +72,7 @@ def restart(game: Game[Any]) -> Value:
 
 def _catch_up(key: str, folder: str, now: datetime) -> None:
     game, clock = find(key), HandClock(now)
-    with kept_in(folder, game) as kept:
+    with store_at(folder, game) as kept:
         kept.run(Scheduler(kept.store, Writer(kept.store, clock, {key: game}), clock).catch_up())
         assert not kept.run(kept.store.due(now))
 
@@ -81,7 +81,7 @@ def idle(game: Game[Any]) -> Value:
     """Bytes that a running house needs for a match that nobody touches."""
     with TemporaryDirectory() as few, TemporaryDirectory() as many:
         for folder, matches in ((few, 1), (many, UNTOUCHED)):
-            with kept_in(folder, game) as kept:
+            with store_at(folder, game) as kept:
                 kept.run(_untouched(game, kept.store, matches))
         with_few, with_many = (_in_a_new_process(_resident, game.key, folder) for folder in (few, many))
         return Value((with_many - with_few) / UNTOUCHED, "bytes")
@@ -101,7 +101,7 @@ async def _untouched(game: Game[Any], store: Store, matches: int) -> None:
 def _resident(key: str, folder: str) -> int:
     """Bytes of memory, once the house has started and looked at what is due."""
     game, clock = find(key), HandClock(MONDAY)
-    with kept_in(folder, game) as kept:
+    with store_at(folder, game) as kept:
         scheduler = Scheduler(kept.store, Writer(kept.store, clock, {key: game}), clock)
         kept.run(scheduler.catch_up())
         kept.run(scheduler.ring())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import ExitStack
 from functools import partial
 from itertools import count
@@ -13,21 +13,18 @@ from typing import Any
 
 from bench.figures.crowds import idle, restart, storm
 from bench.figures.growth import growth
-from bench.measure import Rate, Value, Work, measured
-from bench.script import scripted
-from bench.servers.postgres import a_server
-from bench.stores import kept_in
-from bench.tables import Tables, every_view
+from bench.measure import Maker, Rate, Work, measure
+from bench.script import ScriptedMatches, every_view, write_script
+from bench.servers.postgres import postgres_server
+from bench.stores import store_at
 from parlour.sdk.game import Game
 
 AT_ONCE = 128  # matches under way side by side
 MATCHES = 256  # in one go
 
-Makers = dict[str, Callable[[], Rate | Value]]
 
-
-def figures(games: Iterable[Game[Any]]) -> Makers:
-    made: Makers = {}
+def figures(games: Iterable[Game[Any]]) -> dict[str, Maker]:
+    made: dict[str, Maker] = {}
     for game in games:
         if game.bench_seats is not None:
             made[f"durable.{game.key}"] = partial(played, game)
@@ -40,28 +37,28 @@ def figures(games: Iterable[Game[Any]]) -> Makers:
 
 def played(game: Game[Any]) -> Rate:
     """Commands of many matches at once, each on the disk before its receipt, and every view after it."""
-    script, numbers = scripted(game), count()
+    script, numbers = write_script(game), count()
     with TemporaryDirectory() as folder, ExitStack() as house:
 
         def prepare() -> Work:
             house.close()
-            kept = house.enter_context(kept_in(Path(folder) / str(next(numbers)), game))
-            return Tables(script, kept, every_view(script), MATCHES, AT_ONCE).play
+            kept = house.enter_context(store_at(Path(folder) / str(next(numbers)), game))
+            return ScriptedMatches(script, kept, every_view(script), MATCHES, AT_ONCE).play
 
-        return measured(prepare)
-
-
-def figures_of_a_server(games: Iterable[Game[Any]]) -> Makers:
-    return {f"durable.postgres.{game.key}": partial(played_on_a_server, game) for game in games if game.bench_seats}
+        return measure(prepare)
 
 
-def played_on_a_server(game: Game[Any]) -> Rate:
+def figures_of_postgres(games: Iterable[Game[Any]]) -> dict[str, Maker]:
+    return {f"durable.postgres.{game.key}": partial(played_on_postgres, game) for game in games if game.bench_seats}
+
+
+def played_on_postgres(game: Game[Any]) -> Rate:
     """The same with PostgreSQL at the end of the road.  What the server does is not in the time of this process."""
-    script, ours, numbers = scripted(game), token_hex(4), count()
-    with a_server() as address, kept_in(address, game) as kept:
+    script, ours, numbers = write_script(game), token_hex(4), count()
+    with postgres_server() as address, store_at(address, game) as kept:
 
         def prepare() -> Work:
             name = f"bench {ours} {next(numbers)}/"  # the database may be anybody's, and nothing in it is removed
-            return Tables(script, kept, every_view(script), MATCHES, AT_ONCE, name).play
+            return ScriptedMatches(script, kept, every_view(script), MATCHES, AT_ONCE, name).play
 
-        return measured(prepare)
+        return measure(prepare)

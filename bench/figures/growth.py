@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
 from bench.measure import Value
-from bench.stores import begin, kept_in
+from bench.stores import start_matches, store_at
 from parlour.engine.chance import SeedDice
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import Match
@@ -39,7 +39,7 @@ def growth(game: Game[Any], how: How) -> Value:
 @cache
 def _growths(game: Game[Any]) -> dict[How, float]:
     """Both of the same matches: it takes a while to live through so much."""
-    with TemporaryDirectory() as folder, kept_in(folder, game) as kept:
+    with TemporaryDirectory() as folder, store_at(folder, game) as kept:
         return kept.run(_measured(game, kept.store))
 
 
@@ -61,7 +61,7 @@ async def _growth(long: _Lives, how: How) -> float:
 
 async def _lived(game: Game[Any], store: Store, name: str, events: int) -> _Lives:
     lives = _Lives(game, store, [MatchId(f"{name}/{number}") for number in range(SIDE_BY_SIDE)])
-    await begin(lives.writer, game, lives.ids, game.seats[0], game.bench_long)
+    await start_matches(lives.writer, game, lives.ids, game.seats[0], game.bench_long)
     while lives.one.seq < events:
         await asyncio.gather(*map(lives.writer.submit, lives.answers()))
         await lives.sleep()

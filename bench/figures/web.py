@@ -11,9 +11,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from bench.measure import Rate, Value
-from bench.script import Step, scripted
-from bench.servers.raw_sockets import raw_broadcast
+from bench.measure import Maker, Rate, Value
+from bench.script import Step, write_script
+from bench.servers.sockets import raw_broadcast
 from bench.servers.web import Server, Table, fast_loop, server
 from bench.web_client import Line, asking, message, opened, request
 from parlour.sdk.command import command_name
@@ -28,7 +28,6 @@ A_FULL_TABLE = 7
 A_MOMENT = 0.001  # seconds between two looks at who has heard everything
 
 Way = Literal["socket", "rest"]
-Makers = dict[str, Callable[[], Rate | Value]]
 
 
 class Load(Struct, frozen=True):
@@ -39,9 +38,9 @@ class Load(Struct, frozen=True):
     p99: float
 
 
-def figures(games: Sequence[Game[Any]]) -> Makers:
+def figures(games: Sequence[Game[Any]]) -> dict[str, Maker]:
     """Of a game that a full table plays, and whose host has nothing to choose: no clock either."""
-    made: Makers = {}
+    made: dict[str, Maker] = {}
     for game in games:
         if (game.bench_seats or 0) >= A_FULL_TABLE and game.settings is NoSettings:
             for way in ("socket", "rest"):
@@ -64,7 +63,7 @@ def _latency(game: Game[Any], way: Way, which: Literal["p50", "p99"]) -> Value:
 @cache
 def _load(game: Game[Any], way: Way) -> Load:
     """The best chunk, and once before for nothing."""
-    steps = [step for step in scripted(game).steps if not isinstance(step.command, Join | Start)]
+    steps = [step for step in write_script(game).steps if not isinstance(step.command, Join | Start)]
     with server(game) as house, asyncio.Runner(loop_factory=fast_loop()) as runner:
         loads = [runner.run(_chunk(house, steps, way)) for _ in range(CHUNKS + 1)]
     return max(loads[1:], key=lambda load: load.rate.per_cpu_s)
@@ -140,7 +139,7 @@ def raw(game: Game[Any]) -> Rate:
 
 @cache
 def _broadcast(game: Game[Any]) -> tuple[Rate, int]:
-    steps = [step for step in scripted(game).steps if not isinstance(step.command, Join | Start)]
+    steps = [step for step in write_script(game).steps if not isinstance(step.command, Join | Start)]
     with server(game) as house, asyncio.Runner(loop_factory=fast_loop()) as runner:
         told = [runner.run(_one_to_many(house, steps)) for _ in range(CHUNKS)]
     return max(told, key=lambda each: each[0].per_cpu_s)

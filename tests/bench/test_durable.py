@@ -15,7 +15,7 @@ from parlour.games.ttt import GAME as TTT
 @pytest.fixture(autouse=True)
 def in_little(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(durable, "MATCHES", 4)
-    monkeypatch.setattr(durable, "measured", lambda prepare: measure.measured(prepare, chunks=1, seconds=0.01))
+    monkeypatch.setattr(durable, "measure", lambda prepare: measure.measure(prepare, chunks=1, seconds=0.01))
     monkeypatch.setattr(growth, "LONG", 40)
     monkeypatch.setattr(growth, "SAMPLES", 3)
     monkeypatch.setattr(crowds, "DUE", 12)

@@ -4,14 +4,14 @@ import pytest
 
 from bench.command import _chosen
 from bench.figures import figures
-from bench.figures.rules import whole
+from bench.figures.rules import whole_matches
 from parlour.app.finding import installed
 from parlour.app.wrong_use import WrongUse
 from parlour.games.pick import GAME as PICK
 
 
 def test_the_rounds_of_whole_matches_are_counted() -> None:
-    work = whole(PICK)()
+    work = whole_matches(PICK)()
     assert (work(), work()) == (5, 5)
 
 

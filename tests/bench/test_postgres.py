@@ -26,29 +26,29 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def in_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(postgres.NAMED, raising=False)
+    monkeypatch.delenv(postgres.ADDRESS_VARIABLE, raising=False)
     monkeypatch.setattr(durable, "MATCHES", 4)
-    monkeypatch.setattr(durable, "measured", lambda prepare: measure.measured(prepare, chunks=1, seconds=0.01))
+    monkeypatch.setattr(durable, "measure", lambda prepare: measure.measure(prepare, chunks=1, seconds=0.01))
 
 
 def test_commands_are_counted_by_the_second(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(postgres.NAMED, address)
-    rates = [durable.played_on_a_server(TTT) for _ in range(2)]
+    monkeypatch.setenv(postgres.ADDRESS_VARIABLE, address)
+    rates = [durable.played_on_postgres(TTT) for _ in range(2)]
     assert all(rate.per_cpu_s > 0 and rate.per_s > 0 for rate in rates)
 
 
 @story
 async def test_a_named_server_keeps_what_was_in_it(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(address) as store:
-        monkeypatch.setenv(postgres.NAMED, address)
-        with postgres.a_server() as named:
+        monkeypatch.setenv(postgres.ADDRESS_VARIABLE, address)
+        with postgres.postgres_server() as named:
             assert named == address
         assert list(await store.matches()) == []
 
 
 @story
 async def test_a_server_for_this_purpose_only_is_gone_afterwards() -> None:
-    with postgres.a_server() as address:
+    with postgres.postgres_server() as address:
         connection = await asyncpg.connect(address)
         assert await connection.fetchval("SHOW fsync") == "on"
         await connection.close()
@@ -62,7 +62,7 @@ def test_without_a_server_it_says_what_is_missing(
 ) -> None:
     monkeypatch.setattr(postgres, "PROGRAMS", "no_such_package")
     with pytest.raises(NotMeasured):
-        durable.played_on_a_server(TTT)
+        durable.played_on_postgres(TTT)
     assert bench_command("durable.postgres.ttt", as_json=True) == 1
     said = capsys.readouterr()
     assert said.out == ""
@@ -73,7 +73,7 @@ def test_without_a_server_it_says_what_is_missing(
 def test_a_named_server_that_does_not_answer_is_told_in_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(postgres.NAMED, "postgresql://parlour:hush@127.0.0.1:1/parlour")
+    monkeypatch.setenv(postgres.ADDRESS_VARIABLE, "postgresql://parlour:hush@127.0.0.1:1/parlour")
     assert bench_command("durable.postgres.ttt", as_json=True) == 1
     said = capsys.readouterr().err
     assert "nobody answers there" in said

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from bench import measure
-from bench.figures import telegram, telegram_morning, telegram_taps
-from bench.figures.telegram_morning import Morning, morning
+from bench.figures import figures, telegram
+from bench.figures.telegram import Morning, morning
 from bench.measure import Rate, Value
 from bench.servers.telegram import EVENING, TelegramHouse, telegram_house
 from parlour.engine.recording import Recorder
@@ -52,10 +52,10 @@ async def test_a_thousand_groups_hear_of_their_mission_as_fast_as_telegram_allow
 
 
 def test_both_figures_are_measured_in_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telegram_taps, "measured", lambda prepare: measure.measured(prepare, chunks=1, seconds=0.01))
-    monkeypatch.setattr(telegram_taps, "GROUPS", 2)
-    monkeypatch.setattr(telegram_morning, "GROUPS", 2)
-    made = telegram.figures([ligan.GAME])
+    monkeypatch.setattr(telegram, "measure", lambda prepare: measure.measure(prepare, chunks=1, seconds=0.01))
+    monkeypatch.setattr(telegram, "VOTING_GROUPS", 2)
+    monkeypatch.setattr(telegram, "GROUPS_AT_NINE", 2)
+    made = figures()
     rate, over = made["telegram.updates"](), made["telegram.storm"]()
     assert isinstance(rate, Rate)
     assert rate.per_cpu_s > 1
