@@ -8,7 +8,7 @@ from parlour.engine.archive import written
 from parlour.engine.names import shown_names, used_names
 from parlour.engine.ports import Store
 from parlour.engine.renaming import without_the_lost
-from parlour.engine.seating import Messenger, Seating
+from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId
 from parlour.games import lowest, relay
 from parlour.sdk import Seat
@@ -172,4 +172,4 @@ async def test_who_was_one_with_another_before_is_found_all_the_way(store: Store
     assert await town.people.unite(second.id, first.id)
     assert await town.people.unite(third.id, second.id)
     assert await town.people.whose(first.id) == third.id
-    assert Messenger("united") in {each.messenger for each in await store.accounts(third.id)}
+    assert await town.people.ids(third.id) == [third.id, *sorted([first.id, second.id])]

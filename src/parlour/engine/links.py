@@ -18,7 +18,6 @@ import msgspec
 from msgspec import Struct
 
 from parlour.engine.ports import Clock, Store
-from parlour.engine.seating import Account, Messenger
 from parlour.engine.submission import MatchId, PlayerId
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is mistaken for another when it is read aloud
@@ -27,12 +26,8 @@ CODE_LASTS = timedelta(minutes=5)  # at least; at most twice as long
 LINK_LASTS = timedelta(days=30)
 DEVICE_LASTS = timedelta(days=180)
 
-# Where it is noted that a door was locked: among the accounts of the one who locked it, on a messenger that carries
-# nothing.  So it is kept by every store, and gone when the player is forgotten.
-_LOCKS = Messenger("link")
-
 Opens = Literal["player", "device", "spectator", "takeover"]
-Door = str  # what is locked at once: all that stands for one player of a match, or all for those who watch it
+Door = str  # what is revoked at once: all that stands for one player of a match, or all for those who watch it
 SPECTATORS: Door = ""
 
 _EPOCH = datetime.fromtimestamp(0, UTC)
@@ -94,20 +89,18 @@ class Links:
             raise BadLink
         return made
 
-    async def revoke(self, match_id: MatchId, door: Door, by: PlayerId) -> datetime:
+    async def revoke(self, match_id: MatchId, door: Door) -> datetime:
         """Everything made for this door up to now is worth nothing any more; made after this instant, it is."""
         now = self._clock.now()
-        lock = Account(_LOCKS, _lock_id(match_id, door), by, unreachable="revoked", seen_at=now)
-        await self._store.save_account(lock)
+        await self._store.revoke(match_id, door, now)
         return now
 
     async def is_revoked(self, match_id: MatchId, door: Door, made_at: datetime) -> bool:
-        locked_at = await self.locked_at(match_id, door)
-        return locked_at is not None and made_at <= locked_at
+        revoked_at = await self.revoked_at(match_id, door)
+        return revoked_at is not None and made_at <= revoked_at
 
-    async def locked_at(self, match_id: MatchId, door: Door) -> datetime | None:
-        lock = await self._store.account(_LOCKS, _lock_id(match_id, door))
-        return None if lock is None else lock.seen_at
+    async def revoked_at(self, match_id: MatchId, door: Door) -> datetime | None:
+        return await self._store.revoked_at(match_id, door)
 
     async def code(self, match_id: MatchId, player_id: PlayerId) -> tuple[str, datetime]:
         """A few letters to be typed on another device, and until when they are good for sure."""
@@ -124,9 +117,9 @@ class Links:
         return None
 
     async def _code(self, match_id: MatchId, player_id: PlayerId, window: int) -> str:
-        """A door that was locked has other codes from then on."""
-        locked_at = await self.locked_at(match_id, player_id)
-        number = int.from_bytes(self._mac(msgspec.json.encode((match_id, player_id, locked_at, window))), "big")
+        """A door that was revoked has other codes from then on."""
+        revoked_at = await self.revoked_at(match_id, player_id)
+        number = int.from_bytes(self._mac(msgspec.json.encode((match_id, player_id, revoked_at, window))), "big")
         return spelled(number, CODE_LETTERS)
 
     def _mac(self, body: bytes) -> bytes:
@@ -145,10 +138,6 @@ def spelled(number: int, letters: int) -> str:
 def plain_code(text: str) -> str:
     """As somebody types it: in any case, with spaces or dashes in it."""
     return "".join(letter for letter in text.upper() if letter in ALPHABET)
-
-
-def _lock_id(match_id: MatchId, door: Door) -> str:
-    return f"{match_id}/{door}"
 
 
 def _as_text(signed: bytes) -> str:

@@ -32,11 +32,6 @@ FORGOTTEN_LETTERS = 4
 TRIES = 5  # at a name that others want at the same moment
 OFTEN_ENOUGH = timedelta(minutes=10)  # to note when somebody was last seen
 
-# Under which id somebody was known before it turned out that they are one with another: kept among their accounts, on
-# a messenger that carries nothing.
-_UNITED = Messenger("united")
-_NOT_AN_ADDRESS = "united"
-
 Reach = Literal["reached", "unreachable", "elsewhere", "stand_in"]
 
 
@@ -133,7 +128,7 @@ class People:
         """Two that turn out to be one person: seats, accounts and links of the other become the known one's, who
         goes on as the other is set up.  False: both sit in one match, so they stay two, and nothing has changed."""
         seats = [*await self._store.seats_of(known), *await self._store.seats_of(other)]
-        if not await self._store.unite(known, other, Account(_UNITED, other, known, unreachable=_NOT_AN_ADDRESS)):
+        if not await self._store.unite(known, other):
             return False
         for match_id in _matches(seats):
             await self._writer.reseated(match_id)
@@ -141,13 +136,11 @@ class People:
 
     async def whose(self, player_id: PlayerId) -> PlayerId:
         """Who that is by now: whoever was united with another has that one's id."""
-        united = await self._store.account(_UNITED, player_id)
-        return player_id if united is None else united.player_id
+        return await self._store.united_with(player_id) or player_id
 
     async def ids(self, player_id: PlayerId) -> list[PlayerId]:
         """Under which they have answered: their own, and those of the ones they turned out to be."""
-        united = [each for each in await self._store.accounts(player_id) if each.messenger == _UNITED]
-        return [player_id, *(PlayerId(each.id) for each in united)]
+        return [player_id, *await self._store.aliases(player_id)]
 
     async def carry_in(self, match_id: MatchId, room: Room) -> None:
         await self._store.save_room(match_id, room)

@@ -176,6 +176,14 @@ class Day(Struct, frozen=True):
     digest: tuple[Delivery, ...] = ()
 
 
+class Listing(Struct, frozen=True):
+    """A match that anyone may find and come to."""
+
+    match_id: MatchId
+    code: str  # by which people come to it
+    listed_at: datetime
+
+
 class Matches(Protocol):
     """Matches and what happened in them."""
 
@@ -263,13 +271,14 @@ class Registry(Protocol):
         ...
 
     async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
-        """They go, and their accounts.  The seats they held stay, and are held by this one from now on; all that were
-        ever named after them are named after this one.  Gives the matches that it concerns, by id."""
+        """They go, and their accounts, aliases and drafts.  The seats they held stay, and are held by this one from
+        now on; all that were ever named after them are named after this one.  Gives the matches that it concerns, by
+        id."""
         ...
 
-    async def unite(self, known: PlayerId, other: PlayerId, noted: Account) -> bool:
-        """All seats and accounts of the other become the known one's, and all else that is known of the other is from
-        now on of the known one.  The account is saved with it.
+    async def unite(self, known: PlayerId, other: PlayerId) -> bool:
+        """All seats, accounts and drafts of the other become the known one's, who goes on as the other is set up; the
+        other's id is an alias of the known one's from now on.
 
         False: both sit in one match.  Then nothing is changed.
         """
@@ -345,5 +354,70 @@ class Outbox(Protocol):
         ...
 
 
-class Store(Matches, Registry, Outbox, Protocol):
+class GameCodes(Protocol):
+    """Codes that are said aloud to bring people to a match.  They belong to the match, whoever made it."""
+
+    async def add_game_code(self, code: str, match_id: MatchId, made_at: datetime) -> bool:
+        """False: the code was given before, and nothing is changed.  Said twice in the same words, it counts once."""
+        ...
+
+    async def match_of_code(self, code: str) -> MatchId | None: ...
+
+    async def code_of_match(self, match_id: MatchId) -> str | None:
+        """The first that was made for it."""
+        ...
+
+
+class Listings(Protocol):
+    """Matches that anyone may find and come to."""
+
+    async def list_match(self, listing: Listing) -> None:
+        """New, or instead of how the match was listed before."""
+        ...
+
+    async def unlist_match(self, match_id: MatchId) -> None: ...
+
+    async def listings(self) -> Sequence[Listing]:
+        """The newest first."""
+        ...
+
+
+class Revocations(Protocol):
+    """From when on the older links, sessions and tokens of a door are worth nothing.
+
+    A revocation belongs to the match and stays when whoever made it is forgotten.
+    """
+
+    async def revoke(self, match_id: MatchId, door: str, at: datetime) -> None:
+        """Everything made for this door up to now; a revocation is never taken back to an earlier instant."""
+        ...
+
+    async def revoked_at(self, match_id: MatchId, door: str) -> datetime | None:
+        """None: it never was."""
+        ...
+
+
+class Aliases(Protocol):
+    """Former ids of players who turned out to be one with another; see `Registry.unite`."""
+
+    async def united_with(self, former: PlayerId) -> PlayerId | None:
+        """Who that is by now; None: they were never united with anybody, or are forgotten."""
+        ...
+
+    async def aliases(self, player_id: PlayerId) -> Sequence[PlayerId]:
+        """All former ids of this player, in their order."""
+        ...
+
+
+class Drafts(Protocol):
+    """Half-written answers: of each player one in a conversation, the last one begun."""
+
+    async def save_draft(self, player_id: PlayerId, address: Address, body: bytes) -> None:
+        """New, or instead of the one before.  No match learns of it."""
+        ...
+
+    async def draft(self, player_id: PlayerId, address: Address) -> bytes | None: ...
+
+
+class Store(Matches, Registry, Outbox, GameCodes, Listings, Revocations, Aliases, Drafts, Protocol):
     """Where everything is kept that must not be lost."""

@@ -7,18 +7,12 @@ from datetime import timedelta
 import msgspec
 from msgspec.structs import replace
 
-from parlour.engine.seating import Account, Address, Messenger
+from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
 from parlour.messengers.drafts import Draft
 from parlour.messengers.visits import Begun, Visit
 
 LASTS = timedelta(minutes=5)
-
-# Among the accounts of the one who began it, on a messenger that carries nothing: so every store keeps it, and it is
-# gone when the player is forgotten.
-_KEPT = Messenger("draft")
-_NOT_AN_ADDRESS = "draft"
-
 
 _decode = msgspec.json.Decoder(Begun).decode
 
@@ -43,11 +37,9 @@ async def save(visit: Visit) -> None:
         old = await _kept(visit, place)
         after = replace(old, is_over=True) if new is None and old is not None else new
         if after is not None and not (old is not None and old.is_over and old.by == after.by):
-            words = msgspec.json.encode(after).decode()
-            account = Account(_KEPT, str(place), visit.player.id, words, _NOT_AN_ADDRESS)
-            await visit.hall.store.save_account(account)
+            await visit.hall.store.save_draft(visit.player.id, place, msgspec.json.encode(after))
 
 
 async def _kept(visit: Visit, place: Address) -> Begun | None:
-    kept = await visit.hall.store.account(_KEPT, str(place))
-    return _decode(kept.conversation) if kept is not None and kept.conversation else None
+    kept = await visit.hall.store.draft(visit.player.id, place)
+    return None if kept is None else _decode(kept)

@@ -20,6 +20,7 @@ from parlour.engine.ports import (
     Day,
     DeadLetter,
     Founding,
+    Listing,
     NoSuchMatch,
     Postponed,
     Queued,
@@ -97,6 +98,11 @@ class MemoryStore:
         self._days: dict[tuple[Address, str], Day] = {}
         self._leases: dict[str, tuple[str, datetime]] = {}
         self._ids = count(1)
+        self._codes: dict[str, tuple[MatchId, datetime]] = {}
+        self._listings: dict[MatchId, Listing] = {}
+        self._revocations: dict[tuple[MatchId, str], datetime] = {}
+        self._aliases: dict[PlayerId, PlayerId] = {}
+        self._drafts: dict[tuple[PlayerId, Address], bytes] = {}
 
     async def found(self, founding: Founding, first: Commit) -> None:
         if founding.id in self._shelves or not begins(first):
@@ -205,6 +211,8 @@ class MemoryStore:
     async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
         self._accounts = {key: each for key, each in self._accounts.items() if each.player_id != player_id}
         self._players.pop(player_id, None)
+        self._aliases = {former: each for former, each in self._aliases.items() if each != player_id}
+        self._drafts = {key: body for key, body in self._drafts.items() if key[0] != player_id}
         concerned = [m for m in sorted(self._shelves) if self._shelves[m].knows(player_id)]
         for match_id in concerned:
             shelf = self._shelves[match_id]
@@ -214,7 +222,7 @@ class MemoryStore:
             shelf.named_after = {s: held_by if who == player_id else who for s, who in shelf.named_after.items()}
         return concerned
 
-    async def unite(self, known: PlayerId, other: PlayerId, noted: Account) -> bool:
+    async def unite(self, known: PlayerId, other: PlayerId) -> bool:
         if any({known, other} <= set(shelf.holders.values()) for shelf in self._shelves.values()):
             return False
         self._reseat({known, other})
@@ -224,7 +232,11 @@ class MemoryStore:
         for key, account in self._accounts.items():
             if account.player_id == other:
                 self._accounts[key] = replace(account, player_id=known)
-        self._accounts[noted.messenger, noted.id] = noted
+        for player_id, address in [key for key in self._drafts if key[0] == other]:
+            self._drafts[known, address] = self._drafts.pop((player_id, address))
+        self._aliases = {former: known if each == other else each for former, each in self._aliases.items()}
+        self._aliases.pop(known, None)
+        self._aliases[other] = known
         if (kept := self._players.pop(other, None)) is not None:
             self._players[known] = replace(kept, id=known)
         return True
@@ -334,6 +346,45 @@ class MemoryStore:
             return False
         self._leases[name] = (node, until)
         return True
+
+    async def add_game_code(self, code: str, match_id: MatchId, made_at: datetime) -> bool:
+        return self._codes.setdefault(code, (match_id, made_at)) == (match_id, made_at)
+
+    async def match_of_code(self, code: str) -> MatchId | None:
+        known = self._codes.get(code)
+        return None if known is None else known[0]
+
+    async def code_of_match(self, match_id: MatchId) -> str | None:
+        made = [(made_at, code) for code, (each, made_at) in self._codes.items() if each == match_id]
+        return min(made)[1] if made else None
+
+    async def list_match(self, listing: Listing) -> None:
+        self._listings[listing.match_id] = listing
+
+    async def unlist_match(self, match_id: MatchId) -> None:
+        self._listings.pop(match_id, None)
+
+    async def listings(self) -> Sequence[Listing]:
+        by_id = sorted(self._listings.values(), key=lambda each: each.match_id)
+        return sorted(by_id, key=lambda each: each.listed_at, reverse=True)
+
+    async def revoke(self, match_id: MatchId, door: str, at: datetime) -> None:
+        self._revocations[match_id, door] = max(at, self._revocations.get((match_id, door), at))
+
+    async def revoked_at(self, match_id: MatchId, door: str) -> datetime | None:
+        return self._revocations.get((match_id, door))
+
+    async def united_with(self, former: PlayerId) -> PlayerId | None:
+        return self._aliases.get(former)
+
+    async def aliases(self, player_id: PlayerId) -> Sequence[PlayerId]:
+        return sorted(former for former, each in self._aliases.items() if each == player_id)
+
+    async def save_draft(self, player_id: PlayerId, address: Address, body: bytes) -> None:
+        self._drafts[player_id, address] = body
+
+    async def draft(self, player_id: PlayerId, address: Address) -> bytes | None:
+        return self._drafts.get((player_id, address))
 
     def _reseat(self, players: Set[PlayerId]) -> None:
         """Who can be reached, or when, may be different now, wherever one of them sits."""

@@ -94,7 +94,7 @@ def opened_desk(
         Tokens(clock, secret),
         links,
         Doors(links),
-        Codes(store),
+        Codes(store, clock),
         Listings(store, clock),
         ids,
         Newcomers(clock, secret),

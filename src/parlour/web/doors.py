@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from parlour.engine.links import Door, Links
-from parlour.engine.submission import MatchId, PlayerId
+from parlour.engine.submission import MatchId
 
 GOOD_FOR = 5.0  # seconds; how long another process may take to hear of a lock
 MOST = 50_000
@@ -22,11 +22,11 @@ class Doors:
         """For what was made at this instant."""
         known = self._known.get((match_id, door))
         if known is None or known[0] < self._now():
-            known = self._note(match_id, door, await self._links.locked_at(match_id, door))
+            known = self._note(match_id, door, await self._links.revoked_at(match_id, door))
         return known[1] is not None and made_at <= known[1]
 
-    async def lock(self, match_id: MatchId, door: Door, by: PlayerId) -> None:
-        self._note(match_id, door, await self._links.revoke(match_id, door, by))
+    async def lock(self, match_id: MatchId, door: Door) -> None:
+        self._note(match_id, door, await self._links.revoke(match_id, door))
 
     def _note(self, match_id: MatchId, door: Door, at: datetime | None) -> tuple[float, datetime | None]:
         if len(self._known) >= MOST:

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.engine.ports import NoSuchMatch, Store
-from parlour.engine.seating import Account, Messenger, Player, Seated, somebody
+from parlour.engine.seating import Account, Player, Seated, somebody
 from parlour.engine.submission import PlayerId
 from parlour.sdk import Seat
 from parlour.sdk.parts.hosting import STAND_IN
 from tests.engine.house import story
-from tests.stores.contract.test_people import ACCOUNT, ASA, BEA, SLACK, TELEGRAM, reached, seated, sit, version
+from tests.stores.contract.test_people import ACCOUNT, ASA, BEA, SLACK, reached, seated, sit, version
 from tests.stores.contract.test_store import ADA, BO, OTHER, M, founded
 
-NOTED = Account(Messenger("noted"), ASA, BEA, unreachable="noted")
 CILLA = PlayerId("player cilla")
 
 
@@ -94,13 +94,10 @@ async def test_whatever_the_other_had_is_the_known_ones_when_they_are_one(store:
     await store.save_player(Player(BEA, "Bea"))
     await store.save_player(Player(ASA, "Åsa", "sv", "Europe/Stockholm"))
     await store.save_account(ACCOUNT)
-    assert await store.unite(BEA, ASA, NOTED)
+    assert await store.unite(BEA, ASA)
     assert await store.seats_of(BEA) == [Seated(M, BO), Seated(OTHER, ADA)]
     assert await store.player(BEA) == Player(BEA, "Åsa", "sv", "Europe/Stockholm")
-    assert {(each.messenger, each.id) for each in await store.accounts(BEA)} == {
-        (TELEGRAM, ACCOUNT.id),
-        (NOTED.messenger, ASA),
-    }
+    assert await store.accounts(BEA) == [replace(ACCOUNT, player_id=BEA)]
     assert (await store.player(ASA), await store.accounts(ASA), await store.seats_of(ASA)) == (None, [], [])
     assert (await reached(store), await version(store), await version(store, OTHER)) == (frozenset({BO}), 2, 3)
 
@@ -111,9 +108,10 @@ async def test_two_who_sit_in_one_match_stay_two(store: Store) -> None:
     await store.save_player(Player(ASA, "Åsa"))
     await store.save_account(ACCOUNT)
     before = await version(store)
-    assert not await store.unite(BEA, ASA, NOTED)
+    assert not await store.unite(BEA, ASA)
     assert (await store.player(ASA), await store.accounts(ASA)) == (Player(ASA, "Åsa"), [ACCOUNT])
     assert (await store.accounts(BEA), await version(store)) == ([], before)
+    assert (await store.united_with(ASA), await store.aliases(BEA)) == (None, [])
 
 
 @story
@@ -122,6 +120,31 @@ async def test_of_one_whom_the_house_hardly_knew_the_seats_come_along(store: Sto
     await store.save_player(Player(CILLA, "Cilla"))
     await store.call(M, ADA, "Nova")
     await store.save_account(Account(SLACK, "9", BEA, "9"))
-    assert await store.unite(CILLA, ASA, NOTED)
+    assert await store.unite(CILLA, ASA)
     assert (await store.seating(M)).holders == {ADA: CILLA, BO: BEA}
     assert (await store.player(CILLA), await called(store)) == (Player(CILLA, "Cilla"), {ADA: "Nova"})
+
+
+@story
+async def test_whoever_was_united_is_found_by_every_id_they_ever_had(store: Store) -> None:
+    assert (await store.united_with(ASA), await store.aliases(BEA)) == (None, [])
+    assert await store.unite(BEA, ASA)
+    assert (await store.united_with(ASA), await store.united_with(BEA)) == (BEA, None)
+    assert await store.unite(CILLA, BEA)
+    assert (await store.united_with(ASA), await store.united_with(BEA)) == (CILLA, CILLA)
+    assert (await store.aliases(BEA), await store.aliases(CILLA)) == ([], [BEA, ASA])
+
+
+@story
+async def test_two_who_are_united_the_other_way_round_are_one_under_the_last_id(store: Store) -> None:
+    assert await store.unite(BEA, ASA)
+    assert await store.unite(ASA, BEA)
+    assert (await store.united_with(ASA), await store.united_with(BEA)) == (None, ASA)
+    assert await store.aliases(ASA) == [BEA]
+
+
+@story
+async def test_of_who_is_forgotten_no_former_id_stays(store: Store) -> None:
+    await store.unite(BEA, ASA)
+    await store.forget(BEA, somebody("K7F4"))
+    assert (await store.united_with(ASA), await store.aliases(BEA)) == (None, [])

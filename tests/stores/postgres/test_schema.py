@@ -11,6 +11,7 @@ from parlour.stores.instants import number
 from parlour.stores.postgres.schema import STEPS, migrate, version
 from parlour.stores.sqlite.schema import FromTheFuture
 from tests.engine.house import ADA, story
+from tests.stores import invented
 from tests.stores.contract.test_people import ACCOUNT, ASA, sit
 from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, founding, kept
 from tests.stores.postgres.nodes import RECORDER, opened
@@ -58,6 +59,19 @@ async def test_a_player_from_before_there_were_quiet_hours_hears_everything_at_a
     await connection.close()
     async with opened(bare) as store:
         assert await store.player(ASA) == Player(ASA, "Åsa", "sv", "Europe/Stockholm")
+
+
+@story
+async def test_what_was_kept_among_invented_accounts_is_in_tables_of_its_own(bare: str) -> None:
+    connection = await asyncpg.connect(bare)
+    await migrate(connection, STEPS[:5])
+    insert = "INSERT INTO parlour.players (id, name, language, zone) VALUES ($1, $2, 'en', 'UTC')"
+    await connection.executemany(insert, invented.PLAYERS)
+    insert = "INSERT INTO parlour.accounts VALUES ($1, $2, $3, $4, $5, $6)"
+    await connection.executemany(insert, invented.ACCOUNT_ROWS)
+    await connection.close()
+    async with opened(bare) as store:
+        await invented.must_be_in_tables(store)
 
 
 @story

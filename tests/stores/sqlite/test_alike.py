@@ -12,7 +12,18 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing, to_host
 from parlour.engine.match import HOSTS_SEAT
-from parlour.engine.ports import Carried, Commit, DeadLetter, NoSuchMatch, Posted, Postponed, Raced, Store, Stored
+from parlour.engine.ports import (
+    Carried,
+    Commit,
+    DeadLetter,
+    Listing,
+    NoSuchMatch,
+    Posted,
+    Postponed,
+    Raced,
+    Store,
+    Stored,
+)
 from parlour.engine.seating import Account, Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk import Seat
@@ -26,6 +37,7 @@ ADDRESSES = [Address(Messenger(name), id) for name in ("telegram", "slack") for 
 CARDS = [None, "lobby"]
 NUMBERS = range(1, 8)
 NODES = ["node 1", "node 2"]
+CODES = ["ABC234", "DEF567"]
 
 matches, players, addresses = st.sampled_from(MATCHES), st.sampled_from(PLAYERS), st.sampled_from(ADDRESSES)
 numbers, moments = st.sampled_from(NUMBERS), st.integers(0, 3).map(lambda hours: NOON + timedelta(hours=hours))
@@ -88,14 +100,14 @@ def founds(match_id: MatchId, out: Outgoing | None = None) -> Asked:
 
 def unites(both: list[PlayerId]) -> Asked:
     known, other = both
-    return Asked("unite", (known, other, Account(Messenger("noted"), other, known, unreachable="noted")))
+    return Asked("unite", (known, other))
 
 
 def method(name: str, *args: st.SearchStrategy[Any]) -> st.SearchStrategy[Asked]:
     return st.builds(Asked, st.just(name), st.tuples(*args))
 
 
-versions = st.integers(0, 3)
+versions, codes = st.integers(0, 3), st.sampled_from(CODES)
 questions: st.SearchStrategy[Asked] = st.one_of(
     st.builds(founds, matches, st.none() | outgoing),
     st.builds(quietly, matches, versions, outgoing, st.none() | moments),
@@ -105,6 +117,11 @@ questions: st.SearchStrategy[Asked] = st.one_of(
     method("forget", players, st.just("someone")),
     method("call", matches, seats, st.none() | st.just("Nova")),
     st.builds(unites, st.permutations(PLAYERS)),
+    method("save_draft", players, addresses, st.sampled_from([b"half", b"more"])),
+    method("add_game_code", codes, matches, moments),
+    method("list_match", st.builds(Listing, matches, codes, moments)),
+    method("unlist_match", matches),
+    method("revoke", matches, st.just("") | players, moments),
     method("save_room", matches, rooms),
     method("leave_room", addresses, st.none() | addresses),
     method("set_aside", matches, st.just("why"), st.none() | lines),
@@ -128,7 +145,12 @@ async def everything(store: Store) -> list[Any]:
     for match_id in MATCHES:
         known += [await said(store, name, match_id) for name in ("load", "mark", "seating", "room")]
         known += [await store.standing(match_id, address, "lobby") for address in ADDRESSES]
+        known += [await store.code_of_match(match_id)]
+        known += [await store.revoked_at(match_id, door) for door in ("", *PLAYERS)]
+    known += [await store.listings(), *[await store.match_of_code(code) for code in CODES]]
     for player_id in PLAYERS:
+        known += [await store.united_with(player_id), await store.aliases(player_id)]
+        known += [await store.draft(player_id, address) for address in ADDRESSES]
         known += [await store.player(player_id), await store.accounts(player_id), await store.seats_of(player_id)]
     for address in ADDRESSES:
         known += [await store.account_at(address), await store.matches_in(address)]

@@ -16,6 +16,7 @@ from parlour.games.pick import PickNumber
 from parlour.rehearsal import MONDAY
 from parlour.stores.sqlite.schema import STEPS, FromTheFuture, migrate, version
 from tests.engine.house import ADA, BO, M, story
+from tests.stores import invented
 from tests.stores.sqlite.house import FILE, behind_its_back, diary_begun, house_in, store_in
 
 LINE = to_host(M, "hello", MONDAY)
@@ -86,6 +87,18 @@ async def test_a_player_from_before_there_were_quiet_hours_hears_everything_at_a
         await house.store.save_player(replace(bo, hears="owed"))
     async with house_in(tmp_path) as house:
         assert await house.store.player(bo.id) == replace(bo, hears="owed")
+
+
+@story
+async def test_what_was_kept_among_invented_accounts_is_in_tables_of_its_own(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        migrate(connection, STEPS[:5])
+        insert = "INSERT INTO players (id, name, language, zone) VALUES (?, ?, 'en', 'UTC')"
+        connection.executemany(insert, invented.PLAYERS)
+        connection.executemany("INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?)", invented.ACCOUNT_ROWS)
+    store = store_in(tmp_path)
+    await invented.must_be_in_tables(store)
+    await store.close()
 
 
 def test_an_old_file_is_brought_up_to_date_once(old: Path) -> None:

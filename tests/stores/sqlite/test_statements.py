@@ -7,10 +7,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing
-from parlour.engine.ports import Carried, Commit, DeadLetter, Postponed
+from parlour.engine.ports import Carried, Commit, DeadLetter, Listing, Postponed
 from parlour.engine.seating import Account, Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk import Seat
@@ -75,7 +74,18 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     await store.seats_of(ASA)
     await store.load(M)
     await store.call(M, Seat("ada"), "Nova")
-    await store.unite(PlayerId("player bea"), ASA, replace(account, id="418"))
+    await store.unite(PlayerId("player bea"), ASA)
+    await store.aliases(ASA)
+    await store.united_with(ASA)
+    await store.save_draft(ASA, HERE, b"{}")
+    await store.draft(ASA, HERE)
+    await store.add_game_code("ABC234", M, NOON)
+    await store.match_of_code("ABC234")
+    await store.code_of_match(M)
+    await store.list_match(Listing(M, "ABC234", NOON))
+    await store.unlist_match(M)
+    await store.revoke(M, "", NOON)
+    await store.revoked_at(M, "")
     await store.forget(ASA, "someone")
     await store.save_room(M, Room(HERE))
     await store.room(M)

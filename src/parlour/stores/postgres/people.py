@@ -123,6 +123,23 @@ SELECT 1 FROM parlour.holders AS mine JOIN parlour.holders AS theirs USING (matc
 WHERE mine.holder = $1 AND theirs.holder = $2 LIMIT 1
 """
 
+_SAVE_DRAFT = """
+INSERT INTO parlour.drafts (player_id, messenger, conversation, body) VALUES ($1, $2, $3, $4)
+ON CONFLICT (player_id, messenger, conversation) DO UPDATE SET body = excluded.body
+"""
+
+# Of two drafts in one conversation the other's stays.
+_DROP_REPLACED_DRAFTS = """
+DELETE FROM parlour.drafts AS mine USING parlour.drafts AS theirs
+WHERE mine.player_id = $1 AND theirs.player_id = $2
+    AND mine.messenger = theirs.messenger AND mine.conversation = theirs.conversation
+"""
+
+_SAVE_ALIAS = """
+INSERT INTO parlour.aliases (player_id, former) VALUES ($1, $2)
+ON CONFLICT (former) DO UPDATE SET player_id = excluded.player_id
+"""
+
 _MATCHES_IN = """
 SELECT matches.id FROM parlour.rooms JOIN parlour.matches ON matches.id = rooms.match_id
 WHERE messenger = $1 AND conversation = $2 ORDER BY founded_at DESC, matches.id
@@ -165,9 +182,27 @@ class People(Asking):
     async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
         return await self._ask_whole(lambda connection: _forget(connection, player_id, held_by))
 
-    async def unite(self, known: PlayerId, other: PlayerId, noted: Account) -> bool:
-        row = _written(noted)
-        return await self._ask_whole(lambda connection: _unite(connection, known, other, row))
+    async def unite(self, known: PlayerId, other: PlayerId) -> bool:
+        return await self._ask_whole(lambda connection: _unite(connection, known, other))
+
+    async def united_with(self, former: PlayerId) -> PlayerId | None:
+        query = "SELECT player_id FROM parlour.aliases WHERE former = $1"
+        known: PlayerId | None = await self._ask(lambda connection: connection.fetchval(query, former))
+        return known
+
+    async def aliases(self, player_id: PlayerId) -> Sequence[PlayerId]:
+        query = "SELECT former FROM parlour.aliases WHERE player_id = $1 ORDER BY former"
+        return [PlayerId(row[0]) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
+
+    async def save_draft(self, player_id: PlayerId, address: Address, body: bytes) -> None:
+        row = (player_id, address.messenger, address.id, body)
+        await self._ask(lambda connection: connection.execute(_SAVE_DRAFT, *row))
+
+    async def draft(self, player_id: PlayerId, address: Address) -> bytes | None:
+        query = "SELECT body FROM parlour.drafts WHERE player_id = $1 AND messenger = $2 AND conversation = $3"
+        key = (player_id, address.messenger, address.id)
+        body: bytes | None = await self._ask(lambda connection: connection.fetchval(query, *key))
+        return body
 
     async def call(self, match_id: MatchId, seat: Seat, name: str | None) -> None:
         await self._ask_whole(lambda connection: _call(connection, match_id, seat, name))
@@ -286,7 +321,8 @@ async def _save_account(connection: Any, row: AccountRow) -> None:
 async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
     await people_may_change(connection)
     concerned = sorted(row[0] for row in await connection.fetch(_RESEAT_KNOWN, player_id))
-    await connection.execute("DELETE FROM parlour.accounts WHERE player_id = $1", player_id)
+    for table in ("accounts", "aliases", "drafts"):
+        await connection.execute(f"DELETE FROM parlour.{table} WHERE player_id = $1", player_id)
     await connection.execute("DELETE FROM parlour.players WHERE id = $1", player_id)
     change = "UPDATE parlour.holders SET holder = $2, called = NULL WHERE holder = $1"
     await connection.execute(change, player_id, held_by)
@@ -295,7 +331,7 @@ async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequ
     return concerned
 
 
-async def _unite(connection: Any, known: PlayerId, other: PlayerId, noted: AccountRow) -> bool:
+async def _unite(connection: Any, known: PlayerId, other: PlayerId) -> bool:
     await people_may_change(connection)
     both = (known, other)
     if await connection.fetchval(_MEET, *both) is not None:
@@ -307,7 +343,11 @@ async def _unite(connection: Any, known: PlayerId, other: PlayerId, noted: Accou
     gone = "DELETE FROM parlour.players WHERE id = $1 AND EXISTS (SELECT FROM parlour.players WHERE id = $2)"
     await connection.execute(gone, *both)
     await connection.execute("UPDATE parlour.players SET id = $1 WHERE id = $2", *both)
-    await connection.execute(_SAVE_ACCOUNT, *noted)
+    await connection.execute(_DROP_REPLACED_DRAFTS, *both)
+    for table in ("aliases", "drafts"):
+        await connection.execute(f"UPDATE parlour.{table} SET player_id = $1 WHERE player_id = $2", *both)
+    await connection.execute("DELETE FROM parlour.aliases WHERE former = $1", known)
+    await connection.execute(_SAVE_ALIAS, *both)
     return True
 
 

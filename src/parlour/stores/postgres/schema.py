@@ -158,6 +158,52 @@ STEPS = (
     INSERT INTO parlour.first_holders SELECT match_id, seat, holder FROM parlour.holders;
     CREATE INDEX first_holders_by_name ON parlour.first_holders (holder, match_id);
     """,
+    # What was kept among the accounts of messengers that do not exist.  A code had no instant of its own; a listing
+    # that was taken down is none; a revocation's id was "match/door", where no door has a stroke in it.
+    """
+    CREATE TABLE parlour.game_codes (
+        code text COLLATE "C" PRIMARY KEY,
+        match_id text COLLATE "C" NOT NULL,
+        made_at bigint NOT NULL
+    );
+    CREATE INDEX game_codes_of_match ON parlour.game_codes (match_id, made_at, code);
+    INSERT INTO parlour.game_codes
+        SELECT accounts.id, conversation, coalesce(seen_at, founded_at, 0)
+        FROM parlour.accounts LEFT JOIN parlour.matches ON matches.id = conversation
+        WHERE messenger = 'code' AND conversation IS NOT NULL;
+    CREATE TABLE parlour.listings (
+        match_id text COLLATE "C" PRIMARY KEY,
+        code text COLLATE "C" NOT NULL,
+        listed_at bigint NOT NULL
+    );
+    INSERT INTO parlour.listings
+        SELECT id, conversation, coalesce(seen_at, 0) FROM parlour.accounts
+        WHERE messenger = 'listed' AND player_id = '~listed' AND conversation IS NOT NULL;
+    CREATE TABLE parlour.revocations (
+        match_id text COLLATE "C" NOT NULL,
+        door text COLLATE "C" NOT NULL,
+        revoked_at bigint NOT NULL,
+        PRIMARY KEY (match_id, door)
+    );
+    INSERT INTO parlour.revocations
+        SELECT substring(id from '^(.*)/'), substring(id from '([^/]*)$'), seen_at FROM parlour.accounts
+        WHERE messenger = 'link' AND seen_at IS NOT NULL AND strpos(id, '/') > 0;
+    CREATE TABLE parlour.aliases (former text COLLATE "C" PRIMARY KEY, player_id text COLLATE "C" NOT NULL);
+    CREATE INDEX aliases_of_player ON parlour.aliases (player_id, former);
+    INSERT INTO parlour.aliases SELECT id, player_id FROM parlour.accounts WHERE messenger = 'united';
+    CREATE TABLE parlour.drafts (
+        player_id text COLLATE "C" NOT NULL,
+        messenger text COLLATE "C" NOT NULL,
+        conversation text COLLATE "C" NOT NULL,
+        body bytea NOT NULL,
+        PRIMARY KEY (player_id, messenger, conversation)
+    );
+    INSERT INTO parlour.drafts
+        SELECT player_id, split_part(id, '/', 1), substr(id, strpos(id, '/') + 1), convert_to(conversation, 'UTF8')
+        FROM parlour.accounts WHERE messenger = 'draft' AND conversation IS NOT NULL;
+    DELETE FROM parlour.accounts WHERE messenger IN ('code', 'listed', 'link', 'united', 'draft');
+    DELETE FROM parlour.players WHERE id IN ('~listed', '~taken-down');
+    """,
 )
 
 

@@ -30,6 +30,7 @@ from parlour.sdk.codec import NotReadable
 from parlour.stores.guard import begins
 from parlour.stores.instants import instant, number
 from parlour.stores.postgres import appending
+from parlour.stores.postgres.access import Access
 from parlour.stores.postgres.batches import WritingLine
 from parlour.stores.postgres.connecting import HOW, LONGEST_PAUSE, UNREACHABLE, cannot_open, connected
 from parlour.stores.postgres.entries import Entry, written
@@ -93,7 +94,7 @@ SELECT least(
 _told = msgspec.json.Decoder(dict[str, int])
 
 
-class PostgresStore(People, Outbox):
+class PostgresStore(People, Outbox, Access):
     """Lives in the event loop that it was opened in."""
 
     def __init__(self, address: str, pool: asyncpg.Pool, recorder: Recorder, patience: float) -> None:

@@ -30,6 +30,8 @@ from parlour.stores.sqlite.file import InFile, at_one_moment
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
+_OF_PLAYERS = ("accounts", "aliases", "drafts")  # tables of what belongs to one player
+
 _PLAYER = "players.id, name, language, zone, hears, quiet_begins, quiet_ends"
 
 _ACCOUNT = "SELECT messenger, id, player_id, conversation, unreachable, seen_at FROM accounts"
@@ -107,8 +109,28 @@ class People(InFile):
     async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
         return await self._write(lambda connection: _forget(connection, player_id, held_by))
 
-    async def unite(self, known: PlayerId, other: PlayerId, noted: Account) -> bool:
-        return await self._write(lambda connection: _unite(connection, known, other, noted))
+    async def unite(self, known: PlayerId, other: PlayerId) -> bool:
+        return await self._write(lambda connection: _unite(connection, known, other))
+
+    async def united_with(self, former: PlayerId) -> PlayerId | None:
+        query = "SELECT player_id FROM aliases WHERE former = ?"
+        row = await self._read(lambda connection: connection.execute(query, (former,)).fetchone())
+        return None if row is None else PlayerId(row[0])
+
+    async def aliases(self, player_id: PlayerId) -> Sequence[PlayerId]:
+        query = "SELECT former FROM aliases WHERE player_id = ? ORDER BY former"
+        rows = await self._read(lambda connection: connection.execute(query, (player_id,)).fetchall())
+        return [PlayerId(row[0]) for row in rows]
+
+    async def save_draft(self, player_id: PlayerId, address: Address, body: bytes) -> None:
+        change = "INSERT OR REPLACE INTO drafts (player_id, messenger, conversation, body) VALUES (?, ?, ?, ?)"
+        row = (player_id, *_at(address), body)
+        await self._write(lambda connection: connection.execute(change, row))
+
+    async def draft(self, player_id: PlayerId, address: Address) -> bytes | None:
+        query = "SELECT body FROM drafts WHERE player_id = ? AND messenger = ? AND conversation = ?"
+        row = await self._read(lambda connection: connection.execute(query, (player_id, *_at(address))).fetchone())
+        return None if row is None else bytes(row[0])
 
     async def call(self, match_id: MatchId, seat: Seat, name: str | None) -> None:
         await self._write(lambda connection: _call(connection, match_id, seat, name))
@@ -212,11 +234,6 @@ def _read_account(row: AccountRow) -> Account:
 
 def _save_account(connection: sqlite3.Connection, account: Account) -> None:
     known = _account(connection, account.messenger, account.id)
-    _write_account(connection, account)
-    _reseat(connection, concerned(known, account))
-
-
-def _write_account(connection: sqlite3.Connection, account: Account) -> None:
     reach = (account.player_id, account.conversation, account.unreachable)
     connection.execute(
         """
@@ -225,28 +242,32 @@ def _write_account(connection: sqlite3.Connection, account: Account) -> None:
         """,
         (account.messenger, account.id, *reach, number_or_none(account.seen_at)),
     )
+    _reseat(connection, concerned(known, account))
 
 
 def _forget(connection: sqlite3.Connection, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
     concerned = [MatchId(row[0]) for row in connection.execute(_KNOWN_IN, (player_id, player_id)).fetchall()]
     raised = "UPDATE matches SET version = version + 1 WHERE id IN (SELECT value FROM json_each(?))"
     connection.execute(raised, (json.dumps(concerned),))
-    connection.execute("DELETE FROM accounts WHERE player_id = ?", (player_id,))
+    for table in _OF_PLAYERS:
+        connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player_id,))
     connection.execute("DELETE FROM players WHERE id = ?", (player_id,))
     connection.execute("UPDATE holders SET holder = ?, called = NULL WHERE holder = ?", (held_by, player_id))
     connection.execute("UPDATE first_holders SET holder = ? WHERE holder = ?", (held_by, player_id))
     return concerned
 
 
-def _unite(connection: sqlite3.Connection, known: PlayerId, other: PlayerId, noted: Account) -> bool:
+def _unite(connection: sqlite3.Connection, known: PlayerId, other: PlayerId) -> bool:
     if connection.execute(_MEET, (known, other)).fetchone() is not None:
         return False
     _reseat(connection, [known, other])
     connection.execute("UPDATE holders SET holder = ? WHERE holder = ?", (known, other))
     connection.execute("UPDATE first_holders SET holder = ? WHERE holder = ?", (known, other))
-    connection.execute("UPDATE accounts SET player_id = ? WHERE player_id = ?", (known, other))
+    for table in _OF_PLAYERS:
+        connection.execute(f"UPDATE OR REPLACE {table} SET player_id = ? WHERE player_id = ?", (known, other))
     connection.execute("UPDATE OR REPLACE players SET id = ? WHERE id = ?", (known, other))
-    _write_account(connection, noted)
+    connection.execute("DELETE FROM aliases WHERE former = ?", (known,))
+    connection.execute("INSERT OR REPLACE INTO aliases (former, player_id) VALUES (?, ?)", (other, known))
     return True
 
 

@@ -147,6 +147,47 @@ STEPS = (
     INSERT INTO first_holders SELECT match_id, seat, holder FROM holders;
     CREATE INDEX first_holders_by_name ON first_holders (holder, match_id);
     """,
+    # What was kept among the accounts of messengers that do not exist.  A code had no instant of its own; a listing
+    # that was taken down is none; a revocation's id was "match/door", where no door has a stroke in it.
+    """
+    CREATE TABLE game_codes (code TEXT PRIMARY KEY, match_id TEXT NOT NULL, made_at INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE INDEX game_codes_of_match ON game_codes (match_id, made_at, code);
+    INSERT INTO game_codes
+        SELECT accounts.id, conversation, coalesce(seen_at, founded_at, 0)
+        FROM accounts LEFT JOIN matches ON matches.id = conversation
+        WHERE messenger = 'code' AND conversation IS NOT NULL;
+    CREATE TABLE listings (match_id TEXT PRIMARY KEY, code TEXT NOT NULL, listed_at INTEGER NOT NULL) WITHOUT ROWID;
+    INSERT INTO listings
+        SELECT id, conversation, coalesce(seen_at, 0) FROM accounts
+        WHERE messenger = 'listed' AND player_id = '~listed' AND conversation IS NOT NULL;
+    CREATE TABLE revocations (
+        match_id TEXT NOT NULL,
+        door TEXT NOT NULL,
+        revoked_at INTEGER NOT NULL,
+        PRIMARY KEY (match_id, door)
+    ) WITHOUT ROWID;
+    INSERT INTO revocations
+        SELECT substr(id, 1, stroke - 1), substr(id, stroke + 1), seen_at
+        FROM (SELECT id, seen_at, length(rtrim(id, replace(id, '/', ''))) AS stroke FROM accounts
+              WHERE messenger = 'link' AND seen_at IS NOT NULL)
+        WHERE stroke > 0;
+    CREATE TABLE aliases (former TEXT PRIMARY KEY, player_id TEXT NOT NULL) WITHOUT ROWID;
+    CREATE INDEX aliases_of_player ON aliases (player_id, former);
+    INSERT INTO aliases SELECT id, player_id FROM accounts WHERE messenger = 'united';
+    CREATE TABLE drafts (
+        player_id TEXT NOT NULL,
+        messenger TEXT NOT NULL,
+        conversation TEXT NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (player_id, messenger, conversation)
+    ) WITHOUT ROWID;
+    INSERT INTO drafts
+        SELECT player_id, substr(id, 1, instr(id, '/') - 1), substr(id, instr(id, '/') + 1),
+            CAST(conversation AS BLOB)
+        FROM accounts WHERE messenger = 'draft' AND conversation IS NOT NULL;
+    DELETE FROM accounts WHERE messenger IN ('code', 'listed', 'link', 'united', 'draft');
+    DELETE FROM players WHERE id IN ('~listed', '~taken-down');
+    """,
 )
 
 

@@ -26,6 +26,7 @@ from parlour.engine.submission import MatchId
 from parlour.sdk.codec import NotReadable
 from parlour.stores.guard import begins
 from parlour.stores.instants import instant, number
+from parlour.stores.sqlite.access import Access
 from parlour.stores.sqlite.appending import KNOWS_MANY, Append, append_together, as_it_is, written
 from parlour.stores.sqlite.file import at_one_moment
 from parlour.stores.sqlite.outbox import DeliveryRow, Outbox, delivery_row, put
@@ -37,7 +38,7 @@ _HAPPENINGS = "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AN
 _told = msgspec.json.Decoder(dict[str, int])
 
 
-class SqliteStore(People, Outbox):
+class SqliteStore(People, Outbox, Access):
     async def found(self, founding: Founding, first: Commit) -> None:
         append = written(self._recorder, first)
         await self._write(lambda connection: _found(connection, founding, append))

@@ -12,7 +12,6 @@ from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.names import names_by_language
 from parlour.engine.people import NAMELESS
 from parlour.engine.ports import Raced
-from parlour.engine.submission import PlayerId
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
@@ -76,7 +75,7 @@ async def found(call: Call) -> Founded:
     settings = chosen_settings(game, said.preset, said.settings)
     name, match_id = said.display_name or NAMELESS, call.new_match_id
     host = await desk.people.introduce(name, call.language, call.zone, call.new_player_id)
-    code = await desk.codes.of(match_id, host.id) or await desk.codes.new(match_id, host.id)
+    code = await desk.codes.of(match_id) or await desk.codes.new(match_id)
     try:
         match = await desk.writer.found(match_id, game, Viewer(host=True), settings, player=host.id)
     except Raced:
@@ -126,10 +125,7 @@ async def me(call: Call) -> Me:
 
 async def _game_code(call: Call, visit: Visit) -> str | None:
     """Whoever is at the table may tell it to others."""
-    founder = (await call.desk.store.seating(visit.match.id)).holders.get(HOSTS_SEAT)
-    if visit.place is None or founder is None:
-        return None
-    return await call.desk.codes.of(visit.match.id, PlayerId(founder))
+    return None if visit.place is None else await call.desk.codes.of(visit.match.id)
 
 
 async def take_seat(call: Call) -> SeatTaken:

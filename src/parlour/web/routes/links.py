@@ -64,7 +64,7 @@ async def revoke(call: Call) -> Refreshed:
     door = SPECTATORS if said.opens == "spectator" else _player(call)
     if await desk.store.player(visit.claims.sub) is None:
         raise unauthorized()
-    await desk.doors.lock(visit.match.id, door, visit.claims.sub)
+    await desk.doors.lock(visit.match.id, door)
     desk.sockets.lock(visit.match.id, door)
     admitted = let_in(desk, visit.match, visit.claims.sub, visit.place, visit.claims.role)
     return Refreshed(admitted.jwt, admitted.session)
