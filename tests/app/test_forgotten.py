@@ -7,7 +7,8 @@ import pytest
 
 from parlour.engine.deliveries import Delivery, Line, Outgoing, seat_lane
 from parlour.engine.ports import Commit, DeadLetter, Store
-from parlour.engine.seating import somebody
+from parlour.engine.seating import Player, somebody
+from parlour.engine.submission import PlayerId
 from parlour.rehearsal import MONDAY
 from tests.app.keeping import NUMBERS, in_store, run
 from tests.engine.house import ADA, BO, CY
@@ -22,7 +23,7 @@ def forgetful(house: Path) -> Path:
         holders = {ADA: "player ada", BO: somebody("K7F4"), CY: "player cy"}
         out = Outgoing((Delivery(NUMBERS, seat_lane(BO), Line("hello"), MONDAY),), holders=holders)
         await store.append(Commit(NUMBERS, None, seating=version, outgoing=out))
-        await store.call(NUMBERS, CY, "Nova")
+        await store.save_player(Player(PlayerId("player cy"), "Nova"))
         [queued] = [each for each in await store.pending() if each.delivery.lane == seat_lane(BO)]
         await store.settle([DeadLetter(queued.id, queued.delivery, "blocked", MONDAY)])
 

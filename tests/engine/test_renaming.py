@@ -13,7 +13,7 @@ from parlour.engine.archive import read, written
 from parlour.engine.match import Happened, Match, Told, folded, unopened
 from parlour.engine.ports import Founding, Stored
 from parlour.engine.renaming import renamed_in, without_the_lost
-from parlour.engine.seating import Seating
+from parlour.engine.seating import Seating, SeatName
 from parlour.engine.submission import MatchId
 from parlour.games.diplomacy.events import WishMade
 from parlour.rehearsal.chance import Chance
@@ -50,8 +50,8 @@ def folded_from(stored: Stored) -> Match:
 
 def lost(stored: Stored, *seats: Seat) -> Stored:
     holders = dict.fromkeys(seats_of(stored), "player")
-    called, gone = dict.fromkeys(holders, "Nova"), dict.fromkeys(seats, "K7F4")
-    return without_the_lost(stored, Seating(1, holders, called=called, lost=gone))
+    names = {seat: SeatName(letters="K7F4") if seat in seats else SeatName("Nova") for seat in holders}
+    return without_the_lost(stored, Seating(1, holders, names=names))
 
 
 @pytest.mark.parametrize("key", installed())

@@ -15,7 +15,7 @@ from parlour.app.opening import Games, must_be_there, opened, shelf
 from parlour.app.reading import NotFolding, log_of, match_of
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.match import LOBBY, Match, Told
-from parlour.engine.names import spoken
+from parlour.engine.names import shown_names, spoken
 from parlour.engine.ports import Stored
 from parlour.engine.read import RoundSeen, history, notices
 from parlour.engine.renaming import without_the_lost
@@ -47,7 +47,7 @@ async def _shown(where: str, games: Games, match_id: MatchId, round: int | None,
             f"The match {match_id} cannot be shown: the rules of {stored.founding.game} make nothing of its log "
             f"({why}). It is kept; parlour export {match_id} writes it down as it is."
         ) from fault
-    sight = Sight(match, stored, viewer, spoken(seating.called))
+    sight = Sight(match, stored, viewer, spoken(shown_names(seating, "en")))
     return sight.present() if round is None else sight.of_round(round)
 
 

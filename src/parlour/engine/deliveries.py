@@ -99,6 +99,7 @@ class Outgoing(Struct, frozen=True, gc=False):
     nudges: tuple[str, ...] = ()
     holders: Mapping[Seat, Holder | None] = {}  # who sits down or gets up
     room: Room | None = None  # where it is carried from now on
+    names: Mapping[Seat, str] = {}  # given to stand-ins among those who sit down; else they have the name of who left
 
 
 def seat_lane(seat: Seat) -> Lane:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Set
 from itertools import count
 
 from parlour.engine.match import HOSTS_SEAT
-from parlour.engine.seating import Seating
+from parlour.engine.seating import Seating, SeatName
 from parlour.sdk.audience import Seat
 from parlour.sdk.phrases import Names, phrasebook
 
@@ -19,11 +19,19 @@ def free_name(wanted: str, taken: Set[str]) -> str:
 
 
 def shown_names(seating: Seating, language: str) -> Mapping[Seat, str]:
-    """Of the seats that are called otherwise than by their own name; to a reader of this language."""
-    if not seating.lost and not seating.called:
-        return {}
-    lost = {seat: _somebody(code, language) for seat, code in seating.lost.items() if seat != HOSTS_SEAT}
-    return _distinct({**lost, **seating.called}, seating)
+    """Of the seats that are called otherwise than by their own name; to a reader of this language.
+
+    A number is added while two of one name sit there, in the order of first sitting down.
+    """
+    shown, taken = dict[Seat, str](), {HOSTS_SEAT.casefold()}
+    for seat, known in seating.names.items():
+        name = _said(known, language)
+        if seat in seating.holders:
+            name = free_name(name, taken)
+            taken.add(name.casefold())
+        if name != seat:
+            shown[seat] = name
+    return shown
 
 
 def names_by_language(seating: Seating) -> Mapping[Seat, Mapping[str, str]]:
@@ -39,19 +47,13 @@ def spoken(names: Mapping[Seat, str]) -> Names:
 
 
 def used_names(seating: Seating) -> Iterator[str]:
-    """Under which somebody is known there besides by their seat, in any language: nobody else can take them."""
-    yield from seating.called.values()
-    for code in seating.lost.values():
-        yield from (_somebody(code, language) for language in phrasebook().languages)
+    """Under which somebody is known there, in any language: nobody else can take them."""
+    for known in seating.names.values():
+        yield from {_said(known, language) for language in phrasebook().languages}
 
 
-def _distinct(names: Mapping[Seat, str], seating: Seating) -> Mapping[Seat, str]:
-    """Two may have chosen one name at the same moment."""
-    shown: dict[Seat, str] = {}
-    for seat, name in names.items():
-        others = {each.casefold() for each in (*seating.holders, *shown.values()) if each != seat}
-        shown[seat] = free_name(name, others)
-    return shown
+def _said(known: SeatName, language: str) -> str:
+    return known.name if known.letters is None else _somebody(known.letters, language)
 
 
 def _somebody(code: str, language: str) -> str:

@@ -17,7 +17,7 @@ from parlour.engine.links import spelled
 from parlour.engine.match import HOSTS_SEAT, Match, Told
 from parlour.engine.names import free_name, shown_names, used_names
 from parlour.engine.places import place_of, viewer_at
-from parlour.engine.ports import Clock, GameMissing, Store, Unreadable
+from parlour.engine.ports import Clock, GameMissing, Store
 from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated, Seating, somebody
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
@@ -109,20 +109,8 @@ class People:
         if known is None:
             return plain
         await self._store.save_player(replace(known, name=plain))
-        seats = [seated for seated in await self._store.seats_of(player_id) if seated.seat != HOSTS_SEAT]
-        async with self._door:
-            for seated in seats:
-                await self._call_there(seated, plain)
-        for match_id in _matches(seats):
-            await self._writer.reseated(match_id)
+        await self._reseat(player_id)
         return plain
-
-    async def _call_there(self, seated: Seated, plain: str) -> None:
-        try:
-            name = free_name(plain, await self._taken(seated.match_id, seated.seat))
-        except (GameMissing, Unreadable):
-            return  # it is kept as it is, and so are the names in it
-        await self._store.call(seated.match_id, seated.seat, None if name == seated.seat else name)
 
     async def unite(self, known: PlayerId, other: PlayerId) -> bool:
         """Two that turn out to be one person: seats, accounts and links of the other become the known one's, who
@@ -193,13 +181,11 @@ class People:
         """A seat by this name.  One that somebody had before is never given again, whoever left it."""
         return Seat(free_name(plain_name(name), await self._taken(match_id)))
 
-    async def _taken(self, match_id: MatchId, but_for: Seat | None = None) -> set[str]:
-        """Names that stand for somebody there, or once did, in small letters; not those of the one in this seat."""
+    async def _taken(self, match_id: MatchId) -> set[str]:
+        """Names that stand for somebody there, or once did, in small letters."""
         log, seating = await self._store.log(match_id), await self._store.seating(match_id)
         had = [event.seat for each in log.happenings for event in each.events if isinstance(event, Joined)]
-        called = {seat: name for seat, name in seating.called.items() if seat != but_for}
-        names = [HOSTS_SEAT, *(seat for seat in had if seat != but_for), *used_names(replace(seating, called=called))]
-        return {each.casefold() for each in names}
+        return {each.casefold() for each in [HOSTS_SEAT, *had, *used_names(seating)]}
 
     async def reach(self, match_id: MatchId) -> Mapping[Seat, Reach]:
         """Who can be written to in private: to be seen before anything secret is dealt."""

@@ -244,11 +244,12 @@ class Matches(Protocol):
 class Registry(Protocol):
     """People: what they are called, how they are reached, where they sit.
 
-    Whatever changes who can be reached in a match, or at which hours, raises the version of its seating.
+    Whatever changes who can be reached in a match, at which hours, or what a seat is called there, raises the version
+    of its seating.
     """
 
     async def save_player(self, player: Player) -> None:
-        """New, or instead of what was known."""
+        """New, or instead of what was known.  Another name counts wherever a seat is named after them."""
         ...
 
     async def player(self, player_id: PlayerId) -> Player | None: ...
@@ -284,12 +285,19 @@ class Registry(Protocol):
         """
         ...
 
-    async def call(self, match_id: MatchId, seat: Seat, name: str | None) -> None:
-        """What its holder is called there as long as they have it; None: as the seat.  The seating changes by it."""
+    async def seating(self, match_id: MatchId) -> Seating:
+        """Holders and names in the order of first sitting down, the host's own seat first, so that stand-ins answer
+        in the same order everywhere."""
         ...
 
-    async def seating(self, match_id: MatchId) -> Seating:
-        """Holders in the order of their seats' names, so that stand-ins answer in the same order everywhere."""
+    async def seat_for(self, match_id: MatchId, player_id: PlayerId) -> Seat:
+        """The id of the seat that this player gets by sitting down: the one they hold or left, else a new one that
+        nobody in the match ever had.  It is not kept for them."""
+        ...
+
+    async def name_seats(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
+        """Seats of an import, in the order of first sitting down: what they are called as long as no player holds
+        them.  The seating changes by it."""
         ...
 
     async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]: ...

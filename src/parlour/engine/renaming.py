@@ -26,7 +26,8 @@ PLAINLY = "en"  # a file has no reader whose language were known
 
 def without_the_lost(stored: Stored, seating: Seating) -> Stored:
     """Nobody who wants to be forgotten is named in it."""
-    names = shown_names(replace(seating, called={}), PLAINLY)
+    lost = {seat: known for seat, known in seating.names.items() if known.letters is not None}
+    names = shown_names(replace(seating, names=lost), PLAINLY)
     if not names:
         return stored
     return replace(stored, happenings=renamed_in(stored.happenings, names), snapshot=None)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from types import MappingProxyType
+from itertools import count
 from typing import NewType
 
 from msgspec import Struct
 
 from parlour.engine.hours import AT_ANY_HOUR, Hears, Hours
+from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
@@ -18,7 +19,6 @@ from parlour.sdk.schedule import Quiet
 Messenger = NewType("Messenger", str)  # its name: "slack"
 Holder = str  # a player's id, STAND_IN, or somebody who wants to be forgotten
 _FORGOTTEN = "~"
-NOBODY: Mapping[Seat, Holder] = MappingProxyType({})
 
 
 class Player(Struct, frozen=True):
@@ -85,6 +85,13 @@ class Seated(Struct, frozen=True):
     seat: Seat
 
 
+class SeatName(Struct, frozen=True):
+    """What a seat is called: a plain name, or the letters of somebody who wants to be forgotten."""
+
+    name: str = ""
+    letters: str | None = None  # then there is no name
+
+
 class Seating(Struct, frozen=True, gc=False):
     """All that the engine needs to know of the people of one match.
 
@@ -92,13 +99,12 @@ class Seating(Struct, frozen=True, gc=False):
     """
 
     version: int = 0
-    holders: Mapping[Seat, Holder] = {}
+    holders: Mapping[Seat, Holder] = {}  # in the order of first sitting down, as `names`
     reached: frozenset[Seat] = frozenset()  # seats whose holder can be written to in private
     has_room: bool = False
     nudged: frozenset[str] = frozenset()  # what was asked or reminded of, and need not be again
     hours: Mapping[Seat, Hours] = {}  # of those who do not want to hear everything at any hour
-    called: Mapping[Seat, str] = {}  # seats whose holder has chosen another name since they sat down
-    lost: Mapping[Seat, str] = {}  # seats with the name of somebody who wants to be forgotten: letters to say instead
+    names: Mapping[Seat, SeatName] = {}  # of every seat that the house knows, also of those that were left
 
     @property
     def is_carried(self) -> bool:
@@ -110,35 +116,66 @@ class Seating(Struct, frozen=True, gc=False):
         return tuple([seat for seat, holder in self.holders.items() if holder == STAND_IN])
 
 
-class Taken(Struct, frozen=True):
-    """A seat with its holder, as a store finds them."""
+class SeatRow(Struct, frozen=True):
+    """A seat as a store finds it."""
 
     seat: Seat
-    holder: Holder
-    is_reached: bool  # can be written to in private
+    holder: Holder | None  # None: nobody sits there any more
+    is_reached: bool = False  # can be written to in private
     player: Player | None = None  # if the holder is one that the house knows
-    called: str | None = None  # what they call themselves, if not as the seat
+    given_name: str | None = None  # of a stand-in's seat, or of one that came with an import
+    named_after: Holder | None = None  # who held it last, stand-ins aside
+    former_name: str | None = None  # of the player it is named after; not needed beside that of the holder
 
 
 def seating_of(
-    version: int,
-    taken: Collection[Taken],
-    has_room: bool = False,
-    nudged: frozenset[str] = frozenset(),
-    named_after: Mapping[Seat, Holder] = NOBODY,
+    version: int, rows: Collection[SeatRow], has_room: bool = False, nudged: frozenset[str] = frozenset()
 ) -> Seating:
-    """The same in every store.  `named_after`: who sat down first, at least of those who want to be forgotten."""
-    known = {each.seat: each.player for each in taken if each.player is not None}
+    """The same in every store.  The rows come in the order of their numbers."""
+    known = {row.seat: row.player for row in rows if row.player is not None}
     return Seating(
         version,
-        {each.seat: each.holder for each in taken},
-        frozenset([each.seat for each in taken if each.is_reached]),
+        {row.seat: row.holder for row in rows if row.holder is not None},
+        frozenset([row.seat for row in rows if row.is_reached]),
         has_room,
         nudged,
         {seat: player.hours for seat, player in known.items() if player.hours is not AT_ANY_HOUR},
-        {each.seat: each.called for each in taken if each.called is not None},
-        {seat: code for seat, first in named_after.items() if (code := forgotten(first)) is not None},
+        {row.seat: _seat_name(row) for row in rows if row.seat != HOSTS_SEAT},
     )
+
+
+def _seat_name(row: SeatRow) -> SeatName:
+    """The holder's name; of a stand-in's or an empty seat the given one, or that of who held it last; or its id."""
+    if row.player is not None:
+        return SeatName(row.player.name)
+    if (letters := forgotten(row.holder)) is not None:
+        return SeatName(letters=letters)
+    if row.given_name is not None:
+        return SeatName(row.given_name)
+    if (letters := forgotten(row.named_after)) is not None:
+        return SeatName(letters=letters)
+    return SeatName(row.former_name or row.seat)
+
+
+class NumberedSeat(Struct, frozen=True):
+    """What tells which seat somebody gets."""
+
+    seat: Seat
+    number: int  # in the order of first sitting down
+    holder: Holder | None
+    named_after: Holder | None
+
+
+def seat_for(player_id: PlayerId, known: Sequence[NumberedSeat]) -> Seat:
+    """The seat that this player holds, or left; else a new one, whose id nobody in the match ever had."""
+    if player_id != STAND_IN:
+        for state in (player_id, None):
+            theirs = [each for each in known if each.holder == state and each.named_after == player_id]
+            seats = [each.seat for each in theirs if each.seat != HOSTS_SEAT]
+            if seats:
+                return seats[-1]
+    taken, highest = {each.seat for each in known}, max([each.number for each in known], default=0)
+    return next(seat for number in count(highest + 1) if (seat := Seat(f"s{number}")) not in taken)
 
 
 def somebody(code: str) -> Holder:

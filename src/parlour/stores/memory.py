@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from datetime import datetime
 from itertools import count
 
 from msgspec.structs import replace
 
 from parlour.engine.deliveries import Delivery, Outgoing
-from parlour.engine.match import Happened
+from parlour.engine.match import HOSTS_SEAT, Happened
 from parlour.engine.ports import (
     HEARD_LASTS,
     NO_MATCH,
@@ -33,19 +33,39 @@ from parlour.engine.seating import (
     Address,
     Holder,
     Messenger,
+    NumberedSeat,
     Player,
     Room,
     Seated,
     Seating,
-    Taken,
-    as_stored,
+    SeatRow,
+    seat_for,
     seating_of,
 )
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat
+from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.guard import begins, fits
-from parlour.stores.reach import concerned, is_to_be_heard
+from parlour.stores.reach import concerned, is_renamed, is_to_be_heard
 from parlour.stores.rooms import ids_within
+
+
+class _KnownSeat:
+    __slots__ = ("given_name", "holder", "named_after", "number")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.holder: Holder | None = None
+        self.named_after: Holder | None = None
+        self.given_name: str | None = None
+
+    def take(self, holder: Holder, given_name: str | None) -> None:
+        """A stand-in is called as given, or as before; the name of a player's seat is the player's."""
+        self.holder = holder
+        if holder == STAND_IN:
+            self.given_name = given_name or self.given_name
+        else:
+            self.named_after, self.given_name = holder, None
 
 
 class _Shelf:
@@ -53,14 +73,12 @@ class _Shelf:
 
     __slots__ = (
         "answers",
-        "called",
         "founding",
         "happenings",
-        "holders",
-        "named_after",
         "next_instant",
         "nudged",
         "room",
+        "seats",
         "seq",
         "set_aside",
         "version",
@@ -74,15 +92,32 @@ class _Shelf:
         self.next_instant: datetime | None = None
         self.set_aside: str | None = None
         self.version = 0
-        self.holders: dict[Seat, Holder] = {}
-        self.called: dict[Seat, str] = {}
-        self.named_after: dict[Seat, Holder] = {}
+        self.seats: dict[Seat, _KnownSeat] = {}
         self.nudged: set[str] = set()
         self.room: Room | None = None
 
-    def knows(self, player_id: PlayerId) -> bool:
-        """They sit here, or did."""
-        return player_id in self.holders.values() or player_id in self.named_after.values()
+    def seat(self, seat: Seat) -> _KnownSeat:
+        """As it is known, or new; the host's own is none of those that are numbered."""
+        if seat not in self.seats:
+            number = max([each.number for each in self.seats.values()], default=0) + 1
+            self.seats[seat] = _KnownSeat(0 if seat == HOSTS_SEAT else number)
+        return self.seats[seat]
+
+    def in_order(self) -> list[tuple[Seat, _KnownSeat]]:
+        return sorted(self.seats.items(), key=lambda each: each[1].number)
+
+    def holds(self, players: Set[PlayerId]) -> bool:
+        """One of them sits here."""
+        return any(each.holder in players for each in self.seats.values())
+
+    def knows(self, players: Set[PlayerId]) -> bool:
+        """One of them sits here, or a seat is named after them."""
+        return self.holds(players) or any(each.named_after in players for each in self.seats.values())
+
+    def hand_over(self, old: PlayerId, new: Holder) -> None:
+        for each in self.seats.values():
+            each.holder = new if each.holder == old else each.holder
+            each.named_after = new if each.named_after == old else each.named_after
 
 
 class MemoryStore:
@@ -147,9 +182,11 @@ class MemoryStore:
     def _leave(self, shelf: _Shelf, outgoing: Outgoing, reseats: bool) -> None:
         shelf.version += reseats
         shelf.nudged.update(outgoing.nudges)
-        shelf.holders = as_stored(shelf.holders, outgoing.holders)
-        shelf.called = {seat: name for seat, name in shelf.called.items() if seat not in outgoing.holders}
-        shelf.named_after = {**shelf.holders, **shelf.named_after}
+        for seat, holder in outgoing.holders.items():
+            if holder is not None:
+                shelf.seat(seat).take(holder, outgoing.names.get(seat))
+            elif seat in shelf.seats:
+                shelf.seats[seat].holder = None
         shelf.room = outgoing.room or shelf.room
         self._put(*outgoing.deliveries)
 
@@ -186,7 +223,9 @@ class MemoryStore:
     async def save_player(self, player: Player) -> None:
         known = self._players.get(player.id)
         self._players[player.id] = player
-        if is_to_be_heard(known, player):
+        if is_renamed(known, player):
+            self._rename({player.id})
+        elif is_to_be_heard(known, player):
             self._reseat({player.id})
 
     async def player(self, player_id: PlayerId) -> Player | None:
@@ -213,22 +252,19 @@ class MemoryStore:
         self._players.pop(player_id, None)
         self._aliases = {former: each for former, each in self._aliases.items() if each != player_id}
         self._drafts = {key: body for key, body in self._drafts.items() if key[0] != player_id}
-        concerned = [m for m in sorted(self._shelves) if self._shelves[m].knows(player_id)]
+        concerned = [m for m in sorted(self._shelves) if self._shelves[m].knows({player_id})]
         for match_id in concerned:
             shelf = self._shelves[match_id]
             shelf.version += 1
-            shelf.called = {s: name for s, name in shelf.called.items() if shelf.holders[s] != player_id}
-            shelf.holders = {s: held_by if holder == player_id else holder for s, holder in shelf.holders.items()}
-            shelf.named_after = {s: held_by if who == player_id else who for s, who in shelf.named_after.items()}
+            shelf.hand_over(player_id, held_by)
         return concerned
 
     async def unite(self, known: PlayerId, other: PlayerId) -> bool:
-        if any({known, other} <= set(shelf.holders.values()) for shelf in self._shelves.values()):
+        if any(shelf.holds({known}) and shelf.holds({other}) for shelf in self._shelves.values()):
             return False
-        self._reseat({known, other})
+        self._rename({known, other})
         for shelf in self._shelves.values():
-            shelf.holders = {seat: known if holder == other else holder for seat, holder in shelf.holders.items()}
-            shelf.named_after = {seat: known if who == other else who for seat, who in shelf.named_after.items()}
+            shelf.hand_over(other, known)
         for key, account in self._accounts.items():
             if account.player_id == other:
                 self._accounts[key] = replace(account, player_id=known)
@@ -241,23 +277,28 @@ class MemoryStore:
             self._players[known] = replace(kept, id=known)
         return True
 
-    async def call(self, match_id: MatchId, seat: Seat, name: str | None) -> None:
-        shelf = self._shelf(match_id)
-        if seat in shelf.holders:
-            shelf.version += 1
-            shelf.called.pop(seat, None)
-            if name is not None:
-                shelf.called[seat] = name
-
     async def seating(self, match_id: MatchId) -> Seating:
         return self._seating(self._shelf(match_id))
+
+    async def seat_for(self, match_id: MatchId, player_id: PlayerId) -> Seat:
+        rows = [
+            NumberedSeat(seat, each.number, each.holder, each.named_after)
+            for seat, each in self._shelf(match_id).in_order()
+        ]
+        return seat_for(player_id, rows)
+
+    async def name_seats(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
+        shelf = self._shelf(match_id)
+        shelf.version += 1
+        for seat, name in names.items():
+            shelf.seat(seat).given_name = name
 
     async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]:
         return [
             Seated(match_id, seat)
             for match_id in sorted(self._shelves)
-            for seat, holder in sorted(self._shelves[match_id].holders.items())
-            if holder == player_id
+            for seat, each in self._shelves[match_id].in_order()
+            if each.holder == player_id
         ]
 
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[Answered]:
@@ -389,16 +430,25 @@ class MemoryStore:
     def _reseat(self, players: Set[PlayerId]) -> None:
         """Who can be reached, or when, may be different now, wherever one of them sits."""
         for shelf in self._shelves.values():
-            shelf.version += not players.isdisjoint(shelf.holders.values())
+            shelf.version += shelf.holds(players)
+
+    def _rename(self, players: Set[PlayerId]) -> None:
+        """A seat may be called differently now, wherever one of them sits or left."""
+        for shelf in self._shelves.values():
+            shelf.version += shelf.knows(players)
 
     def _seating(self, shelf: _Shelf) -> Seating:
         reachable = {account.player_id for account in self._accounts.values() if account.address is not None}
-        taken = [
-            Taken(seat, holder, holder in reachable, self._players.get(PlayerId(holder)), shelf.called.get(seat))
-            for seat, holder in sorted(shelf.holders.items())
-        ]
-        named_after = dict(sorted(shelf.named_after.items()))
-        return seating_of(shelf.version, taken, shelf.room is not None, frozenset(shelf.nudged), named_after)
+        rows = [self._row(seat, each, each.holder in reachable) for seat, each in shelf.in_order()]
+        return seating_of(shelf.version, rows, shelf.room is not None, frozenset(shelf.nudged))
+
+    def _row(self, seat: Seat, known: _KnownSeat, is_reached: bool) -> SeatRow:
+        player, former = self._player(known.holder), self._player(known.named_after)
+        former_name = None if former is None else former.name
+        return SeatRow(seat, known.holder, is_reached, player, known.given_name, known.named_after, former_name)
+
+    def _player(self, holder: Holder | None) -> Player | None:
+        return None if holder is None else self._players.get(PlayerId(holder))
 
     def _shelf(self, match_id: MatchId) -> _Shelf:
         try:

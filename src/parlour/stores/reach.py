@@ -16,6 +16,11 @@ def concerned(known: Account | None, account: Account) -> frozenset[PlayerId]:
     return frozenset({known.player_id, account.player_id})
 
 
+def is_renamed(known: Player | None, player: Player) -> bool:
+    """Whether seats that are named after them are called differently now; nobody has a seat before they are saved."""
+    return known is not None and known.name != player.name
+
+
 def is_to_be_heard(known: Player | None, player: Player) -> bool:
     """Whether the matches they sit in have to know: they are to be reminded at other hours than before."""
     return player.hours != (AT_ANY_HOUR if known is None else known.hours)

@@ -11,7 +11,7 @@ from parlour.engine.chance import seed_from
 from parlour.engine.deliveries import Delivery, Outgoing, to_host
 from parlour.engine.match import HOSTS_SEAT, Happened, Told
 from parlour.engine.ports import AlreadyAnswered, Commit, Founding, NoSuchMatch, Raced, Store
-from parlour.engine.seating import Address, Messenger, Room, Seating
+from parlour.engine.seating import Address, Messenger, Room, Seating, SeatName
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.games.pick import GAME, PickNumber
 from parlour.rehearsal import Rehearsal
@@ -61,6 +61,11 @@ def answer(
     submission = Submission(SubmissionId(id), match_id, actor, "pick/0", command)
     receipt = Receipt(submission.id, 5, NOON, refused, details or {})
     return Commit(match_id, happened, submission, receipt)
+
+
+def as_seats(*seats: Seat) -> dict[Seat, SeatName]:
+    """What they are called when nobody knows their holders."""
+    return {seat: SeatName(seat) for seat in seats}
 
 
 async def founded(store: Store, match_id: MatchId = M, at: datetime | None = None) -> Store:
@@ -383,7 +388,7 @@ async def test_who_sits_down_is_stored_with_what_happened(store: Store) -> None:
     await founded(store)
     await store.append(reseating(REST[0], holders={ADA: ADAM}))
     await store.append(reseating(REST[1], 1, holders={BO: BEA}))
-    assert (await store.load(M)).seating == Seating(2, {ADA: ADAM, BO: BEA})
+    assert (await store.load(M)).seating == Seating(2, {ADA: ADAM, BO: BEA}, names=as_seats(ADA, BO))
     assert await kept(store) == [OPENED, *REST[:2]]
 
 
@@ -477,7 +482,7 @@ async def test_letters_alone_are_no_change_of_the_seating(store: Store) -> None:
     await founded(store)
     await store.append(reseating(REST[0], holders={ADA: ADAM}))
     await store.append(reseating(REST[1], 1, deliveries=(LINE,), nudges=("nudge",)))
-    assert (await store.load(M)).seating == Seating(1, {ADA: ADAM}, nudged=frozenset({"nudge"}))
+    assert (await store.load(M)).seating == Seating(1, {ADA: ADAM}, nudged=frozenset({"nudge"}), names=as_seats(ADA))
     assert await in_outbox(store) == [LINE]
 
 

@@ -11,7 +11,7 @@ from parlour.engine.submission import MatchId
 from parlour.stores.postgres import appending, people
 from tests.engine.house import ADA, BO, story
 from tests.stores.contract.test_people import ACCOUNT, ASA, BEA, sit
-from tests.stores.contract.test_store import ROOM, M, founded
+from tests.stores.contract.test_store import ROOM, M, as_seats, founded
 from tests.stores.postgres.nodes import opened
 from tests.stores.postgres.waiting import StandsStill, free_matches, until_it_waits, while_another_writes
 
@@ -31,7 +31,7 @@ async def test_an_account_that_comes_while_its_player_sits_down_elsewhere_change
         await until_it_waits(address, saving)
         held.may_go.set()
         await asyncio.gather(sitting, saving)
-        assert await one.seating(M) == Seating(2, {ADA: ASA}, frozenset({ADA}))
+        assert await one.seating(M) == Seating(2, {ADA: ASA}, frozenset({ADA}), names=as_seats(ADA))
 
 
 @story
@@ -88,7 +88,8 @@ async def test_a_match_is_read_with_the_seating_that_it_had_at_that_moment(
         )
         held.may_go.set()
         stored = await reading
-        assert (stored.next_instant, stored.seating) == (ACCOUNT.seen_at, Seating(2, {ADA: ASA, BO: BEA}))
+        seating = Seating(2, {ADA: ASA, BO: BEA}, names=as_seats(ADA, BO))
+        assert (stored.next_instant, stored.seating) == (ACCOUNT.seen_at, seating)
 
 
 # ── The order of locks: whoever keeps it never waits in a circle ──

@@ -41,7 +41,9 @@ CODES = ["ABC234", "DEF567"]
 
 matches, players, addresses = st.sampled_from(MATCHES), st.sampled_from(PLAYERS), st.sampled_from(ADDRESSES)
 numbers, moments = st.sampled_from(NUMBERS), st.integers(0, 3).map(lambda hours: NOON + timedelta(hours=hours))
-seats = st.sampled_from([Seat("ada"), Seat("bo"), HOSTS_SEAT])
+counted_seats = st.sampled_from([Seat("ada"), Seat("bo"), Seat("s3")])
+seats = counted_seats | st.just(HOSTS_SEAT)
+nicknames = st.sampled_from(["Nova", "Stella"])
 rooms = st.builds(Room, addresses)
 lines = st.builds(to_host, matches, st.sampled_from(["hello", "bye"]), moments)
 accounts = st.builds(
@@ -59,6 +61,7 @@ outgoing = st.builds(
     st.just(()) | st.just(("nudge",)),
     st.dictionaries(seats, st.none() | players | st.just("stand_in"), max_size=2),
     st.none() | rooms,
+    st.dictionaries(seats, nicknames, max_size=2),
 )
 posts = st.builds(
     Posted,
@@ -115,7 +118,8 @@ questions: st.SearchStrategy[Asked] = st.one_of(
     method("save_player", st.builds(Player, players, st.sampled_from(["Åsa", "Bea"]))),
     method("save_account", accounts),
     method("forget", players, st.just("someone")),
-    method("call", matches, seats, st.none() | st.just("Nova")),
+    method("name_seats", matches, st.dictionaries(counted_seats, nicknames, max_size=2)),
+    method("seat_for", matches, players | st.just(PlayerId("stand_in"))),
     st.builds(unites, st.permutations(PLAYERS)),
     method("save_draft", players, addresses, st.sampled_from([b"half", b"more"])),
     method("add_game_code", codes, matches, moments),

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing, to_host
 from parlour.engine.ports import Commit
-from parlour.engine.seating import Player, Seating
+from parlour.engine.seating import Player, Seating, SeatName
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.games.pick import PickNumber
 from parlour.rehearsal import MONDAY
 from parlour.stores.sqlite.schema import STEPS, FromTheFuture, migrate, version
 from tests.engine.house import ADA, BO, M, story
-from tests.stores import invented
+from tests.stores import invented, old_seats
 from tests.stores.sqlite.house import FILE, behind_its_back, diary_begun, house_in, store_in
 
 LINE = to_host(M, "hello", MONDAY)
@@ -71,7 +71,7 @@ async def test_in_a_match_of_the_first_schema_nobody_is_known_until_they_sit_dow
         assert (await house.say(BO, PickNumber(2), id="bo's second")).accepted
         await house.store.append(Commit(M, None, outgoing=Outgoing((LINE,), holders={BO: "player bo"})))
     async with house_in(old) as house:
-        assert (await house.stored()).seating == Seating(1, {BO: "player bo"})
+        assert (await house.stored()).seating == Seating(1, {BO: "player bo"}, names={BO: SeatName(BO)})
         assert [queued.delivery for queued in await house.store.pending()] == [LINE]
         assert (await house.say(ADA, PickNumber(1), id="ada's third")).accepted
 
@@ -98,6 +98,24 @@ async def test_what_was_kept_among_invented_accounts_is_in_tables_of_its_own(tmp
         connection.executemany("INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?)", invented.ACCOUNT_ROWS)
     store = store_in(tmp_path)
     await invented.must_be_in_tables(store)
+    await store.close()
+
+
+@story
+async def test_seats_of_two_tables_are_in_one_in_the_order_of_sitting_down(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        migrate(connection, STEPS[:5])
+        connection.execute("INSERT INTO matches VALUES (?, 'pick', x'00', 0, 0, NULL, NULL, 3)", (M,))
+        insert = "INSERT INTO players (id, name, language, zone) VALUES (?, ?, 'en', 'UTC')"
+        connection.executemany(insert, old_seats.PLAYERS)
+        connection.executemany(f"INSERT INTO holders VALUES ('{M}', ?, ?, ?)", old_seats.HELD)
+        connection.executemany(f"INSERT INTO first_holders VALUES ('{M}', ?, ?)", old_seats.FIRST)
+        insert = f"INSERT INTO happenings (match_id, seq, round, at, body) VALUES ('{M}', 0, 0, 0, ?)"
+        connection.executemany(insert, [(body,) for body in old_seats.BODIES])
+        migrate(connection)
+        connection.execute("DELETE FROM happenings")  # most of these were never told by any rules
+    store = store_in(tmp_path)
+    await old_seats.must_be_numbered(store)
     await store.close()
 
 

@@ -19,7 +19,7 @@ from tests.stores.contract.test_outbox import HERE, TODAY, line, post, with_lett
 from tests.stores.contract.test_store import HOUR, NOON, OTHER, REST, ROOM, M, answer, commit, founded
 from tests.stores.sqlite.house import FILE, store_in
 
-ABOUT_PEOPLE = ("players", "accounts", "holders", "first_holders", "rooms", "nudges", "outbox", "posts", "days")
+ABOUT_PEOPLE = ("players", "accounts", "seats", "rooms", "nudges", "outbox", "posts", "days")
 BROUGHT_ALONG = ("json_each", "CONSTANT ROW", "subquery")
 THIRD = MatchId("m3")
 ASA = PlayerId("player åsa")
@@ -73,7 +73,9 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     await store.accounts(ASA)
     await store.seats_of(ASA)
     await store.load(M)
-    await store.call(M, Seat("ada"), "Nova")
+    await store.seat_for(M, ASA)
+    await store.name_seats(M, {Seat("ada"): "Nova"})
+    await store.save_player(Player(ASA, "Åse"))
     await store.unite(PlayerId("player bea"), ASA)
     await store.aliases(ASA)
     await store.united_with(ASA)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import asyncpg
@@ -15,11 +15,13 @@ from parlour.engine.seating import (
     Address,
     Holder,
     Messenger,
+    NumberedSeat,
     Player,
     Room,
     Seated,
     Seating,
-    Taken,
+    SeatRow,
+    seat_for,
     seating_of,
 )
 from parlour.engine.submission import MatchId, PlayerId
@@ -27,28 +29,44 @@ from parlour.sdk.audience import Seat
 from parlour.stores.instants import instant, number_or_none, on_the_wall, quiet_hours
 from parlour.stores.postgres.asking import Asking
 from parlour.stores.postgres.locks import people_may_change
-from parlour.stores.reach import is_to_be_heard
+from parlour.stores.reach import is_renamed, is_to_be_heard
 from parlour.stores.rooms import ids_within
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
-_PLAYER = "players.id, name, language, zone, hears, quiet_begins, quiet_ends"
+_PLAYER = "players.id, players.name, language, zone, hears, quiet_begins, quiet_ends"
 
 _SEATING = f"""
 SELECT seq, version, ARRAY(
     SELECT (seat, holder, EXISTS (
         SELECT FROM parlour.accounts
         WHERE player_id = holder AND conversation IS NOT NULL AND unreachable IS NULL
-    ), called, {_PLAYER}) FROM parlour.holders LEFT JOIN parlour.players ON players.id = holder
-    WHERE match_id = matches.id ORDER BY seat
+    ), seats.name, named_after, CASE WHEN players.id IS NULL THEN (
+        SELECT former.name FROM parlour.players AS former WHERE former.id = named_after
+    ) END, {_PLAYER})
+    FROM parlour.seats LEFT JOIN parlour.players ON players.id = holder
+    WHERE match_id = matches.id ORDER BY number, seat
 ), EXISTS (
     SELECT FROM parlour.rooms WHERE match_id = matches.id
 ), ARRAY(
     SELECT nudge FROM parlour.nudges WHERE match_id = matches.id
-), ARRAY(
-    SELECT (seat, holder) FROM parlour.first_holders WHERE match_id = matches.id AND holder LIKE '~%' ORDER BY seat
 )
 FROM parlour.matches WHERE id = $1
+"""
+
+_NUMBERED = """
+SELECT seat, number, holder, named_after
+FROM parlour.matches LEFT JOIN parlour.seats ON match_id = id WHERE id = $1 ORDER BY number
+"""
+
+_NAME_SEATS = """
+INSERT INTO parlour.seats (match_id, seat, number, name)
+SELECT $1, named.seat, coalesce(
+    (SELECT max(number) FROM parlour.seats AS known WHERE known.match_id = $1), 0
+) + count(*) FILTER (WHERE known.seat IS NULL) OVER (ORDER BY place), named.name
+FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS named (seat, name, place)
+LEFT JOIN parlour.seats AS known ON known.match_id = $1 AND known.seat = named.seat
+ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name
 """
 
 SAVE_ROOMS = """
@@ -67,8 +85,12 @@ ON CONFLICT (id) DO UPDATE SET
     hears = excluded.hears, quiet_begins = excluded.quiet_begins, quiet_ends = excluded.quiet_ends
 """
 
-# Nothing that matters to a match: somebody who minds no hour, and did not before.
-_SAVE_EASY_PLAYER = f"{_SAVE_PLAYER} WHERE players.hears = 'all' AND players.quiet_begins IS NULL RETURNING id"
+# Nothing that matters to a match: somebody who minds no hour, and did not before, and is called as before.
+_SAVE_EASY_PLAYER = f"""
+{_SAVE_PLAYER}
+WHERE players.hears = 'all' AND players.quiet_begins IS NULL AND players.name = excluded.name
+RETURNING id
+"""
 
 _SAVE_ACCOUNT = """
 INSERT INTO parlour.accounts (messenger, id, player_id, conversation, unreachable, seen_at)
@@ -93,7 +115,7 @@ _LAST_SEEN = "ORDER BY seen_at DESC NULLS LAST, messenger, id"
 _RESEAT = """
 WITH concerned AS (
     SELECT id FROM parlour.matches
-    WHERE id IN (SELECT match_id FROM parlour.holders WHERE holder = ANY($1::text[]))
+    WHERE id IN (SELECT match_id FROM parlour.seats WHERE holder = ANY($1::text[]))
     ORDER BY id FOR UPDATE
 )
 UPDATE parlour.matches SET version = version + 1 FROM concerned WHERE matches.id = concerned.id
@@ -105,13 +127,13 @@ WHERE id IN (SELECT match_id FROM parlour.rooms WHERE messenger = $1 AND convers
 ORDER BY id FOR UPDATE
 """
 
-# Where they sit, or did.
+# Where one of them sits, or a seat is named after them.
 _RESEAT_KNOWN = """
 WITH concerned AS (
     SELECT id FROM parlour.matches
     WHERE id IN (
-        SELECT match_id FROM parlour.holders WHERE holder = $1
-        UNION SELECT match_id FROM parlour.first_holders WHERE holder = $1
+        SELECT match_id FROM parlour.seats WHERE holder = ANY($1::text[])
+        UNION SELECT match_id FROM parlour.seats WHERE named_after = ANY($1::text[])
     )
     ORDER BY id FOR UPDATE
 )
@@ -119,7 +141,7 @@ UPDATE parlour.matches SET version = version + 1 FROM concerned WHERE matches.id
 """
 
 _MEET = """
-SELECT 1 FROM parlour.holders AS mine JOIN parlour.holders AS theirs USING (match_id)
+SELECT 1 FROM parlour.seats AS mine JOIN parlour.seats AS theirs USING (match_id)
 WHERE mine.holder = $1 AND theirs.holder = $2 LIMIT 1
 """
 
@@ -204,15 +226,21 @@ class People(Asking):
         body: bytes | None = await self._ask(lambda connection: connection.fetchval(query, *key))
         return body
 
-    async def call(self, match_id: MatchId, seat: Seat, name: str | None) -> None:
-        await self._ask_whole(lambda connection: _call(connection, match_id, seat, name))
-
     async def seating(self, match_id: MatchId) -> Seating:
         _, seating = await self._seated(match_id)
         return seating
 
+    async def seat_for(self, match_id: MatchId, player_id: PlayerId) -> Seat:
+        rows = await self._ask(lambda connection: connection.fetch(_NUMBERED, match_id))
+        if not rows:
+            raise NoSuchMatch(match_id)
+        return seat_for(player_id, [NumberedSeat(*row) for row in rows if row[0] is not None])
+
+    async def name_seats(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
+        await self._ask_whole(lambda connection: _name_seats(connection, match_id, names))
+
     async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]:
-        query = "SELECT match_id, seat FROM parlour.holders WHERE holder = $1 ORDER BY match_id, seat"
+        query = "SELECT match_id, seat FROM parlour.seats WHERE holder = $1 ORDER BY match_id, number, seat"
         return [Seated(*row) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
 
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[Answered]:
@@ -249,13 +277,12 @@ class People(Asking):
 
     async def _seated(self, match_id: MatchId) -> tuple[int, Seating]:
         """With the number of events that the match had at that moment."""
-        seq, version, holders, has_room, nudged, lost = await self._of_match(_SEATING, match_id)
-        taken = [
-            Taken(Seat(seat), holder, reached, _read_player(row), called)
-            for seat, holder, reached, called, *row in holders
+        seq, version, seats, has_room, nudged = await self._of_match(_SEATING, match_id)
+        rows = [
+            SeatRow(seat, holder, reached, _read_player(player), given, after, former)
+            for seat, holder, reached, given, after, former, *player in seats
         ]
-        named_after = {Seat(seat): holder for seat, holder in lost}
-        return seq, seating_of(version, taken, has_room, frozenset(nudged), named_after)
+        return seq, seating_of(version, rows, has_room, frozenset(nudged))
 
     async def _of_match(self, query: str, match_id: MatchId, *args: Any) -> asyncpg.Record:
         row: asyncpg.Record | None = await self._ask(lambda c: c.fetchrow(query, match_id, *args))
@@ -304,7 +331,9 @@ async def _save_player(connection: Any, player: Player) -> None:
     await people_may_change(connection)
     known = await _player(connection, player.id)
     await connection.execute(_SAVE_PLAYER, *_player_row(player))
-    if is_to_be_heard(known, player):
+    if is_renamed(known, player):
+        await connection.execute(_RESEAT_KNOWN, [player.id])
+    elif is_to_be_heard(known, player):
         await connection.execute(_RESEAT, [player.id])
 
 
@@ -320,15 +349,17 @@ async def _save_account(connection: Any, row: AccountRow) -> None:
 
 async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
     await people_may_change(connection)
-    concerned = sorted(row[0] for row in await connection.fetch(_RESEAT_KNOWN, player_id))
+    concerned = sorted(row[0] for row in await connection.fetch(_RESEAT_KNOWN, [player_id]))
     for table in ("accounts", "aliases", "drafts"):
         await connection.execute(f"DELETE FROM parlour.{table} WHERE player_id = $1", player_id)
     await connection.execute("DELETE FROM parlour.players WHERE id = $1", player_id)
-    change = "UPDATE parlour.holders SET holder = $2, called = NULL WHERE holder = $1"
-    await connection.execute(change, player_id, held_by)
-    change = "UPDATE parlour.first_holders SET holder = $2 WHERE holder = $1"
-    await connection.execute(change, player_id, held_by)
+    await _hand_over_seats(connection, player_id, held_by)
     return concerned
+
+
+async def _hand_over_seats(connection: Any, old: PlayerId, new: Holder) -> None:
+    await connection.execute("UPDATE parlour.seats SET holder = $2 WHERE holder = $1", old, new)
+    await connection.execute("UPDATE parlour.seats SET named_after = $2 WHERE named_after = $1", old, new)
 
 
 async def _unite(connection: Any, known: PlayerId, other: PlayerId) -> bool:
@@ -336,9 +367,8 @@ async def _unite(connection: Any, known: PlayerId, other: PlayerId) -> bool:
     both = (known, other)
     if await connection.fetchval(_MEET, *both) is not None:
         return False
-    await connection.execute(_RESEAT, [*both])
-    await connection.execute("UPDATE parlour.holders SET holder = $1 WHERE holder = $2", *both)
-    await connection.execute("UPDATE parlour.first_holders SET holder = $1 WHERE holder = $2", *both)
+    await connection.execute(_RESEAT_KNOWN, [*both])
+    await _hand_over_seats(connection, other, known)
     await connection.execute("UPDATE parlour.accounts SET player_id = $1 WHERE player_id = $2", *both)
     gone = "DELETE FROM parlour.players WHERE id = $1 AND EXISTS (SELECT FROM parlour.players WHERE id = $2)"
     await connection.execute(gone, *both)
@@ -351,19 +381,20 @@ async def _unite(connection: Any, known: PlayerId, other: PlayerId) -> bool:
     return True
 
 
-async def _call(connection: Any, match_id: MatchId, seat: Seat, name: str | None) -> None:
-    """The match first, as everyone does who writes to it."""
-    if await connection.fetchval("SELECT id FROM parlour.matches WHERE id = $1 FOR UPDATE", match_id) is None:
-        raise NoSuchMatch(match_id)
-    change = "UPDATE parlour.holders SET called = $3 WHERE match_id = $1 AND seat = $2 RETURNING seat"
-    if await connection.fetchval(change, match_id, seat, name) is not None:
-        await connection.execute("UPDATE parlour.matches SET version = version + 1 WHERE id = $1", match_id)
+async def _name_seats(connection: Any, match_id: MatchId, names: Mapping[Seat, str]) -> None:
+    await _raise_version(connection, match_id)
+    await connection.execute(_NAME_SEATS, match_id, list(names), list(names.values()))
 
 
-async def _save_room(connection: Any, match_id: MatchId, room: Room) -> None:
+async def _raise_version(connection: Any, match_id: MatchId) -> None:
+    """The match is nobody else's to write to until the transaction ends.  Raises NoSuchMatch."""
     change = "UPDATE parlour.matches SET version = version + 1 WHERE id = $1 RETURNING id"
     if await connection.fetchval(change, match_id) is None:
         raise NoSuchMatch(match_id)
+
+
+async def _save_room(connection: Any, match_id: MatchId, room: Room) -> None:
+    await _raise_version(connection, match_id)
     await connection.execute(SAVE_ROOMS, *([word] for word in room_row(match_id, room)))
 
 

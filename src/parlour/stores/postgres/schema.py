@@ -2,15 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import asyncpg
 
+from parlour.stores.old_rows import JOINED, seat_rows
 from parlour.stores.sqlite.schema import FromTheFuture
 
 _LOCK = 0x7061726C  # "parl": whoever starts first migrates, the others wait for it
 
+_LONG = 3600.0  # seconds for a statement of a step: a house that has played for years has much to rewrite
+
+Step = str | Callable[[asyncpg.Connection], Awaitable[None]]
+
+
+async def _number_seats(connection: asyncpg.Connection) -> None:
+    """One row for each seat that the house ever knew, also for those that were left: who holds it, when in the order
+    of first sitting down, and after whom it is called.  What a holder was called there is their name by now."""
+    await connection.execute(
+        """
+        CREATE TABLE parlour.seats (
+            match_id text COLLATE "C" NOT NULL,
+            seat text COLLATE "C" NOT NULL,
+            number bigint NOT NULL,
+            holder text COLLATE "C",
+            named_after text COLLATE "C",
+            name text,
+            PRIMARY KEY (match_id, seat)
+        )
+        """
+    )
+    bodies = await connection.fetch(
+        """
+        SELECT match_id, body FROM parlour.happenings
+        WHERE position($1::bytea IN body) > 0 AND match_id IN (
+            SELECT match_id FROM parlour.holders UNION SELECT match_id FROM parlour.first_holders
+        )
+        ORDER BY match_id, number
+        """,
+        JOINED,
+        timeout=_LONG,
+    )
+    rows = [await connection.fetch(f"SELECT match_id, seat, holder FROM parlour.{table}") for table in _HOLDERS]
+    held, first = ([(row[0], row[1], row[2]) for row in each] for each in rows)
+    change = "INSERT INTO parlour.seats (match_id, seat, number, holder, named_after) VALUES ($1, $2, $3, $4, $5)"
+    seats = seat_rows(held, first, ((row[0], row[1]) for row in bodies))
+    await connection.executemany(change, seats, timeout=_LONG)
+    for table in _HOLDERS:
+        await connection.execute(f"DROP TABLE parlour.{table}")
+    await connection.execute("CREATE INDEX seats_by_holder ON parlour.seats (holder, match_id, number, seat)")
+    await connection.execute("CREATE INDEX seats_by_name ON parlour.seats (named_after, match_id)")
+
+
+_HOLDERS = ("holders", "first_holders")
+
 # Names compare byte by byte, as in the other stores, whatever the database's own language is.  A claim says which
 # process is waking a match that is due, and until when the others leave it alone.
-STEPS = (
+STEPS: tuple[Step, ...] = (
     """
     CREATE TABLE parlour.matches (
         id text COLLATE "C" PRIMARY KEY,
@@ -204,16 +252,17 @@ STEPS = (
     DELETE FROM parlour.accounts WHERE messenger IN ('code', 'listed', 'link', 'united', 'draft');
     DELETE FROM parlour.players WHERE id IN ('~listed', '~taken-down');
     """,
+    _number_seats,
 )
 
 
-async def migrate(connection: asyncpg.Connection, steps: tuple[str, ...] = STEPS) -> None:
+async def migrate(connection: asyncpg.Connection, steps: tuple[Step, ...] = STEPS) -> None:
     """Each step and its number in one transaction: a step is done or not, never half."""
     while await _next_step(connection, steps):
         pass
 
 
-async def _next_step(connection: asyncpg.Connection, steps: tuple[str, ...]) -> bool:
+async def _next_step(connection: asyncpg.Connection, steps: tuple[Step, ...]) -> bool:
     """False: all are done."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
@@ -227,7 +276,9 @@ async def _next_step(connection: asyncpg.Connection, steps: tuple[str, ...]) -> 
             return False
         if have == 0:
             await _prepare(connection)
-        await connection.execute(steps[have])
+        await connection.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+        step = steps[have]
+        await (connection.execute(step, timeout=_LONG) if isinstance(step, str) else step(connection))
         await connection.execute("UPDATE parlour.schema SET version = $1", have + 1)
         return True
 

@@ -7,13 +7,21 @@ from collections.abc import Sequence
 
 from parlour.engine.deliveries import Outgoing
 from parlour.engine.submission import MatchId
+from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.sqlite.outbox import DeliveryRow, put
-from parlour.stores.sqlite.people import put_into_room
+from parlour.stores.sqlite.people import NEXT_NUMBER, put_into_room
 
-_SIT_DOWN = (
-    "INSERT OR REPLACE INTO holders (match_id, seat, holder) VALUES (?, ?, ?)",
-    "INSERT OR IGNORE INTO first_holders (match_id, seat, holder) VALUES (?, ?, ?)",
-)
+_GET_UP = "UPDATE seats SET holder = NULL WHERE match_id = ? AND seat = ?"
+
+# A stand-in is called as given, or as before; the name of a player's seat is the player's.
+_SIT_DOWN = f"""
+INSERT INTO seats (match_id, seat, number, holder, named_after, name)
+VALUES (?1, ?2, {NEXT_NUMBER}, ?3, nullif(?3, '{STAND_IN}'), ?4)
+ON CONFLICT (match_id, seat) DO UPDATE SET
+    holder = excluded.holder,
+    named_after = coalesce(excluded.named_after, named_after),
+    name = CASE WHEN excluded.named_after IS NULL THEN coalesce(excluded.name, name) END
+"""
 
 
 def leave(
@@ -33,7 +41,7 @@ def leave(
 def _seat(connection: sqlite3.Connection, match_id: MatchId, outgoing: Outgoing) -> None:
     for seat, holder in outgoing.holders.items():
         if holder is None:
-            connection.execute("DELETE FROM holders WHERE match_id = ? AND seat = ?", (match_id, seat))
+            connection.execute(_GET_UP, (match_id, seat))
         else:
-            for change in _SIT_DOWN:
-                connection.execute(change, (match_id, seat, holder))
+            given_name = outgoing.names.get(seat) if holder == STAND_IN else None
+            connection.execute(_SIT_DOWN, (match_id, seat, holder, given_name))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Answered, NoSuchMatch
 from parlour.engine.recording import in_order
 from parlour.engine.seating import (
@@ -14,17 +15,19 @@ from parlour.engine.seating import (
     Address,
     Holder,
     Messenger,
+    NumberedSeat,
     Player,
     Room,
     Seated,
     Seating,
-    Taken,
+    SeatRow,
+    seat_for,
     seating_of,
 )
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.stores.instants import instant, number_or_none, on_the_wall, quiet_hours
-from parlour.stores.reach import concerned, is_to_be_heard
+from parlour.stores.reach import concerned, is_renamed, is_to_be_heard
 from parlour.stores.rooms import ids_within
 from parlour.stores.sqlite.file import InFile, at_one_moment
 
@@ -32,7 +35,7 @@ AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
 _OF_PLAYERS = ("accounts", "aliases", "drafts")  # tables of what belongs to one player
 
-_PLAYER = "players.id, name, language, zone, hears, quiet_begins, quiet_ends"
+_PLAYER = "players.id, players.name, language, zone, hears, quiet_begins, quiet_ends"
 
 _ACCOUNT = "SELECT messenger, id, player_id, conversation, unreachable, seen_at FROM accounts"
 _LAST_SEEN = "ORDER BY seen_at DESC, messenger, id"  # those never seen come last
@@ -40,8 +43,25 @@ _LAST_SEEN = "ORDER BY seen_at DESC, messenger, id"  # those never seen come las
 _SEATS = f"""
 SELECT seat, holder, EXISTS (
     SELECT 1 FROM accounts WHERE player_id = holder AND conversation IS NOT NULL AND unreachable IS NULL
-), called, {_PLAYER}
-FROM holders LEFT JOIN players ON players.id = holder WHERE match_id = ? ORDER BY seat
+), seats.name, named_after,
+    CASE WHEN players.id IS NULL THEN (SELECT former.name FROM players AS former WHERE former.id = named_after) END,
+    {_PLAYER}
+FROM seats LEFT JOIN players ON players.id = holder WHERE match_id = ? ORDER BY number, seat
+"""
+
+# In the order of first sitting down; a host's own seat is none of those that are counted.
+NEXT_NUMBER = f"""
+CASE WHEN ?2 = '{HOSTS_SEAT}' THEN 0
+ELSE (SELECT coalesce(max(number), 0) + 1 FROM seats WHERE match_id = ?1) END
+"""
+
+_NUMBERED = """
+SELECT seat, number, holder, named_after FROM matches LEFT JOIN seats ON match_id = id WHERE id = ? ORDER BY number
+"""
+
+_NAME_SEAT = f"""
+INSERT INTO seats (match_id, seat, number, name) VALUES (?1, ?2, {NEXT_NUMBER}, ?3)
+ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name
 """
 
 _SAVE_PLAYER = """
@@ -56,19 +76,17 @@ FROM matches LEFT JOIN rooms ON match_id = id WHERE id = ?
 
 _RESEAT = """
 UPDATE matches SET version = version + 1
-WHERE id IN (SELECT match_id FROM holders WHERE holder IN (SELECT value FROM json_each(?)))
+WHERE id IN (SELECT match_id FROM seats WHERE holder IN (SELECT value FROM json_each(?)))
 """
 
-_LOST = "SELECT seat, holder FROM first_holders WHERE match_id = ? AND holder LIKE '~%' ORDER BY seat"
-
-# Where they sit, or did.
+# Where one of them sits, or a seat is named after them.
 _KNOWN_IN = """
-SELECT match_id FROM holders WHERE holder = ? UNION SELECT match_id FROM first_holders WHERE holder = ?
-ORDER BY match_id
+SELECT match_id FROM seats WHERE holder IN (SELECT value FROM json_each(?1))
+UNION SELECT match_id FROM seats WHERE named_after IN (SELECT value FROM json_each(?1))
 """
 
 _MEET = """
-SELECT 1 FROM holders AS mine JOIN holders AS theirs USING (match_id)
+SELECT 1 FROM seats AS mine JOIN seats AS theirs USING (match_id)
 WHERE mine.holder = ? AND theirs.holder = ? LIMIT 1
 """
 
@@ -132,14 +150,20 @@ class People(InFile):
         row = await self._read(lambda connection: connection.execute(query, (player_id, *_at(address))).fetchone())
         return None if row is None else bytes(row[0])
 
-    async def call(self, match_id: MatchId, seat: Seat, name: str | None) -> None:
-        await self._write(lambda connection: _call(connection, match_id, seat, name))
-
     async def seating(self, match_id: MatchId) -> Seating:
         return await self._read(lambda connection: _seating(connection, match_id))
 
+    async def seat_for(self, match_id: MatchId, player_id: PlayerId) -> Seat:
+        rows = await self._read(lambda connection: connection.execute(_NUMBERED, (match_id,)).fetchall())
+        if not rows:
+            raise NoSuchMatch(match_id)
+        return seat_for(player_id, [NumberedSeat(*row) for row in rows if row[0] is not None])
+
+    async def name_seats(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
+        await self._write(lambda connection: _name_seats(connection, match_id, names))
+
     async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]:
-        query = "SELECT match_id, seat FROM holders WHERE holder = ? ORDER BY match_id, seat"
+        query = "SELECT match_id, seat FROM seats WHERE holder = ? ORDER BY match_id, number, seat"
         rows = await self._read(lambda connection: connection.execute(query, (player_id,)).fetchall())
         return [Seated(*row) for row in rows]
 
@@ -178,12 +202,11 @@ def seated(connection: sqlite3.Connection, match_id: MatchId, version: int) -> S
     seats = connection.execute(_SEATS, (match_id,)).fetchall()
     room = connection.execute("SELECT 1 FROM rooms WHERE match_id = ?", (match_id,)).fetchone()
     nudges = connection.execute("SELECT nudge FROM nudges WHERE match_id = ?", (match_id,)).fetchall()
-    taken = [
-        Taken(Seat(seat), holder, bool(reached), _read_player(row), called)
-        for seat, holder, reached, called, *row in seats
+    rows = [
+        SeatRow(seat, holder, bool(reached), _read_player(player), given, after, former)
+        for seat, holder, reached, given, after, former, *player in seats
     ]
-    lost = {Seat(seat): holder for seat, holder in connection.execute(_LOST, (match_id,)).fetchall()}
-    return seating_of(version, taken, room is not None, frozenset([nudge for (nudge,) in nudges]), lost)
+    return seating_of(version, rows, room is not None, frozenset([nudge for (nudge,) in nudges]))
 
 
 def put_into_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
@@ -217,7 +240,9 @@ def _save_player(connection: sqlite3.Connection, player: Player) -> None:
     known = _player(connection, player.id)
     row = (player.id, player.name, player.language, player.zone, player.hears, *on_the_wall(player.quiet))
     connection.execute(_SAVE_PLAYER, row)
-    if is_to_be_heard(known, player):
+    if is_renamed(known, player):
+        _raise_versions(connection, _known_in(connection, player.id))
+    elif is_to_be_heard(known, player):
         _reseat(connection, [player.id])
 
 
@@ -246,23 +271,25 @@ def _save_account(connection: sqlite3.Connection, account: Account) -> None:
 
 
 def _forget(connection: sqlite3.Connection, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
-    concerned = [MatchId(row[0]) for row in connection.execute(_KNOWN_IN, (player_id, player_id)).fetchall()]
-    raised = "UPDATE matches SET version = version + 1 WHERE id IN (SELECT value FROM json_each(?))"
-    connection.execute(raised, (json.dumps(concerned),))
+    concerned = _known_in(connection, player_id)
+    _raise_versions(connection, concerned)
     for table in _OF_PLAYERS:
         connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player_id,))
     connection.execute("DELETE FROM players WHERE id = ?", (player_id,))
-    connection.execute("UPDATE holders SET holder = ?, called = NULL WHERE holder = ?", (held_by, player_id))
-    connection.execute("UPDATE first_holders SET holder = ? WHERE holder = ?", (held_by, player_id))
+    _hand_over_seats(connection, player_id, held_by)
     return concerned
+
+
+def _hand_over_seats(connection: sqlite3.Connection, old: PlayerId, new: Holder) -> None:
+    connection.execute("UPDATE seats SET holder = ? WHERE holder = ?", (new, old))
+    connection.execute("UPDATE seats SET named_after = ? WHERE named_after = ?", (new, old))
 
 
 def _unite(connection: sqlite3.Connection, known: PlayerId, other: PlayerId) -> bool:
     if connection.execute(_MEET, (known, other)).fetchone() is not None:
         return False
-    _reseat(connection, [known, other])
-    connection.execute("UPDATE holders SET holder = ? WHERE holder = ?", (known, other))
-    connection.execute("UPDATE first_holders SET holder = ? WHERE holder = ?", (known, other))
+    _raise_versions(connection, _known_in(connection, known, other))
+    _hand_over_seats(connection, other, known)
     for table in _OF_PLAYERS:
         connection.execute(f"UPDATE OR REPLACE {table} SET player_id = ? WHERE player_id = ?", (known, other))
     connection.execute("UPDATE OR REPLACE players SET id = ? WHERE id = ?", (known, other))
@@ -271,11 +298,25 @@ def _unite(connection: sqlite3.Connection, known: PlayerId, other: PlayerId) -> 
     return True
 
 
-def _call(connection: sqlite3.Connection, match_id: MatchId, seat: Seat, name: str | None) -> None:
-    change = "UPDATE holders SET called = ? WHERE match_id = ? AND seat = ?"
-    if connection.execute(change, (name, match_id, seat)).rowcount:
-        connection.execute("UPDATE matches SET version = version + 1 WHERE id = ?", (match_id,))
-    elif connection.execute("SELECT 1 FROM matches WHERE id = ?", (match_id,)).fetchone() is None:
+def _name_seats(connection: sqlite3.Connection, match_id: MatchId, names: Mapping[Seat, str]) -> None:
+    _raise_version(connection, match_id)
+    connection.executemany(_NAME_SEAT, [(match_id, seat, name) for seat, name in names.items()])
+
+
+def _known_in(connection: sqlite3.Connection, *players: PlayerId) -> list[MatchId]:
+    """By id."""
+    return sorted(MatchId(row[0]) for row in connection.execute(_KNOWN_IN, (json.dumps(players),)))
+
+
+def _raise_versions(connection: sqlite3.Connection, match_ids: Collection[MatchId]) -> None:
+    raised = "UPDATE matches SET version = version + 1 WHERE id IN (SELECT value FROM json_each(?))"
+    connection.execute(raised, (json.dumps(match_ids),))
+
+
+def _raise_version(connection: sqlite3.Connection, match_id: MatchId) -> None:
+    """Raises NoSuchMatch."""
+    raised = connection.execute("UPDATE matches SET version = version + 1 WHERE id = ?", (match_id,))
+    if raised.rowcount == 0:
         raise NoSuchMatch(match_id)
 
 
@@ -286,9 +327,7 @@ def _reseat(connection: sqlite3.Connection, players: Collection[PlayerId]) -> No
 
 
 def _save_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
-    raised = connection.execute("UPDATE matches SET version = version + 1 WHERE id = ?", (match_id,))
-    if raised.rowcount == 0:
-        raise NoSuchMatch(match_id)
+    _raise_version(connection, match_id)
     put_into_room(connection, match_id, room)
 
 

@@ -3,9 +3,51 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
-STEPS = (
+from parlour.stores.old_rows import JOINED, seat_rows
+
+Step = str | Callable[[sqlite3.Connection], None]
+
+
+def _number_seats(connection: sqlite3.Connection) -> None:
+    """One row for each seat that the house ever knew, also for those that were left: who holds it, when in the order
+    of first sitting down, and after whom it is called.  What a holder was called there is their name by now."""
+    connection.execute(
+        """
+        CREATE TABLE seats (
+            match_id TEXT NOT NULL,
+            seat TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            holder TEXT,
+            named_after TEXT,
+            name TEXT,
+            PRIMARY KEY (match_id, seat)
+        ) WITHOUT ROWID
+        """
+    )
+    bodies = connection.execute(
+        """
+        SELECT match_id, body FROM happenings
+        WHERE instr(body, ?) AND match_id IN (SELECT match_id FROM holders UNION SELECT match_id FROM first_holders)
+        ORDER BY match_id, number
+        """,
+        (JOINED,),
+    )
+    held, first = (connection.execute(f"SELECT match_id, seat, holder FROM {table}") for table in _HOLDERS)
+    rows = seat_rows(held, first, bodies)
+    change = "INSERT INTO seats (match_id, seat, number, holder, named_after) VALUES (?, ?, ?, ?, ?)"
+    connection.executemany(change, list(rows))
+    for table in _HOLDERS:
+        connection.execute(f"DROP TABLE {table}")
+    connection.execute("CREATE INDEX seats_by_holder ON seats (holder, match_id, number, seat)")
+    connection.execute("CREATE INDEX seats_by_name ON seats (named_after, match_id)")
+
+
+_HOLDERS = ("holders", "first_holders")
+
+STEPS: tuple[Step, ...] = (
     """
     CREATE TABLE matches (
         id TEXT PRIMARY KEY,
@@ -188,6 +230,7 @@ STEPS = (
     DELETE FROM accounts WHERE messenger IN ('code', 'listed', 'link', 'united', 'draft');
     DELETE FROM players WHERE id IN ('~listed', '~taken-down');
     """,
+    _number_seats,
 )
 
 
@@ -202,7 +245,7 @@ def version(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def migrate(connection: sqlite3.Connection, steps: tuple[str, ...] = STEPS) -> None:
+def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:
     """Each step and its number in one transaction: a step is done or not, never half."""
     refuse_the_future(version(connection), steps)
     while version(connection) < len(steps):
@@ -215,16 +258,20 @@ def migrate(connection: sqlite3.Connection, steps: tuple[str, ...] = STEPS) -> N
         connection.execute("COMMIT")
 
 
-def _one_step(connection: sqlite3.Connection, steps: tuple[str, ...]) -> None:
+def _one_step(connection: sqlite3.Connection, steps: tuple[Step, ...]) -> None:
     """Looked at again inside the transaction: another process may have been quicker."""
     have = version(connection)
     if have < len(steps):
-        for statement in filter(str.strip, steps[have].split(";")):
-            connection.execute(statement)
+        step = steps[have]
+        if isinstance(step, str):
+            for statement in filter(str.strip, step.split(";")):
+                connection.execute(statement)
+        else:
+            step(connection)
         connection.execute(f"PRAGMA user_version = {have + 1}")
 
 
-def refuse_the_future(have: int, steps: tuple[str, ...] = STEPS) -> None:
+def refuse_the_future(have: int, steps: tuple[Step, ...] = STEPS) -> None:
     if have > len(steps):
         raise FromTheFuture(
             f"this file has schema {have}, and this Parlour knows up to {len(steps)}: it was written by a newer one. "

@@ -1,88 +1,15 @@
-"""What seats are called, and people who turn out to be one, whatever a store is made of."""
+"""People who turn out to be one, whatever a store is made of."""
 
-from collections.abc import Mapping
-
-import pytest
 from msgspec.structs import replace
 
-from parlour.engine.ports import NoSuchMatch, Store
+from parlour.engine.ports import Store
 from parlour.engine.seating import Account, Player, Seated, somebody
 from parlour.engine.submission import PlayerId
-from parlour.sdk import Seat
-from parlour.sdk.parts.hosting import STAND_IN
 from tests.engine.house import story
 from tests.stores.contract.test_people import ACCOUNT, ASA, BEA, SLACK, reached, seated, sit, version
 from tests.stores.contract.test_store import ADA, BO, OTHER, M, founded
 
 CILLA = PlayerId("player cilla")
-
-
-async def called(store: Store) -> Mapping[Seat, str]:
-    seating = await store.seating(M)
-    assert (await store.load(M)).seating == seating
-    return seating.called
-
-
-# ── What a seat is called ──
-
-
-@story
-async def test_a_seat_is_called_as_its_holder_wants_until_they_want_it_no_more(store: Store) -> None:
-    await seated(store)
-    assert await called(store) == {}
-    await store.call(M, BO, "Nova 🦊")
-    assert await called(store) == {BO: "Nova 🦊"}
-    await store.call(M, BO, None)
-    assert await called(store) == {}
-    assert await version(store) == 3
-
-
-@pytest.mark.parametrize("holder", [ASA, None])
-@story
-async def test_whoever_has_the_seat_next_is_not_called_so(store: Store, holder: PlayerId | None) -> None:
-    await seated(store)
-    await store.call(M, BO, "Nova")
-    await sit(store, {BO: holder})
-    assert await called(store) == {}
-    await sit(store, {BO: BEA})
-    assert await called(store) == {}
-
-
-@story
-async def test_of_who_is_forgotten_no_chosen_name_stays(store: Store) -> None:
-    await seated(store)
-    await store.call(M, ADA, "Nova")
-    await store.call(M, BO, "Bea B")
-    await store.forget(ASA, "someone")
-    assert await called(store) == {BO: "Bea B"}
-
-
-@story
-async def test_a_seat_has_the_name_of_who_is_forgotten_no_more_whoever_holds_it_now(store: Store) -> None:
-    await seated(store, M, OTHER)
-    await sit(store, {ADA: STAND_IN})
-    await sit(store, {ADA: None}, OTHER)
-    assert await store.forget(ASA, somebody("K7F4")) == [M, OTHER]
-    assert await store.forget(CILLA, somebody("2345")) == []
-    assert ((await store.seating(M)).holders, (await store.seating(M)).lost) == (
-        {ADA: STAND_IN, BO: BEA},
-        {ADA: "K7F4"},
-    )
-    assert (await store.seating(OTHER)).lost == {ADA: "K7F4"}
-    assert await version(store) == 3
-
-
-@story
-async def test_a_seat_that_nobody_holds_has_no_other_name(store: Store) -> None:
-    await seated(store)
-    before = await version(store)
-    await store.call(M, Seat("cy"), "Nova")
-    assert (await called(store), await version(store)) == ({}, before)
-    with pytest.raises(NoSuchMatch):
-        await store.call(OTHER, BO, "Nova")
-
-
-# ── Two that are one ──
 
 
 @story
@@ -118,11 +45,10 @@ async def test_two_who_sit_in_one_match_stay_two(store: Store) -> None:
 async def test_of_one_whom_the_house_hardly_knew_the_seats_come_along(store: Store) -> None:
     await seated(store)
     await store.save_player(Player(CILLA, "Cilla"))
-    await store.call(M, ADA, "Nova")
     await store.save_account(Account(SLACK, "9", BEA, "9"))
     assert await store.unite(CILLA, ASA)
     assert (await store.seating(M)).holders == {ADA: CILLA, BO: BEA}
-    assert (await store.player(CILLA), await called(store)) == (Player(CILLA, "Cilla"), {ADA: "Nova"})
+    assert await store.player(CILLA) == Player(CILLA, "Cilla")
 
 
 @story

@@ -1,0 +1,74 @@
+"""Rows of older schemas, turned into those of today: what SQL alone cannot do, the same for every database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from parlour.engine.match import HOSTS_SEAT
+from parlour.sdk.parts.hosting import STAND_IN
+
+JOINED = b'"type":"joined"'  # stands in the body of every happening by which somebody sat down
+
+HolderRow = tuple[str, str, str]  # match, seat, holder
+SeatValues = tuple[str, str, int, str | None, str | None]  # match, seat, number, holder, named after
+
+
+class _Event(Struct):
+    type: str
+    seat: str | None = None
+
+
+class _Body(Struct):
+    events: list[_Event]
+
+
+_body = msgspec.json.Decoder(_Body)
+
+
+def seat_rows(
+    holders: Iterable[HolderRow], first_holders: Iterable[HolderRow], bodies: Iterable[tuple[str, bytes]]
+) -> Iterator[SeatValues]:
+    """Of every match in which the house knows somebody, numbered in the order of first sitting down.
+
+    A seat is named after the player who holds it, or else after who sat down there first; one that was left before
+    the house kept that is named after nobody, and so called as its id.  `bodies`: happenings with `JOINED`, in their
+    order.
+    """
+    held, first, joined = _by_match(holders), _by_match(first_holders), _joined(bodies)
+    for match_id in {**held, **first}:
+        holder, named_after = held.get(match_id, {}), first.get(match_id, {})
+        seats = dict.fromkeys([*joined.get(match_id, ()), *sorted({**holder, **named_after})])
+        seats.pop(HOSTS_SEAT, None)
+        if HOSTS_SEAT in holder or HOSTS_SEAT in named_after:
+            seats = {HOSTS_SEAT: None, **seats}
+        for number, seat in enumerate(seats, 0 if HOSTS_SEAT in seats else 1):
+            last_player = _player(holder.get(seat)) or _player(named_after.get(seat))
+            yield match_id, seat, number, holder.get(seat), last_player
+
+
+def _player(holder: str | None) -> str | None:
+    return None if holder == STAND_IN else holder
+
+
+def _by_match(rows: Iterable[HolderRow]) -> dict[str, dict[str, str]]:
+    matches: dict[str, dict[str, str]] = {}
+    for match_id, seat, holder in rows:
+        matches.setdefault(match_id, {})[seat] = holder
+    return matches
+
+
+def _joined(bodies: Iterable[tuple[str, bytes]]) -> Mapping[str, Sequence[str]]:
+    """A happening that cannot be read is left out: the match is set aside when it is loaded, and no sooner."""
+    seats: dict[str, list[str]] = {}
+    for match_id, body in bodies:
+        try:
+            events = _body.decode(body).events
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            continue
+        seats.setdefault(match_id, []).extend(
+            [each.seat for each in events if each.type == "joined" and each.seat is not None]
+        )
+    return seats
