@@ -11,7 +11,7 @@ from msgspec import Struct
 from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import Happened, Match
 from parlour.engine.seating import Account, Address, Holder, Messenger, Player, Room, Seated, Seating
-from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission
+from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat
 
 NO_MATCH = MatchId("")  # comes before every other
@@ -212,6 +212,12 @@ class Matches(Protocol):
         just `commit.expected` events, is set aside or not as `commit.set_aside` says, and its seating has the version
         `commit.seating`, which does not matter when it is set aside.
         """
+        ...
+
+    async def receipt(
+        self, match_id: MatchId, by: str, submission_id: SubmissionId
+    ) -> tuple[Submission, Receipt] | None:
+        """What this actor submitted under this id, and what they got; see `Submission.by`.  None: nothing was."""
         ...
 
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:

@@ -10,14 +10,9 @@ import asyncio
 from msgspec.structs import replace
 
 from parlour.engine.match import Match, unopened
-from parlour.engine.ports import AlreadyAnswered, Commit, NoSuchMatch, Raced
 from parlour.engine.recording import match_from
 from parlour.engine.submission import Receipt, Submission, SubmissionId
 from parlour.messengers.visits import Visit
-from parlour.sdk.audience import SPECTATOR
-from parlour.sdk.house import Join
-
-_NEVER = -1  # events: no match has so few, so what was judged then is only ever asked about, and never stored
 
 
 async def as_first_heard(visit: Visit, match: Match) -> Match | None:
@@ -49,13 +44,4 @@ async def receipt_of(visit: Visit, match: Match, id: str | None = None) -> Recei
 
 async def answered_before(visit: Visit, match: Match, id: str | None = None) -> tuple[Submission, Receipt] | None:
     """What this person asked for under this id, and what they got."""
-    asked = SubmissionId(id or visit.news.id)
-    probe = Submission(asked, match.id, SPECTATOR, "", Join(), visit.player.id)
-    refused = Receipt(asked, 0, visit.hall.clock.now(), "not_asked")
-    try:
-        await visit.hall.store.append(Commit(match.id, None, probe, refused, judged_at=_NEVER))
-    except AlreadyAnswered as earlier:
-        return earlier.submission, earlier.receipt
-    except (Raced, NoSuchMatch):
-        return None
-    raise AssertionError("a store has taken what was judged before the match began")
+    return await visit.hall.store.receipt(match.id, visit.player.id, SubmissionId(id or visit.news.id))

@@ -195,6 +195,12 @@ class MemoryStore:
             number = next(self._ids)
             self._outbox[number] = Queued(number, delivery)
 
+    async def receipt(
+        self, match_id: MatchId, by: str, submission_id: SubmissionId
+    ) -> tuple[Submission, Receipt] | None:
+        shelf = self._shelves.get(match_id)
+        return None if shelf is None else shelf.answers.get((by, submission_id))
+
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
         shelf = self._shelf(match_id)
         if line is not None and shelf.set_aside is None:

@@ -314,6 +314,26 @@ async def test_what_was_answered_is_kept_as_it_was(store: Store, command: Comman
     assert (submission.command, submission.actor) == (command, Viewer(host=True))
 
 
+@story
+async def test_a_receipt_is_found_by_who_submitted_it_and_under_which_id(store: Store) -> None:
+    await founded(store)
+    taken, refused = answer(REST[0]), answer(None, "later", Viewer(ADA), refused="not_yours", details={"count": 7})
+    for each in (taken, refused):
+        await store.append(each)
+    assert await store.receipt(M, BO, SubmissionId("tap")) == (taken.submission, taken.receipt)
+    assert await store.receipt(M, ADA, SubmissionId("later")) == (refused.submission, refused.receipt)
+    for key in ((M, BO, "later"), (M, ADA, "tap"), (M, "", "tap"), (OTHER, BO, "tap")):
+        assert await store.receipt(key[0], key[1], SubmissionId(key[2])) is None
+
+
+@story
+async def test_to_look_for_a_receipt_changes_nothing(store: Store) -> None:
+    await founded(store)
+    assert await store.receipt(M, BO, SubmissionId("tap")) is None
+    await store.append(answer(REST[0]))
+    assert (await kept(store), await store.mark(M)) == ([OPENED, REST[0]], (REST[0].seq + len(REST[0].events), 0))
+
+
 # ── Instants ──
 
 

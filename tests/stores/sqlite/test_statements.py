@@ -11,7 +11,7 @@ import pytest
 from parlour.engine.deliveries import Outgoing
 from parlour.engine.ports import Carried, Commit, DeadLetter, Listing, Postponed
 from parlour.engine.seating import Account, Address, Messenger, Player, Room
-from parlour.engine.submission import MatchId, PlayerId
+from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.sdk import Seat
 from parlour.stores.sqlite import file as files
 from tests.engine.house import story
@@ -51,6 +51,7 @@ async def test_a_match_that_nobody_is_known_in_costs_no_question_about_people(
     await store.append(commit(REST[1], at=NOON))
     await store.load(M)
     await store.mark(M)
+    await store.receipt(M, "bo", SubmissionId("tap"))
     await store.set_aside(M, "why")
     await store.close()
     assert len(asked) > 15

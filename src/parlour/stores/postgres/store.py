@@ -25,7 +25,7 @@ from parlour.engine.ports import (
 )
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Seating
-from parlour.engine.submission import MatchId
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
 from parlour.stores.guard import begins
 from parlour.stores.instants import instant, number
@@ -91,6 +91,11 @@ SELECT least(
 )
 """
 
+_RECEIPT = """
+SELECT game, asked, receipt FROM parlour.answers JOIN parlour.matches ON matches.id = match_id
+WHERE match_id = $1 AND by = $2 AND answers.id = $3
+"""
+
 _told = msgspec.json.Decoder(dict[str, int])
 
 
@@ -113,6 +118,16 @@ class PostgresStore(People, Outbox, Access):
 
     async def append(self, commit: Commit) -> None:
         await self._put(commit)
+
+    async def receipt(
+        self, match_id: MatchId, by: str, submission_id: SubmissionId
+    ) -> tuple[Submission, Receipt] | None:
+        key, read = (match_id, by, submission_id), self._recorder
+        row = await self._ask(lambda connection: connection.fetchrow(_RECEIPT, *key))
+        if row is None:
+            return None
+        game, asked, receipt = row
+        return read.read_asked(game, match_id, submission_id, asked), read.read_receipt(receipt)
 
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
         lines = [] if line is None else [delivery_row(self._recorder, line)]

@@ -22,7 +22,7 @@ from parlour.engine.ports import (
     Stored,
     Unreadable,
 )
-from parlour.engine.submission import MatchId
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
 from parlour.stores.guard import begins
 from parlour.stores.instants import instant, number
@@ -35,6 +35,11 @@ from parlour.stores.sqlite.people import People, seated
 _MATCH = "SELECT id, game, seed, founded_at, seq, next_at, set_aside, version FROM matches WHERE id = ?"
 _HAPPENINGS = "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AND number > ? ORDER BY number"
 
+_RECEIPT = """
+SELECT game, asked, receipt FROM answers JOIN matches ON matches.id = match_id
+WHERE match_id = ? AND by = ? AND answers.id = ?
+"""
+
 _told = msgspec.json.Decoder(dict[str, int])
 
 
@@ -46,6 +51,16 @@ class SqliteStore(People, Outbox, Access):
     async def append(self, commit: Commit) -> None:
         append = written(self._recorder, commit)
         await self._write(append, append_together if append.move is not None and KNOWS_MANY else None)
+
+    async def receipt(
+        self, match_id: MatchId, by: str, submission_id: SubmissionId
+    ) -> tuple[Submission, Receipt] | None:
+        key, read = (match_id, by, submission_id), self._recorder
+        row = await self._read(lambda connection: connection.execute(_RECEIPT, key).fetchone())
+        if row is None:
+            return None
+        game, asked, receipt = row
+        return read.read_asked(game, match_id, submission_id, asked), read.read_receipt(receipt)
 
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
         rows = [] if line is None else [delivery_row(self._recorder, line)]
