@@ -3,18 +3,20 @@
 import asyncio
 from dataclasses import replace as varied
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
+from parlour.engine.archive import written
 from parlour.engine.people import LONGEST_NAME, OFTEN_ENOUGH, plain_name
 from parlour.engine.ports import Store
 from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated
-from parlour.engine.submission import MatchId
+from parlour.engine.submission import MatchId, Submission, SubmissionId
 from parlour.games import diary, lowest, relay
-from parlour.sdk import Seat, Viewer
+from parlour.sdk import NOBODY, Agenda, Game, Prompt, Seat, Viewer, but
 from parlour.sdk.house import HandOver, Join, Leave, Pause, Replace, Start
 from parlour.stores.memory import MemoryStore
 from tests.engine.house import ADA, BO, CY, House, M, story
@@ -120,21 +122,92 @@ def test_any_name_fits_into_a_line_and_stays_as_it_is(written: str) -> None:
 # ── Seats ──
 
 
-@story
-async def test_a_seat_is_named_after_its_player_and_never_given_twice(store: Store) -> None:
-    town = Town(lowest.GAME, store=store)
-    await town.lobby(lowest.GAME)
-    assert await town.people.free_seat(M, "Di") == "Di"
-    assert await town.people.free_seat(M, "BO") == "BO 2"
-    await town.say(BO, Leave())
-    assert await town.people.free_seat(M, " bo ") == "bo 2"
+async def open_lobby(store: Store, *names: str, game: Game[Any] = lowest.GAME) -> tuple[Town, list[Player]]:
+    """A lobby in which these people sit down, one after the other."""
+    town = Town(game, store=store)
+    await town.writer.found(M, game, Viewer(host=True))
+    players = [await town.people.introduce(name) for name in names]
+    for player in players:
+        await must_sit_down(town, player)
+    return town, players
+
+
+async def must_sit_down(town: Town, player: Player, id: str = "first") -> None:
+    receipt = await town.people.sit_down(await town.writer.match(M), player, f"{id} {player.id}")
+    assert receipt is not None
+    assert receipt.accepted
+
+
+async def must_leave(town: Town, player: Player) -> None:
+    seat = await town.people.seat(M, player.id)
+    leave = Submission(SubmissionId(f"leave {player.id}"), M, Viewer(seat), "leave", Leave(), player.id)
+    assert (await town.writer.submit(leave)).accepted
 
 
 @story
-async def test_nobody_is_taken_for_the_host_because_of_a_name(store: Store) -> None:
-    town = Town(lowest.GAME, store=store)
-    await town.lobby(lowest.GAME)
-    assert await town.people.free_seat(M, "*") == "* 2"
+async def test_seats_have_ids_of_the_house_in_the_order_of_joining(store: Store) -> None:
+    town, _ = await open_lobby(store, "Å/ä 😀", "Bo", "Bo")
+    assert (await town.writer.match(M)).state.seats == ("s1", "s2", "s3")
+    assert town.people.names(M, "en") == {"s1": "Å/ä 😀", "s2": "Bo", "s3": "Bo 2"}
+
+
+@story
+async def test_no_event_holds_the_name_of_a_person(store: Store) -> None:
+    await open_lobby(store, "Cissi-Lisa", "Bo")
+    stored = await store.log(M)
+    assert b"Cissi" not in b"".join(written(stored, lowest.GAME))
+
+
+@story
+async def test_who_leaves_the_lobby_and_joins_again_has_the_same_seat_and_name(store: Store) -> None:
+    town, [ada, bo, _] = await open_lobby(store, "Ada", "Bo", "Cy")
+    await must_leave(town, ada)
+    await must_leave(town, bo)
+    await must_sit_down(town, ada, "again")
+    assert (await town.writer.match(M)).state.seats == ("s3", "s1")
+    assert town.people.names(M, "en")[Seat("s1")] == "Ada"
+    await must_sit_down(town, bo, "again")
+    assert await town.people.seat(M, bo.id) == "s2"
+
+
+@story
+async def test_a_seat_that_somebody_left_is_nobody_elses(store: Store) -> None:
+    town, [ada, _] = await open_lobby(store, "Ada", "Bo")
+    await must_leave(town, ada)
+    await must_sit_down(town, await town.people.introduce("Ada"))
+    assert (await town.writer.match(M)).state.seats == ("s2", "s3")
+
+
+@story
+async def test_a_number_is_behind_a_name_only_while_two_of_it_sit_there(store: Store) -> None:
+    town, [first, _] = await open_lobby(store, "Ada", "ada")
+    assert town.people.names(M, "en") == {"s1": "Ada", "s2": "ada 2"}
+    await must_leave(town, first)
+    assert town.people.names(M, "en") == {"s1": "Ada", "s2": "ada"}
+
+
+def open_to_latecomers(is_new: bool) -> Game[Any]:
+    """Lowest, in which anybody may still join after the start."""
+
+    def agenda(state: Any) -> Agenda:
+        usual = lowest.GAME.agenda(state)
+        late = Prompt("late", but(*state.seats), Join, awaited=NOBODY, secret=False)
+        return replace(usual, prompts=(*usual.prompts, late)) if state.started else usual
+
+    return varied(lowest.GAME, agenda=agenda, new_seat_after_start=is_new)
+
+
+@pytest.mark.parametrize(("is_new", "seat"), [(False, "s1"), (True, "s5")])
+@story
+async def test_after_the_start_the_game_decides_whether_it_is_another_seat(
+    store: Store, is_new: bool, seat: str
+) -> None:
+    town, [ada, *_] = await open_lobby(store, "Ada", "Bo", "Cy", "Di", game=open_to_latecomers(is_new))
+    await must_leave(town, ada)
+    start = Submission(SubmissionId("start"), M, Viewer(host=True), "start", Start())
+    assert (await town.writer.submit(start)).accepted
+    await must_sit_down(town, ada, "late")
+    assert await town.people.seat(M, ada.id) == seat
 
 
 @story
@@ -255,7 +328,7 @@ async def test_whoever_is_forgotten_leaves_a_seat_and_no_address(store: Store) -
     await town.until(DAY)
     assert town.postbox.at("bo") == []
     assert await store.player(bo) is None
-    assert list(town.people.names(M, "en")) == [BO]
+    assert town.people.names(M, "en")[BO].startswith("Somebody ")
     assert (await town.people.meet(POSTBOX, "account of bo", "Bo")).id != bo
 
 

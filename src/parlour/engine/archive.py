@@ -1,4 +1,5 @@
-"""One match as JSON lines and back: a line for what it is made of, then one for each cause and all it brought about.
+"""One match as JSON lines and back: a line for what it is made of and what its seats are called, then one for each
+cause and all it brought about.
 
 A file of it can be carried to another house, read by people, and compared line by line.
 """
@@ -15,6 +16,7 @@ from msgspec import Raw, Struct
 
 from parlour.engine.match import Happened, Told
 from parlour.engine.ports import Founding, Stored
+from parlour.sdk.audience import Seat
 from parlour.sdk.codec import Codec, NotReadable
 from parlour.sdk.game import Game
 
@@ -31,10 +33,11 @@ class Damaged(ValueError):
         self.line, self.why, self.before = line, why, before
 
 
-class _First(Struct, frozen=True):
+class _First(Struct, frozen=True, omit_defaults=True):
     parlour: int  # the version of this format; also what tells such a file from any other
     founding: Founding
     set_aside: str | None = None
+    names: dict[Seat, str] = {}  # what the seats are called; no event holds a name
 
 
 class _Line(Struct, frozen=True):
@@ -52,7 +55,7 @@ _line_decoder = msgspec.json.Decoder(_Line)
 def written(stored: Stored, game: Game[Any]) -> Iterator[bytes]:
     """Its lines, each with its end."""
     codec = _codec(game)
-    yield _encoder.encode(_First(VERSION, stored.founding, stored.set_aside)) + b"\n"
+    yield _encoder.encode(_First(VERSION, stored.founding, stored.set_aside, dict(stored.names))) + b"\n"
     for happened in stored.happenings:
         yield _encoder.encode(_line(happened, codec)) + b"\n"
 
@@ -69,13 +72,13 @@ def read(lines: Iterable[bytes], games: Mapping[str, Game[Any]]) -> Stored:
         try:
             happened = _read_line(line, codec, seq)
         except (msgspec.DecodeError, NotReadable, _OutOfOrder, UnicodeDecodeError) as fault:
-            before = Stored(first.founding, tuple(happenings), first.set_aside)
+            before = Stored(first.founding, tuple(happenings), first.set_aside, names=first.names)
             raise Damaged(number, _why(line, fault), before) from fault
         happenings.append(happened)
         seq += len(happened.events)
     if not happenings:
         raise Damaged(2, "the match ends before it was opened")
-    return Stored(first.founding, tuple(happenings), first.set_aside)
+    return Stored(first.founding, tuple(happenings), first.set_aside, names=first.names)
 
 
 class _OutOfOrder(ValueError):

@@ -17,6 +17,7 @@ from parlour.engine.submission import MatchId, PlayerId, Submission
 from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
 from parlour.sdk.house import Joined, Left, Replaced
 from parlour.sdk.notice import Detail, who
+from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Prompt
 
 Lane = NewType("Lane", str)  # for whom: the room, the host, or who sits in a seat.  Where that is, the courier knows.
@@ -333,7 +334,14 @@ def left_behind(match: Match, happened: Happened, submission: Submission | None,
     if not holders and not seating.is_carried:
         return None
     nudging = asked(match, happened.at, seating, _seat_of_actor(submission))
-    return replace(nudging, deliveries=(*said(match, happened, seating), *nudging.deliveries), holders=holders)
+    deliveries = (*said(match, happened, seating), *nudging.deliveries)
+    return replace(nudging, deliveries=deliveries, holders=holders, names=_given_names(holders, submission))
+
+
+def _given_names(holders: Mapping[Seat, Holder | None], submission: Submission | None) -> Mapping[Seat, str]:
+    """What the stand-in is called that sits down."""
+    name = submission.name if submission is not None else None
+    return {} if name is None else {seat: name for seat, holder in holders.items() if holder == STAND_IN}
 
 
 def _seat_of_actor(submission: Submission | None) -> Seat | None:

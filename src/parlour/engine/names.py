@@ -1,60 +1,50 @@
-"""What a seat is called: as its holder sat down, as they call themselves since, or by a few letters if they want to
-be forgotten.  No two at one table are called alike."""
+"""What a seat is called: by the name of who holds it, or by a few letters if they want to be forgotten.
+
+Names live with people.  No event, view or seat id holds one, so whoever is renamed or forgotten is so everywhere.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Mapping, Set
 from itertools import count
 
-from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.seating import Seating, SeatName
 from parlour.sdk.audience import Seat
 from parlour.sdk.phrases import Names, phrasebook
 
 
-def free_name(wanted: str, taken: Set[str]) -> str:
-    """With a number, if it is not free; `taken` in small letters."""
-    names = (wanted if number == 1 else f"{wanted} {number}" for number in count(1))
-    return next(each for each in names if each.casefold() not in taken)
-
-
 def shown_names(seating: Seating, language: str) -> Mapping[Seat, str]:
-    """Of the seats that are called otherwise than by their own name; to a reader of this language.
+    """The names of all seats that the house knows, to a reader of this language; a seat that was left has one too.
 
-    A number is added while two of one name sit there, in the order of first sitting down.
+    Of two at the table with one name, whoever sat down later has a number behind it.
     """
-    shown, taken = dict[Seat, str](), {HOSTS_SEAT.casefold()}
-    for seat, known in seating.names.items():
-        name = _said(known, language)
+    names = {seat: _text(name, language) for seat, name in seating.names.items()}
+    shown, taken = dict(names), set[str]()
+    for seat in names:
         if seat in seating.holders:
-            name = free_name(name, taken)
-            taken.add(name.casefold())
-        if name != seat:
-            shown[seat] = name
+            shown[seat] = _free_name(names[seat], taken)
+            taken.add(shown[seat].casefold())
     return shown
 
 
 def names_by_language(seating: Seating) -> Mapping[Seat, Mapping[str, str]]:
     """The same for readers of every language at once."""
-    spoken_by = {language: shown_names(seating, language) for language in phrasebook().languages}
-    seats = {seat: None for names in spoken_by.values() for seat in names}
-    return {seat: {language: names[seat] for language, names in spoken_by.items()} for seat in seats}
+    by_language = {language: shown_names(seating, language) for language in phrasebook().languages}
+    return {seat: {language: names[seat] for language, names in by_language.items()} for seat in seating.names}
 
 
 def spoken(names: Mapping[Seat, str]) -> Names:
-    """For a speaker."""
+    """For a speaker: a seat that nobody was ever introduced in is called by its id."""
     return (lambda seat: names.get(seat, seat)) if names else str
 
 
-def used_names(seating: Seating) -> Iterator[str]:
-    """Under which somebody is known there, in any language: nobody else can take them."""
-    for known in seating.names.values():
-        yield from {_said(known, language) for language in phrasebook().languages}
+def _free_name(wanted: str, taken: Set[str]) -> str:
+    """With a number, if it is not free; `taken` in small letters."""
+    names = (wanted if number == 1 else f"{wanted} {number}" for number in count(1))
+    return next(each for each in names if each.casefold() not in taken)
 
 
-def _said(known: SeatName, language: str) -> str:
-    return known.name if known.letters is None else _somebody(known.letters, language)
-
-
-def _somebody(code: str, language: str) -> str:
-    return phrasebook().speaker(language, str).say("somebody-forgotten", {"code": code})
+def _text(name: SeatName, language: str) -> str:
+    if name.letters is None:
+        return name.name
+    return phrasebook().speaker(language, str).say("somebody-forgotten", {"code": name.letters})

@@ -15,21 +15,21 @@ from msgspec.structs import replace
 from parlour.engine import read
 from parlour.engine.links import spelled
 from parlour.engine.match import HOSTS_SEAT, Match, Told
-from parlour.engine.names import free_name, shown_names, used_names
+from parlour.engine.names import shown_names
 from parlour.engine.places import place_of, viewer_at
 from parlour.engine.ports import Clock, GameMissing, Store
 from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated, Seating, somebody
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
-from parlour.sdk.house import Join, Joined
+from parlour.sdk.house import Join
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Question
 
 LONGEST_NAME = 32
 NAMELESS = "?"
 FORGOTTEN_LETTERS = 4
-TRIES = 5  # at a name that others want at the same moment
+TRIES = 5  # at a seat that others take at the same moment
 OFTEN_ENOUGH = timedelta(minutes=10)  # to note when somebody was last seen
 
 Reach = Literal["reached", "unreachable", "elsewhere", "stand_in"]
@@ -103,8 +103,7 @@ class People:
             await self._reseat(player.id)
 
     async def call(self, player_id: PlayerId, name: str) -> str:
-        """By this name from now on: where they sit, with a number if another is called so there, and where they sit
-        down next.  Gives it as it was understood."""
+        """Rename them, wherever they sit and sat.  Gives the name as it was understood."""
         plain, known = plain_name(name), await self._store.player(player_id)
         if known is None:
             return plain
@@ -166,26 +165,26 @@ class People:
     async def take_seat(
         self, match: Match, player_id: PlayerId, name: str, ids: Iterable[SubmissionId], hosts: bool = False
     ) -> tuple[Seat, Receipt]:
-        """By this name.  Another may take it in the same moment: then the next is tried, by the next of the ids."""
+        """The seat and the receipt.  `name` is for a stand-in; a player has one.
+
+        Another may take the seat in the same moment: then the next one is tried, by the next of the ids.
+        """
+        given = plain_name(name) if player_id == STAND_IN else None
         for id in ids:
-            seat = await self.free_seat(match.id, name)
+            seat = await self._seat_id(match, player_id)
             key = next((prompt.key for prompt in match.agenda.prompts if prompt.command is Join), "")
             actor = Viewer(seat, host=hosts and match.game.host_plays)
-            receipt = await self._writer.submit(Submission(id, match.id, actor, key, Join(), player_id))
-            match = await self._writer.match(match.id)
+            submission = Submission(id, match.id, actor, key, Join(), player_id, given)
+            receipt, after = await self._writer.submit_to(submission)
+            match = after or match
             if receipt.accepted or seat not in match.state.seats:
                 break
         return seat, receipt
 
-    async def free_seat(self, match_id: MatchId, name: str) -> Seat:
-        """A seat by this name.  One that somebody had before is never given again, whoever left it."""
-        return Seat(free_name(plain_name(name), await self._taken(match_id)))
-
-    async def _taken(self, match_id: MatchId) -> set[str]:
-        """Names that stand for somebody there, or once did, in small letters."""
-        log, seating = await self._store.log(match_id), await self._store.seating(match_id)
-        had = [event.seat for each in log.happenings for event in each.events if isinstance(event, Joined)]
-        return {each.casefold() for each in [HOSTS_SEAT, *had, *used_names(seating)]}
+    async def _seat_id(self, match: Match, player_id: PlayerId) -> Seat:
+        """Theirs once more, if they left the lobby and come again; after the start the game decides."""
+        is_new = match.state.started and match.game.new_seat_after_start
+        return await self._store.seat_for(match.id, player_id, is_new)
 
     async def reach(self, match_id: MatchId) -> Mapping[Seat, Reach]:
         """Who can be written to in private: to be seen before anything secret is dealt."""
@@ -211,7 +210,7 @@ class People:
         return public[-1:] == [told]
 
     def names(self, match_id: MatchId, language: str) -> Mapping[Seat, str]:
-        """Seats that are called otherwise than by their own name, in the words of a reader; of a match at hand."""
+        """What the seats of a cached match are called, to a reader of this language."""
         return shown_names(self._writer.seating_at_hand(match_id), language)
 
     async def waiting_for(self, player_id: PlayerId) -> list[Waiting]:

@@ -112,6 +112,7 @@ class Stored(Struct, frozen=True):
     snapshot: Snapshot | None = None
     next_instant: datetime | None = None
     seating: Seating = Seating()
+    names: Mapping[Seat, str] = {}  # what its seats are called, in an archive; elsewhere people are looked up
 
 
 class Answered(Struct, frozen=True):
@@ -296,9 +297,9 @@ class Registry(Protocol):
         in the same order everywhere."""
         ...
 
-    async def seat_for(self, match_id: MatchId, player_id: PlayerId) -> Seat:
+    async def seat_for(self, match_id: MatchId, player_id: PlayerId, is_new: bool = False) -> Seat:
         """The id of the seat that this player gets by sitting down: the one they hold or left, else a new one that
-        nobody in the match ever had.  It is not kept for them."""
+        nobody in the match ever had; with `is_new` always such a one.  It is not kept for them."""
         ...
 
     async def name_seats(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:

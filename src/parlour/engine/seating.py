@@ -166,9 +166,9 @@ class NumberedSeat(Struct, frozen=True):
     named_after: Holder | None
 
 
-def seat_for(player_id: PlayerId, known: Sequence[NumberedSeat]) -> Seat:
+def seat_for(player_id: PlayerId, known: Sequence[NumberedSeat], is_new: bool = False) -> Seat:
     """The seat that this player holds, or left; else a new one, whose id nobody in the match ever had."""
-    if player_id != STAND_IN:
+    if player_id != STAND_IN and not is_new:
         for state in (player_id, None):
             theirs = [each for each in known if each.holder == state and each.named_after == player_id]
             seats = [each.seat for each in theirs if each.seat != HOSTS_SEAT]

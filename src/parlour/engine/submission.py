@@ -26,6 +26,7 @@ class Submission(Struct, frozen=True, gc=False):
     key: str
     command: Command
     player: PlayerId | None = None  # who it was, if the house knows them
+    name: str | None = None  # of a stand-in that sits down by it; what people are called is known by `player`
 
     @property
     def by(self) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -53,7 +53,7 @@ _Change = tuple[Match, Happened] | None
 Telling = Callable[[Match, datetime, Seating], Outgoing]  # what people are to hear that is no part of the match
 
 
-class Submitted(Struct, frozen=True, gc=False):
+class Submitted(NamedTuple):
     """The receipt, and the match as it was right after."""
 
     receipt: Receipt

@@ -129,6 +129,9 @@ class Game(Generic[S]):
     bench_long: Struct | None = None  # settings for a match that can go on for thousands of events
     bench_storm: int | None = None  # put so many seats in matches that are all due at one instant
     outcome: Callable[[S], str] | None = None  # how a finished match ended, in one word or seat names, for statistics
+    new_seat_after_start: bool = (
+        False  # whoever left and joins again in mid-play gets another seat, not their old one
+    )
     forgive_outage: bool = True  # may the house move deadlines that passed while it was down?
 
     def page(self, offered: str) -> Callable[[Any], Sequence[Line]] | None:

@@ -286,12 +286,12 @@ class MemoryStore:
     async def seating(self, match_id: MatchId) -> Seating:
         return self._seating(self._shelf(match_id))
 
-    async def seat_for(self, match_id: MatchId, player_id: PlayerId) -> Seat:
+    async def seat_for(self, match_id: MatchId, player_id: PlayerId, is_new: bool = False) -> Seat:
         rows = [
             NumberedSeat(seat, each.number, each.holder, each.named_after)
             for seat, each in self._shelf(match_id).in_order()
         ]
-        return seat_for(player_id, rows)
+        return seat_for(player_id, rows, is_new)
 
     async def name_seats(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
         shelf = self._shelf(match_id)

@@ -230,11 +230,11 @@ class People(Asking):
         _, seating = await self._seated(match_id)
         return seating
 
-    async def seat_for(self, match_id: MatchId, player_id: PlayerId) -> Seat:
+    async def seat_for(self, match_id: MatchId, player_id: PlayerId, is_new: bool = False) -> Seat:
         rows = await self._ask(lambda connection: connection.fetch(_NUMBERED, match_id))
         if not rows:
             raise NoSuchMatch(match_id)
-        return seat_for(player_id, [NumberedSeat(*row) for row in rows if row[0] is not None])
+        return seat_for(player_id, [NumberedSeat(*row) for row in rows if row[0] is not None], is_new)
 
     async def name_seats(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
         await self._ask_whole(lambda connection: _name_seats(connection, match_id, names))

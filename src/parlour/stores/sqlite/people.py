@@ -153,11 +153,11 @@ class People(InFile):
     async def seating(self, match_id: MatchId) -> Seating:
         return await self._read(lambda connection: _seating(connection, match_id))
 
-    async def seat_for(self, match_id: MatchId, player_id: PlayerId) -> Seat:
+    async def seat_for(self, match_id: MatchId, player_id: PlayerId, is_new: bool = False) -> Seat:
         rows = await self._read(lambda connection: connection.execute(_NUMBERED, (match_id,)).fetchall())
         if not rows:
             raise NoSuchMatch(match_id)
-        return seat_for(player_id, [NumberedSeat(*row) for row in rows if row[0] is not None])
+        return seat_for(player_id, [NumberedSeat(*row) for row in rows if row[0] is not None], is_new)
 
     async def name_seats(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
         await self._write(lambda connection: _name_seats(connection, match_id, names))
