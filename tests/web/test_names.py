@@ -139,7 +139,8 @@ async def test_an_open_page_of_the_other_comes_in_anew() -> None:
             await stays.hear("STATE_SNAPSHOT")
             assert await web.desk.people.unite(kept, other)
             assert await line.closed() == 4401
-            assert await stays.rest() == []
+            [said] = await stays.rest()
+            assert (said["evt"], said["payload"]["names"]["Bo"]["en"]) == ("NAMES_CHANGED", "Bosse")
 
 
 @story

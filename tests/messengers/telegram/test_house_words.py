@@ -164,7 +164,8 @@ async def test_a_seat_taken_on_the_web_is_linked_with_an_account_by_one_tap() ->
         dag.opens(f"https://t.me/{club.bot.username}?start={seat_words(match.id, code)}")
         await club.settled()
         assert dag.last.text.startswith("Done!")
-        assert [each.messenger for each in await club.store.accounts(player.id)] == ["telegram", "united"]
+        assert [each.messenger for each in await club.store.accounts(player.id)] == ["telegram"]
+        assert len(await club.store.aliases(player.id)) == 1
         dag.opens(f"https://t.me/{club.bot.username}?start={seat_words(match.id, 'AAAAAAAA')}")
         await club.settled()
         assert "too old" in dag.last.text
