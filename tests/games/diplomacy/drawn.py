@@ -1,12 +1,24 @@
-"""Positions as hypothesis draws them, orders in people's spelling, and whether all can be said."""
+"""Positions as hypothesis draws them, all legal orders on them, and whether all can be said."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from hypothesis import strategies as st
 
+from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
+from parlour.games.diplomacy.adjudication.legality import Standing
+from parlour.games.diplomacy.adjudication.repertoire import (
+    adjustment_orders,
+    convoys,
+    moves,
+    own_dislodged,
+    own_units,
+    retreat_orders,
+    supports,
+)
 from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
 from parlour.games.diplomacy.notation.problems import Remark
+from parlour.games.diplomacy.orders import Hold, MovementOrder, Order
 from parlour.sdk.phrases import Phrasebook
 
 BOARD = board()
@@ -68,3 +80,27 @@ def in_words(remark: Remark, language: str = "en") -> str:
 
 
 BOOK = Phrasebook("parlour.games.diplomacy")
+
+
+# All that is legal
+
+
+def orders_of(position: Position, phase: PhaseKind, nation: str) -> Iterator[Order]:
+    """Of all its units, or of its builders in winter."""
+    match phase:
+        case "M":
+            standing = Standing(BOARD, position.units)
+            for unit in own_units(position, nation):
+                yield from movement_orders(standing, unit)
+        case "R":
+            for dislodged in own_dislodged(position, nation):
+                yield from retreat_orders(dislodged)
+        case "A":
+            yield from adjustment_orders(BOARD, position, nation)
+
+
+def movement_orders(standing: Standing, unit: Unit) -> Iterator[MovementOrder]:
+    yield Hold(unit)
+    yield from moves(standing, unit)
+    yield from supports(standing, unit)
+    yield from convoys(standing, unit)

@@ -15,11 +15,6 @@ from parlour.games.diplomacy.wording import NONE, named, nation_name, nation_nam
 from parlour.sdk import Detail, Term, when
 
 RULE_PAGES = ("orders", "year", "clock", "end")  # each a phrase `rules-…`
-# Each word has a phrase `help-…`.
-HELP = (
-    *("order", "orders", "clear", "submit", "retreat", "disband", "build", "waive", "map", "status", "history"),
-    *("draw", "concede", "resign", "pause", "extend", "force-resolve", "boot", "replace", "undo", "amend"),
-)
 
 
 def status(view: View) -> tuple[Line, ...]:

@@ -77,6 +77,3 @@ class State(Table, frozen=True):
             if player == seat:
                 return nation
         return None
-
-    def centres_of(self, nation: str) -> int:
-        return list(self.position.centres.values()).count(nation)

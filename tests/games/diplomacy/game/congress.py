@@ -123,7 +123,7 @@ class Congress(Rehearsal):
     def give_centres(self, nation: str, count: int) -> "Congress":
         """Until it owns so many, by the host's hand: those of nobody first, then those whose unit goes with them."""
         for centre in sorted(self.game_state.board.centres, key=lambda centre: self.owner(centre) is not None):
-            if self.game_state.centres_of(nation) >= count:
+            if self.centres(nation) >= count:
                 break
             if self.owner(centre) != nation:
                 self.empty(centre).amend("owner", centre, nation)
@@ -177,6 +177,9 @@ class Congress(Rehearsal):
 
     def owner(self, centre: str) -> str | None:
         return self.game_state.position.centres.get(centre)
+
+    def centres(self, nation: str) -> int:
+        return list(self.game_state.position.centres.values()).count(nation)
 
     def orders_of(self, nation: str) -> list[str]:
         return [str(order) for order in self.game_state.orders.get(nation, ())]

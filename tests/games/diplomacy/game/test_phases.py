@@ -83,7 +83,7 @@ def test_removals_that_nobody_orders_follow_the_rule() -> None:
     play = (
         Congress().run(SPRING).run({**FALL, "Italy": "A Ven H; A Apu H; F Ion - Eas"}).run({"Italy": "A Ven - Rom"})
     )
-    assert play.game_state.centres_of("Italy") == 2
+    assert play.centres("Italy") == 2
     play.run({"Austria": "Build A Vie"})
     assert [str(unit) for unit in play.last.lost] == ["F Eas"]
     assert "Removed, because nobody said which: Italy F Eas" in "\n".join(play.said())

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.diplomacy import GAME
 from parlour.games.diplomacy.adjudication.outcome import Result
-from parlour.games.diplomacy.pages import HELP, PAGES, RULE_PAGES, rounds_named, status
+from parlour.games.diplomacy.pages import PAGES, RULE_PAGES, rounds_named, status
 from parlour.games.diplomacy.settings import PRESETS, Settings
 from parlour.games.diplomacy.slash import SLASH
 from parlour.games.diplomacy.typed import READERS
@@ -16,6 +16,11 @@ from tests.games.diplomacy.game.congress import FALL, SPRING, Congress
 
 BOOK = phrasebook(GAME)
 every_language = pytest.mark.parametrize("language", BOOK.languages)
+# The commands of the source document; each has a phrase `help-…`.
+HELP = (
+    *("order", "orders", "clear", "submit", "retreat", "disband", "build", "waive", "map", "status", "history"),
+    *("draw", "concede", "resign", "pause", "extend", "force-resolve", "boot", "replace", "undo", "amend"),
+)
 INFO = {"map", "status", "history"}  # answered by the faces
 
 

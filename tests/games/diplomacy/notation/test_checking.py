@@ -6,13 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.adjudication.repertoire import orders_of
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.notation.checking import check
 from parlour.games.diplomacy.notation.problems import Remark
 from parlour.games.diplomacy.notation.reading import read
 from parlour.sdk import Term
-from tests.games.diplomacy.drawn import BOARD, NATIONS, PHASES, all_said, positions
+from tests.games.diplomacy.drawn import BOARD, NATIONS, PHASES, all_said, orders_of, positions
 
 UNITS = {
     "England": ("F Nth", "F Eng", "A Lon", "A Yor", "F Nwy"),
@@ -189,7 +188,7 @@ def test_removals_that_are_left_are_counted() -> None:
 @settings(max_examples=60, deadline=None)
 @given(positions(), PHASES, NATIONS, st.data())
 def test_every_remark_can_be_said(position: Position, phase: Any, nation: str, choice: st.DataObject) -> None:
-    possible = list(orders_of(BOARD, position, phase, nation))
+    possible = list(orders_of(position, phase, nation))
     written = choice.draw(st.lists(st.sampled_from(possible), max_size=12)) if possible else []
     text = "\n".join(map(str, written)) or "-"
     orders = read(BOARD, position, phase, nation, text).orders

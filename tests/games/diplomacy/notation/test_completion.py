@@ -7,12 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.adjudication.repertoire import orders_of
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
-from parlour.games.diplomacy.notation.completion import MOST, complete
+from parlour.games.diplomacy.notation.completion import MOST, complete, order_text
 from parlour.games.diplomacy.notation.reading import read
-from parlour.games.diplomacy.notation.text_form import order_text
-from tests.games.diplomacy.drawn import BOARD, NATIONS, PHASES, positions
+from parlour.games.diplomacy.orders import Build, Convoy, Hold, Move, Order, Remove, Support, Waive
+from tests.games.diplomacy.drawn import BOARD, NATIONS, PHASES, orders_of, positions
 
 FLEETS = tuple(Unit("England", "F", place) for place in ("Lon", "Nth", "Mao"))
 ARMIES = tuple(Unit("England", "A", place) for place in ("Lvp", "Yor"))
@@ -110,7 +109,7 @@ def test_every_ending_is_an_order_that_can_be_given(position: Position, phase: A
 def test_an_order_typed_to_its_end_is_among_the_endings(
     position: Position, phase: Any, nation: str, choice: st.DataObject
 ) -> None:
-    possible = list(orders_of(BOARD, position, phase, nation))
+    possible = list(orders_of(position, phase, nation))
     if possible:
         order = choice.draw(st.sampled_from(possible))
         assert str(order) in complete(BOARD, position, phase, nation, str(order))
@@ -125,3 +124,18 @@ def test_endings_come_while_one_types(drawn: list[Position], nation: str) -> Non
         for text in TYPED:
             complete(BOARD, position, "M", nation, text)
     assert (process_time() - before) / (len(drawn) * len(TYPED)) < 0.005
+
+
+def test_orders_in_full_names() -> None:
+    paris, north_sea, yorkshire = Unit("France", "A", "Par"), Unit("England", "F", "Nth"), Unit("England", "A", "Yor")
+    written: dict[Order, str] = {
+        Hold(paris): "A Paris H",
+        Move(yorkshire, "Nwy", via_convoy=True): "A Yorkshire - Norway via convoy",
+        Support(paris, Unit("France", "F", "Spa/nc"), "Gas"): "A Paris S F Spain (nc) - Gascony",
+        Support(paris, Unit("France", "A", "Bur")): "A Paris S A Burgundy",
+        Convoy(north_sea, yorkshire, "Nwy"): "F North Sea C A Yorkshire - Norway",
+        Build("F", "Stp/nc"): "Build F St Petersburg (nc)",
+        Remove(paris): "Remove A Paris",
+        Waive(): "Waive",
+    }
+    assert {order: order_text(BOARD, order) for order in written} == written

@@ -13,15 +13,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.adjudication.repertoire import orders_of
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.notation.completion import order_text
 from parlour.games.diplomacy.notation.names import names
 from parlour.games.diplomacy.notation.problems import Problem, Remark
 from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE, Reading, amended, read
-from parlour.games.diplomacy.notation.text_form import order_text
 from parlour.games.diplomacy.notation.vocabulary import COASTS, IDLE, UNITS, VERBS
 from parlour.games.diplomacy.orders import Hold, Move, Order, Waive
-from tests.games.diplomacy.drawn import BOARD, NATIONS, PHASES, all_said, in_words, positions
+from tests.games.diplomacy.drawn import BOARD, NATIONS, PHASES, all_said, in_words, orders_of, positions
 
 LINES = [json.loads(line) for line in (Path(__file__).parent / "notations.jsonl").read_text("utf-8").splitlines()]
 THERE = tuple(Unit(*unit) for unit in LINES[0]["units"])
@@ -103,7 +102,7 @@ def spellings(order: Order) -> tuple[str, ...]:
 def test_every_legal_order_is_read_as_itself_in_any_spelling(
     position: Position, phase: Any, nation: str, choice: st.DataObject
 ) -> None:
-    possible = list(orders_of(BOARD, position, phase, nation))
+    possible = list(orders_of(position, phase, nation))
     if possible:
         for order in choice.draw(st.lists(st.sampled_from(possible), min_size=1, max_size=8)):
             for text in spellings(order):
@@ -113,7 +112,7 @@ def test_every_legal_order_is_read_as_itself_in_any_spelling(
 @settings(max_examples=40, deadline=None)
 @given(positions(), PHASES, NATIONS)
 def test_all_orders_of_a_nation_fit_into_one_message(position: Position, phase: Any, nation: str) -> None:
-    possible = list(orders_of(BOARD, position, phase, nation))
+    possible = list(orders_of(position, phase, nation))
     orders, _ = amended((), possible[:60]) if phase != "A" else (tuple(possible[:1]), ())
     if orders:
         assert read(BOARD, position, phase, nation, "\n".join(map(str, orders))).orders == orders
@@ -424,7 +423,7 @@ def test_whatever_is_typed_gets_an_answer_that_can_be_said(phase: Any, nation: s
 @settings(max_examples=100, deadline=None)
 @given(positions(), PHASES, NATIONS, BABBLE)
 def test_what_is_taken_is_legal(position: Position, phase: Any, nation: str, text: str) -> None:
-    possible = set(orders_of(BOARD, position, phase, nation))
+    possible = set(orders_of(position, phase, nation))
     assert possible.issuperset(read(BOARD, position, phase, nation, text).orders)
 
 

@@ -20,7 +20,6 @@ from parlour.games.diplomacy.adjudication.centres import solo
 from parlour.games.diplomacy.adjudication.legality import Standing
 from parlour.games.diplomacy.adjudication.repertoire import (
     adjustment_orders,
-    movement_orders,
     own_dislodged,
     own_units,
     retreat_orders,
@@ -29,6 +28,7 @@ from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.orders import Build, Order, Waive
 from parlour.sdk import Dice, pick, shuffled
+from tests.games.diplomacy.drawn import movement_orders
 
 EUROPE = board()
 HOMES = {centre: home for centre in EUROPE.centres if (home := EUROPE.provinces[centre].home)}

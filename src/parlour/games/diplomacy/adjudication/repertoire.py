@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
 from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
 from parlour.games.diplomacy.adjudication.legality import Standing
 from parlour.games.diplomacy.map.board import Board, province_of
@@ -16,30 +15,13 @@ from parlour.games.diplomacy.orders import (
     Build,
     Convoy,
     Disband,
-    Hold,
     Move,
-    MovementOrder,
-    Order,
     Remove,
     Retreat,
     RetreatOrder,
     Support,
     Waive,
 )
-
-
-def orders_of(board: Board, position: Position, phase: PhaseKind, nation: str) -> Iterator[Order]:
-    """Of all its units, or of its builders in winter."""
-    match phase:
-        case "M":
-            standing = Standing(board, position.units)
-            for unit in own_units(position, nation):
-                yield from movement_orders(standing, unit)
-        case "R":
-            for dislodged in own_dislodged(position, nation):
-                yield from retreat_orders(dislodged)
-        case "A":
-            yield from adjustment_orders(board, position, nation)
 
 
 def own_units(position: Position, nation: str) -> tuple[Unit, ...]:
@@ -52,13 +34,6 @@ def own_dislodged(position: Position, nation: str) -> tuple[Dislodged, ...]:
 
 
 # Movement
-
-
-def movement_orders(standing: Standing, unit: Unit) -> Iterator[MovementOrder]:
-    yield Hold(unit)
-    yield from moves(standing, unit)
-    yield from supports(standing, unit)
-    yield from convoys(standing, unit)
 
 
 def moves(standing: Standing, unit: Unit) -> Iterator[Move]:

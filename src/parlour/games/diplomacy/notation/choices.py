@@ -79,9 +79,6 @@ class Choices:
         here = self._at(path)
         return None if isinstance(here, dict) else here
 
-    def path_to(self, order: Order) -> Path | None:
-        return next((path for path, found in self.orders() if found == order), None)
-
     def orders(self) -> Iterator[tuple[Path, Order]]:
         """Every order with its path, the useful ones of each unit first."""
         for first in self.after(()):

@@ -12,13 +12,12 @@ from msgspec.structs import replace
 
 from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
 from parlour.games.diplomacy.map.board import Board, province_of
-from parlour.games.diplomacy.map.position import Kind, Position
+from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.notation.choices import Choices
 from parlour.games.diplomacy.notation.mentions import Mention, Place, UnitWord, mentions
-from parlour.games.diplomacy.notation.names import folded, names
+from parlour.games.diplomacy.notation.names import folded, full_name, names
 from parlour.games.diplomacy.notation.outline import VERBS_FIRST, Outline, Spot, outlines
 from parlour.games.diplomacy.notation.reading import LONGEST_PIECE
-from parlour.games.diplomacy.notation.text_form import order_text
 from parlour.games.diplomacy.notation.tokens import Token, tokens, visible
 from parlour.games.diplomacy.notation.vocabulary import UNITS, VERBS, Verb
 from parlour.games.diplomacy.orders import Order
@@ -213,3 +212,16 @@ def _may_become(spot: Spot, stub: Stub) -> bool:
 def _spot(first: str) -> Spot | None:
     kind, _, place = first.rpartition(" ")
     return Spot(province_of(place), kind="A" if kind == "A" else "F") if kind else None
+
+
+def order_text(board: Board, order: Order) -> str:
+    """The normal form with full names: "A Paris S A Marseilles - Burgundy"."""
+    named = ("unit", "helped", "army", "to", "place")
+    parts = {part: _in_full(board, getattr(order, part)) for part in named if part in order.__struct_fields__}
+    return str(replace(order, **parts))
+
+
+def _in_full(board: Board, named: Unit | str | None) -> Unit | str | None:
+    if isinstance(named, Unit):
+        return replace(named, place=full_name(board, named.place))
+    return full_name(board, named) if named else None

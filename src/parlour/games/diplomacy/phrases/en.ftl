@@ -87,36 +87,6 @@ check-removals_left =
        *[other] You must remove { $count } units more, or those farthest away go.
     }
 
-around-here =
-    { $place }, { $land ->
-        [land] inland
-        [sea] sea
-       *[coast] on the coast
-    }: { $unit ->
-        [none] no unit
-       *[unit] { $unit } ({ $nation })
-    }{ $owner ->
-        [none] .
-        [free] , a centre nobody owns.
-       *[nation] , a centre of { $owner }.
-    }
-around-beside =
-    { $place }, { $way ->
-        [land] for armies
-        [sea] for fleets
-       *[both] for armies and fleets
-    }{ $coasts ->
-        [none] : {""}
-       *[coasts] , coast { $coasts }: {""}
-    }{ $unit ->
-        [none] no unit
-       *[unit] { $unit } ({ $nation })
-    }{ $owner ->
-        [none] .
-        [free] , a centre nobody owns.
-       *[nation] , a centre of { $owner }.
-    }
-
 ## reasons
 # Why an order came out as it did. Each follows the order and its result, as in: A Bud - Rum bounces: …
 

@@ -87,36 +87,6 @@ check-removals_left =
        *[other] Du måste ta bort { $count } enheter till, annars försvinner de som står längst bort.
     }
 
-around-here =
-    { $place }, { $land ->
-        [land] inland
-        [sea] hav
-       *[coast] vid kusten
-    }: { $unit ->
-        [none] ingen enhet
-       *[unit] { $unit } ({ $nation })
-    }{ $owner ->
-        [none] .
-        [free] , ett centrum som ingen äger.
-       *[nation] , ett centrum som tillhör { $owner }.
-    }
-around-beside =
-    { $place }, { $way ->
-        [land] för arméer
-        [sea] för flottor
-       *[both] för arméer och flottor
-    }{ $coasts ->
-        [none] : {""}
-       *[coasts] , kust { $coasts }: {""}
-    }{ $unit ->
-        [none] ingen enhet
-       *[unit] { $unit } ({ $nation })
-    }{ $owner ->
-        [none] .
-        [free] , ett centrum som ingen äger.
-       *[nation] , ett centrum som tillhör { $owner }.
-    }
-
 ## reasons
 # Varför en order gick som den gick. Texten följer på ordern och dess resultat, som i: A Bud - Rum studsar: …
 
