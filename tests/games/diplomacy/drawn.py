@@ -4,9 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
-from parlour.games.diplomacy.adjudication.legality import Standing
-from parlour.games.diplomacy.adjudication.repertoire import (
+from parlour.games.diplomacy.adjudication.legal_orders import (
     adjustment_orders,
     convoys,
     moves,
@@ -15,10 +13,12 @@ from parlour.games.diplomacy.adjudication.repertoire import (
     retreat_orders,
     supports,
 )
+from parlour.games.diplomacy.adjudication.legality import Standing
 from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
 from parlour.games.diplomacy.notation.problems import Remark
 from parlour.games.diplomacy.orders import Hold, MovementOrder, Order
+from parlour.games.diplomacy.phase import PhaseKind
 from parlour.sdk.phrases import Phrasebook
 
 BOARD = board()

@@ -4,12 +4,10 @@ Orders are secret until they are resolved, all together, by the clock or as soon
 """
 
 from parlour.games.diplomacy.adjudication import bench as adjudication_bench
-from parlour.games.diplomacy.adjudication import tool as adjudication_tool
 from parlour.games.diplomacy.agenda import agenda
 from parlour.games.diplomacy.changes import apply
 from parlour.games.diplomacy.commands import Commands
 from parlour.games.diplomacy.drawing import bench as drawing_bench
-from parlour.games.diplomacy.drawing import tool as drawing_tool
 from parlour.games.diplomacy.ending import outcome
 from parlour.games.diplomacy.events import Events
 from parlour.games.diplomacy.narration import narrate
@@ -23,6 +21,7 @@ from parlour.games.diplomacy.slash import SLASH
 from parlour.games.diplomacy.stand_in import stand_in
 from parlour.games.diplomacy.state import SEATS, State
 from parlour.games.diplomacy.strategy import bench as strategy_bench
+from parlour.games.diplomacy.tools import TOOLS
 from parlour.games.diplomacy.typed import parse, suggest
 from parlour.games.diplomacy.view import view
 from parlour.sdk import Game
@@ -52,7 +51,7 @@ GAME = Game(
     slash=SLASH,
     picture=picture,
     pictures=PICTURES,
-    tools={**adjudication_tool.TOOLS, **drawing_tool.TOOLS},
+    tools=TOOLS,
     bench={**adjudication_bench.BENCH, **drawing_bench.BENCH, **strategy_bench.BENCH},
     bench_seats=7,
     outcome=outcome,

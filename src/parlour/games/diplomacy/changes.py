@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from parlour.games.diplomacy.adjudication.adjudicate import Phase
 from parlour.games.diplomacy.events import (
     AgreementEvent,
     Amended,
@@ -38,6 +37,7 @@ from parlour.games.diplomacy.events import (
     TakenOver,
     WishMade,
 )
+from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.report import Tenure, Year
 from parlour.games.diplomacy.state import State
 from parlour.games.diplomacy.times import Deadline

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
 from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.phase import PhaseKind
 from parlour.games.diplomacy.state import State
 
 

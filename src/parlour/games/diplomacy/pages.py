@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from parlour.games.diplomacy.adjudication.adjudicate import read_phase
-from parlour.games.diplomacy.adjudication.repertoire import own_units
+from parlour.games.diplomacy.adjudication.legal_orders import own_units
 from parlour.games.diplomacy.narration.shorthand import beaten as dislodged
 from parlour.games.diplomacy.narration.shorthand import table
 from parlour.games.diplomacy.narration.verdicts import Line, verdict_line
+from parlour.games.diplomacy.phase import read_phase
 from parlour.games.diplomacy.view import View
 from parlour.games.diplomacy.wording import NONE, named, nation_name, nation_names
 from parlour.sdk import Detail, Term, when

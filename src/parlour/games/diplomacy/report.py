@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.adjudicate import Phase
 from parlour.games.diplomacy.adjudication.outcome import Outcome
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.phase import Phase
 from parlour.sdk import Seat
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.games.diplomacy import strategy
-from parlour.games.diplomacy.adjudication.adjudicate import Phase
 from parlour.games.diplomacy.commands import Concede, GiveOrder, NameDraw, VoteDraw, WriteOrders
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.orders import Order, Waive
+from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.view import View
 from parlour.sdk import Command, Dice, Question
 

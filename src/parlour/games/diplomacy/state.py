@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from parlour.games.diplomacy.adjudication.adjudicate import Phase
 from parlour.games.diplomacy.map.board import Board, board
 from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.orders import Order
+from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.report import Report, Tenure, Year
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Seat, Table

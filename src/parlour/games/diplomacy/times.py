@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
+from parlour.games.diplomacy.phase import PhaseKind
 from parlour.games.diplomacy.settings import Settings, calendar
 from parlour.sdk import Schedule
 

@@ -7,7 +7,6 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind, Season
 from parlour.games.diplomacy.agenda import step
 from parlour.games.diplomacy.asking.votes import is_offered
 from parlour.games.diplomacy.ballots import ballots
@@ -16,6 +15,7 @@ from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.notation.checking import check
 from parlour.games.diplomacy.notation.problems import Remark
 from parlour.games.diplomacy.orders import Order
+from parlour.games.diplomacy.phase import PhaseKind, Season
 from parlour.games.diplomacy.report import Report, Tenure, Year
 from parlour.games.diplomacy.settings import Draws
 from parlour.games.diplomacy.state import Result, State, Why

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from parlour.games.diplomacy.adjudication.adjudicate import Phase
 from parlour.games.diplomacy.map.position import Unit
+from parlour.games.diplomacy.phase import Phase
 from parlour.sdk import Detail, Several, Term, several
 from parlour.sdk.ask import Label
 from parlour.sdk.notice import Word

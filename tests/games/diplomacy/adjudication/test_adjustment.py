@@ -1,11 +1,12 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.adjudication.adjudicate import Phase, adjudicate_written
 from parlour.games.diplomacy.adjudication.adjustment import distances, may_build, surplus
 from parlour.games.diplomacy.adjudication.outcome import Resolved
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
+from parlour.games.diplomacy.notation.exact import adjudicate_texts
+from parlour.games.diplomacy.phase import Phase
 from parlour.sdk.phrases import Phrasebook
 
 EUROPE = board()
@@ -13,7 +14,7 @@ EUROPE = board()
 
 def winter(position: Position, *texts: str, nation: str = "Russia") -> tuple[Resolved, list[str]]:
     orders = [(nation, text) for text in texts]
-    resolved, results = adjudicate_written(EUROPE, Phase("W", 1901, "A"), position, orders)
+    resolved, results = adjudicate_texts(EUROPE, Phase("W", 1901, "A"), position, orders)
     return resolved, list(results)
 
 

@@ -1,14 +1,15 @@
-from parlour.games.diplomacy.adjudication.adjudicate import Phase, adjudicate_written, read_phase
-from parlour.games.diplomacy.adjudication.centres import counted, solo
+from parlour.games.diplomacy.adjudication.adjudicate import counted, solo
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.notation.exact import adjudicate_texts
+from parlour.games.diplomacy.phase import Phase, read_phase
 
 FALL, SPRING = Phase("F", 1901, "M"), Phase("S", 1901, "M")
 PARIS, BREST = Unit("France", "A", "Par"), Unit("Germany", "F", "Bre")
 
 
 def owners_after(phase: Phase, position: Position, *texts: tuple[str, str]) -> dict[str, str]:
-    return adjudicate_written(board(), phase, position, texts)[0].position.centres
+    return adjudicate_texts(board(), phase, position, texts)[0].position.centres
 
 
 def test_a_unit_takes_the_centre_it_stands_on_and_an_empty_one_keeps_its_owner() -> None:

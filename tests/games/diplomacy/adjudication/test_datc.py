@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlour.games.diplomacy.adjudication.records import Record, answer
+from parlour.games.diplomacy.tools.records import Record, answer
 
 CASES = [msgspec.json.decode(line) for line in (Path(__file__).parent / "datc.jsonl").read_bytes().splitlines()]
 

@@ -6,11 +6,11 @@ from random import Random
 import msgspec
 import pytest
 
-from parlour.games.diplomacy.adjudication.adjudicate import adjudicate_written
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
 from parlour.games.diplomacy.adjudication.outcome import Outcome
-from parlour.games.diplomacy.adjudication.records import Record, read_record
 from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.notation.exact import adjudicate_texts
+from parlour.games.diplomacy.tools.records import Record, read_record
 from parlour.sdk.phrases import Phrasebook
 from tests.games.diplomacy.adjudication.crowds import EUROPE, crowd
 from tests.games.diplomacy.adjudication.test_datc import CASES
@@ -130,7 +130,7 @@ def test_a_reason_reads_like_what_a_player_would_say() -> None:
 def many_outcomes() -> Iterator[Outcome]:
     for case in CASES:
         task = read_record(msgspec.convert(case, Record))
-        yield from adjudicate_written(task.board, task.phase, task.position, task.texts)[0].outcomes
+        yield from adjudicate_texts(task.board, task.phase, task.position, task.texts)[0].outcomes
     for seed in range(60):
         units, orders = crowd(Random(seed))
         yield from adjudicate_movement(EUROPE, Position(units), orders).outcomes

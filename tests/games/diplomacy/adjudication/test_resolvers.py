@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
-from parlour.games.diplomacy.adjudication.records import Record, answer
 from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.tools.records import Record, answer
 from tests.games.diplomacy.adjudication.crowds import EUROPE, crowd
 from tests.games.diplomacy.adjudication.second_resolver import guessed
 from tests.games.diplomacy.adjudication.test_datc import CASES

@@ -1,7 +1,8 @@
-from parlour.games.diplomacy.adjudication.adjudicate import Phase, adjudicate_written
 from parlour.games.diplomacy.adjudication.outcome import Resolved
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
+from parlour.games.diplomacy.notation.exact import adjudicate_texts
+from parlour.games.diplomacy.phase import Phase
 from parlour.sdk.phrases import Phrasebook
 from tests.games.diplomacy.adjudication.war import fight
 
@@ -10,7 +11,7 @@ BOHEMIA = Dislodged(Unit("Austria", "A", "Boh"), "Sil", by_convoy=False, retreat
 
 
 def retreat(beaten: tuple[Dislodged, ...], *orders: tuple[str, str]) -> tuple[Resolved, list[str]]:
-    resolved, results = adjudicate_written(board(), Phase("S", 1901, "R"), Position(dislodged=beaten), orders)
+    resolved, results = adjudicate_texts(board(), Phase("S", 1901, "R"), Position(dislodged=beaten), orders)
     return resolved, list(results)
 
 

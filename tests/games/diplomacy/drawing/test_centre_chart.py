@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 import parlour
 from parlour.games.diplomacy.drawing.centre_chart import LEFT, WIDTH, Years, centre_chart
 from parlour.games.diplomacy.drawing.colours import colour, letters
-from parlour.games.diplomacy.drawing.png import png
 from parlour.games.diplomacy.map.board import board, read_board
+from parlour.games.diplomacy.tools.draw_maps import png
 from tests.games.diplomacy.drawing.font import Font
 from tests.games.diplomacy.drawn import BOOK
 

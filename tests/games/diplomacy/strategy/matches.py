@@ -14,19 +14,19 @@ from hypothesis import HealthCheck, settings
 from msgspec import Struct
 
 from parlour.games.diplomacy import strategy
-from parlour.games.diplomacy.adjudication.adjudicate import Phase, PhaseKind, Season, adjudicate
+from parlour.games.diplomacy.adjudication.adjudicate import adjudicate, solo
 from parlour.games.diplomacy.adjudication.adjustment import surplus
-from parlour.games.diplomacy.adjudication.centres import solo
-from parlour.games.diplomacy.adjudication.legality import Standing
-from parlour.games.diplomacy.adjudication.repertoire import (
+from parlour.games.diplomacy.adjudication.legal_orders import (
     adjustment_orders,
     own_dislodged,
     own_units,
     retreat_orders,
 )
+from parlour.games.diplomacy.adjudication.legality import Standing
 from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.orders import Build, Order, Waive
+from parlour.games.diplomacy.phase import Phase, PhaseKind, Season
 from parlour.sdk import Dice, pick, shuffled
 from tests.games.diplomacy.drawn import movement_orders
 

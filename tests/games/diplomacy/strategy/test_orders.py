@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.games.diplomacy import strategy
-from parlour.games.diplomacy.adjudication.adjudicate import Phase, Season
 from parlour.games.diplomacy.adjudication.legality import Standing, fault
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
 from parlour.games.diplomacy.luck import Chain
 from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.orders import Move, MovementOrder
+from parlour.games.diplomacy.phase import Phase, Season
 from tests.games.diplomacy.drawn import NATIONS, positions
 from tests.games.diplomacy.strategy.matches import EUROPE, HOMES, START, UNHURRIED, unit
 

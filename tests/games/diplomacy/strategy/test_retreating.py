@@ -3,13 +3,13 @@
 from hypothesis import given
 
 from parlour.games.diplomacy import strategy
-from parlour.games.diplomacy.adjudication.adjudicate import Phase
-from parlour.games.diplomacy.adjudication.repertoire import own_dislodged
+from parlour.games.diplomacy.adjudication.legal_orders import own_dislodged
 from parlour.games.diplomacy.adjudication.retreats import adjudicate_retreats
 from parlour.games.diplomacy.luck import Chain
 from parlour.games.diplomacy.map.board import province_of
 from parlour.games.diplomacy.map.position import Dislodged, Position
 from parlour.games.diplomacy.orders import Retreat, RetreatOrder
+from parlour.games.diplomacy.phase import Phase
 from tests.games.diplomacy.drawn import NATIONS, positions
 from tests.games.diplomacy.strategy.matches import EUROPE, HOMES, UNHURRIED, unit
 

@@ -5,11 +5,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from parlour.games.diplomacy import strategy
-from parlour.games.diplomacy.adjudication.adjudicate import Phase, adjudicate
+from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
 from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
 from parlour.games.diplomacy.luck import Chain
 from parlour.games.diplomacy.map.position import Kind, Position
 from parlour.games.diplomacy.orders import AdjustmentOrder, Build, Remove
+from parlour.games.diplomacy.phase import Phase
 from tests.games.diplomacy.drawn import NATIONS, positions
 from tests.games.diplomacy.strategy.matches import EUROPE, HOMES, UNHURRIED, unit
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import islice
 
-from parlour.games.diplomacy.adjudication.adjudicate import adjudicate, adjudicate_written
+from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
 from parlour.games.diplomacy.adjudication.campaign import Turn, movements
 from parlour.games.diplomacy.luck import Chain
 from parlour.games.diplomacy.map.board import board
+from parlour.games.diplomacy.notation.exact import adjudicate_texts
 from parlour.sdk import Figure
 
 PHASES = 500
@@ -30,7 +31,7 @@ def _texts() -> tuple[tuple[tuple[str, str], ...], ...]:
 def _whole() -> int:
     """Position and texts in, result out."""
     for turn, texts in zip(_turns(), _texts(), strict=True):
-        adjudicate_written(board(), turn.phase, turn.position, texts)
+        adjudicate_texts(board(), turn.phase, turn.position, texts)
     return PHASES
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.adjudicate import Phase, Season, adjudicate
+from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
 from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
 from parlour.games.diplomacy.adjudication.legality import Standing
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.orders import Build, Convoy, Hold, Move, MovementOrder, Order, Retreat, Support
+from parlour.games.diplomacy.phase import Phase, Season
 from parlour.sdk import Dice, pick
 
 YEARS = 12  # then a new war begins

@@ -7,11 +7,11 @@ from functools import cache
 
 from parlour.games.diplomacy.drawing.draw import draw
 from parlour.games.diplomacy.drawing.geometry import geometry
-from parlour.games.diplomacy.drawing.png import png
 from parlour.games.diplomacy.drawing.scene import Ordered, Scene
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Kind, Unit
 from parlour.games.diplomacy.orders import Hold, Move, MovementOrder
+from parlour.games.diplomacy.tools.draw_maps import png
 from parlour.sdk import Figure
 
 PIXELS = 1500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from parlour.games.diplomacy.adjudication.repertoire import own_dislodged, own_units
+from parlour.games.diplomacy.adjudication.legal_orders import own_dislodged, own_units
 from parlour.games.diplomacy.duties import own_duties
 from parlour.games.diplomacy.events import EntryEvent, OrdersSaved, Reopened, Submitted
 from parlour.games.diplomacy.map.position import Unit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from parlour.games.diplomacy.adjudication.repertoire import own_units
+from parlour.games.diplomacy.adjudication.legal_orders import own_units
 from parlour.games.diplomacy.events import (
     Amended,
     CameBack,

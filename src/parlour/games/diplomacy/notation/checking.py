@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
 from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
+from parlour.games.diplomacy.adjudication.legal_orders import own_dislodged, own_units
 from parlour.games.diplomacy.adjudication.legality import Standing
-from parlour.games.diplomacy.adjudication.repertoire import own_dislodged, own_units
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.notation.problems import Remark
 from parlour.games.diplomacy.orders import Convoy, Disband, Move, MovementOrder, Order, Retreat, Support
+from parlour.games.diplomacy.phase import PhaseKind
 from parlour.games.diplomacy.wording import place_name
 
 

@@ -9,9 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TypeAlias, Union
 
-from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
-from parlour.games.diplomacy.adjudication.legality import Standing
-from parlour.games.diplomacy.adjudication.repertoire import (
+from parlour.games.diplomacy.adjudication.legal_orders import (
     adjustment_orders,
     convoyed_to,
     convoys,
@@ -22,6 +20,7 @@ from parlour.games.diplomacy.adjudication.repertoire import (
     retreat_orders,
     supports,
 )
+from parlour.games.diplomacy.adjudication.legality import Standing
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.notation.names import full_name
@@ -36,6 +35,7 @@ from parlour.games.diplomacy.orders import (
     RetreatOrder,
     Support,
 )
+from parlour.games.diplomacy.phase import PhaseKind
 from parlour.games.diplomacy.wording import option_name
 from parlour.sdk import Tree
 from parlour.sdk.ask import Label

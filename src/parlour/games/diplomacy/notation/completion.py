@@ -10,7 +10,6 @@ from itertools import islice, zip_longest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.notation.choices import Choices
@@ -21,6 +20,7 @@ from parlour.games.diplomacy.notation.reading import LONGEST_PIECE
 from parlour.games.diplomacy.notation.tokens import Token, tokens, visible
 from parlour.games.diplomacy.notation.vocabulary import UNITS, VERBS, Verb
 from parlour.games.diplomacy.orders import Order
+from parlour.games.diplomacy.phase import PhaseKind
 
 MOST = 10
 _SEPARATOR = re.compile(r"[\n,;]")

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.notation.choices import Choices
+from parlour.games.diplomacy.phase import PhaseKind
 from parlour.sdk import Tree
 from parlour.sdk.ask import Label
 

@@ -7,7 +7,6 @@ from itertools import islice
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.adjudicate import PhaseKind
 from parlour.games.diplomacy.adjudication.adjustment import surplus
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Position
@@ -19,6 +18,7 @@ from parlour.games.diplomacy.notation.sentences import Sentence, sentence
 from parlour.games.diplomacy.notation.tokens import pieces, tokens, visible
 from parlour.games.diplomacy.notation.vocabulary import Verb
 from parlour.games.diplomacy.orders import Build, Order, Waive
+from parlour.games.diplomacy.phase import PhaseKind
 
 LONGEST_MESSAGE = 6000  # letters; all orders of the greatest power, in full names, are half of that
 LONGEST_PIECE = 160

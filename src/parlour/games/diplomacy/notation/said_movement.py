@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from parlour.games.diplomacy.adjudication.legal_orders import convoyed_to, destinations, helped_to, own_units
 from parlour.games.diplomacy.adjudication.legality import fault
-from parlour.games.diplomacy.adjudication.repertoire import convoyed_to, destinations, helped_to, own_units
 from parlour.games.diplomacy.map.board import province_of
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.notation.meaning import Piece

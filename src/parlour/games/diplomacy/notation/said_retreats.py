@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.adjudication.repertoire import own_dislodged
+from parlour.games.diplomacy.adjudication.legal_orders import own_dislodged
 from parlour.games.diplomacy.map.board import province_of
 from parlour.games.diplomacy.map.position import Dislodged
 from parlour.games.diplomacy.notation.meaning import Piece

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.adjudication.adjudicate import Phase
 from parlour.games.diplomacy.events import NationsDealt, TableLaid
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.settings import Settings
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Dice, Seat, Tx, shuffled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.games.diplomacy import times
 from parlour.games.diplomacy.duties import duties, missing, own_duties
 from parlour.games.diplomacy.events import Ended, GraceGiven, PhaseOpened, PhaseSkipped
-from parlour.games.diplomacy.rules.resolution import after, resolve
+from parlour.games.diplomacy.rules.resolution import resolve
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Tx
 
@@ -20,7 +20,7 @@ def go_on(tx: Tx[State]) -> None:
     elif duties(state.board, state.position, state.phase.kind):
         resolve(tx)  # only for nations in civil disorder, which nobody waits for
     else:
-        tx.add(PhaseSkipped(state.phase, after(state.phase)))
+        tx.add(PhaseSkipped(state.phase, state.phase.next))
 
 
 def open_movement(tx: Tx[State]) -> None:

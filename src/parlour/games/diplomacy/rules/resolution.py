@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from parlour.games.diplomacy.adjudication.adjudicate import Phase, adjudicate, is_counted
-from parlour.games.diplomacy.adjudication.centres import solo
+from parlour.games.diplomacy.adjudication.adjudicate import adjudicate, is_counted, solo
 from parlour.games.diplomacy.adjudication.outcome import Resolved
 from parlour.games.diplomacy.duties import missing
 from parlour.games.diplomacy.events import (
@@ -18,6 +17,7 @@ from parlour.games.diplomacy.events import (
     PhaseResolved,
 )
 from parlour.games.diplomacy.orders import Build, Disband, Hold, Order, Waive
+from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.report import Report, Taken, Verdict
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Tx
@@ -31,23 +31,11 @@ def resolve(tx: Tx[State]) -> None:
     given, silent = written(state), left_unsaid(state)
     resolved = adjudicate(state.board, state.phase, state.position, [*given, *silent])
     report = reported(state, resolved, given, silent)
-    tx.add(PhaseResolved(report, resolved.position, after(state.phase), absent, missed))
+    tx.add(PhaseResolved(report, resolved.position, state.phase.next, absent, missed))
     if is_counted(state.phase, resolved):
         count_centres(tx, state.phase, state.position.centres)
     if not tx.state.over:
         fall_into_disorder(tx, state.phase)
-
-
-def after(phase: Phase) -> Phase:
-    match phase.season, phase.kind:
-        case season, "M":
-            return Phase(season, phase.year, "R")
-        case "S", _:
-            return Phase("F", phase.year, "M")
-        case "F", _:
-            return Phase("W", phase.year, "A")
-        case _:
-            return Phase("S", phase.year + 1, "M")
 
 
 # ── Orders ──

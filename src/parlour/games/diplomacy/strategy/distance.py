@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from heapq import heappop, heappush
 
-from parlour.games.diplomacy.adjudication.adjudicate import Season
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Kind
+from parlour.games.diplomacy.phase import Season
 
 Nearness = Mapping[Kind, Mapping[str, tuple[float, ...]]]  # of a place, to each centre in the order of the board
 

@@ -6,11 +6,11 @@ from operator import attrgetter
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.adjudicate import Phase
 from parlour.games.diplomacy.luck import Chain
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.orders import MovementOrder
+from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.strategy.guesses import guesses
 from parlour.games.diplomacy.strategy.judgement import judged
 from parlour.games.diplomacy.strategy.mood import Mood, mood, with_second_thoughts

@@ -7,11 +7,11 @@ from functools import lru_cache
 from itertools import chain
 from typing import assert_never
 
-from parlour.games.diplomacy.adjudication.adjudicate import Season
 from parlour.games.diplomacy.luck import Chain
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
+from parlour.games.diplomacy.phase import Season
 from parlour.games.diplomacy.strategy.mood import mood
 from parlour.games.diplomacy.strategy.outlook import KEPT, Outlook
 from parlour.games.diplomacy.strategy.plan import planned

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from parlour.games.diplomacy.adjudication.adjudicate import Season
 from parlour.games.diplomacy.adjudication.conflict import Conflict
 from parlour.games.diplomacy.adjudication.resolver import resolve
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import MovementOrder
+from parlour.games.diplomacy.phase import Season
 from parlour.games.diplomacy.strategy.outlook import Outlook
 
 CENTRE: Mapping[Season, float] = {"S": 6.0, "F": 12.0}  # held; in fall that counts

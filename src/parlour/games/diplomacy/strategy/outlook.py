@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from functools import cache, cached_property, lru_cache
 from operator import mul
 
-from parlour.games.diplomacy.adjudication.adjudicate import Season
+from parlour.games.diplomacy.adjudication.legal_orders import own_units
 from parlour.games.diplomacy.adjudication.legality import Standing
-from parlour.games.diplomacy.adjudication.repertoire import own_units
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.chart import Chart, chart_of
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
+from parlour.games.diplomacy.phase import Season
 from parlour.games.diplomacy.strategy.distance import nearness
 from parlour.games.diplomacy.strategy.shelter import shelter
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from parlour.games.diplomacy.adjudication.adjudicate import Phase
-from parlour.games.diplomacy.adjudication.repertoire import own_dislodged
+from parlour.games.diplomacy.adjudication.legal_orders import own_dislodged
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Dislodged, Position
 from parlour.games.diplomacy.orders import Disband, Retreat, RetreatOrder
+from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.strategy.outlook import Outlook
 from parlour.sdk import Dice
 

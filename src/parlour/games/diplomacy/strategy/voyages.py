@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.repertoire import overseas
+from parlour.games.diplomacy.adjudication.legal_orders import overseas
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.strategy.outlook import Outlook
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from parlour.games.diplomacy.adjudication.adjudicate import Phase
 from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
-from parlour.games.diplomacy.adjudication.repertoire import builds
+from parlour.games.diplomacy.adjudication.legal_orders import builds
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Kind, Position
 from parlour.games.diplomacy.orders import AdjustmentOrder, Build, Remove
+from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.strategy.outlook import Outlook
 from parlour.sdk import Dice
 

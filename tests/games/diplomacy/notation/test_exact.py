@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.adjudication.written import LONGEST, reader
 from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import Dislodged, Unit
+from parlour.games.diplomacy.notation.exact import LONGEST, reader
 from parlour.games.diplomacy.orders import Build, Disband, Remove, Retreat, Waive
 from tests.games.diplomacy.adjudication.crowds import crowd
 

@@ -7,12 +7,14 @@ for the unit, a coast that does not matter (DATC 4.B, 4.C).  Everything else is 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
+from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
+from parlour.games.diplomacy.adjudication.outcome import Resolved, Result
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.chart import chart_of
-from parlour.games.diplomacy.map.position import Dislodged, Unit
+from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
     Build,
@@ -21,12 +23,14 @@ from parlour.games.diplomacy.orders import (
     Hold,
     Move,
     MovementOrder,
+    Order,
     Remove,
     Retreat,
     RetreatOrder,
     Support,
     Waive,
 )
+from parlour.games.diplomacy.phase import Phase
 
 LONGEST = 200  # letters; no order has more, and whatever has is not looked at
 
@@ -198,7 +202,32 @@ class Reader:
 
 @cache
 def reader(board: Board) -> Reader:
+    """The reader of this board, made once."""
     return Reader(board)
+
+
+def read_orders(
+    board: Board, phase: Phase, position: Position, texts: Iterable[tuple[str, str]]
+) -> list[Order | None]:
+    """Orders of powers and their texts, one for each text; None for one that cannot be read."""
+    words, province = reader(board), chart_of(board).province
+    if phase.kind == "R":
+        dislodged = {province[each.unit.place]: each for each in position.dislodged}
+        return [words.retreat(dislodged, nation, text) for nation, text in texts]
+    units = {province[unit.place]: unit for unit in position.units}
+    read = words.movement if phase.kind == "M" else words.adjustment
+    return [read(units, nation, text) for nation, text in texts]
+
+
+def adjudicate_texts(
+    board: Board, phase: Phase, position: Position, texts: Sequence[tuple[str, str]]
+) -> tuple[Resolved, tuple[Result, ...]]:
+    """The resolved phase, and a result for each text.  One that cannot be read is illegal."""
+    orders = read_orders(board, phase, position, texts)
+    readable = [(nation, order) for (nation, _), order in zip(texts, orders, strict=True) if order is not None]
+    resolved = adjudicate(board, phase, position, readable)
+    outcomes = iter(resolved.outcomes)
+    return resolved, tuple([next(outcomes).result if order is not None else "illegal" for order in orders])
 
 
 def _names(board: Board) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ import pytest
 from typer import Typer
 from typer.testing import CliRunner
 
-from parlour.games.diplomacy.drawing.tool import TOOLS
+from parlour.games.diplomacy.tools import TOOLS
 
 PARADOX: dict[str, Any] = {
     "phase": "S1901M",

@@ -12,11 +12,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.adjudicate import Phase, adjudicate_written, is_counted, read_phase
+from parlour.games.diplomacy.adjudication.adjudicate import is_counted
 from parlour.games.diplomacy.adjudication.outcome import Resolved
 from parlour.games.diplomacy.map.board import Board, board
 from parlour.games.diplomacy.map.chart import chart_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
+from parlour.games.diplomacy.notation.exact import adjudicate_texts
+from parlour.games.diplomacy.phase import Phase, read_phase
 
 
 class Malformed(Exception):
@@ -67,7 +69,7 @@ def read_record(record: Record) -> Task:
 def answer(record: Record) -> dict[str, Any]:
     """The result, in the shape in which the test cases expect it."""
     task = read_record(record)
-    resolved, results = adjudicate_written(task.board, task.phase, task.position, task.texts)
+    resolved, results = adjudicate_texts(task.board, task.phase, task.position, task.texts)
     told = {"id": record.id, "units": sorted(map(_plain, resolved.position.units)), **_fate(task.phase, resolved)}
     if is_counted(task.phase, resolved):
         told["centres"] = _by_owner(resolved.position.centres)

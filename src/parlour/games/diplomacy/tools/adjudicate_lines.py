@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from codecs import BOM_UTF8
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO
@@ -12,7 +12,7 @@ from typing import Annotated, Any, BinaryIO
 import msgspec
 from typer import Argument, Exit
 
-from parlour.games.diplomacy.adjudication.records import Malformed, Record, answer
+from parlour.games.diplomacy.tools.records import Malformed, Record, answer
 
 LONGEST = 1_000_000  # bytes of a line; no phase needs a hundredth of it
 
@@ -68,6 +68,3 @@ def _lines(file: str) -> Iterator[bytes | None]:
 def _skip_rest(stream: BinaryIO) -> None:
     while (more := stream.readline(LONGEST)) and not more.endswith(b"\n"):
         pass
-
-
-TOOLS: Mapping[str, Callable[..., None]] = {"adjudicate": adjudicate}

@@ -1,0 +1,8 @@
+"""The game's commands for the terminal: `parlour diplomacy adjudicate`, `draw` and `chart`."""
+
+from collections.abc import Callable, Mapping
+
+from parlour.games.diplomacy.tools.adjudicate_lines import adjudicate
+from parlour.games.diplomacy.tools.draw_maps import chart, draw
+
+TOOLS: Mapping[str, Callable[..., None]] = {"adjudicate": adjudicate, "draw": draw, "chart": chart}
