@@ -9,12 +9,12 @@ from time import perf_counter, process_time
 
 import pytest
 
+from parlour.games.diplomacy.bench import crowded_scene
 from parlour.games.diplomacy.drawing import draw, geometry
-from parlour.games.diplomacy.drawing.bench import crowded
 from parlour.games.diplomacy.map.board import board
 from parlour.messengers.pictures import NoPicture, Pictures, png
 
-MAP = draw(board(), geometry(), crowded())
+MAP = draw(board(), geometry(), crowded_scene())
 
 
 def picture(colour: str = "#123456", text: str = "") -> str:

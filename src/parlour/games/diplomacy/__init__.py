@@ -3,11 +3,10 @@
 Orders are secret until they are resolved, all together, by the clock or as soon as everyone is final.
 """
 
-from parlour.games.diplomacy.adjudication import bench as adjudication_bench
 from parlour.games.diplomacy.agenda import agenda
+from parlour.games.diplomacy.bench import BENCH
 from parlour.games.diplomacy.changes import apply
 from parlour.games.diplomacy.commands import Commands
-from parlour.games.diplomacy.drawing import bench as drawing_bench
 from parlour.games.diplomacy.ending import outcome
 from parlour.games.diplomacy.events import Events
 from parlour.games.diplomacy.narration import narrate
@@ -18,9 +17,8 @@ from parlour.games.diplomacy.rules import decide, settle
 from parlour.games.diplomacy.rules.opening import lay_table
 from parlour.games.diplomacy.settings import PRESETS, Settings
 from parlour.games.diplomacy.slash import SLASH
-from parlour.games.diplomacy.stand_in import stand_in
 from parlour.games.diplomacy.state import SEATS, State
-from parlour.games.diplomacy.strategy import bench as strategy_bench
+from parlour.games.diplomacy.strategy.stand_in import stand_in
 from parlour.games.diplomacy.tools import TOOLS
 from parlour.games.diplomacy.typed import parse, suggest
 from parlour.games.diplomacy.view import view
@@ -52,7 +50,7 @@ GAME = Game(
     picture=picture,
     pictures=PICTURES,
     tools=TOOLS,
-    bench={**adjudication_bench.BENCH, **drawing_bench.BENCH, **strategy_bench.BENCH},
+    bench=BENCH,
     bench_seats=7,
     outcome=outcome,
 )

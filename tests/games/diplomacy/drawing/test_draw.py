@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import parlour
+from parlour.games.diplomacy.bench import crowded_scene
 from parlour.games.diplomacy.drawing import Around, Ordered, Scene, draw, legend
-from parlour.games.diplomacy.drawing.bench import crowded
 from parlour.games.diplomacy.drawing.colours import NATIONS, NOBODY
 from parlour.games.diplomacy.drawing.frame import framed, within_steps
 from parlour.games.diplomacy.drawing.routes import route
@@ -31,13 +31,13 @@ def seen(*orders: Ordered) -> Seen:
 
 
 def test_a_crowded_map_with_all_its_orders_is_small_enough_to_send() -> None:
-    scene = crowded()
+    scene = crowded_scene()
     assert len(scene.units) == len(scene.orders) == 34
     assert len(draw(EUROPE, MAP, scene).encode()) <= 300_000
 
 
 def test_the_same_scene_gives_the_same_picture() -> None:
-    assert draw(EUROPE, MAP, crowded()) == draw(EUROPE, MAP, crowded())
+    assert draw(EUROPE, MAP, crowded_scene()) == draw(EUROPE, MAP, crowded_scene())
 
 
 def test_every_province_is_labelled_by_what_players_type() -> None:

@@ -1,7 +1,7 @@
 """Whole matches on the bare adjudicator, without a house: movement, retreats and winters until somebody has won.
 
-`play({"France": StandIn(), ...}, Chain(1), 1910)` is over with a solo, with a draw for which all survivors vote in
-spring, or after the last year.
+`play({"France": StandIn(), ...}, SeededDice(1), 1910)` is over with a solo, with a draw for which all survivors vote
+in spring, or after the last year.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Protocol
 from hypothesis import HealthCheck, settings
 from msgspec import Struct
 
-from parlour.games.diplomacy import strategy
 from parlour.games.diplomacy.adjudication.adjudicate import adjudicate, solo
 from parlour.games.diplomacy.adjudication.adjustment import surplus
 from parlour.games.diplomacy.adjudication.legal_orders import (
@@ -27,6 +26,9 @@ from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.orders import Build, Order, Waive
 from parlour.games.diplomacy.phase import Phase, PhaseKind, Season
+from parlour.games.diplomacy.strategy.retreats_and_builds import adjustments, retreats
+from parlour.games.diplomacy.strategy.search import movement
+from parlour.games.diplomacy.strategy.stand_in import votes_for_draw
 from parlour.sdk import Dice, pick, shuffled
 from tests.games.diplomacy.drawn import movement_orders
 
@@ -57,14 +59,14 @@ class StandIn:
     def orders(self, phase: Phase, position: Position, nation: str, dice: Dice) -> Sequence[Order]:
         match phase.kind:
             case "M":
-                return strategy.movement(EUROPE, position, nation, phase, dice)
+                return movement(EUROPE, position, nation, phase, dice)
             case "R":
-                return strategy.retreats(EUROPE, position, nation, phase, dice)
+                return retreats(EUROPE, position, nation, phase, dice)
             case "A":
-                return strategy.adjustments(EUROPE, position, nation, phase, dice)
+                return adjustments(EUROPE, position, nation, phase, dice)
 
     def votes_for_draw(self, position: Position, nation: str, year: int, changed: int) -> bool:
-        return strategy.votes_for_draw(EUROPE, position, nation, year, changed)
+        return votes_for_draw(EUROPE, position, nation, year, changed)
 
 
 class AnyOrder:

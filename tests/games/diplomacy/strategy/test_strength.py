@@ -2,13 +2,13 @@
 
 import pytest
 
-from parlour.games.diplomacy.luck import Chain
+from parlour.games.diplomacy.strategy.search import SeededDice
 from tests.games.diplomacy.strategy.matches import EUROPE, AnyOrder, Played, StandIn, play
 
 
 def against_any_orders(nation: str, seed: int) -> Played:
     others = {other: AnyOrder() for other in EUROPE.nations if other != nation}
-    return play({**others, nation: StandIn()}, Chain(seed), last_year=1910)
+    return play({**others, nation: StandIn()}, SeededDice(seed), last_year=1910)
 
 
 def is_first(nation: str, seed: int) -> bool:
@@ -16,7 +16,7 @@ def is_first(nation: str, seed: int) -> bool:
 
 
 def stand_ins_only(seed: int) -> Played:
-    return play({nation: StandIn() for nation in EUROPE.nations}, Chain(seed), last_year=1920)
+    return play({nation: StandIn() for nation in EUROPE.nations}, SeededDice(seed), last_year=1920)
 
 
 @pytest.mark.parametrize("nation", EUROPE.nations)

@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from parlour.games.diplomacy.map.position import Kind, Unit
+from parlour.games.diplomacy.map.position import Kind, Position, Unit
 
 Land = Literal["land", "coast", "sea"]
 
@@ -102,6 +102,11 @@ class Board(Struct, frozen=True, eq=False):
 
 def province_of(place: str) -> str:
     return place.partition("/")[0]
+
+
+def first_position(board: Board) -> Position:
+    """The units of the start, and the home centres with their owners."""
+    return Position(board.start, {centre: home for centre in board.centres if (home := board.provinces[centre].home)})
 
 
 @cache

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from parlour.games.diplomacy.events import NationsDealt, TableLaid
-from parlour.games.diplomacy.map.board import Board
-from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.map.board import first_position
 from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.settings import Settings
 from parlour.games.diplomacy.state import State
@@ -38,7 +37,3 @@ def played(state: State, dice: Dice) -> list[str]:
     leaving = [nation for nation in (*state.settings.fewer, *others) if nation not in state.wishes.values()]
     out = leaving[: len(state.board.nations) - len(state.seats)]
     return [nation for nation in state.board.nations if nation not in out]
-
-
-def first_position(board: Board) -> Position:
-    return Position(board.start, {centre: home for centre in board.centres if (home := board.provinces[centre].home)})

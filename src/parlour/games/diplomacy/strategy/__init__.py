@@ -3,10 +3,3 @@
 It sees what everyone sees.  Every place has a worth, by the centres around it and by who could take them.  From that
 plans are made and tried against what the others will probably do; the one that turns out best is played.
 """
-
-from parlour.games.diplomacy.strategy.agreement import concedes_to, votes_for_draw
-from parlour.games.diplomacy.strategy.foresight import movement
-from parlour.games.diplomacy.strategy.retreating import retreats
-from parlour.games.diplomacy.strategy.winter import adjustments
-
-__all__ = ["adjustments", "concedes_to", "movement", "retreats", "votes_for_draw"]

@@ -13,8 +13,7 @@ from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.chart import Chart, chart_of
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.phase import Season
-from parlour.games.diplomacy.strategy.distance import nearness
-from parlour.games.diplomacy.strategy.shelter import shelter
+from parlour.games.diplomacy.strategy.geography import nearness, shelter
 
 Claims = Mapping[str, Mapping[str, int]]  # province → nation → how many of its units can be there next
 Hopes = tuple[tuple[str, float], ...]  # places where a unit can be next, and what it can hope for there

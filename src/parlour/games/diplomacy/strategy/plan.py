@@ -1,15 +1,93 @@
-"""Orders for all units of a nation: each goes where it likes best, or helps another who was there first."""
+"""Orders for all units of a power: each goes where it likes best, or helps another who was there first.
+
+A plan is made from a mood: how much each unit likes each place today, and which army is to be carried first.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec import Struct
+
+from parlour.games.diplomacy.adjudication.legal_orders import overseas
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
-from parlour.games.diplomacy.strategy.mood import Mood, Wishes
-from parlour.games.diplomacy.strategy.outlook import Outlook
-from parlour.games.diplomacy.strategy.voyages import Voyage
+from parlour.games.diplomacy.strategy.outlook import Hopes, Outlook
+from parlour.sdk import Dice
+
+# ── Voyages: armies that the own fleets can carry, where that wins more than it costs ──
+
+Crew = tuple[Unit, ...]  # the fleets of a convoy
+
+
+class Voyage(Struct, frozen=True):
+    army: Unit
+    to: str
+    crew: Crew
+    gain: float  # over what the army and its crew could hope for without it
+
+
+def voyages(outlook: Outlook) -> tuple[Voyage, ...]:
+    """The best first."""
+    fleets = sum([bit for sea, bit in outlook.chart.sea.items() if outlook.is_own(sea)])
+    best = {unit: max([hope for _, hope in hopes]) for unit, hopes in outlook.hopes.items()}
+    found = [
+        _voyage(outlook, army, to, fleets, best) for army in outlook.own for to in _landings(outlook, army, fleets)
+    ]
+    return tuple(sorted([each for each in found if each.gain > 0], key=lambda each: -each.gain))
+
+
+def _landings(outlook: Outlook, army: Unit, fleets: int) -> list[str]:
+    """Not where it can walk to, and not where a unit of the same nation stands."""
+    foreign = outlook.standing.fleets & ~fleets
+    reached = overseas(outlook.standing, army, without=foreign) - outlook.board.reach(army)
+    return sorted([to for to in reached if not outlook.is_own(to)])
+
+
+def _voyage(outlook: Outlook, army: Unit, to: str, fleets: int, best: Mapping[Unit, float]) -> Voyage:
+    """With the crew that misses least elsewhere by staying."""
+    costs = {
+        crew: sum([best[fleet] - outlook.hope(fleet, fleet.place) for fleet in crew])
+        for crew in _crews(outlook, army, to, fleets)
+    }
+    crew = min(costs, key=lambda each: costs[each])
+    return Voyage(army, to, crew, outlook.hope(army, to) - best[army] - costs[crew])
+
+
+def _crews(outlook: Outlook, army: Unit, to: str, fleets: int) -> Iterator[Crew]:
+    chart, units = outlook.chart, outlook.standing.units
+    for route in chart.routes(fleets, army.place, to):
+        yield tuple([units[sea] for sea, bit in chart.sea.items() if bit & route])
+
+
+# ── Moods ──
+
+Wishes = Sequence[tuple[float, str]]  # how much, and for which place; the dearest first
+
+GRAINS = 1 << 16  # of chance
+
+
+class Mood(Struct, frozen=True):
+    wishes: Mapping[Unit, Wishes]
+    voyage: Voyage | None = None  # an army to be carried before all else
+
+
+def mood(outlook: Outlook, dice: Dice, whim: float, voyage: Voyage | None) -> Mood:
+    """A wish is what can be hoped for, and by chance up to so much more."""
+    return Mood({unit: _wishes(hopes, dice, whim) for unit, hopes in outlook.hopes.items()}, voyage)
+
+
+def with_second_thoughts(outlook: Outlook, before: Mood, unit: Unit, dice: Dice, whim: float) -> Mood:
+    """Of one unit."""
+    return Mood({**before.wishes, unit: _wishes(outlook.hopes[unit], dice, whim)}, before.voyage)
+
+
+def _wishes(hopes: Hopes, dice: Dice, whim: float) -> Wishes:
+    return sorted([(hope * (1 + whim * dice.below(GRAINS) / GRAINS), place) for place, hope in hopes], reverse=True)
+
+
+# ── Plans ──
 
 Orders = Mapping[Unit, MovementOrder]
 

@@ -6,12 +6,14 @@ from msgspec.structs import replace
 from parlour.engine.stand_ins import choose
 from parlour.games.diplomacy import GAME
 from parlour.games.diplomacy.commands import Concede, VoteDraw
+from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.settings import PRESETS, Settings
-from parlour.games.diplomacy.stand_in import stand_in
+from parlour.games.diplomacy.strategy.stand_in import concedes_to, stand_in, votes_for_draw
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.season import season
 from parlour.sdk import Command
 from tests.games.diplomacy.game.congress import NATIONS, Congress
+from tests.games.diplomacy.strategy.matches import EUROPE
 
 
 def answer(play: Congress, nation: str, seed: int = 0) -> Command | None:
@@ -63,3 +65,43 @@ def test_stand_ins_finish_with_every_preset(preset: str) -> None:
 def test_stand_ins_finish_also_where_every_phase_waits_for_its_hour() -> None:
     [played] = season(GAME, 1, 3, seed=5, settings=Settings(early=False, draws="named", last_year=1903))
     assert played.finished
+
+
+def sizes(**counts: int) -> Position:
+    owners = [nation for nation, count in counts.items() for _ in range(count)]
+    return Position((), dict(zip(EUROPE.centres, owners, strict=False)))
+
+
+EVEN = sizes(England=9, France=9, Russia=8, Turkey=8)
+LEAD = sizes(England=15, Turkey=10, France=9)
+
+
+@pytest.mark.parametrize(
+    ("position", "nation", "year", "changed", "agrees"),
+    [
+        (EVEN, "France", 1908, 1907, False),
+        (EVEN, "France", 1908, 1905, True),  # two years in which nothing changed hands
+        (EVEN, "France", 1917, 1916, True),
+        (LEAD, "France", 1908, 1907, True),  # rather a share than another's solo
+        (LEAD, "England", 1908, 1907, False),
+        (LEAD, "England", 1917, 1916, False),
+        (LEAD, "England", 1919, 1918, True),
+    ],
+)
+def test_a_draw_is_agreed_to_by_who_has_nothing_more_to_win(
+    position: Position, nation: str, year: int, changed: int, agrees: bool
+) -> None:
+    assert votes_for_draw(EUROPE, position, nation, year, changed) is agrees
+
+
+def test_only_one_who_cannot_be_stopped_is_let_win() -> None:
+    assert concedes_to(EUROPE, LEAD, "France", {"England"}) is None
+    assert concedes_to(EUROPE, sizes(England=16, France=18), "Turkey", {"England"}) == "England"
+
+
+def test_nobody_is_let_win_whom_nobody_has_proposed() -> None:
+    assert concedes_to(EUROPE, sizes(England=17, France=17), "France", set()) is None
+
+
+def test_nobody_concedes_to_itself() -> None:
+    assert concedes_to(EUROPE, sizes(England=17, France=17), "England", {"England"}) is None

@@ -1,19 +1,124 @@
-"""A war made up by dice: phases such as real games have, to measure with."""
+"""What `parlour bench` measures of Diplomacy: adjudication, the stand-in and the map, on the same positions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import islice
 
 from msgspec import Struct
 
 from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
 from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
 from parlour.games.diplomacy.adjudication.legality import Standing
-from parlour.games.diplomacy.map.board import Board
-from parlour.games.diplomacy.map.position import Position, Unit
+from parlour.games.diplomacy.drawing.draw import draw
+from parlour.games.diplomacy.drawing.geometry import geometry
+from parlour.games.diplomacy.drawing.scene import Ordered, Scene
+from parlour.games.diplomacy.map.board import Board, board, first_position
+from parlour.games.diplomacy.map.position import Kind, Position, Unit
+from parlour.games.diplomacy.notation.exact import adjudicate_texts
 from parlour.games.diplomacy.orders import Build, Convoy, Hold, Move, MovementOrder, Order, Retreat, Support
 from parlour.games.diplomacy.phase import Phase, Season
-from parlour.sdk import Dice, pick
+from parlour.games.diplomacy.strategy.search import SeededDice, movement
+from parlour.games.diplomacy.tools.draw_maps import png
+from parlour.sdk import Dice, Figure, pick
+
+# ── Adjudication: movement phases of 22 to 34 units ──
+
+PHASES = 500
+CROWD = range(22, 35)
+
+
+@cache
+def _crowded_turns() -> tuple[Turn, ...]:
+    crowded = (turn for turn in movements(board(), SeededDice(1901)) if len(turn.position.units) in CROWD)
+    return tuple(islice(crowded, PHASES))
+
+
+@cache
+def _crowded_texts() -> tuple[tuple[tuple[str, str], ...], ...]:
+    return tuple(tuple((nation, str(order)) for nation, order in turn.orders) for turn in _crowded_turns())
+
+
+def _whole() -> int:
+    """Position and texts in, result out."""
+    for turn, texts in zip(_crowded_turns(), _crowded_texts(), strict=True):
+        adjudicate_texts(board(), turn.phase, turn.position, texts)
+    return PHASES
+
+
+def _adjudicate() -> int:
+    """The same orders, already read."""
+    for turn in _crowded_turns():
+        adjudicate(board(), turn.phase, turn.position, turn.orders)
+    return PHASES
+
+
+# ── The stand-in: how long it thinks about the orders of one power ──
+
+TURNS = 10
+
+
+@cache
+def _first_turns() -> tuple[Turn, ...]:
+    return tuple(islice(movements(board(), SeededDice(1901)), TURNS))
+
+
+def _think() -> int:
+    """All nations, as in a match of stand-ins."""
+    for turn in _first_turns():
+        for nation in board().nations:
+            movement(board(), turn.position, nation, turn.phase, SeededDice(turn.phase.year))
+    return TURNS * len(board().nations)
+
+
+# ── The map: a crowded board with all its orders, as SVG and as PNG for a chat ──
+
+PIXELS = 1500
+PICTURES = 20  # drawn in one go
+
+
+@cache
+def crowded_scene() -> Scene:
+    """A unit on every centre, each ordered to its first neighbour, and every centre owned."""
+    on = board()
+    owners = {abbr: on.nations[at % len(on.nations)] for at, abbr in enumerate(on.centres)}
+    units = tuple(_on_centre(abbr, nation) for abbr, nation in owners.items())
+    return Scene(units, owners, orders=tuple(Ordered(unit.nation, _onward(unit)) for unit in units), title="F1905M")
+
+
+def _on_centre(abbr: str, nation: str) -> Unit:
+    province = board().provinces[abbr]
+    kind: Kind = "A" if province.land == "land" or province.coasts else "F"
+    return Unit(nation, kind, abbr)
+
+
+def _onward(unit: Unit) -> MovementOrder:
+    reached = sorted(board().reach(unit))
+    return Move(unit, reached[0]) if reached else Hold(unit)
+
+
+def _svg() -> int:
+    for _ in range(PICTURES):
+        draw(board(), geometry(), crowded_scene())
+    return PICTURES
+
+
+def _png() -> int:
+    png(draw(board(), geometry(), crowded_scene()), PIXELS)
+    return 1
+
+
+BENCH: Mapping[str, Figure] = {
+    "whole": Figure(_whole),
+    "adjudicate": Figure(_adjudicate),
+    "map.svg": Figure(_svg, milliseconds=True),
+    "map.png": Figure(_png, milliseconds=True),
+    "stand-in": Figure(_think, milliseconds=True),
+}
+
+
+# ── A war made up by dice: phases such as real games have ──
 
 YEARS = 12  # then a new war begins
 SEASONS: tuple[Season, Season] = ("S", "F")
@@ -28,17 +133,13 @@ class Turn(Struct, frozen=True):
 def movements(board: Board, dice: Dice) -> Iterator[Turn]:
     """War after war, their movement phases only."""
     while True:
-        position = Position(board.start, _homes(board))
+        position = first_position(board)
         for year in range(board.first_year, board.first_year + YEARS):
             for season in SEASONS:
                 turn = Turn(Phase(season, year, "M"), position, _orders(board, position.units, dice))
                 yield turn
                 position = _retreated(board, turn, dice)
             position = _rebuilt(board, year, position, dice)
-
-
-def _homes(board: Board) -> dict[str, str]:
-    return {centre: home for centre in board.centres if (home := board.provinces[centre].home)}
 
 
 def _retreated(board: Board, turn: Turn, dice: Dice) -> Position:

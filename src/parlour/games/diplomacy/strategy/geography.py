@@ -1,11 +1,14 @@
-"""How near the centres are: to an army or a fleet, from every place."""
+"""What follows from the board alone: how near every place is to the centres, and how sheltered each power lies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from heapq import heappop, heappush
+from math import pow
+from statistics import mean
 
+from parlour.games.diplomacy.adjudication.adjustment import distances
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Kind
 from parlour.games.diplomacy.phase import Season
@@ -66,3 +69,24 @@ def fleet_steps(board: Board, centre: str) -> Mapping[str, int]:
             steps[beside] = steps[place] + 1
             ahead.append(beside)
     return steps
+
+
+# ── Shelter ──
+
+
+@cache
+def shelter(board: Board) -> Mapping[str, float]:
+    """One, if it lies as open as most; more, the farther others' homes are from its own."""
+    exposed = {
+        nation: mean(_exposure(board, home) for home in board.home_centres(nation)) for nation in board.nations
+    }
+    usual = mean(exposed.values())
+    return {nation: usual / exposure for nation, exposure in exposed.items()}
+
+
+def _exposure(board: Board, home: str) -> float:
+    """Of one of its homes to all that are another's: a near one counts much, a far one little."""
+    nation, steps = board.provinces[home].home, distances(board, [home])
+    return sum(
+        [pow(steps[other], -1.5) for other in board.centres if board.provinces[other].home not in (None, nation)]
+    )

@@ -3,9 +3,9 @@
 from itertools import islice
 
 from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
-from parlour.games.diplomacy.adjudication.bench import BENCH, PHASES
-from parlour.games.diplomacy.adjudication.campaign import movements
+from parlour.games.diplomacy.bench import BENCH, PHASES, PICTURES, TURNS, crowded_scene, movements
 from parlour.games.diplomacy.map.board import board
+from parlour.games.diplomacy.map.position import Unit
 
 
 class Steps:
@@ -17,8 +17,20 @@ class Steps:
         return self.at % n
 
 
-def test_both_figures_work_through_all_phases() -> None:
-    assert {name: figure.work() for name, figure in BENCH.items()} == {"whole": PHASES, "adjudicate": PHASES}
+def test_every_figure_does_the_work_it_counts() -> None:
+    assert {name: figure.work() for name, figure in BENCH.items()} == {
+        "whole": PHASES,
+        "adjudicate": PHASES,
+        "map.svg": PICTURES,
+        "map.png": 1,
+        "stand-in": TURNS * len(board().nations),
+    }
+
+
+def test_the_crowd_moves_as_the_rules_allow() -> None:
+    for unit, ordered in zip(crowded_scene().units, crowded_scene().orders, strict=True):
+        assert isinstance(unit, Unit)
+        assert getattr(ordered.order, "to", unit.place) in {unit.place, *board().reach(unit)}
 
 
 def test_a_war_made_up_by_dice_has_all_that_real_ones_have() -> None:

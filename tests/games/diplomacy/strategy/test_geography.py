@@ -1,6 +1,8 @@
 """How near a centre is, to an army and to a fleet."""
 
-from parlour.games.diplomacy.strategy.distance import army_steps, fleet_steps, nearness
+import pytest
+
+from parlour.games.diplomacy.strategy.geography import army_steps, fleet_steps, nearness, shelter
 from tests.games.diplomacy.strategy.matches import EUROPE
 
 
@@ -30,3 +32,16 @@ def test_to_stand_on_a_centre_counts_most_in_fall() -> None:
     spring, fall = nearness(EUROPE, "S")["A"], nearness(EUROPE, "F")["A"]
     assert fall["Bel"][at] > spring["Bel"][at]
     assert fall["Bur"][at] < spring["Bur"][at]
+
+
+SHELTER = shelter(EUROPE)
+
+
+def test_the_corners_are_sheltered_and_the_middle_is_not() -> None:
+    assert sorted(SHELTER, key=lambda nation: -SHELTER[nation])[:2] == ["England", "Turkey"]
+    assert {nation for nation in SHELTER if SHELTER[nation] < 0.9} == {"Austria", "Germany"}
+
+
+@pytest.mark.parametrize("nation", EUROPE.nations)
+def test_nobody_is_so_sheltered_that_others_do_not_count(nation: str) -> None:
+    assert 0.5 < SHELTER[nation] < 2

@@ -7,13 +7,12 @@ import sys
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy import strategy
 from parlour.games.diplomacy.adjudication.legality import Standing, fault
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
-from parlour.games.diplomacy.luck import Chain
 from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.orders import Move, MovementOrder
 from parlour.games.diplomacy.phase import Phase, Season
+from parlour.games.diplomacy.strategy.search import SeededDice, movement
 from tests.games.diplomacy.drawn import NATIONS, positions
 from tests.games.diplomacy.strategy.matches import EUROPE, HOMES, START, UNHURRIED, unit
 
@@ -26,7 +25,7 @@ def position(*units: str, **owners: str) -> Position:
 
 
 def ordered(on: Position, nation: str, season: Season = "F", seed: int = 1) -> list[MovementOrder]:
-    return list(strategy.movement(EUROPE, on, nation, Phase(season, 1903, "M"), Chain(seed)))
+    return list(movement(EUROPE, on, nation, Phase(season, 1903, "M"), SeededDice(seed)))
 
 
 def texts(on: Position, nation: str, season: Season = "F", seed: int = 1) -> set[str]:
@@ -91,7 +90,7 @@ def test_a_nation_without_units_has_nothing_to_order() -> None:
 
 
 ASK = """
-from tests.games.diplomacy.strategy.test_orders import START, ordered
+from tests.games.diplomacy.strategy.test_search import START, ordered
 print([str(order) for nation in ("England", "Russia") for order in ordered(START, nation, "S", 7)])
 """
 

@@ -1,0 +1,189 @@
+"""Orders for a movement phase: plans are tried against what the others will probably do; the best is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from itertools import chain
+from operator import attrgetter
+from typing import assert_never
+
+from msgspec import Struct
+
+from parlour.games.diplomacy.adjudication.conflict import Conflict
+from parlour.games.diplomacy.adjudication.resolver import resolve
+from parlour.games.diplomacy.map.board import Board
+from parlour.games.diplomacy.map.position import Position, Unit
+from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
+from parlour.games.diplomacy.phase import Phase, Season
+from parlour.games.diplomacy.strategy.outlook import KEPT, Outlook
+from parlour.games.diplomacy.strategy.plan import Mood, Voyage, mood, planned, voyages, with_second_thoughts
+from parlour.sdk import Dice, pick
+
+PLANS = 6  # made at first
+CHANGES = 16  # then tried on the best of them, one after the other
+WHIM = 0.6  # how far chance leads a plan away from the obvious
+SECOND_WHIM = 1.2
+VOYAGES = 3  # worth a thought
+
+Orders = tuple[MovementOrder, ...]
+
+
+def movement(board: Board, position: Position, nation: str, phase: Phase, dice: Dice) -> Orders:
+    """One order for each unit."""
+    outlook = Outlook(board, position, nation, phase.season)
+    return _Search(outlook, position, dice).best() if outlook.own else ()
+
+
+class _Trial(Struct, frozen=True, gc=False):
+    mood: Mood
+    orders: Orders
+    value: float
+
+
+_value = attrgetter("value")
+
+
+class _Search:
+    def __init__(self, outlook: Outlook, position: Position, dice: Dice) -> None:
+        self.outlook = outlook
+        self.luck = SeededDice(dice.below(1 << 62))
+        possible = voyages(outlook)[:VOYAGES]
+        self.voyages: tuple[Voyage | None, ...] = (*possible, None)
+        self.guesses = guesses(outlook, position, possible)
+        self.values: dict[Orders, float] = {}
+
+    def best(self) -> Orders:
+        """The obvious plan, others, and second thoughts about the best of them."""
+        moods = [self._mood(0.0), *(self._mood(WHIM) for _ in range(PLANS - 1))]
+        best = max(map(self._tried, moods), key=_value)
+        for _ in range(CHANGES):
+            best = max(best, self._tried(self._changed(best.mood)), key=_value)
+        return best.orders
+
+    def _mood(self, whim: float) -> Mood:
+        return mood(self.outlook, self.luck, whim, pick(self.luck, self.voyages))
+
+    def _changed(self, before: Mood) -> Mood:
+        """One unit thinks again, or the fleets do."""
+        if len(self.voyages) > 1 and self.luck.below(4) == 0:
+            return Mood(before.wishes, pick(self.luck, self.voyages))
+        return with_second_thoughts(self.outlook, before, pick(self.luck, self.outlook.own), self.luck, SECOND_WHIM)
+
+    def _tried(self, of: Mood) -> _Trial:
+        """Different moods often make the same plan."""
+        orders = tuple(planned(self.outlook, of).values())
+        if orders not in self.values:
+            self.values[orders] = sum([judged(self.outlook, (*orders, *guess)) for guess in self.guesses])
+        return _Trial(of, orders, self.values[orders])
+
+
+# ── How well the power would be off ──
+
+CENTRE: Mapping[Season, float] = {"S": 6.0, "F": 12.0}  # held; in fall that counts
+BEATEN = -6.0  # a unit of one's own
+BEATS = 3.0  # another's
+
+Standings = Mapping[str, tuple[Unit, str]]  # province → who is there, and at which place
+
+
+def judged(outlook: Outlook, orders: Iterable[MovementOrder]) -> float:
+    conflict = Conflict(outlook.standing, orders)
+    resolve(conflict)
+    after = _after(conflict)
+    own = [(unit, place) for unit, place in after.values() if unit.nation == outlook.nation]
+    stands = sum([outlook.worth(unit.kind, place) for unit, place in own])
+    fights = BEATEN * (len(outlook.own) - len(own)) + BEATS * _beats(outlook, conflict)
+    return stands + fights + CENTRE[outlook.season] * _centres(outlook, after)
+
+
+def _after(conflict: Conflict) -> Standings:
+    taken = conflict.taken()
+    gone = {*taken, *taken.values()}
+    stays = {province: (unit, unit.place) for province, unit in conflict.units.items() if province not in gone}
+    return stays | {goal: (conflict.units[mover], conflict.lands[mover]) for goal, mover in taken.items()}
+
+
+def _beats(outlook: Outlook, conflict: Conflict) -> int:
+    """Whom its units drive out."""
+    own = [goal for goal, mover in conflict.taken().items() if conflict.units[mover].nation == outlook.nation]
+    return len([goal for goal in own if goal in conflict.units and not conflict.has_left(goal)])
+
+
+def _centres(outlook: Outlook, after: Standings) -> int:
+    """If they were counted now."""
+    held = [after[each][0].nation if each in after else outlook.owners.get(each) for each in outlook.board.centres]
+    return held.count(outlook.nation)
+
+
+# ── What the others will probably do ──
+
+Guess = tuple[MovementOrder, ...]  # of all nations, or of those that matter
+
+GUESSES = 3
+GUESSED_WHIM = 0.4
+
+
+def guesses(outlook: Outlook, position: Position, voyages: Iterable[Voyage]) -> list[Guess]:
+    """Without the nation's own orders, and without those that cannot touch its units wherever they go."""
+    owners = tuple(sorted(position.centres.items()))
+    zone = _zone(outlook, voyages)
+    return [
+        tuple([order for order in guess if order.unit.nation != outlook.nation and _touches(outlook, zone, order)])
+        for guess in _guesses(outlook.board, position.units, owners, outlook.season)
+    ]
+
+
+@lru_cache(KEPT)
+def _guesses(
+    board: Board, units: tuple[Unit, ...], owners: tuple[tuple[str, str], ...], season: Season
+) -> list[Guess]:
+    """All who think about a position make the same guesses, so that they are made only once."""
+    position, luck = Position(units, dict(owners)), SeededDice(len(units))
+    nations = [_plans(Outlook(board, position, nation, season), luck) for nation in board.nations]
+    return [tuple(chain.from_iterable(plans)) for plans in zip(*nations, strict=True)]
+
+
+def _plans(outlook: Outlook, luck: SeededDice) -> list[Guess]:
+    voyage = next(iter(voyages(outlook)), None)
+    moods = [mood(outlook, luck, GUESSED_WHIM, voyage) for _ in range(GUESSES)]
+    return [tuple(planned(outlook, each).values()) for each in moods]
+
+
+def _zone(outlook: Outlook, voyages: Iterable[Voyage]) -> frozenset[str]:
+    """Provinces where its units could be next."""
+    places = [place for hopes in outlook.hopes.values() for place, _ in hopes]
+    return frozenset([outlook.chart.province[place] for place in places] + [voyage.to for voyage in voyages])
+
+
+def _touches(outlook: Outlook, zone: frozenset[str], order: MovementOrder) -> bool:
+    province = outlook.chart.province
+    return province[order.unit.place] in zone or province[_aim(order)] in zone
+
+
+def _aim(order: MovementOrder) -> str:
+    match order:
+        case Move() | Convoy():
+            return order.to
+        case Support():
+            return order.to or order.helped.place
+        case Hold():
+            return order.unit.place
+        case _:
+            assert_never(order)
+
+
+# ── Chance ──
+
+
+class SeededDice:
+    """Dice that follow from a number, so that the same search finds the same plan twice."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, seed: int) -> None:
+        self.at = seed
+
+    def below(self, n: int) -> int:
+        self.at = (self.at * 6364136223846793005 + 1442695040888963407) % 2**64
+        return (self.at >> 33) % n

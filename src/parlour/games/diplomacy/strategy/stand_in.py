@@ -1,0 +1,87 @@
+"""A program in a seat: answers the questions of the house from what its seat may see."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from parlour.games.diplomacy.commands import Concede, GiveOrder, NameDraw, VoteDraw, WriteOrders
+from parlour.games.diplomacy.map.board import Board, board
+from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.orders import Order, Waive
+from parlour.games.diplomacy.phase import Phase
+from parlour.games.diplomacy.strategy.retreats_and_builds import adjustments, retreats
+from parlour.games.diplomacy.strategy.search import movement
+from parlour.games.diplomacy.view import View
+from parlour.sdk import Command, Dice, Question
+
+QUIET_YEARS = 2  # in which no centre changed hands
+WEARY = 16  # years; then only who is about to win goes on
+WEARIER = 18  # years; then nobody does
+IN_SIGHT = 4  # centres that are missing to a solo, while it can still be stopped
+AT_HAND = 2  # and when it cannot
+
+
+def stand_in(view: View, question: Question, dice: Dice) -> Command | None:
+    """Votes first, so that a phase is not over before everyone has voted; orders are written all at once."""
+    assert view.me is not None, "who is asked plays a nation"
+    if question.command is VoteDraw:
+        return VoteDraw(wants_draw(view, view.me))
+    if question.command is NameDraw:
+        return NameDraw(view.agreement.voters if wants_draw(view, view.me) else ())
+    if question.command is Concede:
+        conceding = view.agreement.conceding
+        return Concede(concedes_to(board(view.variant), view.position, view.me, conceding))
+    if question.command is GiveOrder or owes_vote(view):
+        return None
+    if question.command is WriteOrders:
+        return WriteOrders("\n".join(map(str, orders(view, view.me, dice))))
+    return question.sample(dice)
+
+
+def owes_vote(view: View) -> bool:
+    """To a draw that everyone is asked about, or a concession to someone else."""
+    said = view.agreement
+    if view.me not in said.voters:
+        return False
+    is_conceding = any(nation != view.me for nation in said.conceding)
+    return (said.is_asked and said.my_share is None) or (is_conceding and not said.have_conceded)
+
+
+def wants_draw(view: View, me: str) -> bool:
+    return votes_for_draw(board(view.variant), view.position, me, view.year, view.changed)
+
+
+def orders(view: View, me: str, dice: Dice) -> Sequence[Order]:
+    """Builds that it does not want are waived in so many words, since silence would be taken for absence."""
+    on, phase = board(view.variant), Phase(view.season, view.year, view.kind)
+    match view.kind:
+        case "M":
+            return movement(on, view.position, me, phase, dice)
+        case "R":
+            return retreats(on, view.position, me, phase, dice)
+        case "A":
+            wanted = adjustments(on, view.position, me, phase, dice)
+            return (*wanted, *(Waive() for _ in range(view.my_duties - len(wanted))))
+
+
+# ── Votes ──
+
+
+def votes_for_draw(board: Board, position: Position, nation: str, year: int, changed: int) -> bool:
+    """`changed` is the year in which a centre last changed hands."""
+    sizes = Counter(position.centres.values())
+    in_sight = {each for each, size in sizes.items() if size >= board.solo - IN_SIGHT}
+    age = year - board.first_year
+    if age >= WEARIER or year - 1 - changed >= QUIET_YEARS:
+        return True
+    if nation in in_sight:
+        return False
+    return age >= WEARY or bool(in_sight)
+
+
+def concedes_to(board: Board, position: Position, nation: str, proposed: Collection[str]) -> str | None:
+    """Of those whom somebody would let win, one who cannot be stopped any more."""
+    sizes = Counter(position.centres.values())
+    strong = [each for each in board.nations if each in proposed and sizes[each] >= board.solo - AT_HAND]
+    return next((each for each in strong if each != nation), None)
