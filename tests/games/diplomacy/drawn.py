@@ -16,7 +16,7 @@ from parlour.games.diplomacy.adjudication.legal_orders import (
 from parlour.games.diplomacy.adjudication.legality import Standing
 from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
-from parlour.games.diplomacy.notation.problems import Remark
+from parlour.games.diplomacy.notation.remarks import Remark
 from parlour.games.diplomacy.orders import Hold, MovementOrder, Order
 from parlour.games.diplomacy.phase import PhaseKind
 from parlour.sdk.phrases import Phrasebook

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, Reopen, Submit, WriteOrders
 from parlour.games.diplomacy.map.position import Position
-from parlour.games.diplomacy.notation.problems import Remark
+from parlour.games.diplomacy.notation.remarks import Remark
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.report import Report, Taken, Tenure

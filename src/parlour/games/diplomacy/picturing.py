@@ -13,7 +13,7 @@ import msgspec
 from parlour.games.diplomacy.drawing import Around, Ordered, Scene, draw, geometry
 from parlour.games.diplomacy.drawing.centre_chart import centre_chart
 from parlour.games.diplomacy.map.board import board
-from parlour.games.diplomacy.notation.names import folded, names
+from parlour.games.diplomacy.notation.lexicon import folded, names
 from parlour.games.diplomacy.report import Year
 from parlour.games.diplomacy.view import View
 

@@ -28,7 +28,7 @@ from parlour.games.diplomacy.commands import (
 )
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.notation.completion import complete
-from parlour.games.diplomacy.notation.names import folded, names
+from parlour.games.diplomacy.notation.lexicon import folded, names
 from parlour.games.diplomacy.notation.reading import read
 from parlour.games.diplomacy.view import View
 from parlour.sdk import Command, PickOne, Question, Seat

@@ -13,7 +13,7 @@ from parlour.games.diplomacy.ballots import ballots
 from parlour.games.diplomacy.duties import own_duties
 from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.notation.checking import check
-from parlour.games.diplomacy.notation.problems import Remark
+from parlour.games.diplomacy.notation.remarks import Remark
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.phase import PhaseKind, Season
 from parlour.games.diplomacy.report import Report, Tenure, Year

@@ -15,10 +15,9 @@ from hypothesis import strategies as st
 
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.notation.completion import order_text
-from parlour.games.diplomacy.notation.names import names
-from parlour.games.diplomacy.notation.problems import Problem, Remark
+from parlour.games.diplomacy.notation.lexicon import COASTS, IDLE, UNITS, VERBS, names
 from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE, Reading, amended, read
-from parlour.games.diplomacy.notation.vocabulary import COASTS, IDLE, UNITS, VERBS
+from parlour.games.diplomacy.notation.remarks import Problem, Remark
 from parlour.games.diplomacy.orders import Hold, Move, Order, Waive
 from tests.games.diplomacy.drawn import BOARD, NATIONS, PHASES, all_said, in_words, orders_of, positions
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, Reopen, Submit, WriteOrders
 from parlour.games.diplomacy.duties import is_done, own_duties
-from parlour.games.diplomacy.notation.offers import Offer
+from parlour.games.diplomacy.notation.choices import Offer
 from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE
 from parlour.games.diplomacy.state import State
 from parlour.games.diplomacy.wording import named, nation_name

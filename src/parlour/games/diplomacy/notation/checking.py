@@ -13,7 +13,7 @@ from parlour.games.diplomacy.adjudication.legal_orders import own_dislodged, own
 from parlour.games.diplomacy.adjudication.legality import Standing
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Position, Unit
-from parlour.games.diplomacy.notation.problems import Remark
+from parlour.games.diplomacy.notation.remarks import Remark
 from parlour.games.diplomacy.orders import Convoy, Disband, Move, MovementOrder, Order, Retreat, Support
 from parlour.games.diplomacy.phase import PhaseKind
 from parlour.games.diplomacy.wording import place_name

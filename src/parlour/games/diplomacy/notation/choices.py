@@ -6,8 +6,10 @@ Whatever else may be written is behind "more", down to the support of a stranger
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TypeAlias, Union
+
+from msgspec import Struct
 
 from parlour.games.diplomacy.adjudication.legal_orders import (
     adjustment_orders,
@@ -21,9 +23,9 @@ from parlour.games.diplomacy.adjudication.legal_orders import (
     supports,
 )
 from parlour.games.diplomacy.adjudication.legality import Standing
-from parlour.games.diplomacy.map.board import Board
-from parlour.games.diplomacy.map.position import Position, Unit
-from parlour.games.diplomacy.notation.names import full_name
+from parlour.games.diplomacy.map.board import Board, board
+from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.notation.lexicon import full_name
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
     Build,
@@ -220,3 +222,46 @@ def _more(useful: Fork, rest: Fork) -> Fork:
     if not useful or not rest:
         return useful or rest
     return {**useful, MORE: rest}
+
+
+# ── Unfolded when somebody looks, and cached as long as others look too ──
+
+Owners = tuple[tuple[str, str], ...]
+
+
+class Offer(Struct, frozen=True):
+    """Costs nothing until it is asked: most questions are never unfolded."""
+
+    position: Position
+    kind: PhaseKind
+    nation: str
+    variant: str
+
+    @property
+    def tree(self) -> Tree:
+        return Tree(self.after, self.label)
+
+    def after(self, path: tuple[str, ...]) -> Sequence[str]:
+        return self._choices().after(path)
+
+    def label(self, option: str) -> Label | None:
+        return self._choices().label(option)
+
+    def _choices(self) -> Choices:
+        return choices(self.position, self.kind, self.nation, self.variant)
+
+
+def choices(position: Position, kind: PhaseKind, nation: str, variant: str = "standard") -> Choices:
+    return _choices(position.units, tuple(position.centres.items()), position.dislodged, kind, nation, variant)
+
+
+@lru_cache(maxsize=512)
+def _choices(
+    units: tuple[Unit, ...],
+    owners: Owners,
+    dislodged: tuple[Dislodged, ...],
+    kind: PhaseKind,
+    nation: str,
+    variant: str,
+) -> Choices:
+    return Choices(board(variant), Position(units, dict(owners), dislodged), kind, nation)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from itertools import islice, zip_longest
+from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,13 +14,21 @@ from msgspec.structs import replace
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.notation.choices import Choices
-from parlour.games.diplomacy.notation.mentions import Mention, Place, UnitWord, mentions
-from parlour.games.diplomacy.notation.names import folded, full_name, names
-from parlour.games.diplomacy.notation.outline import VERBS_FIRST, Outline, Spot, outlines
+from parlour.games.diplomacy.notation.lexicon import UNITS, VERBS, Verb, folded, full_name, names
+from parlour.games.diplomacy.notation.mentions import Mention, Place, Token, UnitWord, mentions, tokens, visible
 from parlour.games.diplomacy.notation.reading import LONGEST_PIECE
-from parlour.games.diplomacy.notation.tokens import Token, tokens, visible
-from parlour.games.diplomacy.notation.vocabulary import UNITS, VERBS, Verb
-from parlour.games.diplomacy.orders import Order
+from parlour.games.diplomacy.orders import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Remove,
+    Retreat,
+    Support,
+    Waive,
+)
 from parlour.games.diplomacy.phase import PhaseKind
 
 MOST = 10
@@ -225,3 +234,64 @@ def _in_full(board: Board, named: Unit | str | None) -> Unit | str | None:
     if isinstance(named, Unit):
         return replace(named, place=full_name(board, named.place))
     return full_name(board, named) if named else None
+
+
+# ── Orders part by part, in every order of words that people use ──
+
+
+class Spot(Struct, frozen=True):
+    """A place in an order, and which kind of unit is there, if one is."""
+
+    province: str
+    coast: str = ""
+    kind: Kind | None = None
+    is_new: bool = False  # yet to be built: its kind is part of the order
+
+
+Outline: TypeAlias = tuple[Verb | Spot, ...]
+_VIA_CONVOY = ((Verb.VIA, Verb.CONVOY), (Verb.VIA,), (Verb.CONVOY,))
+VERBS_FIRST = frozenset((Verb.HOLD, Verb.RETREAT, Verb.DISBAND, Verb.BUILD, Verb.WAIVE))  # may stand before the unit
+
+
+def outlines(order: Order) -> tuple[Outline, ...]:
+    match order:
+        case Hold():
+            return _either_way(_unit(order.unit), Verb.HOLD)
+        case Move():
+            going = (_unit(order.unit), Verb.MOVE, _place(order.to))
+            return tuple((*going, *way) for way in _VIA_CONVOY) if order.via_convoy else (going,)
+        case Support() | Convoy():
+            return (_help(order),)
+        case Retreat():
+            unit, to = _unit(order.unit), _place(order.to)
+            return (unit, Verb.MOVE, to), (unit, Verb.RETREAT, to), (Verb.RETREAT, unit, Verb.MOVE, to)
+        case Disband() | Remove():
+            return _either_way(_unit(order.unit), Verb.DISBAND)
+        case Build():
+            province, _, coast = order.place.partition("/")
+            return _either_way(Spot(province, coast, order.kind, is_new=True), Verb.BUILD)
+        case Waive():
+            return ((Verb.WAIVE,),)
+        case _:
+            assert_never(order)
+
+
+def _either_way(spot: Spot, verb: Verb) -> tuple[Outline, ...]:
+    """ "F Lon hold", "hold F Lon"."""
+    return (spot, verb), (verb, spot)
+
+
+def _help(order: Support | Convoy) -> Outline:
+    verb, helped = (Verb.CONVOY, order.army) if isinstance(order, Convoy) else (Verb.SUPPORT, order.helped)
+    beginning = (_unit(order.unit), verb, _unit(helped))
+    return (*beginning, Verb.MOVE, _place(order.to)) if order.to else beginning
+
+
+def _unit(unit: Unit) -> Spot:
+    province, _, coast = unit.place.partition("/")
+    return Spot(province, coast, unit.kind)
+
+
+def _place(place: str) -> Spot:
+    province, _, coast = place.partition("/")
+    return Spot(province, coast)

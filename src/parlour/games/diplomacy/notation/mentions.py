@@ -1,7 +1,12 @@
-"""A piece of a message as what it mentions, in order: verbs, places, numbers.  No rule is asked here."""
+"""A message as what it mentions: cut into pieces, one order each, then words and signs, then verbs, places, numbers.
+
+No rule is asked here.
+"""
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterator
 from typing import TypeAlias
 
@@ -10,9 +15,60 @@ from msgspec.structs import replace
 
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Kind
-from parlour.games.diplomacy.notation.names import names
-from parlour.games.diplomacy.notation.tokens import ARROW, Token
-from parlour.games.diplomacy.notation.vocabulary import COAST, COASTS, IDLE, UNITS, VERBS, Verb
+from parlour.games.diplomacy.notation.lexicon import ARROWS, COAST, COASTS, IDLE, UNITS, VERBS, Verb, folded, names
+
+ARROW = "-"  # whichever was written
+
+_SEPARATOR = re.compile(r"[\n,;]+")
+_BULLET = re.compile(r"^\s*(?:[*•·]+|\d{1,3}[.):](?=\s))\s*")
+_ADDRESSED = re.compile(r"(?:^\s*/(?=\w))|@\w+")  # "/order@parlour"
+_DOTTED_COAST = re.compile(r"\b([nsew])\.\s?c\b", re.IGNORECASE)  # "n.c."
+_TOKEN = re.compile(rf"[^\W_]+|[{re.escape(ARROWS)}]+|[/()+]")
+
+
+class Token(Struct, frozen=True):
+    text: str  # a word, folded, or a sign
+    is_word: bool
+    is_glued: bool  # to what stands before it
+
+
+def pieces(message: str) -> Iterator[str]:
+    """Orders stand on lines of their own, or behind commas or semicolons."""
+    for piece in _SEPARATOR.split(visible(message)):
+        if piece.strip():
+            yield " ".join(piece.split())
+
+
+def tokens(piece: str) -> tuple[Token, ...]:
+    """What is neither a word nor a sign that means something is passed over: dots, quotes, smileys."""
+    piece = _DOTTED_COAST.sub(r"\1c", _ADDRESSED.sub(" ", _BULLET.sub("", piece)))
+    found, end = [], -1
+    for match in _TOKEN.finditer(piece):
+        found.append(_made_token(match[0], match.start() == end))
+        end = match.end()
+    return tuple(found)
+
+
+def _made_token(text: str, is_glued: bool) -> Token:
+    if text[0] in ARROWS:
+        return Token(ARROW, False, is_glued)
+    return Token(folded(text), text[0].isalnum(), is_glued)
+
+
+def visible(message: str) -> str:
+    """Marks that turn the direction of writing go, and other control characters are as good as spaces."""
+    composed = unicodedata.normalize("NFC", message.replace("\r", "\n"))
+    return "".join(_shown(letter) for letter in composed)
+
+
+def _shown(letter: str) -> str:
+    category = unicodedata.category(letter)
+    if category == "Cf":
+        return ""
+    return " " if category.startswith("C") and letter != "\n" else letter
+
+
+# ── Mentions ──
 
 _SHORTEST_GUESS = 6  # letters; whether several words are one misspelt name is not guessed from fewer
 _MOST_DIGITS = 3

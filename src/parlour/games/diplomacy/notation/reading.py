@@ -10,13 +10,19 @@ from msgspec import Struct
 from parlour.games.diplomacy.adjudication.adjustment import surplus
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Position
-from parlour.games.diplomacy.notation import said_adjustment, said_movement, said_retreats
-from parlour.games.diplomacy.notation.meaning import Piece
-from parlour.games.diplomacy.notation.mentions import Mention, mentions
-from parlour.games.diplomacy.notation.problems import Problem, Remark, Unclear
+from parlour.games.diplomacy.notation.disambiguation import Piece
+from parlour.games.diplomacy.notation.lexicon import Verb
+from parlour.games.diplomacy.notation.mentions import Mention, mentions, pieces, tokens, visible
+from parlour.games.diplomacy.notation.remarks import Problem, Remark, Unclear
 from parlour.games.diplomacy.notation.sentences import Sentence, sentence
-from parlour.games.diplomacy.notation.tokens import pieces, tokens, visible
-from parlour.games.diplomacy.notation.vocabulary import Verb
+from parlour.games.diplomacy.notation.to_orders import (
+    ADJUSTMENT_VERBS,
+    MOVEMENT_VERBS,
+    RETREAT_VERBS,
+    adjustment_orders,
+    movement_order,
+    retreat_order,
+)
 from parlour.games.diplomacy.orders import Build, Order, Waive
 from parlour.games.diplomacy.phase import PhaseKind
 
@@ -26,9 +32,9 @@ MOST_PIECES = 60
 _SHOWN = 60  # letters of what was typed, when it is said back
 
 _VERBS: dict[PhaseKind, tuple[Verb, ...]] = {
-    "M": said_movement.VERBS,
-    "R": said_retreats.VERBS,
-    "A": said_adjustment.VERBS,
+    "M": MOVEMENT_VERBS,
+    "R": RETREAT_VERBS,
+    "A": ADJUSTMENT_VERBS,
 }
 
 
@@ -145,11 +151,11 @@ def _signed(found: Sequence[Mention], phase: PhaseKind) -> Sequence[Mention]:
 def _by_phase(piece: Piece, phase: PhaseKind, said: Sentence) -> tuple[Order, ...]:
     match phase:
         case "M":
-            return (said_movement.movement_order(piece, said),)
+            return (movement_order(piece, said),)
         case "R":
-            return (said_retreats.retreat_order(piece, said),)
+            return (retreat_order(piece, said),)
         case "A":
-            return said_adjustment.adjustment_orders(piece, said)
+            return adjustment_orders(piece, said)
 
 
 def shortened(text: str) -> str:

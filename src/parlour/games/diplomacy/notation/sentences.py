@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from parlour.games.diplomacy.notation.lexicon import Verb
 from parlour.games.diplomacy.notation.mentions import Mention, Place
-from parlour.games.diplomacy.notation.vocabulary import Verb
 
 _WAYS = (Verb.MOVE, Verb.VIA)  # say how, and do not decide what
 

@@ -12,9 +12,9 @@ from parlour.games.diplomacy.commands import ClearOrders, EntryCommand, GiveOrde
 from parlour.games.diplomacy.duties import duties
 from parlour.games.diplomacy.events import OrdersSaved, Reopened, Submitted
 from parlour.games.diplomacy.notation.checking import check
-from parlour.games.diplomacy.notation.offers import choices
-from parlour.games.diplomacy.notation.problems import Problem, Remark
+from parlour.games.diplomacy.notation.choices import choices
 from parlour.games.diplomacy.notation.reading import amended, read
+from parlour.games.diplomacy.notation.remarks import Problem, Remark
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Tx

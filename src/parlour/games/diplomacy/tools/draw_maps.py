@@ -23,7 +23,7 @@ from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.drawing.scene import Around, Ordered, Scene
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.notation.exact import adjudicate_texts, read_orders
-from parlour.games.diplomacy.notation.names import folded, names
+from parlour.games.diplomacy.notation.lexicon import folded, names
 from parlour.games.diplomacy.tools.records import Malformed, Record, Task, read_record
 from parlour.sdk.phrases import Phrasebook
 

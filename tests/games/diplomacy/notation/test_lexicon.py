@@ -8,9 +8,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.games.diplomacy.map.board import read_board
-from parlour.games.diplomacy.notation.misspelling import slips, tolerance
-from parlour.games.diplomacy.notation.names import folded, full_name, names
-from parlour.games.diplomacy.notation.vocabulary import COAST, IDLE, UNITS, VERBS
+from parlour.games.diplomacy.notation.lexicon import (
+    COAST,
+    IDLE,
+    UNITS,
+    VERBS,
+    folded,
+    full_name,
+    names,
+    slips,
+    tolerance,
+)
 from tests.games.diplomacy.drawn import BOARD, BOOK
 
 NAMES = names(BOARD)

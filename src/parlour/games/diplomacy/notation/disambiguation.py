@@ -8,9 +8,9 @@ from functools import partial
 from parlour.games.diplomacy.adjudication.legality import Standing
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.notation.lexicon import names
 from parlour.games.diplomacy.notation.mentions import Place
-from parlour.games.diplomacy.notation.names import names
-from parlour.games.diplomacy.notation.problems import Remark, Unclear
+from parlour.games.diplomacy.notation.remarks import Remark, Unclear
 from parlour.games.diplomacy.wording import listed, place_name, words_of
 from parlour.sdk import Detail
 

@@ -1,22 +1,44 @@
-"""A sentence as an order of a movement phase."""
+"""A sentence as an order that may be written in this phase; what may not is told with the reason."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlour.games.diplomacy.adjudication.legal_orders import convoyed_to, destinations, helped_to, own_units
+from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
+from parlour.games.diplomacy.adjudication.legal_orders import (
+    convoyed_to,
+    destinations,
+    helped_to,
+    own_dislodged,
+    own_units,
+)
 from parlour.games.diplomacy.adjudication.legality import fault
 from parlour.games.diplomacy.map.board import province_of
-from parlour.games.diplomacy.map.position import Unit
-from parlour.games.diplomacy.notation.meaning import Piece
+from parlour.games.diplomacy.map.position import Dislodged, Kind, Unit
+from parlour.games.diplomacy.notation.disambiguation import Piece
+from parlour.games.diplomacy.notation.lexicon import Verb
 from parlour.games.diplomacy.notation.mentions import Place
-from parlour.games.diplomacy.notation.problems import Unclear
+from parlour.games.diplomacy.notation.remarks import Unclear
 from parlour.games.diplomacy.notation.sentences import Sentence
-from parlour.games.diplomacy.notation.vocabulary import Verb
-from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
+from parlour.games.diplomacy.orders import (
+    AdjustmentOrder,
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    MovementOrder,
+    Remove,
+    Retreat,
+    RetreatOrder,
+    Support,
+    Waive,
+)
 from parlour.games.diplomacy.wording import nation_name, place_name, unit_name
 
-VERBS = (Verb.HOLD, Verb.MOVE, Verb.SUPPORT, Verb.CONVOY)
+# ── Movement ──
+
+MOVEMENT_VERBS = (Verb.HOLD, Verb.MOVE, Verb.SUPPORT, Verb.CONVOY)
 
 
 def movement_order(piece: Piece, said: Sentence) -> MovementOrder:
@@ -149,3 +171,113 @@ def _aim(order: MovementOrder) -> str:
             return order.to or order.helped.place
         case Hold():
             return order.unit.place
+
+
+# ── Retreats ──
+
+RETREAT_VERBS = (Verb.MOVE, Verb.RETREAT, Verb.DISBAND)
+
+
+def retreat_order(piece: Piece, said: Sentence) -> RetreatOrder:
+    if said.unit is None:
+        raise Unclear("incomplete", "unit")
+    dislodged = _dislodged(piece, said.unit)
+    if said.verb is Verb.DISBAND:
+        return Disband(dislodged.unit)
+    if said.to is None:
+        raise Unclear("incomplete", unit=unit_name(dislodged.unit), order=str(dislodged.unit))
+    if said.path:
+        raise Unclear("not_understood")
+    return Retreat(dislodged.unit, _refuge(piece, dislodged, said.to))
+
+
+def _dislodged(piece: Piece, place: Place) -> Dislodged:
+    """Its attacker stands in the same province by now, and is not meant."""
+    own = {province_of(each.unit.place): each for each in own_dislodged(piece.position, piece.nation)}
+
+    def not_dislodged(abbr: str) -> str:
+        units = piece.standing.units
+        if abbr in units and units[abbr].nation == piece.nation:
+            raise Unclear("illegal", "not_dislodged", unit=unit_name(units[abbr]))
+        raise Unclear("no_unit", "dislodged", place=place_name(abbr))
+
+    return own[piece.province(place, own, not_dislodged)]
+
+
+def _refuge(piece: Piece, dislodged: Dislodged, to: Place) -> str:
+    open_to_it = set(map(province_of, dislodged.retreats))
+
+    def closed(abbr: str) -> str:
+        raise Unclear("illegal", "no_retreat_there", place=place_name(abbr), reachable=", ".join(dislodged.retreats))
+
+    province = piece.province(to, open_to_it, closed)
+    possible = sorted(place for place in dislodged.retreats if province_of(place) == province)
+    if possible == [province]:
+        return province
+    return one_coast(piece, province, possible, to.coast)
+
+
+# ── Builds and removals ──
+
+ADJUSTMENT_VERBS = (Verb.BUILD, Verb.DISBAND, Verb.WAIVE)
+
+
+def adjustment_orders(piece: Piece, said: Sentence) -> tuple[AdjustmentOrder, ...]:
+    """Several only if several builds are waived at once."""
+    due = surplus(piece.position).get(piece.nation, 0)
+    if said.verb is Verb.DISBAND:
+        return (_removal(piece, said, due),)
+    if due <= 0:
+        raise Unclear("illegal", "no_builds")
+    if said.verb is Verb.WAIVE:
+        return (Waive(),) * max(1, min(said.times, due + 1))  # one more than allowed is refused for all
+    if said.unit is None:
+        raise Unclear("incomplete", "build")
+    return (_build(piece, said.unit),)
+
+
+def _removal(piece: Piece, said: Sentence, due: int) -> Remove:
+    if said.unit is None:
+        raise Unclear("incomplete", "removal")
+    unit = ordered_unit(piece, said.unit)
+    if due >= 0:
+        raise Unclear("illegal", "no_removals", unit=unit_name(unit))
+    return Remove(unit)
+
+
+def _build(piece: Piece, place: Place) -> Build:
+    sites = may_build(piece.board, piece.position, piece.nation)
+    if not sites:
+        raise Unclear("illegal", "no_site")
+
+    def no_site(abbr: str) -> str:
+        raise Unclear("illegal", _why_not_there(piece, abbr), place=place_name(abbr), sites=", ".join(sites))
+
+    centre = piece.province(place, sites, no_site)
+    kind = place.kind or _only_kind(piece, centre, place.coast)
+    return Build(kind, centre if kind == "A" else _berth(piece, centre, place.coast))
+
+
+def _why_not_there(piece: Piece, abbr: str) -> str:
+    if piece.board.provinces[abbr].home != piece.nation:
+        return "not_home"
+    return "not_owned" if piece.position.centres.get(abbr) != piece.nation else "occupied"
+
+
+def _only_kind(piece: Piece, centre: str, coast: str | None) -> Kind:
+    """Inland it is an army, on a named coast a fleet (DATC 4.C.3)."""
+    province = piece.board.provinces[centre]
+    if province.land == "land":
+        return "A"
+    if coast and province.coasts:
+        return "F"
+    raise Unclear("type_needed", place=place_name(centre), army=f"A {centre}", fleet=f"F {centre}")
+
+
+def _berth(piece: Piece, centre: str, coast: str | None) -> str:
+    province = piece.board.provinces[centre]
+    if province.land == "land":
+        raise Unclear("illegal", "inland_fleet", place=place_name(centre))
+    if not province.coasts:
+        return centre
+    return one_coast(piece, centre, province.places, coast)

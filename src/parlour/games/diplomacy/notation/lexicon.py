@@ -1,0 +1,197 @@
+"""The words people write orders with, in English and Swedish, and what they call provinces and powers."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from enum import Enum, auto
+from functools import cache, lru_cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+
+from parlour.games.diplomacy.map.board import Board
+from parlour.games.diplomacy.map.position import Kind
+
+_BETWEEN_WORDS = re.compile(r"[\s.\-]+")
+_LONGEST_NAME = 40  # letters; nobody misspells a longer one
+
+
+def folded(text: str) -> str:
+    """Without case, accents and what stands between words: "Gulf of Bothnia", "gulf-of  bothnia"."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return _BETWEEN_WORDS.sub(" ", letters).strip()
+
+
+# ── Words of orders ──
+
+
+class Verb(Enum):
+    HOLD = auto()
+    MOVE = auto()
+    SUPPORT = auto()
+    CONVOY = auto()
+    VIA = auto()  # a convoy is asked for
+    RETREAT = auto()
+    DISBAND = auto()  # also the removal in winter
+    BUILD = auto()
+    WAIVE = auto()
+
+
+_VERBS = {
+    Verb.HOLD: "h hold holds holding stand stands stay stays håll håller stanna stannar står",
+    Verb.MOVE: "m mv move moves moving go goes to into attack attacks "
+    "går till flytta flyttar anfall anfaller attackerar",
+    Verb.SUPPORT: "s sh sup supp support supports supporting stöd stöder stödjer stödja",
+    Verb.CONVOY: "c conv convoy convoys convoying konvoj konvojera konvojerar skeppar",
+    Verb.VIA: "vc via convoyed konvojerad konvojeras",
+    Verb.RETREAT: "r ret retreat retreats retreating retirera retirerar reträtt",
+    Verb.DISBAND: "d disband disbands disbanded destroy destroys destroyed remove removes removed die dies "
+    "bort upplös upplöser upplöses avväpna avväpnas",
+    Verb.BUILD: "b build builds built bygg bygga bygger",
+    Verb.WAIVE: "w waive waives waived pass passes avstå avstår passa passar",
+}
+_UNITS: dict[Kind, str] = {"A": "a army armies armé armén", "F": "f fleet fleets flotta flottan"}
+_IDLE = "the from in at by of with will please my unit order orders i från min ta tar enhet"
+_COASTS = {
+    "nc": "nc n north northern norra nord nordkusten",
+    "sc": "sc s south southern södra syd sydkusten",
+    "ec": "ec e east eastern östra ost ostkusten",
+    "wc": "wc w west western västra väst västkusten",
+}
+
+VERBS = {folded(word): verb for verb, words in _VERBS.items() for word in words.split()}
+UNITS = {folded(word): kind for kind, words in _UNITS.items() for word in words.split()}
+COASTS = {folded(word): coast for coast, words in _COASTS.items() for word in words.split()}
+IDLE = frozenset(folded(word) for word in _IDLE.split())  # may stand anywhere and mean nothing here
+COAST = frozenset(("coast", "kust", "kusten"))
+ARROWS = "-=>→–—−‐‑⇒➔➜➡⟶"  # also several in a row: "->", "-->"
+
+
+# ── Names ──
+
+
+class Spoken(Struct, frozen=True):
+    """Names beyond those of the variant's file, from one that lies beside it."""
+
+    nations: dict[str, tuple[str, ...]] = {}
+    provinces: dict[str, tuple[str, ...]] = {}
+
+
+class Names(Struct, frozen=True, eq=False):
+    """Every name is kept folded: "St. Petersburg" as "st petersburg"."""
+
+    provinces: Mapping[str, tuple[str, ...]]  # a name → the provinces it may mean
+    impassable: Mapping[str, str]  # a name → as the map writes it
+    nations: Mapping[str, str]  # also its adjective → the nation
+    most_words: int
+
+    def called(self, name: str) -> tuple[str, ...]:
+        return self.provinces.get(name, ())
+
+    def beginning(self, name: str) -> tuple[str, ...]:
+        """Whose names begin like this."""
+        return _once(abbr for known, meant in self.provinces.items() if known.startswith(name) for abbr in meant)
+
+    def close_to(self, name: str) -> tuple[str, ...]:
+        """Whose names it may be a misspelling of; all with as few slips as possible."""
+        return _close_to(self, name)
+
+    def by_likeness(self, name: str, provinces: Iterable[str]) -> tuple[str, ...]:
+        """These, the one first whose name is most like it."""
+        asked = set(provinces)
+        likeness = dict.fromkeys(asked, _LONGEST_NAME + 1)
+        for known, meant in self.provinces.items():
+            for abbr in asked.intersection(meant):
+                likeness[abbr] = min(likeness[abbr], slips(name[:_LONGEST_NAME], known, _LONGEST_NAME))
+        return tuple(sorted(asked, key=lambda abbr: (likeness[abbr], abbr)))
+
+
+@cache
+def names(board: Board) -> Names:
+    spoken = _spoken(board.variant)
+    provinces = _by_name(board, spoken)
+    return Names(
+        provinces,
+        {folded(name): name for name in board.impassable},
+        {folded(name): nation for nation in board.nations for name in (nation, *spoken.nations.get(nation, ()))},
+        max(name.count(" ") + 1 for name in provinces),
+    )
+
+
+def _by_name(board: Board, spoken: Spoken) -> dict[str, tuple[str, ...]]:
+    meant: dict[str, tuple[str, ...]] = {folded(name): abbrs for name, abbrs in board.ambiguous.items()}
+    for abbr, province in board.provinces.items():
+        for name in (abbr, province.name, *province.aliases, *spoken.provinces.get(abbr, ())):
+            meant[folded(name)] = _once((*meant.get(folded(name), ()), abbr))
+    return meant
+
+
+@cache
+def _spoken(variant: str) -> Spoken:
+    file = files("parlour.games.diplomacy") / "variants" / f"{variant}.spoken.json"
+    return msgspec.json.decode(file.read_bytes(), type=Spoken) if file.is_file() else Spoken()
+
+
+@lru_cache(maxsize=4096)
+def _close_to(known_names: Names, name: str) -> tuple[str, ...]:
+    fewest = tolerance(len(name))
+    if not fewest or len(name) > _LONGEST_NAME:
+        return ()
+    found: list[str] = []
+    for known, meant in known_names.provinces.items():
+        apart = slips(name, known, fewest) if len(known) > 2 else fewest + 1
+        if apart < fewest:
+            found.clear()
+        if apart <= fewest:
+            fewest = apart
+            found += meant
+    return _once(found)
+
+
+def _once(provinces: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(provinces))
+
+
+def full_name(board: Board, place: str) -> str:
+    """ "Spain (nc)" for "Spa/nc"."""
+    abbr, _, coast = place.partition("/")
+    name = board.provinces[abbr].name
+    return f"{name} ({coast})" if coast else name
+
+
+# ── Misspellings: letters put in, left out, changed, or two that changed places ──
+
+
+def tolerance(length: int) -> int:
+    """How many slips a word of this length may have and still be known for what it is."""
+    if length < 3:
+        return 0
+    return 1 if length < 7 else 2 if length < 12 else 3
+
+
+def slips(written: str, meant: str, most: int) -> int:
+    """How many slips lead from one to the other; `most + 1` if they are more than that."""
+    if abs(len(written) - len(meant)) > most:
+        return most + 1
+    before: list[int] = []
+    row = list(range(len(meant) + 1))
+    for place in range(1, len(written) + 1):
+        before, row = row, _next_row(written, meant, place, before, row)
+        if min(row) > most:
+            return most + 1
+    return min(row[-1], most + 1)
+
+
+def _next_row(written: str, meant: str, place: int, two_up: list[int], up: list[int]) -> list[int]:
+    """One letter more of what was written, against all of what may be meant."""
+    letter, row = written[place - 1], [place]
+    for at in range(1, len(meant) + 1):
+        cost = min(up[at] + 1, row[at - 1] + 1, up[at - 1] + (letter != meant[at - 1]))
+        if two_up and at > 1 and letter == meant[at - 2] and written[place - 2] == meant[at - 1]:
+            cost = min(cost, two_up[at - 2] + 1)
+        row.append(cost)
+    return row
