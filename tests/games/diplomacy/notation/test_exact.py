@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import Dislodged, Unit
 from parlour.games.diplomacy.notation.exact import LONGEST, reader
+from parlour.games.diplomacy.notation.lexicon import IDLE, VERBS
+from parlour.games.diplomacy.notation.lexicon import UNITS as LETTERS
 from parlour.games.diplomacy.orders import Build, Disband, Remove, Retreat, Waive
 from tests.games.diplomacy.adjudication.crowds import crowd
 
@@ -68,6 +70,10 @@ def test_every_order_reads_back_as_itself(seed: int, spelt: Callable[[str], str]
         ("F Por - Spa", "F Por - Spa"),
         ("F Bre S F Gas - Spa/nc", "F Bre S F Gas - Spa/nc"),
         ("A Par - Eng - Lon", "A Par - Lon"),
+        ("A Par - Gas convoy", "A Par - Gas via convoy"),
+        ("Paris attacks Burgundy", "A Par - Bur"),
+        ("armén i Paris går till München", "A Par - Mun"),
+        ("A Par stödjer armé München", "A Par S A Mun"),
     ],
 )
 def test_what_can_mean_only_one_thing_is_followed(text: str, meant: str) -> None:
@@ -121,8 +127,14 @@ def test_retreats_are_read() -> None:
     assert READ.retreat(beaten, "France", "F Bre - Mao") == Retreat(UNITS["Bre"], "Mao")
     assert READ.retreat(beaten, "France", "F Bre D") == Disband(UNITS["Bre"])
     assert READ.retreat(beaten, "France", "disband F Brest") == Disband(UNITS["Bre"])
+    assert READ.retreat(beaten, "France", "retreat F Brest to the Mid-Atlantic") == Retreat(UNITS["Bre"], "Mao")
     assert READ.retreat(beaten, "France", "F Gas - Mao") is None
+    assert READ.retreat(beaten, "France", "- to") is None
     assert READ.retreat(beaten, "England", "F Bre D") is None
+
+
+def test_every_word_of_the_lexicon_is_known() -> None:
+    assert {*VERBS, *LETTERS, *IDLE} <= READ.words.keys()
 
 
 def test_winter_orders_are_read() -> None:

@@ -2,6 +2,7 @@
 
 What is written poorly but can mean only one thing is followed: small letters, full names, a missing or wrong letter
 for the unit, a coast that does not matter (DATC 4.B, 4.C).  Everything else is None, and never an error.
+Its words are those of the lexicon; messages of players are read by `reading`, which also says what is wrong.
 """
 
 from __future__ import annotations
@@ -9,12 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 
 from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
 from parlour.games.diplomacy.adjudication.outcome import Resolved, Result
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.chart import chart_of
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.notation.lexicon import IDLE, UNITS, VERBS, Verb, folded, names, plain
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
     Build,
@@ -34,23 +37,25 @@ from parlour.games.diplomacy.phase import Phase
 
 LONGEST = 200  # letters; no order has more, and whatever has is not looked at
 
-VERBS = {
-    "-": ("-", "->", "–", "→", "to"),
-    "H": ("h", "hold", "holds"),
-    "S": ("s", "support", "supports"),
-    "C": ("c", "convoy", "convoys"),
-    "D": ("d", "disband", "disbands", "remove"),
-    "B": ("b", "build"),
-    "W": ("w", "waive"),
-    "via": ("via", "by"),
-    "": ("moves", "retreats"),  # to
+SIGNS = {
+    Verb.MOVE: "-",
+    Verb.RETREAT: "-",
+    Verb.HOLD: "H",
+    Verb.SUPPORT: "S",
+    Verb.CONVOY: "C",
+    Verb.VIA: "via",
+    Verb.DISBAND: "D",
+    Verb.BUILD: "B",
+    Verb.WAIVE: "W",
 }
-KINDS = {"A": ("a", "army"), "F": ("f", "fleet")}
+ARROW_SIGNS = ("-", "->", "–", "→")
+BY_CONVOY = (" via convoy", " via C", " via", " C")  # behind the place it goes to
 UNKNOWN = "?"
 
 _LETTERS = ("A ", "F ", "")
 _COAST = re.compile(r"(?:\s*[/(]|(?<=\w)\s)\s*([nsew])(?:c\b|[a-z]+ coast\b)\.?\s*\)?")
 _DASH = re.compile(r"\s*(?:->|→|–|-)\s*")
+_BETWEEN_WORDS = r"(?:\.\s*|\s+|-)"  # in a name: "St. Petersburg", "Mid-Atlantic"
 
 
 class _Vocabulary(dict[str, str]):
@@ -71,14 +76,14 @@ class Reader:
         self.board = board
         self.province = chart_of(board).province
         self.split = frozenset(abbr for abbr, province in board.provinces.items() if province.coasts)
-        verbs = {word: verb for verb, words in (VERBS | KINDS).items() for word in words}
-        letters = {word: "" for words in KINDS.values() for word in words}
-        words = {place: place for place in self.province} | verbs
-        self.words, self.unlettered = _Vocabulary(words), _Vocabulary(words | letters)
+        said = {word: SIGNS[verb] for word, verb in VERBS.items()} | dict.fromkeys(ARROW_SIGNS, "-")
+        words = {place: place for place in self.province} | said | dict.fromkeys(IDLE, "")
+        self.words, self.unlettered = _Vocabulary(words | UNITS), _Vocabulary(words | dict.fromkeys(UNITS, ""))
         self.mentions = {f"{letter}{at}": province for at, province in self.province.items() for letter in _LETTERS}
         self.names = dict(_names(board))
         longest_first = sorted(self.names, key=len, reverse=True)
-        self.name = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+        spelt = "|".join(_BETWEEN_WORDS.join(map(re.escape, name.split())) for name in longest_first)
+        self.name = re.compile(rf"(?<!\w)(?:{spelt})(?!\w)")
 
     def movement(self, units: Mapping[str, Unit], nation: str, text: str) -> MovementOrder | None:
         """`units` by province."""
@@ -141,13 +146,13 @@ class Reader:
 
     def _move(self, unit: Unit, to: str) -> Move | None:
         """The seas on a convoy's way may be written, and say nothing (DATC 4.A.6)."""
-        if to not in self.province:
-            to, via, rest = to.partition(" via")
-            *seas, to = to.split(" - ")
-            if rest not in ("", " convoy", " C") or not {to, *seas} <= self.province.keys():
-                return None
-            return Move(unit, self._landing(unit, to), bool(via))
-        return Move(unit, self._landing(unit, to))
+        if to in self.province:
+            return Move(unit, self._landing(unit, to))
+        by_convoy = next((way for way in BY_CONVOY if to.endswith(way)), "")
+        *seas, goal = to.removesuffix(by_convoy).split(" - ")
+        if not {goal, *seas} <= self.province.keys():
+            return None
+        return Move(unit, self._landing(unit, goal), bool(by_convoy))
 
     def _landing(self, unit: Unit, to: str) -> str:
         return self.province[to] if unit.kind == "A" else self._coast(to, self.board.fleet[unit.place])
@@ -180,18 +185,22 @@ class Reader:
 
     def _words(self, text: str, known: _Vocabulary) -> list[str]:
         """In their normal form.  If one is unknown, nothing is understood."""
-        words = list(filter(None, map(known.__getitem__, text.split())))
-        if words and UNKNOWN not in words:
+        words = self._known(text.split(), known)
+        if UNKNOWN not in words or len(text) > LONGEST:
             return words
-        if len(text) > LONGEST:
+        return self._known(self._spelt_out(text), known)
+
+    def _known(self, written: Sequence[str], known: _Vocabulary) -> list[str]:
+        """ "moves to" is one arrow, and in front of all others it says nothing."""
+        words = list(filter(None, map(known.__getitem__, written)))
+        if not words or UNKNOWN in words:
             return [UNKNOWN]
-        words = list(filter(None, map(known.__getitem__, self._spelt_out(text))))
-        return words if words and UNKNOWN not in words else [UNKNOWN]
+        return [word for before, word in pairwise(("-", *words)) if word != "-" or before != "-"] or [UNKNOWN]
 
     def _spelt_out(self, text: str) -> list[str]:
         """`Par-Spa(nc)`, `St. Petersburg (south coast)`: each name in one word, and a space on either side of it."""
-        text = _COAST.sub(r"/\1c ", text.lower())
-        text = self.name.sub(lambda found: self.names[found[0]], text)
+        text = _COAST.sub(r"/\1c ", plain(text))
+        text = self.name.sub(lambda found: self.names[folded(found[0])], text)
         return [self._with_known_coast(word) for word in _DASH.sub(" - ", text).split()]
 
     def _with_known_coast(self, word: str) -> str:
@@ -231,10 +240,8 @@ def adjudicate_texts(
 
 
 def _names(board: Board) -> Iterator[tuple[str, str]]:
-    """In small letters; none that could be one of several."""
-    claimed = [(name.lower(), each.abbr) for each in board.provinces.values() for name in (*each.aliases, each.name)]
-    abbreviations = {abbr.lower() for abbr in board.provinces}
-    names = [name for name, _ in claimed]
-    for name, abbr in claimed:
-        if names.count(name) == 1 and name not in abbreviations and name not in board.ambiguous:
-            yield name, abbr
+    """In plain letters; none that could be one of several."""
+    abbreviations = {folded(abbr) for abbr in board.provinces}
+    for name, meant in names(board).provinces.items():
+        if len(meant) == 1 and name not in abbreviations:
+            yield name, meant[0]

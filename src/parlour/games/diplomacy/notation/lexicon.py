@@ -21,9 +21,13 @@ _LONGEST_NAME = 40  # letters; nobody misspells a longer one
 
 def folded(text: str) -> str:
     """Without case, accents and what stands between words: "Gulf of Bothnia", "gulf-of  bothnia"."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    return _BETWEEN_WORDS.sub(" ", letters).strip()
+    return _BETWEEN_WORDS.sub(" ", plain(text)).strip()
+
+
+def plain(text: str) -> str:
+    """Without case and accents."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
 
 # ── Words of orders ──

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from msgspec import Struct
 
 from parlour.games.diplomacy.adjudication.adjustment import surplus
 from parlour.games.diplomacy.map.board import Board, province_of
-from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.notation.disambiguation import Piece
 from parlour.games.diplomacy.notation.lexicon import Verb
 from parlour.games.diplomacy.notation.mentions import Mention, mentions, pieces, tokens, visible
@@ -47,9 +48,27 @@ class Reading(Struct, frozen=True):
 
 
 def read(board: Board, position: Position, phase_kind: PhaseKind, nation: str, text: str) -> Reading:
-    """A message of one or several orders, of which the last for a unit counts."""
+    """A message of one or several orders, of which the last for a unit counts.
+
+    A typed line is read to see whether it is orders at all, and again by the rules; the cache makes that one parse.
+    """
     if len(text) > LONGEST_MESSAGE:
         return Reading(problems=(Problem("too_long", shortened(text), {"longest": LONGEST_MESSAGE}),))
+    owners = tuple(position.centres.items())
+    return _read_message(board, position.units, owners, position.dislodged, phase_kind, nation, text)
+
+
+@lru_cache(maxsize=256)
+def _read_message(
+    board: Board,
+    units: tuple[Unit, ...],
+    owners: tuple[tuple[str, str], ...],
+    dislodged: tuple[Dislodged, ...],
+    phase_kind: PhaseKind,
+    nation: str,
+    text: str,
+) -> Reading:
+    position = Position(units, dict(owners), dislodged)
     written = list(islice(pieces(text), MOST_PIECES + 1))
     readings = [_read(Piece(board, position, nation), phase_kind, each) for each in written[:MOST_PIECES]]
     if len(written) > MOST_PIECES:
