@@ -10,7 +10,8 @@ from time import perf_counter, process_time
 import pytest
 
 from parlour.games.diplomacy.bench import crowded_scene
-from parlour.games.diplomacy.drawing import draw, geometry
+from parlour.games.diplomacy.drawing.draw import draw
+from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.map.board import board
 from parlour.messengers.pictures import NoPicture, Pictures, png
 

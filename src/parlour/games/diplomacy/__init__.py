@@ -7,11 +7,11 @@ from parlour.games.diplomacy.agenda import agenda
 from parlour.games.diplomacy.bench import BENCH
 from parlour.games.diplomacy.changes import apply
 from parlour.games.diplomacy.commands import Commands
+from parlour.games.diplomacy.drawing.pictures import PICTURES, picture
 from parlour.games.diplomacy.ending import outcome
 from parlour.games.diplomacy.events import Events
 from parlour.games.diplomacy.narration import narrate
 from parlour.games.diplomacy.pages import PAGES
-from parlour.games.diplomacy.picturing import PICTURES, picture
 from parlour.games.diplomacy.questions import OPENING
 from parlour.games.diplomacy.rules import decide, settle
 from parlour.games.diplomacy.rules.opening import lay_table

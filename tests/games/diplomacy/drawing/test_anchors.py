@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from parlour.games.diplomacy.drawing import geometry
+from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.map.board import board
 from tests.games.diplomacy.drawing.boxes import boxes
 from tests.games.diplomacy.drawing.font import Font

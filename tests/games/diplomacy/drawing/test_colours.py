@@ -4,8 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from parlour.games.diplomacy.drawing import Scene, geometry
-from parlour.games.diplomacy.drawing.colours import NATIONS, NOBODY, SEA, letters, owners
+from parlour.games.diplomacy.drawing.backdrop import land_owners
+from parlour.games.diplomacy.drawing.colours import NATIONS, NOBODY, SEA, letters
+from parlour.games.diplomacy.drawing.geometry import geometry
+from parlour.games.diplomacy.drawing.scene import Scene
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Unit
 from tests.games.diplomacy.drawing.vision import EYES, Triple, apart, ciede2000, contrast
@@ -58,7 +60,7 @@ def test_every_nation_has_a_letter_of_its_own() -> None:
 
 
 def painted(centres: dict[str, str], *units: Unit) -> dict[str, str]:
-    return owners(EUROPE, MAP, Scene(units, centres))
+    return land_owners(EUROPE, MAP, Scene(units, centres))
 
 
 def test_at_the_start_the_empires_look_as_in_the_rule_book() -> None:

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour.games.diplomacy.bench import crowded_scene
-from parlour.games.diplomacy.drawing import Around, Ordered, Scene, draw, legend
+from parlour.games.diplomacy.drawing.arrows import route
 from parlour.games.diplomacy.drawing.colours import NATIONS, NOBODY
-from parlour.games.diplomacy.drawing.frame import framed, within_steps
-from parlour.games.diplomacy.drawing.routes import route
+from parlour.games.diplomacy.drawing.draw import CHIP, COUNT, EDGE, TITLE, draw, framed, within_steps
+from parlour.games.diplomacy.drawing.scene import Around, Ordered, Scene
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Build, Convoy, Disband, Hold, Move, Remove, Retreat, Support, Waive
 from tests.games.diplomacy.drawing.boxes import boxes
@@ -197,8 +197,8 @@ def test_every_name_in_the_legend_has_room(language: str) -> None:
     drawn = BOOK.speaker(language, str).picture(Seen(Scene()).svg)
     named = re.findall(r'font-size="([\d.]+)"><tspan data-phrase="nation-\w+">([^<]+)<', drawn)
     assert len(named) == len(EUROPE.nations)
-    column = (MAP.width - legend.TITLE - legend.EDGE) / 4
-    assert all(legend.CHIP + PLAIN.width(name, float(size)) + legend.COUNT < column + 4 for size, name in named)
+    column = (MAP.width - TITLE - EDGE) / 4
+    assert all(CHIP + PLAIN.width(name, float(size)) + COUNT < column + 4 for size, name in named)
 
 
 def test_marks_in_a_title_stay_out_of_the_markup() -> None:

@@ -4,8 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from parlour.games.diplomacy.drawing import geometry
-from parlour.games.diplomacy.drawing.geometry import Place, Ring, Scenery, Spot, Strait, tenths
+from parlour.games.diplomacy.drawing.geometry import Place, Ring, Scenery, Spot, Strait, geometry, tenths
 from parlour.games.diplomacy.map.board import board
 from tests.games.diplomacy.drawing.boxes import is_inside
 

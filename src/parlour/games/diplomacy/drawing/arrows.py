@@ -10,12 +10,11 @@ from msgspec import Struct
 from parlour.games.diplomacy.drawing.colours import colour, letters
 from parlour.games.diplomacy.drawing.geometry import Geometry, Spot
 from parlour.games.diplomacy.drawing.lines import Curve, Line, head, through, wave
-from parlour.games.diplomacy.drawing.routes import route
 from parlour.games.diplomacy.drawing.scene import Ordered
 from parlour.games.diplomacy.drawing.symbols import failed, outline, plus, put, unit
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Unit
-from parlour.games.diplomacy.orders import Build, Convoy, Disband, Hold, Move, Remove, Retreat, Support, Waive
+from parlour.games.diplomacy.orders import Build, Convoy, Disband, Hold, Move, Order, Remove, Retreat, Support, Waive
 
 AROUND_UNIT = 17.0  # a line begins and ends so far from the middle of a unit
 SIDE = 9.0  # by so much each of two arrows goes aside when units swap
@@ -193,3 +192,25 @@ def _moves(orders: Iterable[Ordered]) -> Iterable[Move]:
 
 def _way(order: Move) -> Way:
     return province_of(order.unit.place), province_of(order.to)
+
+
+Seas = tuple[str, ...]
+
+
+def route(board: Board, move: Move, orders: Iterable[Order]) -> Seas:
+    """The shortest over fleets that are to carry it; none, if they do not reach from shore to shore."""
+    start, goal = province_of(move.unit.place), province_of(move.to)
+    fleets = {each.unit.place for each in orders if isinstance(each, Convoy) and _carries(each, move)}
+    ahead: list[Seas] = [(sea,) for sea in sorted(fleets & board.beside[start])]
+    seen = {sea for (sea,) in ahead}
+    for so_far in ahead:  # grows as it goes, so that shorter ways come first
+        if goal in board.beside[so_far[-1]]:
+            return so_far
+        further = sorted((fleets & board.beside[so_far[-1]]) - seen)
+        seen.update(further)
+        ahead += [(*so_far, sea) for sea in further]
+    return ()
+
+
+def _carries(convoy: Convoy, move: Move) -> bool:
+    return convoy.army.place == move.unit.place and province_of(convoy.to) == province_of(move.to)

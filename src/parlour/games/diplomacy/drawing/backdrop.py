@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 from parlour.games.diplomacy.drawing.colours import (
@@ -18,6 +18,7 @@ from parlour.games.diplomacy.drawing.colours import (
     colour,
 )
 from parlour.games.diplomacy.drawing.geometry import Geometry
+from parlour.games.diplomacy.drawing.scene import Scene
 from parlour.games.diplomacy.drawing.symbols import escaped, halo, phrased, text
 from parlour.games.diplomacy.map.board import Board
 
@@ -94,3 +95,31 @@ def labels(board: Board, geometry: Geometry, scale: float = 1.0) -> str:
 
 def _named(rock: str) -> str:
     return phrased(f"impassable-{rock}")
+
+
+def land_owners(board: Board, geometry: Geometry, scene: Scene) -> dict[str, str]:
+    """Whose colour each land has: its owner's; without a centre, of who stands there or holds what is around it."""
+    standing = {unit.place: unit.nation for unit in scene.units}
+    found = {}
+    for abbr, province in board.provinces.items():
+        if province.land == "sea":
+            continue
+        owner = scene.centres.get(abbr) if province.is_centre else standing.get(abbr)
+        if owner is None and not province.is_centre:
+            owner = _holder(_owners_around(board, abbr, scene.centres), geometry.homelands.get(abbr))
+        if owner is not None:
+            found[abbr] = owner
+    return found
+
+
+def _owners_around(board: Board, abbr: str, centres: Mapping[str, str]) -> Sequence[str | None]:
+    return [centres.get(each) for each in sorted(board.army[abbr]) if board.provinces[each].is_centre]
+
+
+def _holder(around: Sequence[str | None], home: str | None) -> str | None:
+    """Its own nation while no other holds more of the centres around it; else who holds more than any other."""
+    most = max((around.count(nation) for nation in around if nation is not None), default=0)
+    if home is not None and around.count(home) == most > 0:
+        return home
+    leaders = {nation for nation in around if around.count(nation) >= most}
+    return leaders.pop() if len(leaders) == 1 else None

@@ -11,9 +11,8 @@ from math import ceil
 from msgspec import Struct
 
 from parlour.games.diplomacy.drawing import symbols
-from parlour.games.diplomacy.drawing.colours import BORDER, LABEL, Colour, colour, letters
-from parlour.games.diplomacy.drawing.draw import FONT
-from parlour.games.diplomacy.drawing.legend import FAINT, PAPER
+from parlour.games.diplomacy.drawing.colours import BORDER, LABEL, PAPER, Colour, colour, letters
+from parlour.games.diplomacy.drawing.symbols import FAINT, FONT
 from parlour.games.diplomacy.map.board import Board
 
 Years = Mapping[int, Mapping[str, int]]  # a year → the centres of each nation at its end

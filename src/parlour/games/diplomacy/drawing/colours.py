@@ -6,12 +6,8 @@ Any two of a row differ by 10 or more (CIEDE2000), for the usual eye, without gr
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from msgspec import Struct
 
-from parlour.games.diplomacy.drawing.geometry import Geometry
-from parlour.games.diplomacy.drawing.scene import Scene
 from parlour.games.diplomacy.map.board import Board
 
 
@@ -41,6 +37,7 @@ LABEL = "#262320"
 ROCK = "#d8d3cb"  # land that nobody can enter
 HATCH = "#b3aca2"
 FAILED = "#c00018"
+PAPER = "#fffdf8"  # behind the legend and the chart
 
 
 def colour(board: Board, nation: str) -> Colour:
@@ -54,31 +51,3 @@ def letters(board: Board) -> dict[str, str]:
         free = [each for each in nation.upper() if each not in taken.values()]
         taken[nation] = free[0]
     return taken
-
-
-def owners(board: Board, geometry: Geometry, scene: Scene) -> dict[str, str]:
-    """Whose colour each land has: its owner's; without a centre, of who stands there or holds what is around it."""
-    standing = {unit.place: unit.nation for unit in scene.units}
-    found = {}
-    for abbr, province in board.provinces.items():
-        if province.land == "sea":
-            continue
-        owner = scene.centres.get(abbr) if province.is_centre else standing.get(abbr)
-        if owner is None and not province.is_centre:
-            owner = _holder(_around(board, abbr, scene.centres), geometry.homelands.get(abbr))
-        if owner is not None:
-            found[abbr] = owner
-    return found
-
-
-def _around(board: Board, abbr: str, centres: Mapping[str, str]) -> Sequence[str | None]:
-    return [centres.get(each) for each in sorted(board.army[abbr]) if board.provinces[each].is_centre]
-
-
-def _holder(around: Sequence[str | None], home: str | None) -> str | None:
-    """Its own nation while no other holds more of the centres around it; else who holds more than any other."""
-    most = max((around.count(nation) for nation in around if nation is not None), default=0)
-    if home is not None and around.count(home) == most > 0:
-        return home
-    leaders = {nation for nation in around if around.count(nation) >= most}
-    return leaders.pop() if len(leaders) == 1 else None

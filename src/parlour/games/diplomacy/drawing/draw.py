@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from collections.abc import Iterator
+from math import ceil, sqrt
+
+from msgspec import Struct
 
 from parlour.games.diplomacy.drawing import symbols
 from parlour.games.diplomacy.drawing.arrows import Arrows
-from parlour.games.diplomacy.drawing.backdrop import backdrop, labels
-from parlour.games.diplomacy.drawing.colours import colour, letters, owners
-from parlour.games.diplomacy.drawing.frame import Frame, framed, whole
-from parlour.games.diplomacy.drawing.geometry import Geometry
-from parlour.games.diplomacy.drawing.legend import HEIGHT, legend
-from parlour.games.diplomacy.drawing.scene import Scene
+from parlour.games.diplomacy.drawing.backdrop import backdrop, labels, land_owners
+from parlour.games.diplomacy.drawing.colours import LABEL, PAPER, colour, letters
+from parlour.games.diplomacy.drawing.geometry import Geometry, Spot
+from parlour.games.diplomacy.drawing.scene import Around, Scene
+from parlour.games.diplomacy.drawing.symbols import FAINT, FONT, LONGEST_NAME, escaped, phrased
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Unit
-
-FONT = "DejaVu Sans, Verdana, sans-serif"  # the first is shipped for PNG; a browser without it has one as wide
 
 
 def draw(board: Board, geometry: Geometry, scene: Scene) -> str:
@@ -24,8 +24,8 @@ def draw(board: Board, geometry: Geometry, scene: Scene) -> str:
     width, height = geometry.width, frame.height * geometry.width / frame.width
     drawn = _layers(board, geometry, scene, scale)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height + HEIGHT:.1f}"'
-        f' width="{width:g}" height="{height + HEIGHT:.0f}" font-family="{FONT}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height + LEGEND_HEIGHT:.1f}"'
+        f' width="{width:g}" height="{height + LEGEND_HEIGHT:.0f}" font-family="{FONT}">'
         f"{drawn if scene.around is None else _window(frame, width, height, drawn)}"
         f"{legend(board, scene, width, height)}</svg>"
     )
@@ -43,7 +43,7 @@ def _layers(board: Board, geometry: Geometry, scene: Scene, scale: float) -> str
     arrows = Arrows(board, geometry, scene.orders, scale).layers()
     return "".join(
         (
-            backdrop(board, geometry, owners(board, geometry, scene)),
+            backdrop(board, geometry, land_owners(board, geometry, scene)),
             _centres(board, geometry, scene, scale),
             labels(board, geometry, scale),
             arrows.helps,
@@ -77,3 +77,95 @@ def _dislodged(board: Board, geometry: Geometry, unit: Unit, scale: float) -> st
     coast = unit.place.partition("/")[2]
     drawn = symbols.dislodged(unit.kind, colour(board, unit.nation), letters(board)[unit.nation], coast)
     return symbols.put(geometry.dislodged_spot(unit.place), drawn, scale)
+
+
+# ── Which part of the map is shown, and how much larger ──
+
+MARGIN = 24.0
+NARROWEST = 300.0  # a part is never enlarged more than the letters can bear
+
+
+class Frame(Struct, frozen=True):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def whole(geometry: Geometry) -> Frame:
+    return Frame(0, 0, geometry.width, geometry.height)
+
+
+def framed(board: Board, geometry: Geometry, around: Around) -> Frame:
+    """All of the province in the middle, and of those near it the places where their units and names stand."""
+    spots = list(_spots(board, geometry, around))
+    left, right = min(x for x, _ in spots) - MARGIN, max(x for x, _ in spots) + MARGIN
+    top, bottom = min(y for _, y in spots) - MARGIN, max(y for _, y in spots) + MARGIN
+    left, width = _span_within(left, right, NARROWEST, geometry.width)
+    top, height = _span_within(top, bottom, NARROWEST * 0.75, geometry.height)
+    return Frame(left, top, width, height)
+
+
+def within_steps(board: Board, around: Around) -> frozenset[str]:
+    """Over land and sea alike."""
+    reached = frozenset({around.province})
+    for _ in range(around.steps):
+        reached |= {near for each in reached for near in board.beside[each]}
+    return reached
+
+
+def _spots(board: Board, geometry: Geometry, around: Around) -> Iterator[Spot]:
+    if board.provinces[around.province].land != "sea":
+        yield from geometry.corners(geometry.provinces[around.province].rings)
+    for abbr in within_steps(board, around):
+        place = geometry.provinces[abbr]
+        half = place.label_width / 2
+        yield from (place.unit, place.dislodged, *place.coasts.values())
+        yield from ((place.label[0] - half, place.label[1]), (place.label[0] + half, place.label[1]))
+        if place.centre is not None:
+            yield place.centre
+
+
+def _span_within(first: float, last: float, least: float, most: float) -> tuple[float, float]:
+    """At least so long, and inside the sheet."""
+    long = min(max(last - first, least), most)
+    begin = (first + last - long) / 2
+    return min(max(begin, 0), most - long), long
+
+
+# ── Below the map: the phase, and every power with its colour, its letter and its centres ──
+
+LEGEND_HEIGHT = 88.0
+EDGE = 18.0
+TITLE = 190.0  # how much room it has, left of the nations
+ROWS = (25.0, 65.0)  # the middles of two
+NAME = 26.0  # letters of a nation's name, if it has not too many
+CHIP = 42.0  # what stands before it
+COUNT = 46.0  # and behind it
+
+
+def legend(board: Board, scene: Scene, width: float, top: float) -> str:
+    across = ceil(len(board.nations) / len(ROWS))
+    column = (width - TITLE - EDGE) / across
+    nations = "".join(
+        symbols.put((TITLE + at % across * column, ROWS[at // across]), _nation(board, scene, nation, column))
+        for at, nation in enumerate(board.nations)
+    )
+    return (
+        f'<g transform="translate(0 {top:.1f})" fill="{LABEL}"><path d="M0 0h{width:g}v{LEGEND_HEIGHT:g}h-{width:g}z"'
+        f' fill="{PAPER}"/><path d="M0 .8h{width:g}" stroke="{LABEL}" stroke-width="1.6"/>'
+        f'<text x="{EDGE:g}" y="56" font-size="33" font-weight="bold">{escaped(scene.title)}</text>{nations}</g>'
+    )
+
+
+def _nation(board: Board, scene: Scene, nation: str, column: float) -> str:
+    """Faint once it has neither centres nor units."""
+    owned = sum(owner == nation for owner in scene.centres.values())
+    is_alive = owned or any(unit.nation == nation for unit in scene.units)
+    chip = symbols.put((18, 0), symbols.centre(colour(board, nation), letters(board)[nation], is_home=False), 2.1)
+    size = min(NAME, (column - CHIP - COUNT) / (0.62 * max(len(nation), LONGEST_NAME)))
+    return (
+        f'<g{"" if is_alive else FAINT}>{chip}<text x="{CHIP:g}" y="{NAME * 0.36:.1f}" font-size="{size:.3g}">'
+        f"<tspan{phrased(f'nation-{nation}')}>{escaped(nation)}</tspan>"
+        f'<tspan dx="8" font-size="{NAME:g}" font-weight="bold">{owned}</tspan></text></g>'
+    )

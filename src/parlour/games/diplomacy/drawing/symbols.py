@@ -9,6 +9,9 @@ from parlour.games.diplomacy.map.position import Kind
 
 LONGEST_NAME = 9  # letters of a nation's name in any language, so that there is room for it
 
+FAINT = ' opacity=".4"'  # of a power that is out of it
+FONT = "DejaVu Sans, Verdana, sans-serif"  # the first is shipped for PNG; a browser without it has one as wide
+
 ARMY = "M-12.5-8.5q0-3.5 3.5-3.5h18q3.5 0 3.5 3.5v9q0 8-12.5 12.5q-12.5-4.5-12.5-12.5z"  # a shield
 FLEET = "M-16.5-6h15.5v-6.2l9.5 3.2l-7.5 2.2v.8h15.5q-1.5 11.5-9 18h-15q-7.5-6.5-9-18z"  # a hull, and its flag
 

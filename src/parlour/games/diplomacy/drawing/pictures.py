@@ -10,8 +10,10 @@ from functools import lru_cache
 
 import msgspec
 
-from parlour.games.diplomacy.drawing import Around, Ordered, Scene, draw, geometry
 from parlour.games.diplomacy.drawing.centre_chart import centre_chart
+from parlour.games.diplomacy.drawing.draw import draw
+from parlour.games.diplomacy.drawing.geometry import geometry
+from parlour.games.diplomacy.drawing.scene import Around, Ordered, Scene
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.notation.lexicon import folded, names
 from parlour.games.diplomacy.report import Year

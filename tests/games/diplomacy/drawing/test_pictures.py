@@ -5,8 +5,8 @@ import re
 import pytest
 
 from parlour.games.diplomacy import GAME
-from parlour.games.diplomacy.drawing import Around
-from parlour.games.diplomacy.picturing import PICTURES, picture, scene
+from parlour.games.diplomacy.drawing.pictures import PICTURES, picture, scene
+from parlour.games.diplomacy.drawing.scene import Around
 from parlour.sdk.phrases import phrasebook
 from tests.games.diplomacy.game.congress import SPRING, Congress
 
