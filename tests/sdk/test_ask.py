@@ -31,8 +31,8 @@ def test_one_of_the_options_is_accepted_and_nothing_that_only_looks_like_it(
     offered: tuple[Option, ...], value: Any
 ) -> None:
     in_words = not isinstance(value, bytes | list | tuple | dict)
-    is_offered = in_words and spelled(value) in [spelled(option) for option in offered]
-    assert PickOne(offered).accepts(value) == is_offered
+    is_draw_offered = in_words and spelled(value) in [spelled(option) for option in offered]
+    assert PickOne(offered).accepts(value) == is_draw_offered
 
 
 def test_yes_is_not_one_and_one_is_not_yes() -> None:

@@ -4,23 +4,21 @@ Orders are secret until they are resolved, all together, by the clock or as soon
 """
 
 from parlour.games.diplomacy.agenda import agenda
+from parlour.games.diplomacy.apply import apply
 from parlour.games.diplomacy.bench import BENCH
-from parlour.games.diplomacy.changes import apply
 from parlour.games.diplomacy.commands import Commands
 from parlour.games.diplomacy.drawing.pictures import PICTURES, picture
-from parlour.games.diplomacy.ending import outcome
 from parlour.games.diplomacy.events import Events
 from parlour.games.diplomacy.narration import narrate
+from parlour.games.diplomacy.opening import OPENING
 from parlour.games.diplomacy.pages import PAGES
-from parlour.games.diplomacy.questions import OPENING
 from parlour.games.diplomacy.rules import decide, settle
-from parlour.games.diplomacy.rules.opening import lay_table
+from parlour.games.diplomacy.rules.lobby import lay_table
 from parlour.games.diplomacy.settings import PRESETS, Settings
-from parlour.games.diplomacy.slash import SLASH
-from parlour.games.diplomacy.state import SEATS, State
+from parlour.games.diplomacy.slash_commands import SLASH, parse, suggest
+from parlour.games.diplomacy.state import SEATS, State, outcome
 from parlour.games.diplomacy.strategy.stand_in import stand_in
 from parlour.games.diplomacy.tools import TOOLS
-from parlour.games.diplomacy.typed import parse, suggest
 from parlour.games.diplomacy.view import view
 from parlour.sdk import Game
 

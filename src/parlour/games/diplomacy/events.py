@@ -7,10 +7,8 @@ from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.notation.remarks import Remark
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.phase import Phase
-from parlour.games.diplomacy.report import Report, Taken, Tenure
-from parlour.games.diplomacy.settings import Settings
-from parlour.games.diplomacy.state import Result, Why
-from parlour.games.diplomacy.times import Deadline
+from parlour.games.diplomacy.settings import Deadline, Settings
+from parlour.games.diplomacy.state import Report, Result, Taken, Tenure, Why
 from parlour.sdk import STORYTELLER, Event, Seat, Viewer
 
 # ── Before the first phase ──

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from parlour.games.diplomacy.adjudication.legal_orders import own_units
-from parlour.games.diplomacy.narration.shorthand import beaten as dislodged
-from parlour.games.diplomacy.narration.shorthand import table
-from parlour.games.diplomacy.narration.verdicts import Line, verdict_line
+from parlour.games.diplomacy.narration.results import Line, table, verdict_line
+from parlour.games.diplomacy.narration.results import beaten as dislodged
 from parlour.games.diplomacy.phase import read_phase
+from parlour.games.diplomacy.terms import NONE, named, nation_name, nation_names
 from parlour.games.diplomacy.view import View
-from parlour.games.diplomacy.wording import NONE, named, nation_name, nation_names
 from parlour.sdk import Detail, Term, when
 
 RULE_PAGES = ("orders", "year", "clock", "end")  # each a phrase `rules-…`

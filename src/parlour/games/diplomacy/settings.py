@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import date, time, timedelta
+from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from parlour.games.diplomacy.map.board import board
+from parlour.games.diplomacy.phase import PhaseKind
 from parlour.sdk import Schedule
 from parlour.sdk.schedule import EVERY_DAY, Quiet
 
@@ -16,6 +17,7 @@ WEEKDAYS = (0, 1, 2, 3, 4)  # Monday is 0
 AN_HOUR = timedelta(hours=1)
 A_DAY = timedelta(days=1)
 A_MINUTE = timedelta(minutes=1)
+A_MOMENT = timedelta(microseconds=1)
 LONGEST = timedelta(days=30)
 MIDNIGHT = (time(0),)  # a calendar without hours of its own is asked for its days only
 
@@ -70,6 +72,9 @@ class Settings(Struct, frozen=True):
             raise ValueError(f"the nations left out first are some of {', '.join(on.nations)}")
 
 
+# ── The calendar, and when a phase ends ──
+
+
 def calendar(settings: Settings) -> Schedule:
     """The days on which something may be due, and the hours at which movement ends."""
     return _schedule(
@@ -93,6 +98,39 @@ def _schedule(
 ) -> Schedule:
     """To build one is to look for a zone and through the free days; everyone asks for the same few."""
     return Schedule(zone, times, days, free, holidays, quiet)
+
+
+class Deadline(Struct, frozen=True):
+    """An instant, computed once, as the phase opens."""
+
+    due: datetime
+    rhythm: Schedule | None = None  # a boundary of the day; else a length of time
+
+
+def phase_deadline(settings: Settings, kind: PhaseKind, now: datetime) -> Deadline:
+    """Movement ends after a length of time, or at the next hour of the rhythm.
+
+    Retreats and builds always last a length of time, and so never move those hours.
+    """
+    if kind == "M" and settings.times:
+        return _at_an_hour(settings, now)
+    lengths = {"M": settings.movement, "R": settings.retreats, "A": settings.builds}
+    return _lasting(settings, lengths[kind], now)
+
+
+def grace_deadline(settings: Settings, now: datetime) -> Deadline:
+    """The end of a grace period: the next hour of the rhythm, or a length of time."""
+    return _at_an_hour(settings, now) if settings.times else _lasting(settings, settings.grace_time, now)
+
+
+def _at_an_hour(settings: Settings, now: datetime) -> Deadline:
+    rhythm = calendar(settings)
+    return Deadline(rhythm.next(now + settings.least - A_MOMENT), rhythm)
+
+
+def _lasting(settings: Settings, length: timedelta, now: datetime) -> Deadline:
+    """Or a little longer: not into a free day or a quiet hour."""
+    return Deadline(calendar(settings).within_play(now, length))
 
 
 PRESETS = {

@@ -1,14 +1,17 @@
-"""What is true now."""
+"""What is true now, and what is remembered of phases, years and players."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
+from msgspec import Struct
+
+from parlour.games.diplomacy.adjudication.outcome import Outcome
 from parlour.games.diplomacy.map.board import Board, board
-from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.phase import Phase
-from parlour.games.diplomacy.report import Report, Tenure, Year
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Seat, Table
 
@@ -16,6 +19,53 @@ SEATS = range(2, 8)
 
 Why = Literal["unplayed", "missed", "resigned", "booted"]  # how a nation came into civil disorder
 Result = Literal["solo", "draw", "concession", "year", "abandoned"]
+
+
+# ── What is remembered ──
+
+
+class Verdict(Struct, frozen=True, gc=False):
+    """An order and what became of it."""
+
+    nation: str
+    outcome: Outcome
+    is_silent: bool = False  # nobody gave it: the unit held, or was disbanded, for want of an order
+
+
+class Report(Struct, frozen=True):
+    phase: Phase
+    position: Position  # before it
+    verdicts: tuple[Verdict, ...]
+    dislodged: tuple[Dislodged, ...] = ()  # who must retreat now
+    lost: tuple[Unit, ...] = ()  # destroyed, disbanded or removed
+
+
+class Taken(Struct, frozen=True, gc=False):
+    """A centre that has changed hands."""
+
+    centre: str
+    by: str
+    before: str | None
+
+
+class Year(Struct, frozen=True, gc=False):
+    """How many centres each nation had at its end; the first is the start."""
+
+    year: int
+    centres: dict[str, int]
+
+
+class Tenure(Struct, frozen=True, gc=False):
+    """Somebody's time at the head of a nation.  A substitute does not inherit what the one before has missed."""
+
+    nation: str
+    seat: Seat
+    since: Phase
+    missed: int = 0  # movement phases, in all
+    until: Phase | None = None
+
+
+# ── What is true now ──
 
 
 class State(Table, frozen=True):
@@ -77,3 +127,14 @@ class State(Table, frozen=True):
             if player == seat:
                 return nation
         return None
+
+
+def outcome(state: State) -> str:
+    """How, who, and when, each to be counted by itself: `solo; France; 1908`, `draw; 3 share; 1912`."""
+    if state.result is None:
+        return "cancelled"
+    return f"{state.result}; {_who(state.winners)}; {state.phase.year}"
+
+
+def _who(winners: Sequence[str]) -> str:
+    return f"{len(winners)} share" if len(winners) > 1 else "".join(winners) or "nobody"

@@ -8,17 +8,15 @@ from datetime import datetime
 from msgspec import Struct
 
 from parlour.games.diplomacy.agenda import step
-from parlour.games.diplomacy.asking.votes import is_offered
-from parlour.games.diplomacy.ballots import ballots
-from parlour.games.diplomacy.duties import own_duties
+from parlour.games.diplomacy.due_orders import own_duties
 from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.notation.checking import check
 from parlour.games.diplomacy.notation.remarks import Remark
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.phase import PhaseKind, Season
-from parlour.games.diplomacy.report import Report, Tenure, Year
 from parlour.games.diplomacy.settings import Draws
-from parlour.games.diplomacy.state import Result, State, Why
+from parlour.games.diplomacy.state import Report, Result, State, Tenure, Why, Year
+from parlour.games.diplomacy.votes import ballots, is_draw_offered
 from parlour.sdk import STORYTELLER, Seat, Viewer
 
 
@@ -161,7 +159,7 @@ def agreement(state: State, me: str | None) -> Agreement:
         votes.voters,
         state.settings.draws,
         len(votes.wants_draw),
-        is_offered(state, votes),
+        is_draw_offered(state, votes),
         votes.sharing.get(me) if me else None,
         {nation: count for nation in votes.voters if (count := votes.conceded_to(nation))},
         votes.conceding.get(me) if me else None,

@@ -17,9 +17,8 @@ from parlour.games.diplomacy.commands import (
     WriteOrders,
 )
 from parlour.games.diplomacy.map.board import province_of
-from parlour.games.diplomacy.report import Report
 from parlour.games.diplomacy.settings import Settings
-from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.state import Report, State
 from parlour.games.diplomacy.view import View
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import Event, Question, Seat, Viewer

@@ -3,8 +3,8 @@
 import pytest
 
 from parlour.games.diplomacy.commands import Concede, NameDraw, VoteDraw
-from parlour.games.diplomacy.ending import outcome
 from parlour.games.diplomacy.settings import Settings
+from parlour.games.diplomacy.state import outcome
 from parlour.sdk import Refused
 from tests.games.diplomacy.game.congress import NATIONS, Congress
 

@@ -19,7 +19,7 @@ from parlour.games.diplomacy.commands import (
     WriteOrders,
 )
 from parlour.games.diplomacy.settings import Settings
-from parlour.games.diplomacy.typed import parse, suggest
+from parlour.games.diplomacy.slash_commands import parse, suggest
 from parlour.sdk import Command, Seat, Viewer
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Join, Leave, Pause, Replace, Resume, Start
 from tests.games.diplomacy.game.congress import FALL, SPRING, Congress

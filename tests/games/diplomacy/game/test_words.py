@@ -6,8 +6,7 @@ from parlour.games.diplomacy import GAME
 from parlour.games.diplomacy.adjudication.outcome import Result
 from parlour.games.diplomacy.pages import PAGES, RULE_PAGES, rounds_named, status
 from parlour.games.diplomacy.settings import PRESETS, Settings
-from parlour.games.diplomacy.slash import SLASH
-from parlour.games.diplomacy.typed import READERS
+from parlour.games.diplomacy.slash_commands import READERS, SLASH
 from parlour.sdk import ShowPage, Typed
 from parlour.sdk.house import Finish
 from parlour.sdk.phrases import Speaker, phrasebook

@@ -16,7 +16,7 @@ from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.drawing.scene import Around, Ordered, Scene
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.notation.lexicon import folded, names
-from parlour.games.diplomacy.report import Year
+from parlour.games.diplomacy.state import Year
 from parlour.games.diplomacy.view import View
 
 PICTURES = ("board", "orders", "result", "centres")

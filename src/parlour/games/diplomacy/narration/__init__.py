@@ -13,12 +13,11 @@ from parlour.games.diplomacy.events import (
     PhaseEvent,
 )
 from parlour.games.diplomacy.narration.cards import gathering
-from parlour.games.diplomacy.narration.ending import agreement
 from parlour.games.diplomacy.narration.orders import entry
 from parlour.games.diplomacy.narration.people import host, opening, people, present_card
-from parlour.games.diplomacy.narration.phases import phase
+from parlour.games.diplomacy.narration.phases import agreement, phase
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.wording import named
+from parlour.games.diplomacy.terms import named
 from parlour.sdk import Event, Notice, house
 from parlour.sdk.house import Corrected, Extended, Joined, Left, Replaced, Resumed, Started
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.ballots import ballots
-from parlour.games.diplomacy.duties import own_duties
+from parlour.games.diplomacy.due_orders import own_duties
 from parlour.games.diplomacy.state import SEATS, State
-from parlour.games.diplomacy.wording import NONE, listed, named, nation_name
+from parlour.games.diplomacy.terms import NONE, listed, named, nation_name
+from parlour.games.diplomacy.votes import ballots
 from parlour.sdk import Detail, Notice, tally, when, who
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from parlour.games.diplomacy.adjudication.legal_orders import own_dislodged, own_units
-from parlour.games.diplomacy.duties import own_duties
+from parlour.games.diplomacy.due_orders import own_duties
 from parlour.games.diplomacy.events import EntryEvent, OrdersSaved, Reopened, Submitted
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.narration.cards import phase_card
 from parlour.games.diplomacy.orders import Build, Order, Waive
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.wording import NONE, named
+from parlour.games.diplomacy.terms import NONE, named
 from parlour.sdk import Detail, Notice, only, when
 
 

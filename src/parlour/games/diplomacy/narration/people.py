@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from parlour.games.diplomacy.adjudication.legal_orders import own_units
+from parlour.games.diplomacy.amendments import NOBODY
 from parlour.games.diplomacy.events import (
     Amended,
     CameBack,
@@ -18,11 +19,10 @@ from parlour.games.diplomacy.events import (
     TakenOver,
     WishMade,
 )
-from parlour.games.diplomacy.mending import NOBODY
 from parlour.games.diplomacy.narration.cards import gathering, phase_card
-from parlour.games.diplomacy.narration.shorthand import line
+from parlour.games.diplomacy.narration.results import line
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.wording import NONE, named, nation_name, nation_names
+from parlour.games.diplomacy.terms import NONE, named, nation_name, nation_names
 from parlour.sdk import Detail, Notice, Seat, only, tally, who
 
 

@@ -1,12 +1,17 @@
-"""What is said as a phase opens, ends and is told."""
+"""What is said as a phase opens, ends and is told, of votes, and of the end."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from parlour.games.diplomacy.events import (
+    AgreementEvent,
     CentresCounted,
+    ConcessionVoted,
+    DrawVoted,
     Eliminated,
+    Ended,
     GraceGiven,
     PhaseEvent,
     PhaseMissed,
@@ -14,12 +19,10 @@ from parlour.games.diplomacy.events import (
     PhaseResolved,
     PhaseSkipped,
 )
-from parlour.games.diplomacy.narration.cards import phase_card, phase_closed
-from parlour.games.diplomacy.narration.shorthand import beaten, changes, fallen, order_lines, table
-from parlour.games.diplomacy.narration.verdicts import verdict_line
-from parlour.games.diplomacy.report import Verdict
-from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.wording import named, nation_name
+from parlour.games.diplomacy.narration.cards import concession_card, draw_card, phase_card, phase_closed
+from parlour.games.diplomacy.narration.results import beaten, changes, fallen, order_lines, table, verdict_line
+from parlour.games.diplomacy.state import State, Verdict
+from parlour.games.diplomacy.terms import named, nation_name, nation_names
 from parlour.sdk import Detail, Notice, who
 
 
@@ -71,3 +74,28 @@ def for_the_record(state: State, verdict: Verdict) -> Notice:
     """In a whole sentence, to be read back by round."""
     phrase, details = verdict_line(verdict)
     return Notice(phrase, details, turn=state.players.get(verdict.nation), unsaid=True)
+
+
+def agreement(state: State, event: AgreementEvent) -> Iterable[Notice]:
+    match event:
+        case DrawVoted(change=0):
+            pass
+        case DrawVoted():
+            yield draw_card(state)
+        case ConcessionVoted():
+            if event.to != event.before:
+                yield concession_card(state)
+        case Ended():
+            yield ended(state, event)
+
+
+def ended(state: State, event: Ended) -> Notice:
+    counts = Counter(state.position.centres.values())
+    alive = {nation: counts[nation] for nation in state.nations}
+    details: dict[str, Detail] = {
+        **named(event.phase),
+        "winners": who(*(state.players.get(nation) for nation in event.winners)),
+        "nations": nation_names(event.winners),
+        "table": table(alive),
+    }
+    return Notice(f"ended_{event.result}", details, picture="centres")

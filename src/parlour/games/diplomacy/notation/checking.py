@@ -16,7 +16,7 @@ from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.notation.remarks import Remark
 from parlour.games.diplomacy.orders import Convoy, Disband, Move, MovementOrder, Order, Retreat, Support
 from parlour.games.diplomacy.phase import PhaseKind
-from parlour.games.diplomacy.wording import place_name
+from parlour.games.diplomacy.terms import place_name
 
 
 def check(

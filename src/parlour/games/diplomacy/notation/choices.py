@@ -38,7 +38,7 @@ from parlour.games.diplomacy.orders import (
     Support,
 )
 from parlour.games.diplomacy.phase import PhaseKind
-from parlour.games.diplomacy.wording import option_name
+from parlour.games.diplomacy.terms import option_name
 from parlour.sdk import Tree
 from parlour.sdk.ask import Label
 

@@ -11,7 +11,7 @@ from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.notation.lexicon import names
 from parlour.games.diplomacy.notation.mentions import Place
 from parlour.games.diplomacy.notation.remarks import Remark, Unclear
-from parlour.games.diplomacy.wording import listed, place_name, words_of
+from parlour.games.diplomacy.terms import listed, place_name, words_of
 from parlour.sdk import Detail
 
 _SURE_BEGINNING = 4  # letters of a name that no other begins with

@@ -34,7 +34,7 @@ from parlour.games.diplomacy.orders import (
     Support,
     Waive,
 )
-from parlour.games.diplomacy.wording import nation_name, place_name, unit_name
+from parlour.games.diplomacy.terms import nation_name, place_name, unit_name
 
 # ── Movement ──
 

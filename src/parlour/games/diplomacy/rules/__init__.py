@@ -12,7 +12,9 @@ from parlour.games.diplomacy.commands import (
     Wish,
 )
 from parlour.games.diplomacy.events import WishMade
-from parlour.games.diplomacy.rules import absence, agreement, entry, hosting, opening, phases
+from parlour.games.diplomacy.rules import absence, agreement, hosting, phases
+from parlour.games.diplomacy.rules import lobby as opening
+from parlour.games.diplomacy.rules import orders as entry
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Command, Tx, house
 from parlour.sdk.house import Correct, Join, Replace

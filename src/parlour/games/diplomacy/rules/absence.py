@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy import times
 from parlour.games.diplomacy.commands import AbsenceCommand, Boot, ComeBack, Resign
 from parlour.games.diplomacy.events import CameBack, DisorderBegan, ResumeVoted, TakenOver
-from parlour.games.diplomacy.rules.entry import own_nation
+from parlour.games.diplomacy.rules.orders import own_nation
+from parlour.games.diplomacy.settings import Deadline, grace_deadline
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.times import Deadline
 from parlour.sdk import Seat, Tx, house
 from parlour.sdk.house import Join, Joined, Replace
 from parlour.sdk.parts.clock import resumed
@@ -48,7 +47,7 @@ def time_to_look(tx: Tx[State]) -> Deadline | None:
     state = tx.state
     if state.due is None or state.phase.kind != "M":
         return None
-    enough = times.for_grace(state.settings, tx.now)
+    enough = grace_deadline(state.settings, tx.now)
     return enough if enough.due > state.due else None
 
 

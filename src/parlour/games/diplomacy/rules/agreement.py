@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.ballots import Ballots, ballots
 from parlour.games.diplomacy.commands import AgreementCommand, Concede, NameDraw, VoteDraw
 from parlour.games.diplomacy.events import ConcessionVoted, DrawVoted, Ended
-from parlour.games.diplomacy.rules.entry import own_nation
+from parlour.games.diplomacy.rules.orders import own_nation
 from parlour.games.diplomacy.settings import Draws
 from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.votes import Ballots, ballots
 from parlour.sdk import Tx
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from parlour.games.diplomacy.amendments import mended, still_possible
 from parlour.games.diplomacy.commands import Amend
 from parlour.games.diplomacy.events import Amended, Forced, PeopleKept
-from parlour.games.diplomacy.mending import mended, still_possible
-from parlour.games.diplomacy.report import Tenure
-from parlour.games.diplomacy.state import State, Why
+from parlour.games.diplomacy.state import State, Tenure, Why
 from parlour.sdk import Tx, house
 from parlour.sdk.house import Correct
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy import times
-from parlour.games.diplomacy.duties import duties, missing, own_duties
+from parlour.games.diplomacy.due_orders import duties, missing, own_duties
 from parlour.games.diplomacy.events import Ended, GraceGiven, PhaseOpened, PhaseSkipped
 from parlour.games.diplomacy.rules.resolution import resolve
+from parlour.games.diplomacy.settings import grace_deadline, phase_deadline
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Tx
 
@@ -38,7 +38,7 @@ def can_wake(state: State) -> bool:
 
 def open_phase(tx: Tx[State]) -> None:
     state = tx.state
-    deadline = times.for_phase(state.settings, state.phase.kind, tx.now)
+    deadline = phase_deadline(state.settings, state.phase.kind, tx.now)
     tx.add(PhaseOpened(state.round + 1, state.phase, deadline))
 
 
@@ -71,6 +71,6 @@ def time_is_up(tx: Tx[State]) -> None:
     late = missing(state)
     has_grace = any(state.graces.get(nation, 0) < state.settings.grace for nation in late)
     if state.phase.kind == "M" and has_grace and not state.is_grace:
-        tx.add(GraceGiven(late, times.for_grace(state.settings, tx.now)))
+        tx.add(GraceGiven(late, grace_deadline(state.settings, tx.now)))
     else:
         resolve(tx)

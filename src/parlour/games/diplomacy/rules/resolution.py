@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from parlour.games.diplomacy.adjudication.adjudicate import adjudicate, is_counted, solo
 from parlour.games.diplomacy.adjudication.outcome import Resolved
-from parlour.games.diplomacy.duties import missing
+from parlour.games.diplomacy.due_orders import missing
 from parlour.games.diplomacy.events import (
     CentresCounted,
     DisorderBegan,
@@ -18,8 +18,7 @@ from parlour.games.diplomacy.events import (
 )
 from parlour.games.diplomacy.orders import Build, Disband, Hold, Order, Waive
 from parlour.games.diplomacy.phase import Phase
-from parlour.games.diplomacy.report import Report, Taken, Verdict
-from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.state import Report, State, Taken, Verdict
 from parlour.sdk import Tx
 
 Given = tuple[str, Order]  # a nation and its order

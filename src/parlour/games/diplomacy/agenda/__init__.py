@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.asking.host import host_prompts
-from parlour.games.diplomacy.asking.orders import order_prompts
-from parlour.games.diplomacy.asking.people import people_prompts, wishes
-from parlour.games.diplomacy.asking.votes import vote_prompts
+from parlour.games.diplomacy.agenda.host import host_prompts
+from parlour.games.diplomacy.agenda.orders import order_prompts
+from parlour.games.diplomacy.agenda.people import people_prompts, wishes
+from parlour.games.diplomacy.agenda.votes import vote_prompts
 from parlour.games.diplomacy.phase import PhaseKind
 from parlour.games.diplomacy.state import SEATS, State
 from parlour.sdk import Agenda, lobby, powers

@@ -1,6 +1,6 @@
-"""Results as short as they can be said in any language: "A Bud - Rum ✗ F Bla 1:1".
+"""Results in words: as short as they can be said in any language, "A Bud - Rum ✗ F Bla 1:1", or as whole sentences.
 
-Told in full they are the phrases `verdict-…`, one for each reason.
+The sentences are the phrases `verdict-…`, one for each reason.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from parlour.games.diplomacy.adjudication.outcome import Outcome, Result
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Dislodged, Unit
-from parlour.games.diplomacy.report import Report, Taken, Verdict
-from parlour.games.diplomacy.wording import listed, nation_name
-from parlour.sdk import Several
+from parlour.games.diplomacy.state import Report, Taken, Verdict
+from parlour.games.diplomacy.terms import listed, nation_name
+from parlour.sdk import Detail, Several, Term
 from parlour.sdk.notice import Word
 
 SIGNS: Mapping[Result, str] = {
@@ -89,3 +89,14 @@ def changes(taken: Iterable[Taken]) -> Several | str:
 
 def _from(before: str | None) -> Sequence[Word]:
     return () if before is None else (nation_name(before), " → ")
+
+
+Line = tuple[str, Mapping[str, Detail]]  # a phrase and its details
+
+
+def verdict_line(verdict: Verdict) -> Line:
+    outcome = verdict.outcome
+    kind = "unordered" if verdict.is_silent else "verdict"
+    result = Term(f"result-{outcome.result.replace(' ', '_')}")
+    told: dict[str, Detail] = {"nation": nation_name(verdict.nation), "order": str(outcome.order), "result": result}
+    return f"{kind}-{outcome.reason}", {**outcome.details, **told}

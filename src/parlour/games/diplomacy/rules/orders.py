@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from parlour.games.diplomacy.adjudication.adjustment import surplus
 from parlour.games.diplomacy.commands import ClearOrders, EntryCommand, GiveOrder, Reopen, Submit, WriteOrders
-from parlour.games.diplomacy.duties import duties
+from parlour.games.diplomacy.due_orders import duties
 from parlour.games.diplomacy.events import OrdersSaved, Reopened, Submitted
 from parlour.games.diplomacy.notation.checking import check
 from parlour.games.diplomacy.notation.choices import choices

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.ballots import Ballots, ballots
 from parlour.games.diplomacy.commands import Concede, NameDraw, Resign, VoteDraw
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.wording import nation_name
+from parlour.games.diplomacy.terms import nation_name
+from parlour.games.diplomacy.votes import Ballots, ballots, is_draw_offered
 from parlour.sdk import NOBODY, Ask, Command, Detail, PickOne, PickSome, Prompt, Seat, command_name, only
 
 YES_OR_NO = {"agree": PickOne((True, False))}
@@ -17,7 +17,7 @@ YES_OR_NO = {"agree": PickOne((True, False))}
 
 def vote_prompts(state: State) -> Iterable[Prompt]:
     votes = ballots(state)
-    is_asked = is_offered(state, votes)
+    is_asked = is_draw_offered(state, votes)
     for nation in state.nations:
         seat = state.players.get(nation)
         if seat is not None:
@@ -25,13 +25,6 @@ def vote_prompts(state: State) -> Iterable[Prompt]:
             yield draw_prompt(slip, is_asked)
             yield concession_prompt(slip)
             yield resignation_prompt(state, nation, seat)
-
-
-def is_offered(state: State, votes: Ballots) -> bool:
-    """Somebody wants one; or nothing has changed hands for years, or it has lasted very long, each spring."""
-    phase, settings = state.phase, state.settings
-    is_stale = phase.year - 1 - state.changed >= settings.draw_after or phase.year >= settings.draw_from
-    return bool(votes.wants_draw) or (is_stale and (phase.season, phase.kind) == ("S", "M"))
 
 
 class Slip(Struct, frozen=True):

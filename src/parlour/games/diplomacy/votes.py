@@ -33,3 +33,10 @@ def ballots(state: State) -> Ballots:
         {nation: share for nation, share in shares.items() if all(each in voters for each in share)},
         {nation: to for nation, to in concessions.items() if to is None or to in voters},
     )
+
+
+def is_draw_offered(state: State, votes: Ballots) -> bool:
+    """Somebody wants one; or nothing has changed hands for years, or it has lasted very long, each spring."""
+    phase, settings = state.phase, state.settings
+    is_stale = phase.year - 1 - state.changed >= settings.draw_after or phase.year >= settings.draw_from
+    return bool(votes.wants_draw) or (is_stale and (phase.season, phase.kind) == ("S", "M"))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from parlour.games.diplomacy.commands import ComeBack, VoteResume, Wish
 from parlour.games.diplomacy.state import SEATS, State
-from parlour.games.diplomacy.wording import nation_name
+from parlour.games.diplomacy.terms import nation_name
 from parlour.sdk import NOBODY, PickOne, Prompt, Seat, but, only
 from parlour.sdk.house import Join
 

@@ -30,8 +30,9 @@ from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.notation.completion import complete
 from parlour.games.diplomacy.notation.lexicon import folded, names
 from parlour.games.diplomacy.notation.reading import read
+from parlour.games.diplomacy.pages import RULE_PAGES, rounds_named
 from parlour.games.diplomacy.view import View
-from parlour.sdk import Command, PickOne, Question, Seat
+from parlour.sdk import Command, NewMatch, PickOne, Question, Seat, ShowPage, ShowPicture, ShowRounds, Slash, Typed
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Join, Leave, Pause, Replace, Resume, Start
 
 Asked = Sequence[Question]
@@ -208,4 +209,25 @@ READERS: Mapping[str, Reader] = {
     "undo": _undo,
     "amend": _amend,
     "finish": _just(Finish()),
+}
+
+
+# ── What messengers list in their menus ──
+
+ORDERS = ("order", "clear", "submit", "retreat", "disband", "build", "waive", "draw", "concede", "resign")
+RARELY = ("reopen", "return", "leave")
+FOR_THE_HOST = ("pause", "resume", "extend", "force_resolve", "force-resolve", "boot", "replace", "undo", "amend")
+
+SLASH: Mapping[str, Slash] = {
+    "newgame": Slash(NewMatch(), "room"),
+    "join": Slash(Typed()),
+    "start": Slash(Typed(), "room"),
+    **{word: Slash(Typed(), "private") for word in ORDERS},
+    "orders": Slash(ShowPage("mine"), "private"),
+    "map": Slash(ShowPicture("board")),
+    "status": Slash(ShowPage("status", ("status", "map", "results"))),
+    "history": Slash(ShowRounds(rounds_named)),
+    "rules": Slash(ShowPage(RULE_PAGES[0], RULE_PAGES)),
+    **{word: Slash(Typed(), "private", in_menu=False) for word in RARELY},
+    **{word: Slash(Typed(), in_menu=False) for word in FOR_THE_HOST},
 }

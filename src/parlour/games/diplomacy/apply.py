@@ -38,9 +38,8 @@ from parlour.games.diplomacy.events import (
     WishMade,
 )
 from parlour.games.diplomacy.phase import Phase
-from parlour.games.diplomacy.report import Tenure, Year
-from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.times import Deadline
+from parlour.games.diplomacy.settings import Deadline
+from parlour.games.diplomacy.state import State, Tenure, Year
 from parlour.sdk import Event, Seat, house, keep
 from parlour.sdk.house import Left, Paused, Resumed
 

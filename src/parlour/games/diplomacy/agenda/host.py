@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from parlour.games.diplomacy.amendments import Mending
 from parlour.games.diplomacy.commands import Amend, Boot, ForceResolve
-from parlour.games.diplomacy.mending import Mending
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.wording import nation_name
+from parlour.games.diplomacy.terms import nation_name
 from parlour.sdk import HOST, NOBODY, Ask, Command, PickOne, Prompt, Write, powers
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Pause, Replace, Resume
 

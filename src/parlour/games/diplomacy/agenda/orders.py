@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, Reopen, Submit, WriteOrders
-from parlour.games.diplomacy.duties import is_done, own_duties
+from parlour.games.diplomacy.due_orders import is_done, own_duties
 from parlour.games.diplomacy.notation.choices import Offer
 from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.wording import named, nation_name
+from parlour.games.diplomacy.terms import named, nation_name
 from parlour.sdk import NOBODY, STORYTELLER, Ask, Audience, Command, Detail, PickOne, Prompt, Seat, Write, only
 
 TEXT = {"text": Write(LONGEST_MESSAGE)}

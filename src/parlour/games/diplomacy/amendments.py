@@ -11,7 +11,7 @@ from parlour.games.diplomacy.adjudication.legality import Standing, fault
 from parlour.games.diplomacy.map.board import Board, board, province_of
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.orders import MovementOrder, Order
-from parlour.games.diplomacy.wording import nation_name, option_name
+from parlour.games.diplomacy.terms import nation_name, option_name
 from parlour.sdk import Tree
 from parlour.sdk.ask import Label
 
