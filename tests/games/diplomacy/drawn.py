@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.adjudication.legal_orders import (
+from parlour.games.diplomacy.adjudication.legality import (
+    Standing,
     adjustment_orders,
     convoys,
     moves,
@@ -13,7 +14,6 @@ from parlour.games.diplomacy.adjudication.legal_orders import (
     retreat_orders,
     supports,
 )
-from parlour.games.diplomacy.adjudication.legality import Standing
 from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
 from parlour.games.diplomacy.notation.remarks import Remark

@@ -7,7 +7,6 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from parlour.games.diplomacy.events import (
-    AgreementEvent,
     Amended,
     CameBack,
     CentresCounted,
@@ -16,12 +15,12 @@ from parlour.games.diplomacy.events import (
     DrawVoted,
     Eliminated,
     Ended,
-    EntryEvent,
     Forced,
     GraceGiven,
     HostEvent,
+    LobbyEvent,
     NationsDealt,
-    OpeningEvent,
+    OrdersEvent,
     OrdersSaved,
     PeopleEvent,
     PeopleKept,
@@ -35,6 +34,7 @@ from parlour.games.diplomacy.events import (
     Submitted,
     TableLaid,
     TakenOver,
+    VoteEvent,
     WishMade,
 )
 from parlour.games.diplomacy.phase import Phase
@@ -48,22 +48,22 @@ V = TypeVar("V")
 
 
 def apply(state: State, event: Event) -> State:
-    if isinstance(event, EntryEvent):
-        return entry(state, event)
+    if isinstance(event, OrdersEvent):
+        return apply_orders(state, event)
     if isinstance(event, PhaseEvent):
-        return phase(state, event)
-    if isinstance(event, AgreementEvent):
-        return agreement(state, event)
+        return apply_phase(state, event)
+    if isinstance(event, VoteEvent):
+        return apply_vote(state, event)
     if isinstance(event, PeopleEvent):
-        return people(state, event)
+        return apply_people(state, event)
     if isinstance(event, HostEvent):
-        return host(state, event)
-    if isinstance(event, OpeningEvent):
-        return opening(state, event)
-    return of_the_house(state, event)
+        return apply_host(state, event)
+    if isinstance(event, LobbyEvent):
+        return apply_lobby(state, event)
+    return apply_house(state, event)
 
 
-def opening(state: State, event: OpeningEvent) -> State:
+def apply_lobby(state: State, event: LobbyEvent) -> State:
     match event:
         case TableLaid():
             return replace(state, settings=event.settings, forgives=event.settings.forgive_outage)
@@ -91,7 +91,7 @@ def _dealt(state: State, event: NationsDealt) -> State:
     )
 
 
-def entry(state: State, event: EntryEvent) -> State:
+def apply_orders(state: State, event: OrdersEvent) -> State:
     match event:
         case OrdersSaved():
             return replace(state, orders={**state.orders, event.nation: event.orders})
@@ -101,7 +101,7 @@ def entry(state: State, event: EntryEvent) -> State:
             return replace(state, final=_but(state.final, event.nation))
 
 
-def phase(state: State, event: PhaseEvent) -> State:
+def apply_phase(state: State, event: PhaseEvent) -> State:
     match event:
         case PhaseOpened():
             fresh = replace(keep(state, event.round, state.settings.undo), is_open=True, round=event.round)
@@ -145,7 +145,7 @@ def _missed(state: State, event: PhaseMissed) -> State:
     return replace(state, tenures=tuple(more))
 
 
-def agreement(state: State, event: AgreementEvent) -> State:
+def apply_vote(state: State, event: VoteEvent) -> State:
     match event:
         case DrawVoted():
             return replace(state, draw_votes={**state.draw_votes, event.nation: event.share})
@@ -156,7 +156,7 @@ def agreement(state: State, event: AgreementEvent) -> State:
             return replace(over, result=event.result, winners=event.winners)
 
 
-def people(state: State, event: PeopleEvent) -> State:
+def apply_people(state: State, event: PeopleEvent) -> State:
     match event:
         case DisorderBegan():
             left = _handed_over(state, event.nation, event.phase)
@@ -195,7 +195,7 @@ def _led(state: State, nation: str, seat: Seat, since: Phase) -> State:
     )
 
 
-def host(state: State, event: HostEvent) -> State:
+def apply_host(state: State, event: HostEvent) -> State:
     match event:
         case Forced():
             return replace(state, is_forced=True)
@@ -203,7 +203,7 @@ def host(state: State, event: HostEvent) -> State:
             return replace(state, position=event.position, orders=event.orders, asking=state.asking + 1)
 
 
-def of_the_house(state: State, event: Event) -> State:
+def apply_house(state: State, event: Event) -> State:
     match event:
         case Left():
             return replace(house.apply(state, event), wishes=_without(state.wishes, event.seat))

@@ -93,7 +93,7 @@ class Amend(Command, frozen=True):
     note: str
 
 
-EntryCommand = WriteOrders | GiveOrder | ClearOrders | Submit | Reopen
-AgreementCommand = VoteDraw | NameDraw | Concede
-AbsenceCommand = Resign | ComeBack | Boot
-Commands = Wish | EntryCommand | AgreementCommand | AbsenceCommand | VoteResume | ForceResolve | Amend
+OrdersCommand = WriteOrders | GiveOrder | ClearOrders | Submit | Reopen
+VoteCommand = VoteDraw | NameDraw | Concede
+PeopleCommand = Resign | ComeBack | Boot
+Commands = Wish | OrdersCommand | VoteCommand | PeopleCommand | VoteResume | ForceResolve | Amend

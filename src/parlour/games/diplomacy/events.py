@@ -220,10 +220,10 @@ class PeopleKept(Event, frozen=True):
     tenures: tuple[Tenure, ...]
 
 
-OpeningEvent = TableLaid | WishMade | NationsDealt
-EntryEvent = OrdersSaved | Submitted | Reopened
+LobbyEvent = TableLaid | WishMade | NationsDealt
+OrdersEvent = OrdersSaved | Submitted | Reopened
 PhaseEvent = PhaseOpened | PhaseSkipped | GraceGiven | PhaseMissed | PhaseResolved | CentresCounted | Eliminated
-AgreementEvent = DrawVoted | ConcessionVoted | Ended
+VoteEvent = DrawVoted | ConcessionVoted | Ended
 PeopleEvent = DisorderBegan | CameBack | TakenOver | ResumeVoted | PeopleKept
 HostEvent = Forced | Amended
-Events = OpeningEvent | EntryEvent | PhaseEvent | AgreementEvent | PeopleEvent | HostEvent
+Events = LobbyEvent | OrdersEvent | PhaseEvent | VoteEvent | PeopleEvent | HostEvent

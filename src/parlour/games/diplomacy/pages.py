@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from parlour.games.diplomacy.adjudication.legal_orders import own_units
+from parlour.games.diplomacy.adjudication.legality import own_units
 from parlour.games.diplomacy.narration.results import Line, table, verdict_line
 from parlour.games.diplomacy.narration.results import beaten as dislodged
 from parlour.games.diplomacy.phase import read_phase

@@ -15,9 +15,9 @@ from parlour.games.diplomacy.commands import (
     ClearOrders,
     ComeBack,
     Concede,
-    EntryCommand,
     ForceResolve,
     NameDraw,
+    OrdersCommand,
     Reopen,
     Resign,
     Submit,
@@ -58,7 +58,7 @@ def parse(view: View, text: str, questions: Asked) -> Command | None:
 
 def suggest(view: View, text: str, question: Question) -> Sequence[str]:
     """Whole orders that begin like the last one in the text."""
-    if view.me is None or not view.my_duties or not issubclass(question.command, EntryCommand):
+    if view.me is None or not view.my_duties or not issubclass(question.command, OrdersCommand):
         return ()
     return complete(board(view.variant), view.position, view.kind, view.me, _without_word(text))
 

@@ -8,7 +8,7 @@ from parlour.games.diplomacy import GAME
 from parlour.games.diplomacy.drawing.pictures import PICTURES, picture, scene
 from parlour.games.diplomacy.drawing.scene import Around
 from parlour.sdk.phrases import phrasebook
-from tests.games.diplomacy.game.congress import SPRING, Congress
+from tests.games.diplomacy.congress import SPRING, Congress
 
 
 def test_every_picture_can_be_drawn_at_any_time() -> None:

@@ -15,13 +15,13 @@ from msgspec import Struct
 
 from parlour.games.diplomacy.adjudication.adjudicate import adjudicate, solo
 from parlour.games.diplomacy.adjudication.adjustment import surplus
-from parlour.games.diplomacy.adjudication.legal_orders import (
+from parlour.games.diplomacy.adjudication.legality import (
+    Standing,
     adjustment_orders,
     own_dislodged,
     own_units,
     retreat_orders,
 )
-from parlour.games.diplomacy.adjudication.legality import Standing
 from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.orders import Build, Order, Waive

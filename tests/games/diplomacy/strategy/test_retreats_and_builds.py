@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
 from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
-from parlour.games.diplomacy.adjudication.legal_orders import own_dislodged
+from parlour.games.diplomacy.adjudication.legality import own_dislodged
 from parlour.games.diplomacy.adjudication.retreats import adjudicate_retreats
 from parlour.games.diplomacy.map.board import province_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Position

@@ -12,7 +12,7 @@ from parlour.games.diplomacy.strategy.stand_in import concedes_to, stand_in, vot
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.season import season
 from parlour.sdk import Command
-from tests.games.diplomacy.game.congress import NATIONS, Congress
+from tests.games.diplomacy.congress import NATIONS, Congress
 from tests.games.diplomacy.strategy.matches import EUROPE
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import assert_never
 
 from parlour.games.diplomacy.adjudication.conflict import Conflict
 from parlour.games.diplomacy.adjudication.legality import Standing, fault, unless_contradicted
-from parlour.games.diplomacy.adjudication.outcome import Resolved
-from parlour.games.diplomacy.adjudication.reasons import Account
+from parlour.games.diplomacy.adjudication.outcome import Details, Outcome, Resolved
 from parlour.games.diplomacy.adjudication.resolver import resolve
 from parlour.games.diplomacy.adjudication.retreats import ways_out
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
-from parlour.games.diplomacy.orders import MovementOrder
+from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
 
 
 def adjudicate_movement(board: Board, position: Position, orders: Sequence[MovementOrder]) -> Resolved:
@@ -53,3 +53,132 @@ def _dislodged(conflict: Conflict, province: str, attacker: str, closed: set[str
     by_convoy = attacker in conflict.carriers
     banned = closed if by_convoy else closed | {attacker}
     return Dislodged(unit, attacker, by_convoy, ways_out(conflict.chart.board, unit, banned))
+
+
+# ── Why each order came out as it did, read off the equations once everything is decided ──
+
+
+class Account:
+    def __init__(self, conflict: Conflict, taken: Mapping[str, str], paradoxes: Collection[str]) -> None:
+        self.conflict = conflict
+        self.taken = taken
+        self.paradoxes = paradoxes
+
+    def of(self, order: MovementOrder, wrong: str | None) -> Outcome:
+        """`wrong` says why it is illegal, if it is."""
+        if wrong is not None:
+            return Outcome(order, "illegal", wrong, _order_parts(order))
+        province = self.conflict.chart.province[order.unit.place]
+        match order:
+            case Move():
+                return self._move(order, province)
+            case Support():
+                return self._support(order, province)
+            case Hold():
+                return self._hold(order, province)
+            case Convoy():
+                return self._convoy(order, province)
+            case _:
+                assert_never(order)
+
+    def _move(self, order: Move, mover: str) -> Outcome:
+        if self.conflict.succeeded[mover]:
+            return self._arrival(order, mover)
+        if not self.conflict.path(mover, best=True):
+            return self._stranding(order, mover)
+        return self._bounce(order, mover)
+
+    def _arrival(self, order: Move, mover: str) -> Outcome:
+        conflict, goal = self.conflict, self.conflict.goes[mover]
+        if goal in conflict.units and not conflict.has_left(goal):
+            strength, other = conflict.attack(mover, best=True), conflict.hold(goal, best=True)
+            return Outcome(order, "moves", "drove_out", self._measured(goal, goal, strength, other))
+        return Outcome(order, "moves", "sailed" if mover in conflict.carriers else "moved")
+
+    def _stranding(self, order: Move, mover: str) -> Outcome:
+        conflict = self.conflict
+        failed = sorted(fleet for fleet in conflict.carriers[mover] if not conflict.succeeded[fleet])
+        if not failed:
+            return Outcome(order, "no convoy", "convoy_missing", _order_parts(order))
+        why = "paradox" if failed[0] in self.paradoxes else "convoy_broken"
+        return Outcome(order, "no convoy", why, {"fleet": str(conflict.units[failed[0]])})
+
+    def _bounce(self, order: Move, mover: str) -> Outcome:
+        """Of several who would have been enough to stop it the one in the way is named, else the strongest."""
+        conflict, goal = self.conflict, self.conflict.goes[mover]
+        attack = conflict.attack(mover, best=True)
+        if attack == 0:
+            return Outcome(order, "bounces", "own_unit_there", {"at": goal, "against": str(conflict.units[goal])})
+        head_on = mover in conflict.opponent
+        other = conflict.defend(goal, best=True) if head_on else conflict.hold(goal, best=True)
+        if other >= attack:
+            why = "met_head_on" if head_on else "held_off"
+            return Outcome(order, "bounces", why, self._measured(goal, goal, attack, other))
+        other, rival = max(
+            (conflict.prevent(each, best=True), each) for each in conflict.comers[goal] if each != mover
+        )
+        return Outcome(order, "bounces", "bounced_with", self._measured(rival, goal, attack, other))
+
+    def _hold(self, order: Hold, holder: str) -> Outcome:
+        if holder in self.taken:
+            return Outcome(order, "dislodged", "dislodged_by", self._dislodgement(holder))
+        return Outcome(order, "holds", "held")
+
+    def _support(self, order: Support, helper: str) -> Outcome:
+        conflict = self.conflict
+        if helper not in conflict.aim:
+            return self._unmatched(order, conflict.chart.province[order.helped.place])
+        if conflict.succeeded[helper]:
+            return Outcome(order, "given", "supported")
+        if helper in self.taken:
+            return Outcome(order, "cut", "dislodged_by", self._dislodgement(helper))
+        cutter = min(comer for comer in conflict.comers[helper] if conflict.cuts(comer, helper, best=True))
+        return Outcome(order, "cut", "cut_by", {"by": str(conflict.units[cutter])})
+
+    def _unmatched(self, order: Support, helped: str) -> Outcome:
+        lands = self.conflict.lands.get(helped)
+        if lands is None:
+            return Outcome(order, "void", "helped_stays", {"helped": str(order.helped)})
+        return Outcome(order, "void", "helped_goes", {"helped": str(order.helped), "to": lands})
+
+    def _convoy(self, order: Convoy, fleet: str) -> Outcome:
+        conflict = self.conflict
+        if fleet not in conflict.carried:
+            return self._unused(order)
+        if conflict.succeeded[fleet]:
+            return Outcome(order, "given", "convoyed")
+        if fleet in self.paradoxes:
+            return Outcome(order, "disrupted", "paradox", {"fleet": str(order.unit)})
+        return Outcome(order, "disrupted", "dislodged_by", self._dislodgement(fleet))
+
+    def _unused(self, order: Convoy) -> Outcome:
+        army, to = order.army, self.conflict.goes.get(order.army.place)
+        if to is None:
+            return Outcome(order, "void", "army_stays", {"army": str(army)})
+        return Outcome(order, "void", "army_marches", {"army": str(army), "to": to})
+
+    def _dislodgement(self, loser: str) -> Details:
+        conflict = self.conflict
+        attacker = self.taken[loser]
+        return {
+            "by": str(conflict.units[attacker]),
+            "strength": conflict.attack(attacker, best=True),
+            "other": conflict.hold(loser, best=True),
+        }
+
+    def _measured(self, against: str, at: str, strength: int, other: int) -> Details:
+        return {"against": str(self.conflict.units[against]), "at": at, "strength": strength, "other": other}
+
+
+def _order_parts(order: MovementOrder) -> Details:
+    match order:
+        case Hold():
+            return {"unit": str(order.unit)}
+        case Move():
+            return {"unit": str(order.unit), "to": order.to}
+        case Support():
+            return {"unit": str(order.unit), "helped": str(order.helped), "to": order.to or order.helped.place}
+        case Convoy():
+            return {"unit": str(order.unit), "army": str(order.army), "to": order.to}
+        case _:
+            assert_never(order)

@@ -18,15 +18,15 @@ LONGEST_NOTE = 300
 def host_prompts(state: State) -> Iterable[Prompt]:
     yield from powers(state, *USUAL)
     yield going_back(state)
-    yield _power("force", ForceResolve, {}, None if state.is_open else "no_phase")
+    yield _host_prompt("force", ForceResolve, {}, None if state.is_open else "no_phase")
     boot: dict[str, Ask] = {"nation": PickOne(state.active, tuple(map(nation_name, state.active)))}
-    yield _power("boot", Boot, boot, None if state.active else "nobody_else")
+    yield _host_prompt("boot", Boot, boot, None if state.active else "nobody_else")
     is_movement = state.is_open and state.phase.kind == "M"
     amend: dict[str, Ask] = {
         "change": Mending(state.position, state.settings.variant, state.nations).tree,
         "note": Write(LONGEST_NOTE),
     }
-    yield _power("amend", Amend, amend, None if is_movement else "only_in_movement")
+    yield _host_prompt("amend", Amend, amend, None if is_movement else "only_in_movement")
 
 
 def going_back(state: State) -> Prompt:
@@ -35,8 +35,8 @@ def going_back(state: State) -> Prompt:
     by_round = (*state.opened, state.phase)  # the last one, if it has not opened again since the host went back
     phases = tuple([str(by_round[round]) for round in rounds])
     fields: dict[str, Ask] = {"round": PickOne(rounds, phases)}
-    return _power("correct", Correct, fields, None if rounds else "nothing_to_go_back_to")
+    return _host_prompt("correct", Correct, fields, None if rounds else "nothing_to_go_back_to")
 
 
-def _power(key: str, command: type[Command], fields: dict[str, Ask], blocked: str | None) -> Prompt:
+def _host_prompt(key: str, command: type[Command], fields: dict[str, Ask], blocked: str | None) -> Prompt:
     return Prompt(key, HOST, command, fields, awaited=NOBODY, blocked=blocked, secret=False)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from parlour.games.diplomacy.events import (
-    AgreementEvent,
-    EntryEvent,
     HostEvent,
-    OpeningEvent,
+    LobbyEvent,
+    OrdersEvent,
     PeopleEvent,
     PhaseEvent,
+    VoteEvent,
 )
 from parlour.games.diplomacy.narration.cards import gathering
-from parlour.games.diplomacy.narration.orders import entry
-from parlour.games.diplomacy.narration.people import host, opening, people, present_card
-from parlour.games.diplomacy.narration.phases import agreement, phase
+from parlour.games.diplomacy.narration.orders import narrate_orders
+from parlour.games.diplomacy.narration.people import narrate_host, narrate_lobby, narrate_people, present_card
+from parlour.games.diplomacy.narration.phases import narrate_phase, narrate_vote
 from parlour.games.diplomacy.state import State
 from parlour.games.diplomacy.terms import named
 from parlour.sdk import Event, Notice, house
@@ -23,22 +23,22 @@ from parlour.sdk.house import Corrected, Extended, Joined, Left, Replaced, Resum
 
 
 def narrate(state: State, event: Event) -> Iterable[Notice]:
-    if isinstance(event, EntryEvent):
-        return entry(state, event)
+    if isinstance(event, OrdersEvent):
+        return narrate_orders(state, event)
     if isinstance(event, PhaseEvent):
-        return phase(state, event)
-    if isinstance(event, AgreementEvent):
-        return agreement(state, event)
+        return narrate_phase(state, event)
+    if isinstance(event, VoteEvent):
+        return narrate_vote(state, event)
     if isinstance(event, PeopleEvent):
-        return people(state, event)
+        return narrate_people(state, event)
     if isinstance(event, HostEvent):
-        return host(state, event)
-    if isinstance(event, OpeningEvent):
-        return opening(state, event)
-    return of_the_house(state, event)
+        return narrate_host(state, event)
+    if isinstance(event, LobbyEvent):
+        return narrate_lobby(state, event)
+    return narrate_house(state, event)
 
 
-def of_the_house(state: State, event: Event) -> Iterable[Notice]:
+def narrate_house(state: State, event: Event) -> Iterable[Notice]:
     match event:
         case Joined() | Left():
             return () if state.started else (gathering(state),)

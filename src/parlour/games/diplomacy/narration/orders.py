@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from parlour.games.diplomacy.adjudication.legal_orders import own_dislodged, own_units
+from parlour.games.diplomacy.adjudication.legality import own_dislodged, own_units
 from parlour.games.diplomacy.due_orders import own_duties
-from parlour.games.diplomacy.events import EntryEvent, OrdersSaved, Reopened, Submitted
+from parlour.games.diplomacy.events import OrdersEvent, OrdersSaved, Reopened, Submitted
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.narration.cards import phase_card
 from parlour.games.diplomacy.orders import Build, Order, Waive
@@ -15,7 +15,7 @@ from parlour.games.diplomacy.terms import NONE, named
 from parlour.sdk import Detail, Notice, only, when
 
 
-def entry(state: State, event: EntryEvent) -> Iterable[Notice]:
+def narrate_orders(state: State, event: OrdersEvent) -> Iterable[Notice]:
     match event:
         case OrdersSaved():
             if event.is_new:

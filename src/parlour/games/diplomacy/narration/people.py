@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from parlour.games.diplomacy.adjudication.legal_orders import own_units
+from parlour.games.diplomacy.adjudication.legality import own_units
 from parlour.games.diplomacy.amendments import NOBODY
 from parlour.games.diplomacy.events import (
     Amended,
@@ -12,8 +12,8 @@ from parlour.games.diplomacy.events import (
     DisorderBegan,
     Forced,
     HostEvent,
+    LobbyEvent,
     NationsDealt,
-    OpeningEvent,
     PeopleEvent,
     ResumeVoted,
     TakenOver,
@@ -26,7 +26,7 @@ from parlour.games.diplomacy.terms import NONE, named, nation_name, nation_names
 from parlour.sdk import Detail, Notice, Seat, only, tally, who
 
 
-def opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
+def narrate_lobby(state: State, event: LobbyEvent) -> Iterable[Notice]:
     match event:
         case WishMade():
             yield gathering(state)
@@ -39,7 +39,7 @@ def opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
             pass
 
 
-def people(state: State, event: PeopleEvent) -> Iterable[Notice]:
+def narrate_people(state: State, event: PeopleEvent) -> Iterable[Notice]:
     match event:
         case DisorderBegan():
             is_open = "yes" if state.settings.open_seats else "no"
@@ -95,7 +95,7 @@ def neighbours(state: State, nation: str) -> list[str]:
     return [other for other in state.board.nations if other in there and other != nation]
 
 
-def host(state: State, event: HostEvent) -> Iterable[Notice]:
+def narrate_host(state: State, event: HostEvent) -> Iterable[Notice]:
     match event:
         case Forced():
             yield Notice("forced", named(state.phase))

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable
 
 from parlour.games.diplomacy.events import (
-    AgreementEvent,
     CentresCounted,
     ConcessionVoted,
     DrawVoted,
@@ -18,6 +17,7 @@ from parlour.games.diplomacy.events import (
     PhaseOpened,
     PhaseResolved,
     PhaseSkipped,
+    VoteEvent,
 )
 from parlour.games.diplomacy.narration.cards import concession_card, draw_card, phase_card, phase_closed
 from parlour.games.diplomacy.narration.results import beaten, changes, fallen, order_lines, table, verdict_line
@@ -26,7 +26,7 @@ from parlour.games.diplomacy.terms import named, nation_name, nation_names
 from parlour.sdk import Detail, Notice, who
 
 
-def phase(state: State, event: PhaseEvent) -> Iterable[Notice]:
+def narrate_phase(state: State, event: PhaseEvent) -> Iterable[Notice]:
     match event:
         case PhaseOpened():
             yield phase_card(state)
@@ -76,7 +76,7 @@ def for_the_record(state: State, verdict: Verdict) -> Notice:
     return Notice(phrase, details, turn=state.players.get(verdict.nation), unsaid=True)
 
 
-def agreement(state: State, event: AgreementEvent) -> Iterable[Notice]:
+def narrate_vote(state: State, event: VoteEvent) -> Iterable[Notice]:
     match event:
         case DrawVoted(change=0):
             pass

@@ -11,7 +11,8 @@ from typing import TypeAlias, Union
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.legal_orders import (
+from parlour.games.diplomacy.adjudication.legality import (
+    Standing,
     adjustment_orders,
     convoyed_to,
     convoys,
@@ -22,7 +23,6 @@ from parlour.games.diplomacy.adjudication.legal_orders import (
     retreat_orders,
     supports,
 )
-from parlour.games.diplomacy.adjudication.legality import Standing
 from parlour.games.diplomacy.map.board import Board, board
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.notation.lexicon import full_name

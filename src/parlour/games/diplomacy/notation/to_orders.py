@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
-from parlour.games.diplomacy.adjudication.legal_orders import (
+from parlour.games.diplomacy.adjudication.legality import (
     convoyed_to,
     destinations,
+    fault,
     helped_to,
     own_dislodged,
     own_units,
 )
-from parlour.games.diplomacy.adjudication.legality import fault
 from parlour.games.diplomacy.map.board import province_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Unit
 from parlour.games.diplomacy.notation.disambiguation import Piece

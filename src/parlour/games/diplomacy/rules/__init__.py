@@ -3,51 +3,49 @@
 from __future__ import annotations
 
 from parlour.games.diplomacy.commands import (
-    AbsenceCommand,
-    AgreementCommand,
     Amend,
-    EntryCommand,
     ForceResolve,
+    OrdersCommand,
+    PeopleCommand,
+    VoteCommand,
     VoteResume,
     Wish,
 )
 from parlour.games.diplomacy.events import WishMade
-from parlour.games.diplomacy.rules import absence, agreement, hosting, phases
-from parlour.games.diplomacy.rules import lobby as opening
-from parlour.games.diplomacy.rules import orders as entry
+from parlour.games.diplomacy.rules import host, orders, people, phases, votes
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Command, Tx, house
 from parlour.sdk.house import Correct, Join, Replace
 
 
 def decide(tx: Tx[State], command: Command) -> None:
-    if isinstance(command, EntryCommand):
-        entry.decide(tx, command)
-    elif isinstance(command, AgreementCommand):
-        agreement.decide(tx, command)
-    elif isinstance(command, AbsenceCommand):
-        absence.decide(tx, command)
+    if isinstance(command, OrdersCommand):
+        orders.decide(tx, command)
+    elif isinstance(command, VoteCommand):
+        votes.decide(tx, command)
+    elif isinstance(command, PeopleCommand):
+        people.decide(tx, command)
     else:
-        decide_otherwise(tx, command)
+        decide_other(tx, command)
 
 
-def decide_otherwise(tx: Tx[State], command: Command) -> None:
+def decide_other(tx: Tx[State], command: Command) -> None:
     """What belongs to no family, and what the house does almost as we want it."""
     match command:
         case Wish():
             tx.add(WishMade(tx.seat, command.nation))
         case Join():
-            absence.join(tx, command)
+            people.join(tx, command)
         case Replace():
-            absence.replace_player(tx, command)
+            people.replace_player(tx, command)
         case Correct():
-            hosting.go_back(tx, command)
+            host.go_back(tx, command)
         case VoteResume():
-            absence.vote_to_resume(tx)
+            people.vote_to_resume(tx)
         case ForceResolve():
-            hosting.force(tx)
+            host.force(tx)
         case Amend():
-            hosting.amend(tx, command)
+            host.amend(tx, command)
         case _:
             house.decide(tx, command)
 
@@ -57,8 +55,8 @@ def settle(tx: Tx[State]) -> None:
     if state.over or not state.started:
         return
     if not state.players:
-        opening.begin(tx)
-    elif agreement.settle(tx):
+        people.begin(tx)
+    elif votes.settle(tx):
         return
     elif state.is_open:
         phases.settle(tx)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from parlour.games.diplomacy.adjudication.adjustment import surplus
-from parlour.games.diplomacy.commands import ClearOrders, EntryCommand, GiveOrder, Reopen, Submit, WriteOrders
+from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, OrdersCommand, Reopen, Submit, WriteOrders
 from parlour.games.diplomacy.due_orders import duties
 from parlour.games.diplomacy.events import OrdersSaved, Reopened, Submitted
 from parlour.games.diplomacy.notation.checking import check
@@ -20,7 +20,7 @@ from parlour.games.diplomacy.state import State
 from parlour.sdk import Tx
 
 
-def decide(tx: Tx[State], command: EntryCommand) -> None:
+def decide(tx: Tx[State], command: OrdersCommand) -> None:
     match command:
         case WriteOrders():
             write(tx, command.text)

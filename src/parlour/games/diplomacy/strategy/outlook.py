@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from functools import cache, cached_property, lru_cache
 from operator import mul
 
-from parlour.games.diplomacy.adjudication.legal_orders import own_units
-from parlour.games.diplomacy.adjudication.legality import Standing
+from parlour.games.diplomacy.adjudication.legality import Standing, own_units
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.chart import Chart, chart_of
 from parlour.games.diplomacy.map.position import Kind, Position, Unit

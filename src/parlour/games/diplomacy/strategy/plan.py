@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.legal_orders import overseas
+from parlour.games.diplomacy.adjudication.legality import overseas
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
 from parlour.games.diplomacy.strategy.outlook import Hopes, Outlook

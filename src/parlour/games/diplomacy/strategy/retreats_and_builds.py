@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
-from parlour.games.diplomacy.adjudication.legal_orders import builds, own_dislodged
+from parlour.games.diplomacy.adjudication.legality import builds, own_dislodged
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Position
 from parlour.games.diplomacy.orders import AdjustmentOrder, Build, Disband, Remove, Retreat, RetreatOrder

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, Reopen, Submit, WriteOrders
 from parlour.sdk import Refused
-from tests.games.diplomacy.game.congress import FALL, SPRING, Congress
+from tests.games.diplomacy.congress import FALL, SPRING, Congress
 
 
 def winter() -> Congress:

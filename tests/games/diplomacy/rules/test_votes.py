@@ -6,7 +6,7 @@ from parlour.games.diplomacy.commands import Concede, NameDraw, VoteDraw
 from parlour.games.diplomacy.settings import Settings
 from parlour.games.diplomacy.state import outcome
 from parlour.sdk import Refused
-from tests.games.diplomacy.game.congress import NATIONS, Congress
+from tests.games.diplomacy.congress import NATIONS, Congress
 
 
 def concede(play: Congress, to: str | None, *nations: str) -> Congress:

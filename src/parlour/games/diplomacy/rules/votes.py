@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.commands import AgreementCommand, Concede, NameDraw, VoteDraw
+from parlour.games.diplomacy.commands import Concede, NameDraw, VoteCommand, VoteDraw
 from parlour.games.diplomacy.events import ConcessionVoted, DrawVoted, Ended
 from parlour.games.diplomacy.rules.orders import own_nation
 from parlour.games.diplomacy.settings import Draws
@@ -11,7 +11,7 @@ from parlour.games.diplomacy.votes import Ballots, ballots
 from parlour.sdk import Tx
 
 
-def decide(tx: Tx[State], command: AgreementCommand) -> None:
+def decide(tx: Tx[State], command: VoteCommand) -> None:
     match command:
         case VoteDraw():
             vote(tx, (own_nation(tx),) if command.agree else ())

@@ -6,7 +6,7 @@ from parlour.games.diplomacy.commands import ComeBack, ForceResolve, Submit, Vot
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Refused, Seat, Viewer
 from parlour.sdk.house import Correct, HandOver, Join, Pause, Resume
-from tests.games.diplomacy.game.congress import FALL, NATIONS, SPRING, Congress
+from tests.games.diplomacy.congress import FALL, NATIONS, SPRING, Congress
 
 GM = Viewer(host=True)
 

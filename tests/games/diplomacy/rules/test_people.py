@@ -9,7 +9,7 @@ from parlour.games.diplomacy.events import GraceGiven, PhaseMissed, TakenOver
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Refused, Seat, Viewer
 from parlour.sdk.house import Join, Replace
-from tests.games.diplomacy.game.congress import A_DAY, FALL, NATIONS, SPRING, Congress, Orders
+from tests.games.diplomacy.congress import A_DAY, FALL, NATIONS, SPRING, Congress, Orders
 
 NO_GRACE = Settings(grace=0)
 

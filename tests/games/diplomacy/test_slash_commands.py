@@ -22,7 +22,7 @@ from parlour.games.diplomacy.settings import Settings
 from parlour.games.diplomacy.slash_commands import parse, suggest
 from parlour.sdk import Command, Seat, Viewer
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Join, Leave, Pause, Replace, Resume, Start
-from tests.games.diplomacy.game.congress import FALL, SPRING, Congress
+from tests.games.diplomacy.congress import FALL, SPRING, Congress
 
 
 def typed(play: Congress, who: str | Viewer, text: str) -> Command | None:

@@ -6,7 +6,7 @@ from parlour.games.diplomacy.commands import Wish
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import PickOne, Refused, Seat
 from parlour.sdk.house import Join, Leave, Start
-from tests.games.diplomacy.game.congress import NATIONS, Congress
+from tests.games.diplomacy.congress import NATIONS, Congress
 
 
 def gathered(seats: int = 7, settings: Settings | None = None, seed: int = 0) -> Congress:

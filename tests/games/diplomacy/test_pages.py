@@ -11,7 +11,7 @@ from parlour.sdk import ShowPage, Typed
 from parlour.sdk.house import Finish
 from parlour.sdk.phrases import Speaker, phrasebook
 from parlour.sdk.phrases_check import faults_of
-from tests.games.diplomacy.game.congress import FALL, SPRING, Congress
+from tests.games.diplomacy.congress import FALL, SPRING, Congress
 
 BOOK = phrasebook(GAME)
 every_language = pytest.mark.parametrize("language", BOOK.languages)

@@ -5,7 +5,7 @@ import pytest
 from parlour.games.diplomacy import GAME
 from parlour.games.diplomacy.pages import results
 from parlour.sdk.phrases import phrasebook
-from tests.games.diplomacy.game.congress import FALL, SPRING, Congress
+from tests.games.diplomacy.congress import FALL, SPRING, Congress
 
 BOOK = phrasebook(GAME)
 every_language = pytest.mark.parametrize("language", BOOK.languages)

@@ -11,7 +11,7 @@ from parlour.games.diplomacy.settings import PRESETS, Settings
 from parlour.sdk import Refused
 from parlour.sdk.house import Extend, Pause, Resume
 from parlour.sdk.schedule import Quiet
-from tests.games.diplomacy.game.congress import FALL, NATIONS, SPRING, Congress
+from tests.games.diplomacy.congress import FALL, NATIONS, SPRING, Congress
 
 AT_EIGHT = Settings(times=(time(20),), zone="Europe/London", grace=0)
 AN_HOUR = timedelta(hours=1)

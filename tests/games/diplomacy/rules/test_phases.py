@@ -5,7 +5,7 @@ import pytest
 from parlour.games.diplomacy.commands import Submit, WriteOrders
 from parlour.games.diplomacy.events import CentresCounted, PhaseMissed, PhaseResolved, PhaseSkipped
 from parlour.sdk import PickOne, Refused
-from tests.games.diplomacy.game.congress import FALL, SPRING, Congress
+from tests.games.diplomacy.congress import FALL, SPRING, Congress
 
 
 def test_a_phase_runs_as_soon_as_everyone_is_final() -> None:

@@ -11,7 +11,7 @@ from parlour.games.diplomacy.commands import Concede, WriteOrders
 from parlour.games.diplomacy.drawing.pictures import PICTURES, picture
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Refused, Viewer
-from tests.games.diplomacy.game.congress import NATIONS, Congress
+from tests.games.diplomacy.congress import NATIONS, Congress
 
 OTHERS = [nation for nation in NATIONS if nation != "France"]
 
