@@ -15,7 +15,7 @@ from parlour.engine.ports import Founding, Stored
 from parlour.engine.renaming import renamed_in, without_the_lost
 from parlour.engine.seating import Seating, SeatName
 from parlour.engine.submission import MatchId
-from parlour.games.diplomacy.events import WishMade
+from parlour.games.diplomacy.events import PowerChosen
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.play import Play, Setup
 from parlour.rehearsal.wandering import by_stand_ins
@@ -93,9 +93,9 @@ def otherwise(value: Any, names: Mapping[Seat, str]) -> Any:
 def test_a_word_that_merely_reads_like_a_name_stays() -> None:
     """Somebody called France plays Diplomacy, and somebody called ja votes."""
     france, told = Seat("France"), Notice("ordered", {"by": who(Seat("France")), "nation": "France"})
-    happened = Happened(NOON, 0, 0, (WishMade(france, "France"),), (Told(0, told),))
+    happened = Happened(NOON, 0, 0, (PowerChosen(france, "France"),), (Told(0, told),))
     [after] = renamed_in([happened], {france: LOST})
-    assert after.events == (WishMade(Seat(LOST), "France"),)
+    assert after.events == (PowerChosen(Seat(LOST), "France"),)
     assert after.told[0].notice.details == {"by": who(Seat(LOST)), "nation": "France"}
 
 

@@ -5,15 +5,15 @@ from datetime import datetime, timedelta
 
 from parlour.games.diplomacy import GAME
 from parlour.games.diplomacy.commands import (
-    Amend,
-    Boot,
+    AmendBoard,
+    BootPlayer,
+    ChoosePower,
     ClearOrders,
     ForceResolve,
     GiveOrder,
     Resign,
-    Submit,
+    SubmitOrders,
     VoteDraw,
-    Wish,
     WriteOrders,
 )
 from parlour.games.diplomacy.map.board import province_of
@@ -25,13 +25,13 @@ from parlour.sdk import Event, Question, Seat, Viewer
 from parlour.sdk.house import Correct, Join, Start
 from parlour.sdk.phrases import phrasebook
 
-NATIONS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
+POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
 A_DAY = timedelta(days=1)
 Orders = Mapping[str, str]
 
 
 class Congress(Rehearsal):
-    """Everyone gets the nation of the same place in the alphabet: ada is Austria, gus is Turkey."""
+    """Everyone gets the power of the same place in the alphabet: ada is Austria, gus is Turkey."""
 
     def __init__(
         self,
@@ -47,9 +47,9 @@ class Congress(Rehearsal):
         super().__init__(GAME, seats, settings=chosen, host_plays=host_plays, now=now, start=start, seed=seed)
 
     def start(self) -> None:
-        for seat, nation in zip(self.cast, NATIONS, strict=False):
+        for seat, power in zip(self.cast, POWERS, strict=False):
             self.say(self.newcomer(seat), Join())
-            self.say(seat, Wish(nation))
+            self.say(seat, ChoosePower(power))
         self.say(self.host, Start())
 
     # ── Who is who ──
@@ -59,44 +59,44 @@ class Congress(Rehearsal):
         assert isinstance(self.state, State)
         return self.state
 
-    def seat(self, nation: str) -> Seat:
-        return self.game_state.players[nation]
+    def seat(self, power: str) -> Seat:
+        return self.game_state.players[power]
 
-    def seen(self, nation: str | None = None) -> View:
-        view = self.view(self.seat(nation)) if nation else self.view()
+    def seen(self, power: str | None = None) -> View:
+        view = self.view(self.seat(power)) if power else self.view()
         assert isinstance(view, View)
         return view
 
     # ── Orders ──
 
-    def write(self, nation: str, text: str) -> "Congress":
-        self.say(self.seat(nation), WriteOrders(text))
+    def write(self, power: str, text: str) -> "Congress":
+        self.say(self.seat(power), WriteOrders(text))
         return self
 
-    def tap(self, nation: str, *path: str) -> "Congress":
-        self.say(self.seat(nation), GiveOrder(path))
+    def tap(self, power: str, *path: str) -> "Congress":
+        self.say(self.seat(power), GiveOrder(path))
         return self
 
-    def clear(self, nation: str, order: str | None = None) -> "Congress":
-        self.say(self.seat(nation), ClearOrders(order))
+    def clear(self, power: str, order: str | None = None) -> "Congress":
+        self.say(self.seat(power), ClearOrders(order))
         return self
 
-    def submit(self, *nations: str) -> "Congress":
-        for nation in nations:
-            self.say(self.seat(nation), Submit())
+    def submit(self, *powers: str) -> "Congress":
+        for power in powers:
+            self.say(self.seat(power), SubmitOrders())
         return self
 
     def run(self, orders: Orders | None = None) -> "Congress":
         """These orders, and everyone who is asked is final: the phase runs."""
         number, phase = self.game_state.round, self.phase
-        for nation, text in (orders or {}).items():
-            self.write(nation, text)
-        for nation in self.game_state.active:
+        for power, text in (orders or {}).items():
+            self.write(power, text)
+        for power in self.game_state.active:
             is_asked = any(
-                q.command is Submit and q.mine and not q.blocked for q in self.questions(self.seat(nation))
+                q.command is SubmitOrders and q.mine and not q.blocked for q in self.questions(self.seat(power))
             )
             if is_asked and (self.game_state.round, self.phase) == (number, phase):
-                self.submit(nation)
+                self.submit(power)
         assert self.phase != phase or self.game_state.over, f"{phase} has not run"
         return self
 
@@ -116,16 +116,16 @@ class Congress(Rehearsal):
     # ── The host, votes, coming and going ──
 
     def amend(self, *change: str, note: str = "it was wrong") -> "Congress":
-        self.say(self.host, Amend(change, note))
+        self.say(self.host, AmendBoard(change, note))
         return self
 
-    def give_centres(self, nation: str, count: int) -> "Congress":
+    def give_centres(self, power: str, count: int) -> "Congress":
         """Until it owns so many, by the host's hand: those of nobody first, then those whose unit goes with them."""
         for centre in sorted(self.game_state.board.centres, key=lambda centre: self.owner(centre) is not None):
-            if self.centres(nation) >= count:
+            if self.centres(power) >= count:
                 break
-            if self.owner(centre) != nation:
-                self.empty(centre).amend("owner", centre, nation)
+            if self.owner(centre) != power:
+                self.empty(centre).amend("owner", centre, power)
         return self
 
     def empty(self, province: str) -> "Congress":
@@ -138,21 +138,21 @@ class Congress(Rehearsal):
         self.say(self.host, ForceResolve())
         return self
 
-    def boot(self, nation: str) -> "Congress":
-        self.say(self.host, Boot(nation))
+    def boot(self, power: str) -> "Congress":
+        self.say(self.host, BootPlayer(power))
         return self
 
-    def resign(self, nation: str) -> "Congress":
-        self.say(self.seat(nation), Resign())
+    def resign(self, power: str) -> "Congress":
+        self.say(self.seat(power), Resign())
         return self
 
     def go_back(self, round: int) -> "Congress":
         self.say(self.host, Correct(round))
         return self
 
-    def vote_draw(self, *nations: str, agree: bool = True) -> "Congress":
-        for nation in nations:
-            self.say(self.seat(nation), VoteDraw(agree))
+    def vote_draw(self, *powers: str, agree: bool = True) -> "Congress":
+        for power in powers:
+            self.say(self.seat(power), VoteDraw(agree))
         return self
 
     # ── What is so ──
@@ -171,24 +171,24 @@ class Congress(Rehearsal):
         """`Austria A`: who stands there."""
         for unit in self.game_state.position.units:
             if province_of(unit.place) == province:
-                return f"{unit.nation} {unit.kind}"
+                return f"{unit.power} {unit.kind}"
         return None
 
     def owner(self, centre: str) -> str | None:
         return self.game_state.position.centres.get(centre)
 
-    def centres(self, nation: str) -> int:
-        return list(self.game_state.position.centres.values()).count(nation)
+    def centres(self, power: str) -> int:
+        return list(self.game_state.position.centres.values()).count(power)
 
-    def orders_of(self, nation: str) -> list[str]:
-        return [str(order) for order in self.game_state.orders.get(nation, ())]
+    def orders_of(self, power: str) -> list[str]:
+        return [str(order) for order in self.game_state.orders.get(power, ())]
 
-    def results(self, nation: str) -> dict[str, str]:
+    def results(self, power: str) -> dict[str, str]:
         """Of the last phase."""
-        return {str(v.outcome.order): v.outcome.result for v in self.last.verdicts if v.nation == nation}
+        return {str(v.outcome.order): v.outcome.result for v in self.last.verdicts if v.power == power}
 
-    def question(self, nation: str, command: type) -> Question:
-        [found] = [q for q in self.questions(self.seat(nation)) if q.command is command and q.mine]
+    def question(self, power: str, command: type) -> Question:
+        [found] = [q for q in self.questions(self.seat(power)) if q.command is command and q.mine]
         return found
 
     def happened(self, kind: type[Event]) -> list[Event]:
@@ -197,16 +197,16 @@ class Congress(Rehearsal):
     # ── What is heard ──
 
     def said(self, who: str | Viewer | None = None, language: str = "en") -> list[str]:
-        """Everything in words, as this nation, or everyone, heard it."""
+        """Everything in words, as this power, or everyone, heard it."""
         speaker = phrasebook(GAME).speaker(language, str.capitalize)
         heard = self.heard() if who is None else self.heard(self.seat(who) if isinstance(who, str) else who)
         words = [speaker.notice(told.notice, told.number) for told in heard if not told.notice.unsaid]
         assert speaker.missing == set()
         return words
 
-    def private(self, nation: str) -> list[str]:
-        """What was said to this nation alone, by its phrase."""
-        heard = [told.notice for told in self.heard(self.seat(nation))]
+    def private(self, power: str) -> list[str]:
+        """What was said to this power alone, by its phrase."""
+        heard = [told.notice for told in self.heard(self.seat(power))]
         return [notice.phrase for notice in heard if not notice.to.all_but]
 
     def posts(self) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from hypothesis import strategies as st
 
 from parlour.games.diplomacy.adjudication.legality import (
-    Standing,
+    Deployment,
     adjustment_orders,
     convoys,
     moves,
@@ -23,7 +23,7 @@ from parlour.sdk.phrases import Phrasebook
 
 BOARD = board()
 SEAS = sorted(abbr for abbr, province in BOARD.provinces.items() if province.land == "sea")
-NATIONS = st.sampled_from(BOARD.nations)
+POWERS = st.sampled_from(BOARD.powers)
 PHASES = st.sampled_from(("M", "R", "A"))
 
 
@@ -32,7 +32,7 @@ def units_in(draw: st.DrawFn, abbr: str) -> Unit:
     province = BOARD.provinces[abbr]
     possible: dict[str, list[Kind]] = {"land": ["A"], "sea": ["F"], "coast": ["A", "F"]}
     kind = draw(st.sampled_from(possible[province.land]))
-    return Unit(draw(NATIONS), kind, draw(st.sampled_from(province.places)) if kind == "F" else abbr)
+    return Unit(draw(POWERS), kind, draw(st.sampled_from(province.places)) if kind == "F" else abbr)
 
 
 @st.composite
@@ -47,7 +47,7 @@ def armed(draw: st.DrawFn, most: int = 20) -> tuple[Unit, ...]:
 def positions(draw: st.DrawFn, most: int = 20) -> Position:
     """Of any kind of phase: some units were driven out, and the centres belong to somebody."""
     units = draw(armed(most))
-    owners = draw(st.lists(st.sampled_from(("", *BOARD.nations)), min_size=34, max_size=34))
+    owners = draw(st.lists(st.sampled_from(("", *BOARD.powers)), min_size=34, max_size=34))
     centres = {centre: owner for centre, owner in zip(BOARD.centres, owners, strict=True) if owner}
     lost_at = draw(st.sets(st.sampled_from(sorted({province_of(unit.place) for unit in units})), max_size=3))
     beaten = tuple(draw(dislodged_in(abbr)) for abbr in sorted(lost_at))
@@ -85,22 +85,22 @@ BOOK = Phrasebook("parlour.games.diplomacy")
 # All that is legal
 
 
-def orders_of(position: Position, phase: PhaseKind, nation: str) -> Iterator[Order]:
+def orders_of(position: Position, phase: PhaseKind, power: str) -> Iterator[Order]:
     """Of all its units, or of its builders in winter."""
     match phase:
         case "M":
-            standing = Standing(BOARD, position.units)
-            for unit in own_units(position, nation):
-                yield from movement_orders(standing, unit)
+            deployment = Deployment(BOARD, position.units)
+            for unit in own_units(position, power):
+                yield from movement_orders(deployment, unit)
         case "R":
-            for dislodged in own_dislodged(position, nation):
+            for dislodged in own_dislodged(position, power):
                 yield from retreat_orders(dislodged)
         case "A":
-            yield from adjustment_orders(BOARD, position, nation)
+            yield from adjustment_orders(BOARD, position, power)
 
 
-def movement_orders(standing: Standing, unit: Unit) -> Iterator[MovementOrder]:
+def movement_orders(deployment: Deployment, unit: Unit) -> Iterator[MovementOrder]:
     yield Hold(unit)
-    yield from moves(standing, unit)
-    yield from supports(standing, unit)
-    yield from convoys(standing, unit)
+    yield from moves(deployment, unit)
+    yield from supports(deployment, unit)
+    yield from convoys(deployment, unit)

@@ -23,7 +23,7 @@ def test_every_figure_does_the_work_it_counts() -> None:
         "adjudicate": PHASES,
         "map.svg": PICTURES,
         "map.png": 1,
-        "stand-in": TURNS * len(board().nations),
+        "stand-in": TURNS * len(board().powers),
     }
 
 

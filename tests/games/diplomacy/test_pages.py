@@ -27,9 +27,9 @@ def speaker(language: str) -> Speaker:
     return BOOK.speaker(language, str.capitalize, "Europe/Stockholm")
 
 
-def said(play: Congress, nation: str | None, language: str = "en") -> str:
+def said(play: Congress, power: str | None, language: str = "en") -> str:
     voice = speaker(language)
-    text = "\n".join(voice.say(phrase, details) for phrase, details in status(play.seen(nation)))
+    text = "\n".join(voice.say(phrase, details) for phrase, details in status(play.seen(power)))
     assert voice.missing == set()
     return text
 

@@ -11,14 +11,14 @@ from parlour.games.diplomacy.commands import Concede, WriteOrders
 from parlour.games.diplomacy.drawing.pictures import PICTURES, picture
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Refused, Viewer
-from tests.games.diplomacy.congress import NATIONS, Congress
+from tests.games.diplomacy.congress import POWERS, Congress
 
-OTHERS = [nation for nation in NATIONS if nation != "France"]
+OTHERS = [power for power in POWERS if power != "France"]
 
 
-def sights(play: Congress, *nations: str) -> list[object]:
+def sights(play: Congress, *powers: str) -> list[object]:
     """All that these see and have heard, and what someone who only looks sees."""
-    viewers = [play.viewer(play.seat(nation)) for nation in nations] + [Viewer()]
+    viewers = [play.viewer(play.seat(power)) for power in powers] + [Viewer()]
     return [(sight(play, viewer), [told.notice for told in play.heard(viewer)]) for viewer in viewers]
 
 
@@ -55,7 +55,7 @@ def test_who_is_final_shows_by_number_unless_the_host_wants_names() -> None:
     here, there = Congress().submit("France"), Congress().submit("Italy")
     assert sights(here, "Austria") == sights(there, "Austria")
     named = Congress(Settings(shows="names")).submit("France")
-    assert [each.nation for each in named.seen("Austria").nations if each.is_final] == ["France"]
+    assert [each.power for each in named.seen("Austria").powers if each.is_final] == ["France"]
     assert "Final: Cy." in named.said()[-1]
 
 
@@ -72,8 +72,8 @@ def test_to_take_an_order_back_looks_as_if_it_had_never_been() -> None:
 def test_who_votes_for_a_draw_or_concedes_shows_to_nobody() -> None:
     here, there = Congress().vote_draw("France"), Congress().vote_draw("Italy")
     assert sights(here, "Austria") == sights(there, "Austria")
-    for play, nation in ((here, "France"), (there, "Italy")):
-        play.say(play.seat(nation), Concede("England"))
+    for play, power in ((here, "France"), (there, "Italy")):
+        play.say(play.seat(power), Concede("England"))
     assert sights(here, "Austria") == sights(there, "Austria")
 
 

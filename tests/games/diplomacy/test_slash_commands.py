@@ -3,19 +3,19 @@
 import pytest
 
 from parlour.games.diplomacy.commands import (
-    Amend,
-    Boot,
+    AmendBoard,
+    BootPlayer,
+    ChoosePower,
     ClearOrders,
     ComeBack,
     Concede,
     ForceResolve,
     NameDraw,
-    Reopen,
+    ReopenOrders,
     Resign,
-    Submit,
+    SubmitOrders,
     VoteDraw,
     VoteResume,
-    Wish,
     WriteOrders,
 )
 from parlour.games.diplomacy.settings import Settings
@@ -41,8 +41,8 @@ def typed(play: Congress, who: str | Viewer, text: str) -> Command | None:
         ("/build A Par", WriteOrders("build A Par")),
         ("/waive", WriteOrders("waive")),
         ("/clear", ClearOrders(None)),
-        ("/submit", Submit()),
-        ("/reopen", Reopen()),
+        ("/submit", SubmitOrders()),
+        ("/reopen", ReopenOrders()),
         ("/draw", VoteDraw(True)),
         ("/draw no", VoteDraw(False)),
         ("/concede germany", Concede("Germany")),
@@ -74,7 +74,7 @@ def test_a_player_types(text: str, command: Command | None) -> None:
         ("/extend 90 min", Extend(2)),
         ("/extend soon", None),
         ("/force-resolve", ForceResolve()),
-        ("/boot Italy", Boot("Italy")),
+        ("/boot Italy", BootPlayer("Italy")),
         ("/boot nobody", None),
         ("/replace Italy stand_in", Replace(Seat("ed"), "stand_in")),
         ("/replace Italy", None),
@@ -82,8 +82,8 @@ def test_a_player_types(text: str, command: Command | None) -> None:
         ("/undo", Correct(1)),
         ("/undo s1901m", Correct(0)),
         ("/undo S1905M", None),
-        ("/amend take A Rom: a slip", Amend(("take", "A Rom"), "a slip")),
-        ("/amend put Italy F Tun: forgotten", Amend(("put", "Italy", "F", "Tun"), "forgotten")),
+        ("/amend take A Rom: a slip", AmendBoard(("take", "A Rom"), "a slip")),
+        ("/amend put Italy F Tun: forgotten", AmendBoard(("put", "Italy", "F", "Tun"), "forgotten")),
         ("/amend put Italy F Tun", None),
         ("/finish", Finish()),
     ],
@@ -98,8 +98,8 @@ def test_in_the_lobby_one_joins_wishes_and_starts() -> None:
     play.start = lambda: None  # type: ignore[method-assign]
     for seat in play.cast:
         play.say(play.newcomer(seat), Join())
-    assert typed(play, "bo", "/join france") == Wish("France")
-    assert typed(play, "bo", "/join random") == Wish(None)
+    assert typed(play, "bo", "/join france") == ChoosePower("France")
+    assert typed(play, "bo", "/join random") == ChoosePower(None)
     assert typed(play, "bo", "/leave") == Leave()
     assert typed(play, "ada", "/start") == Start()
 
@@ -126,11 +126,11 @@ def test_where_draws_are_named_the_names_are_typed() -> None:
 
 def test_what_is_typed_can_be_played_in_every_phase() -> None:
     play = Congress().run(SPRING).run(FALL)
-    for nation, text in (("Italy", "/retreat A Ven Rom"), ("France", "/build F Bre"), ("Germany", "/waive")):
-        command = typed(play, play.seat(nation), text)
+    for power, text in (("Italy", "/retreat A Ven Rom"), ("France", "/build F Bre"), ("Germany", "/waive")):
+        command = typed(play, play.seat(power), text)
         assert command is not None
-        play.say(play.seat(nation), command)
-        assert len(play.orders_of(nation)) == 1
+        play.say(play.seat(power), command)
+        assert len(play.orders_of(power)) == 1
         if play.phase == "F1901R":
             play.submit("Italy")
 
@@ -154,8 +154,8 @@ def test_a_dislodged_unit_is_disbanded_by_the_same_word() -> None:
 # ── Completion ──
 
 
-def completed(play: Congress, nation: str, text: str, command: type[Command] = WriteOrders) -> tuple[str, ...]:
-    return tuple(suggest(play.seen(nation), text, play.question(nation, command)))
+def completed(play: Congress, power: str, text: str, command: type[Command] = WriteOrders) -> tuple[str, ...]:
+    return tuple(suggest(play.seen(power), text, play.question(power, command)))
 
 
 def test_a_half_typed_order_is_completed() -> None:

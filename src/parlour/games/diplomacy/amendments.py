@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.games.diplomacy.adjudication.legality import Standing, fault
+from parlour.games.diplomacy.adjudication.legality import Deployment, fault
 from parlour.games.diplomacy.map.board import Board, board, province_of
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.orders import MovementOrder, Order
-from parlour.games.diplomacy.terms import nation_name, option_name
+from parlour.games.diplomacy.terms import option_name, power_name
 from parlour.sdk import Tree
 from parlour.sdk.ask import Label
 
@@ -22,12 +22,12 @@ KINDS: dict[str, Kind] = {"A": "A", "F": "F"}
 Change = tuple[str, ...]  # ("put", "Italy", "F", "Nap"), ("take", "Nap"), ("owner", "Nap", "Italy")
 
 
-class Mending(Struct, frozen=True):
-    """All that can be put right, as a path of choices."""
+class AmendmentChoices(Struct, frozen=True):
+    """All that the host can put right, as a path of choices."""
 
     position: Position
     variant: str
-    nations: tuple[str, ...]  # those that are still in it
+    powers: tuple[str, ...]  # those that are still in it
 
     @property
     def tree(self) -> Tree:
@@ -39,7 +39,7 @@ class Mending(Struct, frozen=True):
             case ():
                 return (PUT, TAKE, OWNER) if self.position.units else (PUT, OWNER)
             case ("put",):
-                return self.nations
+                return self.powers
             case ("put", _):
                 return tuple(KINDS)
             case ("put", _, kind):
@@ -49,15 +49,15 @@ class Mending(Struct, frozen=True):
             case ("owner",):
                 return on.centres
             case ("owner", _):
-                return (*self.nations, NOBODY)
+                return (*self.powers, NOBODY)
             case _:
                 return ()
 
     def label(self, option: str) -> Label | None:
-        """What to do is a phrase of its own; nations and places have theirs."""
+        """What to do is a phrase of its own; powers and places have theirs."""
         if option in WORDS or option in KINDS:
             return None
-        return nation_name(option) if option in self.nations else option_name(option)
+        return power_name(option) if option in self.powers else option_name(option)
 
 
 def free_places(on: Board, position: Position, kind: Kind) -> tuple[str, ...]:
@@ -68,21 +68,21 @@ def free_places(on: Board, position: Position, kind: Kind) -> tuple[str, ...]:
     return tuple([place for province in free if province.land != "land" for place in province.places])
 
 
-def mended(position: Position, change: Change) -> Position:
+def amended_position(position: Position, change: Change) -> Position:
     match change:
-        case ("put", nation, kind, place):
-            return replace(position, units=(*position.units, Unit(nation, KINDS[kind], place)))
+        case ("put", power, kind, place):
+            return replace(position, units=(*position.units, Unit(power, KINDS[kind], place)))
         case ("take", unit):
             return replace(position, units=tuple([each for each in position.units if str(each) != unit]))
         case ("owner", centre, "nobody"):
             owners = {other: owner for other, owner in position.centres.items() if other != centre}
             return replace(position, centres=owners)
-        case ("owner", centre, nation):
-            return replace(position, centres={**position.centres, centre: nation})
+        case ("owner", centre, power):
+            return replace(position, centres={**position.centres, centre: power})
         case _:
             raise AssertionError(f"{change} leads nowhere")
 
 
 def still_possible(on: Board, position: Position, orders: Iterable[Order]) -> tuple[Order, ...]:
-    standing = Standing(on, position.units)
-    return tuple([order for order in orders if isinstance(order, MovementOrder) and fault(standing, order) is None])
+    deployment = Deployment(on, position.units)
+    return tuple([order for order in orders if isinstance(order, MovementOrder) and fault(deployment, order) is None])

@@ -7,21 +7,20 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from parlour.games.diplomacy.events import (
-    Amended,
+    BoardAmended,
     CameBack,
     CentresCounted,
     ConcessionVoted,
     DisorderBegan,
     DrawVoted,
-    Eliminated,
-    Ended,
-    Forced,
     GraceGiven,
     HostEvent,
     LobbyEvent,
-    NationsDealt,
+    MatchEnded,
     OrdersEvent,
+    OrdersReopened,
     OrdersSaved,
+    OrdersSubmitted,
     PeopleEvent,
     PeopleKept,
     PhaseEvent,
@@ -29,13 +28,14 @@ from parlour.games.diplomacy.events import (
     PhaseOpened,
     PhaseResolved,
     PhaseSkipped,
-    Reopened,
+    PowerChosen,
+    PowerEliminated,
+    PowersDealt,
+    PowerTakenOver,
+    ResolutionForced,
     ResumeVoted,
-    Submitted,
     TableLaid,
-    TakenOver,
     VoteEvent,
-    WishMade,
 )
 from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.settings import Deadline
@@ -67,18 +67,18 @@ def apply_lobby(state: State, event: LobbyEvent) -> State:
     match event:
         case TableLaid():
             return replace(state, settings=event.settings, forgives=event.settings.forgive_outage)
-        case WishMade(nation=None):
-            return replace(state, wishes=_without(state.wishes, event.seat))
-        case WishMade():
-            return replace(state, wishes={**state.wishes, event.seat: event.nation})
-        case NationsDealt():
+        case PowerChosen(power=None):
+            return replace(state, chosen_powers=_without(state.chosen_powers, event.seat))
+        case PowerChosen():
+            return replace(state, chosen_powers={**state.chosen_powers, event.seat: event.power})
+        case PowersDealt():
             return _dealt(state, event)
 
 
-def _dealt(state: State, event: NationsDealt) -> State:
-    tenures = tuple([Tenure(nation, seat, event.phase) for nation, seat in event.players.items()])
+def _dealt(state: State, event: PowersDealt) -> State:
+    tenures = tuple([Tenure(power, seat, event.phase) for power, seat in event.players.items()])
     owners = event.position.centres.values()
-    counts = {nation: list(owners).count(nation) for nation in dict.fromkeys(owners)}
+    counts = {power: list(owners).count(power) for power in dict.fromkeys(owners)}
     return replace(
         state,
         players=event.players,
@@ -94,11 +94,11 @@ def _dealt(state: State, event: NationsDealt) -> State:
 def apply_orders(state: State, event: OrdersEvent) -> State:
     match event:
         case OrdersSaved():
-            return replace(state, orders={**state.orders, event.nation: event.orders})
-        case Submitted():
-            return replace(state, final=(*state.final, event.nation))
-        case Reopened():
-            return replace(state, final=_but(state.final, event.nation))
+            return replace(state, orders={**state.orders, event.power: event.orders})
+        case OrdersSubmitted():
+            return replace(state, final=(*state.final, event.power))
+        case OrdersReopened():
+            return replace(state, final=_but(state.final, event.power))
 
 
 def apply_phase(state: State, event: PhaseEvent) -> State:
@@ -106,12 +106,12 @@ def apply_phase(state: State, event: PhaseEvent) -> State:
         case PhaseOpened():
             fresh = replace(keep(state, event.round, state.settings.undo), is_open=True, round=event.round)
             opened = (*state.opened, event.phase)
-            return _timed(replace(fresh, phase=event.phase, opened=opened, asking=0), event.deadline)
+            return _timed(replace(fresh, phase=event.phase, opened=opened, amendments=0), event.deadline)
         case PhaseSkipped():
             position = replace(state.position, dislodged=(), contested=())
             return replace(state, position=position, phase=event.next, skipped=(*state.skipped, event.phase))
         case GraceGiven():
-            used = {nation: state.graces.get(nation, 0) + 1 for nation in event.late}
+            used = {power: state.graces.get(power, 0) + 1 for power in event.late}
             given = replace(state, is_grace=True, late=event.late, graces={**state.graces, **used})
             return _timed(given, event.deadline)
         case PhaseMissed():
@@ -122,8 +122,8 @@ def apply_phase(state: State, event: PhaseEvent) -> State:
         case CentresCounted():
             years = (*state.years, Year(event.year, event.counts))
             return replace(state, years=years, changed=event.changed)
-        case Eliminated():
-            return replace(state, eliminated=(*state.eliminated, event.nation))
+        case PowerEliminated():
+            return replace(state, eliminated=(*state.eliminated, event.power))
 
 
 def _timed(state: State, deadline: Deadline) -> State:
@@ -137,9 +137,9 @@ def _closed(state: State) -> State:
 
 
 def _missed(state: State, event: PhaseMissed) -> State:
-    """The record of whoever leads the nation now."""
+    """The record of whoever leads the power now."""
     more = [
-        replace(tenure, missed=tenure.missed + event.counts) if _is_of(tenure, event.nation) else tenure
+        replace(tenure, missed=tenure.missed + event.counts) if _is_of(tenure, event.power) else tenure
         for tenure in state.tenures
     ]
     return replace(state, tenures=tuple(more))
@@ -148,10 +148,10 @@ def _missed(state: State, event: PhaseMissed) -> State:
 def apply_vote(state: State, event: VoteEvent) -> State:
     match event:
         case DrawVoted():
-            return replace(state, draw_votes={**state.draw_votes, event.nation: event.share})
+            return replace(state, draw_votes={**state.draw_votes, event.power: event.share})
         case ConcessionVoted():
-            return replace(state, concessions={**state.concessions, event.nation: event.to})
-        case Ended():
+            return replace(state, concessions={**state.concessions, event.power: event.to})
+        case MatchEnded():
             over = replace(_closed(state), over=True, bells={}, paused_at=None)
             return replace(over, result=event.result, winners=event.winners)
 
@@ -159,69 +159,69 @@ def apply_vote(state: State, event: VoteEvent) -> State:
 def apply_people(state: State, event: PeopleEvent) -> State:
     match event:
         case DisorderBegan():
-            left = _handed_over(state, event.nation, event.phase)
-            disorder = {**state.disorder, event.nation: event.why}
-            return replace(left, disorder=disorder, orders=_without(state.orders, event.nation))
+            left = _handed_over(state, event.power, event.phase)
+            disorder = {**state.disorder, event.power: event.why}
+            return replace(left, disorder=disorder, orders=_without(state.orders, event.power))
         case CameBack():
-            back = _handed_over(state, event.nation, event.phase)
-            return _led(back, event.nation, state.players[event.nation], event.phase)
-        case TakenOver():
-            taken = _handed_over(state, event.nation, event.phase)
-            led = _led(taken, event.nation, event.seat, event.phase)
+            back = _handed_over(state, event.power, event.phase)
+            return _led(back, event.power, state.players[event.power], event.phase)
+        case PowerTakenOver():
+            taken = _handed_over(state, event.power, event.phase)
+            led = _led(taken, event.power, event.seat, event.phase)
             return led if event.deadline is None else _timed(led, event.deadline)
         case ResumeVoted():
-            return replace(state, wants_on=(*state.wants_on, event.seat))
+            return replace(state, resume_votes=(*state.resume_votes, event.seat))
         case PeopleKept():
             return replace(state, players=event.players, disorder=event.disorder, tenures=event.tenures)
 
 
-def _handed_over(state: State, nation: str, at: Phase) -> State:
+def _handed_over(state: State, power: str, at: Phase) -> State:
     """Whoever led it does so no longer; a vote and a final word were theirs."""
-    tenures = tuple([replace(t, until=at) if _is_of(t, nation) else t for t in state.tenures])
-    bare = replace(state, tenures=tenures, handovers=state.handovers + 1, final=_but(state.final, nation))
-    votes, concessions = _without(state.draw_votes, nation), _without(state.concessions, nation)
-    return replace(bare, draw_votes=votes, concessions=concessions, late=_but(state.late, nation))
+    tenures = tuple([replace(t, until=at) if _is_of(t, power) else t for t in state.tenures])
+    bare = replace(state, tenures=tenures, handovers=state.handovers + 1, final=_but(state.final, power))
+    votes, concessions = _without(state.draw_votes, power), _without(state.concessions, power)
+    return replace(bare, draw_votes=votes, concessions=concessions, late=_but(state.late, power))
 
 
-def _led(state: State, nation: str, seat: Seat, since: Phase) -> State:
+def _led(state: State, power: str, seat: Seat, since: Phase) -> State:
     """Whoever comes in a grace period is late, too, and may still write."""
     return replace(
         state,
-        players={**state.players, nation: seat},
-        disorder=_without(state.disorder, nation),
-        missed=_without(state.missed, nation),
-        tenures=(*state.tenures, Tenure(nation, seat, since)),
-        late=(*state.late, nation),
+        players={**state.players, power: seat},
+        disorder=_without(state.disorder, power),
+        missed=_without(state.missed, power),
+        tenures=(*state.tenures, Tenure(power, seat, since)),
+        late=(*state.late, power),
     )
 
 
 def apply_host(state: State, event: HostEvent) -> State:
     match event:
-        case Forced():
+        case ResolutionForced():
             return replace(state, is_forced=True)
-        case Amended():
-            return replace(state, position=event.position, orders=event.orders, asking=state.asking + 1)
+        case BoardAmended():
+            return replace(state, position=event.position, orders=event.orders, amendments=state.amendments + 1)
 
 
 def apply_house(state: State, event: Event) -> State:
     match event:
         case Left():
-            return replace(house.apply(state, event), wishes=_without(state.wishes, event.seat))
+            return replace(house.apply(state, event), chosen_powers=_without(state.chosen_powers, event.seat))
         case Paused():
-            return replace(house.apply(state, event), pauses=state.pauses + 1, wants_on=())
+            return replace(house.apply(state, event), pauses=state.pauses + 1, resume_votes=())
         case Resumed():
-            return replace(house.apply(state, event), wants_on=())
+            return replace(house.apply(state, event), resume_votes=())
         case _:
             return house.apply(state, event)
 
 
-def _is_of(tenure: Tenure, nation: str) -> bool:
-    return tenure.nation == nation and tenure.until is None
+def _is_of(tenure: Tenure, power: str) -> bool:
+    return tenure.power == power and tenure.until is None
 
 
 def _without(mapping: dict[K, V], key: K) -> dict[K, V]:
     return {other: value for other, value in mapping.items() if other != key}
 
 
-def _but(nations: tuple[str, ...], nation: str) -> tuple[str, ...]:
-    return tuple([other for other in nations if other != nation])
+def _but(powers: tuple[str, ...], power: str) -> tuple[str, ...]:
+    return tuple([other for other in powers if other != power])

@@ -9,8 +9,8 @@ from itertools import islice
 from msgspec import Struct
 
 from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
-from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
-from parlour.games.diplomacy.adjudication.legality import Standing
+from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
+from parlour.games.diplomacy.adjudication.legality import Deployment
 from parlour.games.diplomacy.drawing.draw import draw
 from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.drawing.scene import Ordered, Scene
@@ -37,7 +37,7 @@ def _crowded_turns() -> tuple[Turn, ...]:
 
 @cache
 def _crowded_texts() -> tuple[tuple[tuple[str, str], ...], ...]:
-    return tuple(tuple((nation, str(order)) for nation, order in turn.orders) for turn in _crowded_turns())
+    return tuple(tuple((power, str(order)) for power, order in turn.orders) for turn in _crowded_turns())
 
 
 def _whole() -> int:
@@ -65,11 +65,11 @@ def _first_turns() -> tuple[Turn, ...]:
 
 
 def _think() -> int:
-    """All nations, as in a match of stand-ins."""
+    """All powers, as in a match of stand-ins."""
     for turn in _first_turns():
-        for nation in board().nations:
-            movement(board(), turn.position, nation, turn.phase, SeededDice(turn.phase.year))
-    return TURNS * len(board().nations)
+        for power in board().powers:
+            movement(board(), turn.position, power, turn.phase, SeededDice(turn.phase.year))
+    return TURNS * len(board().powers)
 
 
 # ── The map: a crowded board with all its orders, as SVG and as PNG for a chat ──
@@ -82,15 +82,15 @@ PICTURES = 20  # drawn in one go
 def crowded_scene() -> Scene:
     """A unit on every centre, each ordered to its first neighbour, and every centre owned."""
     on = board()
-    owners = {abbr: on.nations[at % len(on.nations)] for at, abbr in enumerate(on.centres)}
-    units = tuple(_on_centre(abbr, nation) for abbr, nation in owners.items())
-    return Scene(units, owners, orders=tuple(Ordered(unit.nation, _onward(unit)) for unit in units), title="F1905M")
+    owners = {abbr: on.powers[at % len(on.powers)] for at, abbr in enumerate(on.centres)}
+    units = tuple(_on_centre(abbr, power) for abbr, power in owners.items())
+    return Scene(units, owners, orders=tuple(Ordered(unit.power, _onward(unit)) for unit in units), title="F1905M")
 
 
-def _on_centre(abbr: str, nation: str) -> Unit:
+def _on_centre(abbr: str, power: str) -> Unit:
     province = board().provinces[abbr]
     kind: Kind = "A" if province.land == "land" or province.coasts else "F"
-    return Unit(nation, kind, abbr)
+    return Unit(power, kind, abbr)
 
 
 def _onward(unit: Unit) -> MovementOrder:
@@ -127,7 +127,7 @@ SEASONS: tuple[Season, Season] = ("S", "F")
 class Turn(Struct, frozen=True):
     phase: Phase
     position: Position
-    orders: tuple[tuple[str, Order], ...]  # with the nation that gave it
+    orders: tuple[tuple[str, Order], ...]  # with the power that gave it
 
 
 def movements(board: Board, dice: Dice) -> Iterator[Turn]:
@@ -145,16 +145,16 @@ def movements(board: Board, dice: Dice) -> Iterator[Turn]:
 def _retreated(board: Board, turn: Turn, dice: Dice) -> Position:
     position = adjudicate(board, turn.phase, turn.position, turn.orders).position
     ways = [each for each in position.dislodged if each.retreats]
-    orders = [(each.unit.nation, Retreat(each.unit, pick(dice, each.retreats))) for each in ways]
+    orders = [(each.unit.power, Retreat(each.unit, pick(dice, each.retreats))) for each in ways]
     return adjudicate(board, Phase(turn.phase.season, turn.phase.year, "R"), position, orders).position
 
 
 def _rebuilt(board: Board, year: int, position: Position, dice: Dice) -> Position:
     """Who must remove leaves it to the rules."""
     builds = [
-        (nation, _build(board, centre, dice))
-        for nation, due in surplus(position).items()
-        for centre in may_build(board, position, nation)[: max(due, 0)]
+        (power, _build(board, centre, dice))
+        for power, due in surplus(position).items()
+        for centre in build_sites(board, position, power)[: max(due, 0)]
     ]
     return adjudicate(board, Phase("W", year, "A"), position, builds).position
 
@@ -168,36 +168,36 @@ def _build(board: Board, centre: str, dice: Dice) -> Build:
 
 def _orders(board: Board, units: Sequence[Unit], dice: Dice) -> tuple[tuple[str, Order], ...]:
     """About half of the units move, now and then over sea; most of the others help somebody."""
-    standing = Standing(board, units)
+    deployment = Deployment(board, units)
     orders: dict[Unit, MovementOrder] = {}
     for unit in units:
         if dice.below(20) == 0:
-            orders |= _voyage(standing, unit, dice)
+            orders |= _voyage(deployment, unit, dice)
         elif dice.below(2) and unit not in orders:
             orders[unit] = Move(unit, pick(dice, sorted(board.reach(unit))))
     for unit in units:
         if unit not in orders:
-            orders[unit] = _help(standing, unit, list(orders.values()), dice)
-    return tuple((unit.nation, orders[unit]) for unit in units)
+            orders[unit] = _help(deployment, unit, list(orders.values()), dice)
+    return tuple((unit.power, orders[unit]) for unit in units)
 
 
-def _voyage(standing: Standing, army: Unit, dice: Dice) -> dict[Unit, MovementOrder]:
+def _voyage(deployment: Deployment, army: Unit, dice: Dice) -> dict[Unit, MovementOrder]:
     """An army and the fleets that carry it, if there are any."""
-    chart = standing.chart
-    goals = [goal for goal in chart.shore if standing.can_be_convoyed(army, goal)]
+    chart = deployment.chart
+    goals = [goal for goal in chart.shore if deployment.can_be_convoyed(army, goal)]
     if not goals:
         return {}
     goal = pick(dice, goals)
-    route = pick(dice, list(chart.routes(standing.fleets, army.place, goal)))
-    fleets = [standing.units[sea] for sea, bit in chart.sea.items() if bit & route]
+    route = pick(dice, list(chart.routes(deployment.fleets, army.place, goal)))
+    fleets = [deployment.units[sea] for sea, bit in chart.sea.items() if bit & route]
     return {army: Move(army, goal, via_convoy=True), **{fleet: Convoy(fleet, army, goal) for fleet in fleets}}
 
 
-def _help(standing: Standing, unit: Unit, orders: Sequence[MovementOrder], dice: Dice) -> MovementOrder:
-    """Rather for those of the own nation."""
-    chart = standing.chart
+def _help(deployment: Deployment, unit: Unit, orders: Sequence[MovementOrder], dice: Dice) -> MovementOrder:
+    """Rather for those of the own power."""
+    chart = deployment.chart
     moves = [each for each in orders if isinstance(each, Move) and chart.can_step(unit, chart.province[each.to])]
-    own = [each for each in moves if each.unit.nation == unit.nation]
+    own = [each for each in moves if each.unit.power == unit.power]
     if not moves or dice.below(4) == 0:
         return Hold(unit)
     helped = pick(dice, own or moves)

@@ -1,12 +1,15 @@
-"""What players and the host ask for, besides what every game has."""
+"""What players and the host ask for, besides what every game has.
+
+A field is named as on the wire, where a power is called `nation`: prompts ask for fields by name.
+"""
 
 from __future__ import annotations
 
 from parlour.sdk import Command
 
 
-class Wish(Command, frozen=True):
-    """In the lobby: play this nation, or any."""
+class ChoosePower(Command, frozen=True, tag="wish"):
+    """In the lobby: play this power, or any."""
 
     nation: str | None
 
@@ -32,11 +35,11 @@ class ClearOrders(Command, frozen=True):
     order: str | None
 
 
-class Submit(Command, frozen=True):
+class SubmitOrders(Command, frozen=True, tag="submit"):
     """These are my orders: the phase may run before its hour."""
 
 
-class Reopen(Command, frozen=True):
+class ReopenOrders(Command, frozen=True, tag="reopen"):
     """Not yet, after all."""
 
 
@@ -56,13 +59,13 @@ class NameDraw(Command, frozen=True):
 
 
 class Concede(Command, frozen=True):
-    """Let this nation win, if all others agree; or nobody."""
+    """Let this power win, if all others agree; or nobody."""
 
     to: str | None
 
 
 class Resign(Command, frozen=True):
-    """Leave the nation to civil disorder, or to a substitute."""
+    """Leave the power to civil disorder, or to a substitute."""
 
 
 class ComeBack(Command, frozen=True):
@@ -80,20 +83,20 @@ class ForceResolve(Command, frozen=True):
     """Run the phase now, with the orders that are there."""
 
 
-class Boot(Command, frozen=True):
+class BootPlayer(Command, frozen=True, tag="boot"):
     """Show a player the door."""
 
     nation: str
 
 
-class Amend(Command, frozen=True):
+class AmendBoard(Command, frozen=True, tag="amend"):
     """Put something on the board right by hand, and say why."""
 
     change: tuple[str, ...]
     note: str
 
 
-OrdersCommand = WriteOrders | GiveOrder | ClearOrders | Submit | Reopen
+OrdersCommand = WriteOrders | GiveOrder | ClearOrders | SubmitOrders | ReopenOrders
 VoteCommand = VoteDraw | NameDraw | Concede
-PeopleCommand = Resign | ComeBack | Boot
-Commands = Wish | OrdersCommand | VoteCommand | PeopleCommand | VoteResume | ForceResolve | Amend
+PeopleCommand = Resign | ComeBack | BootPlayer
+Commands = ChoosePower | OrdersCommand | VoteCommand | PeopleCommand | VoteResume | ForceResolve | AmendBoard

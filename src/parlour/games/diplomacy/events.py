@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, Reopen, Submit, WriteOrders
-from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, ReopenOrders, SubmitOrders, WriteOrders
+from parlour.games.diplomacy.map.position import STORED_NAMES, Position
 from parlour.games.diplomacy.notation.remarks import Remark
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.settings import Deadline, Settings
 from parlour.games.diplomacy.state import Report, Result, Taken, Tenure, Why
 from parlour.sdk import STORYTELLER, Event, Seat, Viewer
+
+
+class PowerEvent(Event, frozen=True, rename=STORED_NAMES):
+    """Something that happens to one power, or that it does."""
+
+    power: str
+
 
 # ── Before the first phase ──
 
@@ -18,12 +25,12 @@ class TableLaid(Event, frozen=True):
     settings: Settings
 
 
-class WishMade(Event, frozen=True):
+class PowerChosen(Event, frozen=True, tag="wish_made", rename=STORED_NAMES):
     seat: Seat
-    nation: str | None
+    power: str | None
 
 
-class NationsDealt(Event, frozen=True):
+class PowersDealt(Event, frozen=True, tag="nations_dealt"):
     """Everyone may know who plays what.  What nobody plays is in civil disorder from the start."""
 
     players: dict[str, Seat]
@@ -35,10 +42,9 @@ class NationsDealt(Event, frozen=True):
 # ── Orders ──
 
 
-class OrdersSaved(Event, frozen=True):
-    """All that stand now.  That one more nation has orders in, or one fewer, may be known; whose and which, not."""
+class OrdersSaved(PowerEvent, frozen=True):
+    """All orders that count now.  Others may know that one more power has orders in, or one fewer, but not which."""
 
-    nation: str
     seat: Seat
     orders: tuple[Order, ...]
     said: tuple[Remark, ...] = ()  # what the writer must be told
@@ -52,28 +58,38 @@ class OrdersSaved(Event, frozen=True):
         if viewer.seat == self.seat:
             return self
         if viewer in STORYTELLER:
-            return self if self.seen_by_host else (self.nation, self.is_in)
+            return self if self.seen_by_host else (self.power, self.is_in)
         return self.is_in - self.was_in or None
 
 
-class Submitted(Event, frozen=True):
-    nation: str
+class OrdersSubmitted(PowerEvent, frozen=True, tag="submitted"):
     seat: Seat
     is_named: bool
 
     def known_to(self, viewer: Viewer) -> object:
         is_told = self.is_named or viewer.seat == self.seat or viewer in STORYTELLER
-        return self.nation if is_told else "one more is final"
+        return self.power if is_told else "one more is final"
 
 
-class Reopened(Event, frozen=True):
-    nation: str
+class OrdersReopened(PowerEvent, frozen=True, tag="reopened"):
     seat: Seat
     is_named: bool
 
     def known_to(self, viewer: Viewer) -> object:
         is_told = self.is_named or viewer.seat == self.seat or viewer in STORYTELLER
-        return self.nation if is_told else "one fewer is final"
+        return self.power if is_told else "one fewer is final"
+
+
+ORDER_SECRETS = (
+    WriteOrders,
+    GiveOrder,
+    ClearOrders,
+    SubmitOrders,
+    ReopenOrders,
+    OrdersSaved,
+    OrdersSubmitted,
+    OrdersReopened,
+)
 
 
 # ── Phases ──
@@ -99,22 +115,30 @@ class GraceGiven(Event, frozen=True):
     deadline: Deadline
 
 
-class PhaseMissed(Event, frozen=True):
+class PhaseMissed(PowerEvent, frozen=True):
     """No orders received."""
 
-    nation: str
     phase: Phase
     in_a_row: int  # movement phases, with this one if it is one
     counts: bool  # towards civil disorder
 
 
 class PhaseResolved(Event, frozen=True):
-    reveals = (WriteOrders, GiveOrder, ClearOrders, Submit, Reopen, OrdersSaved, Submitted, Reopened)
+    reveals = (
+        WriteOrders,
+        GiveOrder,
+        ClearOrders,
+        SubmitOrders,
+        ReopenOrders,
+        OrdersSaved,
+        OrdersSubmitted,
+        OrdersReopened,
+    )
     report: Report
     position: Position  # after it
     next: Phase
     absent: tuple[str, ...] = ()  # no orders received
-    missed: dict[str, int] = {}  # movement phases in a row that nations have missed by now
+    missed: dict[str, int] = {}  # movement phases in a row that powers have missed by now
 
 
 class CentresCounted(Event, frozen=True):
@@ -124,18 +148,16 @@ class CentresCounted(Event, frozen=True):
     changed: int  # the year in which a centre last changed hands
 
 
-class Eliminated(Event, frozen=True):
-    nation: str
+class PowerEliminated(PowerEvent, frozen=True, tag="eliminated"):
     year: int
 
 
 # ── The end by agreement ──
 
 
-class DrawVoted(Event, frozen=True):
+class DrawVoted(PowerEvent, frozen=True):
     """How many want a draw may be known; who, and with whom, not."""
 
-    nation: str
     seat: Seat
     share: tuple[str, ...]
     change: int  # in how many want one
@@ -144,10 +166,9 @@ class DrawVoted(Event, frozen=True):
         return self if viewer.seat == self.seat else self.change or None
 
 
-class ConcessionVoted(Event, frozen=True):
+class ConcessionVoted(PowerEvent, frozen=True):
     """How many would let whom win may be known; who would, not."""
 
-    nation: str
     seat: Seat
     to: str | None
     before: str | None
@@ -158,8 +179,17 @@ class ConcessionVoted(Event, frozen=True):
         return (self.to, self.before) if self.to != self.before else None
 
 
-class Ended(Event, frozen=True):
-    reveals = (WriteOrders, GiveOrder, ClearOrders, Submit, Reopen, OrdersSaved, Submitted, Reopened)
+class MatchEnded(Event, frozen=True, tag="ended"):
+    reveals = (
+        WriteOrders,
+        GiveOrder,
+        ClearOrders,
+        SubmitOrders,
+        ReopenOrders,
+        OrdersSaved,
+        OrdersSubmitted,
+        OrdersReopened,
+    )
     result: Result
     winners: tuple[str, ...]
     phase: Phase
@@ -168,21 +198,18 @@ class Ended(Event, frozen=True):
 # ── Coming and going ──
 
 
-class DisorderBegan(Event, frozen=True):
-    nation: str
+class DisorderBegan(PowerEvent, frozen=True):
     why: Why
     phase: Phase
 
 
-class CameBack(Event, frozen=True):
-    nation: str
+class CameBack(PowerEvent, frozen=True):
     phase: Phase
 
 
-class TakenOver(Event, frozen=True):
+class PowerTakenOver(PowerEvent, frozen=True, tag="taken_over"):
     """By a substitute, in a seat of their own or in that of the one before."""
 
-    nation: str
     seat: Seat
     phase: Phase
     deadline: Deadline | None  # moved, so that there is time to look at the board
@@ -195,10 +222,10 @@ class ResumeVoted(Event, frozen=True):
 # ── The host ──
 
 
-class Forced(Event, frozen=True): ...
+class ResolutionForced(Event, frozen=True, tag="forced"): ...
 
 
-class Amended(Event, frozen=True):
+class BoardAmended(Event, frozen=True, tag="amended"):
     """The board as it is from now on; orders that make no sense any more are gone, and only their owner knows."""
 
     change: tuple[str, ...]
@@ -220,10 +247,10 @@ class PeopleKept(Event, frozen=True):
     tenures: tuple[Tenure, ...]
 
 
-LobbyEvent = TableLaid | WishMade | NationsDealt
-OrdersEvent = OrdersSaved | Submitted | Reopened
-PhaseEvent = PhaseOpened | PhaseSkipped | GraceGiven | PhaseMissed | PhaseResolved | CentresCounted | Eliminated
-VoteEvent = DrawVoted | ConcessionVoted | Ended
-PeopleEvent = DisorderBegan | CameBack | TakenOver | ResumeVoted | PeopleKept
-HostEvent = Forced | Amended
+LobbyEvent = TableLaid | PowerChosen | PowersDealt
+OrdersEvent = OrdersSaved | OrdersSubmitted | OrdersReopened
+PhaseEvent = PhaseOpened | PhaseSkipped | GraceGiven | PhaseMissed | PhaseResolved | CentresCounted | PowerEliminated
+VoteEvent = DrawVoted | ConcessionVoted | MatchEnded
+PeopleEvent = DisorderBegan | CameBack | PowerTakenOver | ResumeVoted | PeopleKept
+HostEvent = ResolutionForced | BoardAmended
 Events = LobbyEvent | OrdersEvent | PhaseEvent | VoteEvent | PeopleEvent | HostEvent

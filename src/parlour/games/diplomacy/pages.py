@@ -9,7 +9,7 @@ from parlour.games.diplomacy.adjudication.legality import own_units
 from parlour.games.diplomacy.narration.results import Line, table, verdict_line
 from parlour.games.diplomacy.narration.results import beaten as dislodged
 from parlour.games.diplomacy.phase import read_phase
-from parlour.games.diplomacy.terms import NONE, named, nation_name, nation_names
+from parlour.games.diplomacy.terms import NONE, phase_terms, power_name, power_names
 from parlour.games.diplomacy.view import View
 from parlour.sdk import Detail, Term, when
 
@@ -19,15 +19,15 @@ RULE_PAGES = ("orders", "year", "clock", "end")  # each a phrase `rules-…`
 def status(view: View) -> tuple[Line, ...]:
     """Of a spectator's view it is for the group; of a player's own, for that player in private."""
     due: list[Line] = [("status_due", {"due": when(view.due)})] if view.due else []
-    unled: list[Line] = [("status_open", {"open": nation_names(view.unled)})] if view.unled else []
-    return (standing(view), *due, orders_in(view), *unled, *own(view))
+    unled: list[Line] = [("status_open", {"open": power_names(view.unled)})] if view.unled else []
+    return (overview(view), *due, orders_in(view), *unled, *own(view))
 
 
-def standing(view: View) -> Line:
-    counts = {each.nation: each.centres for each in view.nations if not each.is_eliminated}
+def overview(view: View) -> Line:
+    counts = {each.power: each.centres for each in view.powers if not each.is_eliminated}
     phase = read_phase(view.phase)
     assert phase is not None, "a phase is written so that it can be read"
-    return "status", {**named(phase), "step": Term(f"step-{view.step}"), "table": table(counts)}
+    return "status", {**phase_terms(phase), "step": Term(f"step-{view.step}"), "table": table(counts)}
 
 
 def orders_in(view: View) -> Line:
@@ -40,7 +40,7 @@ def own(view: View) -> tuple[Line, ...]:
         return ()
     orders = "\n".join(map(str, view.my_orders)) or NONE
     line: dict[str, Detail] = {
-        "nation": nation_name(view.me),
+        "nation": power_name(view.me),
         "orders": orders,
         "count": len(view.my_orders),
         "most": view.my_duties,
@@ -52,20 +52,20 @@ def results(view: View) -> tuple[Line, ...]:
     """Every order of the last phase with its reason."""
     if view.last is None:
         return (("status_no_results", {}),)
-    return ("status_results", named(view.last.phase)), *(verdict_line(each) for each in view.last.verdicts)
+    return ("status_results", phase_terms(view.last.phase)), *(verdict_line(each) for each in view.last.verdicts)
 
 
 def text_map(view: View) -> tuple[Line, ...]:
-    """The map for those who cannot see it: each nation's units and centres, and who must retreat."""
-    alive = [each.nation for each in view.nations if not each.is_eliminated]
+    """The map for those who cannot see it: each power's units and centres, and who must retreat."""
+    alive = [each.power for each in view.powers if not each.is_eliminated]
     beaten: list[Line] = [("map_dislodged", {"dislodged": dislodged(view.position.dislodged)})]
-    return standing(view), *(_held(view, nation) for nation in alive), *(beaten if view.position.dislodged else ())
+    return overview(view), *(_held(view, power) for power in alive), *(beaten if view.position.dislodged else ())
 
 
-def _held(view: View, nation: str) -> Line:
-    units = ", ".join([str(unit) for unit in sorted(own_units(view.position, nation), key=lambda unit: unit.place)])
-    centres = ", ".join([centre for centre, owner in view.position.centres.items() if owner == nation])
-    return "map_nation", {"nation": nation_name(nation), "units": units or NONE, "centres": centres or NONE}
+def _held(view: View, power: str) -> Line:
+    units = ", ".join([str(unit) for unit in sorted(own_units(view.position, power), key=lambda unit: unit.place)])
+    centres = ", ".join([centre for centre, owner in view.position.centres.items() if owner == power])
+    return "map_nation", {"nation": power_name(power), "units": units or NONE, "centres": centres or NONE}
 
 
 def mine(view: View) -> tuple[Line, ...]:

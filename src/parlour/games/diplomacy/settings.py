@@ -40,10 +40,10 @@ class Settings(Struct, frozen=True):
     early: bool = True  # a phase runs as soon as all are final, and does not wait for its hour
     remind: tuple[timedelta, ...] = (12 * AN_HOUR, AN_HOUR)  # so long before, those without orders; at most two
     shows: Shown = "counts"  # who is final: how many, or by name
-    grace: Annotated[int, Meta(ge=0, le=20)] = 2  # extensions for each nation whose orders are missing
+    grace: Annotated[int, Meta(ge=0, le=20)] = 2  # extensions for each power whose orders are missing
     grace_time: timedelta = A_DAY  # how long one lasts; with `times`, until the next of them
     misses: Annotated[int, Meta(ge=1, le=20)] = 2  # movement phases missed in a row that mean civil disorder
-    open_seats: bool = True  # whoever comes may take over a nation in civil disorder
+    open_seats: bool = True  # whoever comes may take over a power in civil disorder
     fewer: tuple[str, ...] = ("Italy", "Germany", "Austria", "Turkey", "Russia")  # who is left out first
     draws: Draws = "all"  # a draw is shared by all survivors, or by those it names
     draw_after: Annotated[int, Meta(ge=1, le=100)] = 2  # years without a change, then all are asked about a draw
@@ -61,15 +61,15 @@ class Settings(Struct, frozen=True):
             raise ValueError("reminders, and the least time before an hour, are from no time to thirty days")
         if len(self.remind) > 2:
             raise ValueError("nobody is reminded more than twice")
-        self._require_years_and_nations()
+        self._require_years_and_powers()
         calendar(self)
 
-    def _require_years_and_nations(self) -> None:
+    def _require_years_and_powers(self) -> None:
         on = board(self.variant)
         if self.last_year is not None and self.last_year < on.first_year:
             raise ValueError(f"the last year is {on.first_year} or later")
-        if not set(self.fewer) <= set(on.nations):
-            raise ValueError(f"the nations left out first are some of {', '.join(on.nations)}")
+        if not set(self.fewer) <= set(on.powers):
+            raise ValueError(f"the powers left out first are some of {', '.join(on.powers)}")
 
 
 # ── The calendar, and when a phase ends ──

@@ -10,20 +10,20 @@ from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 
 from parlour.games.diplomacy.commands import (
-    Amend,
-    Boot,
+    AmendBoard,
+    BootPlayer,
+    ChoosePower,
     ClearOrders,
     ComeBack,
     Concede,
     ForceResolve,
     NameDraw,
     OrdersCommand,
-    Reopen,
+    ReopenOrders,
     Resign,
-    Submit,
+    SubmitOrders,
     VoteDraw,
     VoteResume,
-    Wish,
     WriteOrders,
 )
 from parlour.games.diplomacy.map.board import board
@@ -106,24 +106,24 @@ def _draw(view: View, rest: str, questions: Asked) -> Command | None:
         return VoteDraw(not refuses)
     if not rest or refuses:
         return NameDraw(() if refuses else view.agreement.voters)
-    named = [_nation(view, word) for word in re.split(r"[\s,]+", rest)]
-    share = tuple([nation for nation in named if nation])
+    named = [_power(view, word) for word in re.split(r"[\s,]+", rest)]
+    share = tuple([power for power in named if power])
     return NameDraw(share) if len(share) == len(named) else None
 
 
 def _concede(view: View, rest: str, questions: Asked) -> Command | None:
     if rest.casefold() in NOBODY:
         return Concede(None)
-    to = _nation(view, rest)
+    to = _power(view, rest)
     return Concede(to) if to else None
 
 
 def _join(view: View, rest: str, questions: Asked) -> Command | None:
-    """Whoever has a seat wishes for a nation; the seat itself the house gives."""
+    """Whoever has a seat chooses a power; the seat itself the house gives."""
     if any(question.command is Join for question in questions):
         return Join()
-    nation = _nation(view, rest)
-    return Wish(nation) if nation or rest.casefold() in NOBODY else None
+    power = _power(view, rest)
+    return ChoosePower(power) if power or rest.casefold() in NOBODY else None
 
 
 def _resume(view: View, rest: str, questions: Asked) -> Command | None:
@@ -137,13 +137,13 @@ def _extend(view: View, rest: str, questions: Asked) -> Command | None:
 
 
 def _boot(view: View, rest: str, questions: Asked) -> Command | None:
-    nation = _nation(view, rest)
-    return Boot(nation) if nation else None
+    power = _power(view, rest)
+    return BootPlayer(power) if power else None
 
 
 def _replace(view: View, rest: str, questions: Asked) -> Command | None:
-    nation, _, by = rest.partition(" ")
-    seat = _seat(view, nation)
+    power, _, by = rest.partition(" ")
+    seat = _seat(view, power)
     return Replace(seat, by.strip()) if seat and by.strip() else None
 
 
@@ -168,16 +168,16 @@ def _amend(view: View, rest: str, questions: Asked) -> Command | None:
     change = words.split()
     if change[:1] == ["take"]:
         change = ["take", " ".join(change[1:])]
-    return Amend(tuple(change), note.strip()) if change and note.strip() else None
+    return AmendBoard(tuple(change), note.strip()) if change and note.strip() else None
 
 
-def _nation(view: View, name: str) -> str | None:
-    return names(board(view.variant)).nations.get(folded(name))
+def _power(view: View, name: str) -> str | None:
+    return names(board(view.variant)).powers.get(folded(name))
 
 
 def _seat(view: View, name: str) -> Seat | None:
-    nation = _nation(view, name)
-    return next((each.seat for each in view.nations if each.nation == nation), None)
+    power = _power(view, name)
+    return next((each.seat for each in view.powers if each.power == power), None)
 
 
 READERS: Mapping[str, Reader] = {
@@ -189,8 +189,8 @@ READERS: Mapping[str, Reader] = {
     "build": _worded("build"),
     "waive": _worded("waive"),
     "clear": _clear,
-    "submit": _just(Submit()),
-    "reopen": _just(Reopen()),
+    "submit": _just(SubmitOrders()),
+    "reopen": _just(ReopenOrders()),
     "draw": _draw,
     "concede": _concede,
     "resign": _just(Resign()),

@@ -9,25 +9,26 @@ from msgspec import Struct
 
 from parlour.games.diplomacy.adjudication.outcome import Outcome
 from parlour.games.diplomacy.map.board import Board, board
-from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.map.position import STORED_NAMES, Dislodged, Position, Unit
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Seat, Table
 
 SEATS = range(2, 8)
+STORED_FIELDS = {"chosen_powers": "wishes", "amendments": "asking", "resume_votes": "wants_on"}  # in snapshots
 
-Why = Literal["unplayed", "missed", "resigned", "booted"]  # how a nation came into civil disorder
+Why = Literal["unplayed", "missed", "resigned", "booted"]  # how a power came into civil disorder
 Result = Literal["solo", "draw", "concession", "year", "abandoned"]
 
 
 # ── What is remembered ──
 
 
-class Verdict(Struct, frozen=True, gc=False):
+class Verdict(Struct, frozen=True, gc=False, rename=STORED_NAMES):
     """An order and what became of it."""
 
-    nation: str
+    power: str
     outcome: Outcome
     is_silent: bool = False  # nobody gave it: the unit held, or was disbanded, for want of an order
 
@@ -49,16 +50,16 @@ class Taken(Struct, frozen=True, gc=False):
 
 
 class Year(Struct, frozen=True, gc=False):
-    """How many centres each nation had at its end; the first is the start."""
+    """How many centres each power had at its end; the first is the start."""
 
     year: int
     centres: dict[str, int]
 
 
-class Tenure(Struct, frozen=True, gc=False):
-    """Somebody's time at the head of a nation.  A substitute does not inherit what the one before has missed."""
+class Tenure(Struct, frozen=True, gc=False, rename=STORED_NAMES):
+    """Somebody's time at the head of a power.  A substitute does not inherit what the one before has missed."""
 
-    nation: str
+    power: str
     seat: Seat
     since: Phase
     missed: int = 0  # movement phases, in all
@@ -68,20 +69,20 @@ class Tenure(Struct, frozen=True, gc=False):
 # ── What is true now ──
 
 
-class State(Table, frozen=True):
-    """Nations act, people sit in seats: `players` says who plays what."""
+class State(Table, frozen=True, rename=STORED_FIELDS):
+    """Powers act, people sit in seats: `players` says who plays what."""
 
     settings: Settings = Settings()
-    wishes: dict[Seat, str] = {}
+    chosen_powers: dict[Seat, str] = {}
     players: dict[str, Seat] = {}
     disorder: dict[str, Why] = {}
-    handovers: int = 0  # how often a nation was left or taken up
+    handovers: int = 0  # how often a power was left or taken up
     tenures: tuple[Tenure, ...] = ()
     phase: Phase = Phase("S", 1901, "M")  # the present one, or the next if none is open
     is_open: bool = False
     round: int = -1  # of the phase that opened last
     opened: tuple[Phase, ...] = ()  # by round
-    asking: int = 0  # how often the host has mended the board in this phase
+    amendments: int = 0  # how often the host has mended the board in this phase
     position: Position = Position()
     orders: dict[str, tuple[Order, ...]] = {}
     final: tuple[str, ...] = ()
@@ -90,10 +91,10 @@ class State(Table, frozen=True):
     is_forced: bool = False
     graces: dict[str, int] = {}  # used
     missed: dict[str, int] = {}  # movement phases in a row
-    draw_votes: dict[str, tuple[str, ...]] = {}  # who each nation says shall share; nobody: it said no
-    concessions: dict[str, str | None] = {}  # whom each nation would let win; nobody: it said no
+    draw_votes: dict[str, tuple[str, ...]] = {}  # who each power says shall share; nobody: it said no
+    concessions: dict[str, str | None] = {}  # whom each power would let win; nobody: it said no
     pauses: int = 0
-    wants_on: tuple[Seat, ...] = ()  # who would let the clock run again
+    resume_votes: tuple[Seat, ...] = ()  # who would let the clock run again
     changed: int = 0  # the year in which a centre last changed hands
     years: tuple[Year, ...] = ()
     eliminated: tuple[str, ...] = ()
@@ -107,25 +108,25 @@ class State(Table, frozen=True):
         return board(self.settings.variant)
 
     @property
-    def nations(self) -> tuple[str, ...]:
+    def powers(self) -> tuple[str, ...]:
         """Those that are still in it."""
-        return tuple([nation for nation in self.board.nations if nation not in self.eliminated])
+        return tuple([power for power in self.board.powers if power not in self.eliminated])
 
     @property
     def active(self) -> tuple[str, ...]:
         """Those that somebody plays."""
-        return tuple([n for n in self.nations if n in self.players and n not in self.disorder])
+        return tuple([n for n in self.powers if n in self.players and n not in self.disorder])
 
     @property
     def unled(self) -> tuple[str, ...]:
         """Open to a substitute, those first that somebody has left."""
-        unled = [nation for nation in self.nations if nation in self.disorder]
-        return tuple(sorted(unled, key=lambda nation: self.disorder[nation] == "unplayed"))
+        unled = [power for power in self.powers if power in self.disorder]
+        return tuple(sorted(unled, key=lambda power: self.disorder[power] == "unplayed"))
 
-    def nation_of(self, seat: Seat | None) -> str | None:
-        for nation, player in self.players.items():
+    def power_of(self, seat: Seat | None) -> str | None:
+        for power, player in self.players.items():
             if player == seat:
-                return nation
+                return power
         return None
 
 

@@ -1,4 +1,4 @@
-"""What phrases are told about phases, nations and places, so that each reader has them in their own language."""
+"""What phrases are told about phases, powers and places, so that each reader has them in their own language."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from parlour.sdk.notice import Word
 NONE = "none"  # phrases ask for this word where there is nothing to tell
 
 
-def named(phase: Phase) -> Mapping[str, Detail]:
+def phase_terms(phase: Phase) -> Mapping[str, Detail]:
     """`{ $season } { $year }, { $kind }`: in winter only builds are made, so the kind says it all there."""
     return {"season": Term(f"season-{phase.season}"), "year": phase.year, "kind": Term(f"kind-{phase.kind}")}
 
 
-def nation_name(nation: str) -> Term:
-    return Term(f"nation-{nation}")
+def power_name(power: str) -> Term:
+    return Term(f"nation-{power}")
 
 
-def nation_names(nations: Iterable[str]) -> Several | str:
-    return listed([(nation_name(nation),) for nation in nations])
+def power_names(powers: Iterable[str]) -> Several | str:
+    return listed([(power_name(power),) for power in powers])
 
 
 def place_name(place: str) -> Several | Term:

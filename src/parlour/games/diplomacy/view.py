@@ -8,8 +8,8 @@ from datetime import datetime
 from msgspec import Struct
 
 from parlour.games.diplomacy.agenda import step
-from parlour.games.diplomacy.due_orders import own_duties
-from parlour.games.diplomacy.map.position import Position
+from parlour.games.diplomacy.due_orders import orders_awaited
+from parlour.games.diplomacy.map.position import STORED_NAMES, Position
 from parlour.games.diplomacy.notation.checking import check
 from parlour.games.diplomacy.notation.remarks import Remark
 from parlour.games.diplomacy.orders import Order
@@ -20,10 +20,10 @@ from parlour.games.diplomacy.votes import ballots, is_draw_offered
 from parlour.sdk import STORYTELLER, Seat, Viewer
 
 
-class NationSeen(Struct, frozen=True, gc=False):
+class PowerSeen(Struct, frozen=True, gc=False, rename=STORED_NAMES):
     """As far as one may know: whether it is final, and has orders in, only the host or a setting tells."""
 
-    nation: str
+    power: str
     seat: Seat | None
     centres: int
     units: int
@@ -47,7 +47,7 @@ class Agreement(Struct, frozen=True, gc=False):
     have_conceded: bool  # or said no to it
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, rename=STORED_NAMES):
     variant: str
     step: str
     phase: str  # S1901M
@@ -56,12 +56,12 @@ class View(Struct, frozen=True):
     kind: PhaseKind
     due: datetime | None
     late: tuple[str, ...]  # whom a grace period is for
-    nations: tuple[NationSeen, ...]
+    powers: tuple[PowerSeen, ...]
     position: Position
-    asked: int  # nations that have something to order
+    asked: int  # powers that have something to order
     orders_in: int
     finals: int
-    me: str | None  # my nation
+    me: str | None  # my power
     my_orders: tuple[Order, ...]
     my_duties: int  # how many orders I can give
     my_checks: tuple[Remark, ...]  # what I may have overlooked
@@ -72,15 +72,15 @@ class View(Struct, frozen=True):
     changed: int  # the year in which a centre last changed hands
     tenures: tuple[Tenure, ...]
     opened: tuple[str, ...]  # the phases by round, to look back at
-    unled: tuple[str, ...]  # nations open to a substitute
+    unled: tuple[str, ...]  # powers open to a substitute
     last_year: int | None
     result: Result | None
     winners: tuple[str, ...]
 
 
 def view(state: State, viewer: Viewer) -> View:
-    me = state.nation_of(viewer.seat) if viewer.seat else None
-    asked = own_duties(state) if state.is_open else {}
+    me = state.power_of(viewer.seat) if viewer.seat else None
+    asked = orders_awaited(state) if state.is_open else {}
     own = state.orders.get(me, ()) if me else ()
     phase = state.phase
     return View(
@@ -92,11 +92,11 @@ def view(state: State, viewer: Viewer) -> View:
         kind=phase.kind,
         due=state.closes_at,
         late=state.late if state.is_grace else (),
-        nations=nations(state, viewer),
+        powers=powers(state, viewer),
         position=state.position,
         asked=len(asked),
-        orders_in=len([nation for nation in asked if state.orders.get(nation)]),
-        finals=len([nation for nation in asked if nation in state.final]),
+        orders_in=len([power for power in asked if state.orders.get(power)]),
+        finals=len([power for power in asked if power in state.final]),
         me=me,
         my_orders=own,
         my_duties=asked.get(me, 0) if me else 0,
@@ -119,25 +119,25 @@ def sees_orders(state: State, viewer: Viewer) -> bool:
     return viewer in STORYTELLER and not state.settings.blind
 
 
-def nations(state: State, viewer: Viewer) -> tuple[NationSeen, ...]:
-    units = Counter([unit.nation for unit in state.position.units])
+def powers(state: State, viewer: Viewer) -> tuple[PowerSeen, ...]:
+    units = Counter([unit.power for unit in state.position.units])
     centres = Counter(state.position.centres.values())
     by_name = state.settings.shows == "names"
     is_host = viewer in STORYTELLER
     return tuple(
         [
-            NationSeen(
-                nation,
-                seat := state.players.get(nation),
-                centres[nation],
-                units[nation],
-                nation in state.eliminated,
-                state.disorder.get(nation),
-                max(0, state.settings.grace - state.graces.get(nation, 0)),
-                nation in state.final if by_name or is_host or is_own(viewer, seat) else None,
-                bool(state.orders.get(nation)) if is_host or is_own(viewer, seat) else None,
+            PowerSeen(
+                power,
+                seat := state.players.get(power),
+                centres[power],
+                units[power],
+                power in state.eliminated,
+                state.disorder.get(power),
+                max(0, state.settings.grace - state.graces.get(power, 0)),
+                power in state.final if by_name or is_host or is_own(viewer, seat) else None,
+                bool(state.orders.get(power)) if is_host or is_own(viewer, seat) else None,
             )
-            for nation in state.board.nations
+            for power in state.board.powers
         ]
     )
 
@@ -161,7 +161,7 @@ def agreement(state: State, me: str | None) -> Agreement:
         len(votes.wants_draw),
         is_draw_offered(state, votes),
         votes.sharing.get(me) if me else None,
-        {nation: count for nation in votes.voters if (count := votes.conceded_to(nation))},
+        {power: count for power in votes.voters if (count := votes.conceded_to(power))},
         votes.conceding.get(me) if me else None,
         me in votes.conceding,
     )

@@ -11,27 +11,27 @@ class Ballots(Struct, frozen=True):
     """A vote for somebody who is gone by now counts for nothing."""
 
     voters: tuple[str, ...]
-    sharing: dict[str, tuple[str, ...]]  # who each nation says shall share a draw; nobody: it said no
-    conceding: dict[str, str | None]  # whom each nation would let win; nobody: it said no
+    sharing: dict[str, tuple[str, ...]]  # who each power says shall share a draw; nobody: it said no
+    conceding: dict[str, str | None]  # whom each power would let win; nobody: it said no
 
     @property
     def wants_draw(self) -> tuple[str, ...]:
-        return tuple([nation for nation, share in self.sharing.items() if share])
+        return tuple([power for power, share in self.sharing.items() if share])
 
-    def conceded_to(self, nation: str) -> int:
-        return list(self.conceding.values()).count(nation)
+    def conceded_to(self, power: str) -> int:
+        return list(self.conceding.values()).count(power)
 
 
 def ballots(state: State) -> Ballots:
     """Whoever still owns a centre has a say in how it ends; civil disorder agrees with everything."""
     owners = set(state.position.centres.values())
-    voters = tuple([nation for nation in state.active if nation in owners])
-    shares = {nation: share for nation, share in state.draw_votes.items() if nation in voters}
-    concessions = {nation: to for nation, to in state.concessions.items() if nation in voters}
+    voters = tuple([power for power in state.active if power in owners])
+    shares = {power: share for power, share in state.draw_votes.items() if power in voters}
+    concessions = {power: to for power, to in state.concessions.items() if power in voters}
     return Ballots(
         voters,
-        {nation: share for nation, share in shares.items() if all(each in voters for each in share)},
-        {nation: to for nation, to in concessions.items() if to is None or to in voters},
+        {power: share for power, share in shares.items() if all(each in voters for each in share)},
+        {power: to for power, to in concessions.items() if to is None or to in voters},
     )
 
 

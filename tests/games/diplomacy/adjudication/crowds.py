@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from parlour.games.diplomacy.adjudication.legality import Standing
+from parlour.games.diplomacy.adjudication.legality import Deployment
 from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
@@ -18,7 +18,7 @@ HOW_FULL = {"sea": 0.75, "coast": 0.55, "land": 0.2}  # of each kind of province
 def crowd(chance: Random) -> tuple[tuple[Unit, ...], tuple[MovementOrder, ...]]:
     """At most one order for each unit; now and then none, now and then one that is illegal."""
     units = tuple(_units(chance))
-    orders = _convoys(Standing(EUROPE, units), chance)
+    orders = _convoys(Deployment(EUROPE, units), chance)
     landings = {order.to for order in orders.values() if isinstance(order, Move)}
     for unit in units:
         if unit not in orders and chance.random() < (0.1 if unit.place in landings else 0.5):
@@ -30,33 +30,33 @@ def crowd(chance: Random) -> tuple[tuple[Unit, ...], tuple[MovementOrder, ...]]:
 
 
 def _units(chance: Random) -> Iterator[Unit]:
-    nations = EUROPE.nations[: chance.randint(3, 7)]
+    powers = EUROPE.powers[: chance.randint(3, 7)]
     for province in EUROPE.provinces.values():
         if chance.random() < HOW_FULL[province.land]:
             if province.land == "sea" or (province.land == "coast" and chance.random() < 0.4):
-                yield Unit(chance.choice(nations), "F", chance.choice(province.places))
+                yield Unit(chance.choice(powers), "F", chance.choice(province.places))
             else:
-                yield Unit(chance.choice(nations), "A", province.abbr)
+                yield Unit(chance.choice(powers), "A", province.abbr)
 
 
-def _convoys(standing: Standing, chance: Random) -> dict[Unit, MovementOrder]:
+def _convoys(deployment: Deployment, chance: Random) -> dict[Unit, MovementOrder]:
     orders: dict[Unit, MovementOrder] = {}
-    for army in standing.units.values():
+    for army in deployment.units.values():
         if army.kind == "A" and chance.random() < 0.5:
-            for order in _convoy(standing, army, chance):
+            for order in _convoy(deployment, army, chance):
                 orders.setdefault(order.unit, order)
     return orders
 
 
-def _convoy(standing: Standing, army: Unit, chance: Random) -> list[MovementOrder]:
+def _convoy(deployment: Deployment, army: Unit, chance: Random) -> list[MovementOrder]:
     """Rather to where somebody stands, who may be helping against the convoy."""
-    chart = standing.chart
-    goals = [goal for goal in chance.sample(COASTS, 15) if standing.can_be_convoyed(army, goal)]
+    chart = deployment.chart
+    goals = [goal for goal in chance.sample(COASTS, 15) if deployment.can_be_convoyed(army, goal)]
     if not goals:
         return []
-    goal = next((each for each in goals if each in standing.units and chance.random() < 0.8), goals[0])
-    route = chance.choice(list(chart.routes(standing.fleets, army.place, goal)))
-    fleets = [standing.units[sea] for sea, bit in chart.sea.items() if bit & route]
+    goal = next((each for each in goals if each in deployment.units and chance.random() < 0.8), goals[0])
+    route = chance.choice(list(chart.routes(deployment.fleets, army.place, goal)))
+    fleets = [deployment.units[sea] for sea, bit in chart.sea.items() if bit & route]
     return [Move(army, goal, chance.random() < 0.5), *(Convoy(fleet, army, goal) for fleet in fleets)]
 
 

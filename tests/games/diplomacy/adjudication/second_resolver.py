@@ -31,7 +31,7 @@ def bare(place: str) -> str:
 
 @dataclass(eq=False)
 class Piece:
-    nation: str
+    power: str
     letter: str
     place: str
     verb: str = "H"
@@ -88,10 +88,10 @@ def guessed(record: dict[str, Any]) -> dict[str, Any]:
 
 class Guesser:
     def __init__(self, units: Sequence[Sequence[str]], orders: Sequence[tuple[str, str]]) -> None:
-        self.pieces = {bare(place): Piece(nation, letter, place) for nation, letter, place in units}
+        self.pieces = {bare(place): Piece(power, letter, place) for power, letter, place in units}
         self.fleets = {at for at in self.pieces if at in SEAS}
         self.told = [bare(text.split()[1]) for _, text in orders]
-        self.legal = [self.take(nation, text.split()) for nation, text in orders]
+        self.legal = [self.take(power, text.split()) for power, text in orders]
         self.match()
         self.state: dict[str, str] = {}
         self.guess: dict[str, bool] = {}
@@ -99,12 +99,12 @@ class Guesser:
 
     # Orders
 
-    def take(self, nation: str, words: list[str]) -> bool:
+    def take(self, power: str, words: list[str]) -> bool:
         """Write an order to its piece, if it is legal.  Each piece is ordered at most once."""
         piece = self.pieces.get(bare(words[1]))
-        if piece is None or piece.nation != nation or piece.letter != words[0]:
+        if piece is None or piece.power != power or piece.letter != words[0]:
             return False
-        wish = Piece(piece.nation, piece.letter, piece.place, words[2])
+        wish = Piece(piece.power, piece.letter, piece.place, words[2])
         if wish.verb == "-":
             wish.to, wish.via = words[3], words[4:] == ["via", "convoy"]
         elif wish.verb in "SC":
@@ -139,7 +139,7 @@ class Guesser:
         for piece in self.pieces.values():
             if piece.verb == "-" and piece.letter == "A":
                 meant = [p for p in self.pieces.values() if p.verb == "C" and self.is_for(p, piece)]
-                own = any(fleet.nation == piece.nation for fleet in meant)
+                own = any(fleet.power == piece.power for fleet in meant)
                 piece.sails = piece.via or own or piece.to not in piece.steps()
                 piece.carriers = meant if piece.sails else []
                 for fleet in piece.carriers:
@@ -178,7 +178,7 @@ class Guesser:
         return not any(self.judge(comer.at) for comer in self.coming(at))  # judged, not resolved: the trick of 5.D
 
     def is_cut_by(self, piece: Piece, comer: Piece) -> bool:
-        if comer.nation == piece.nation:
+        if comer.power == piece.power:
             return False
         if comer.at == (piece.goal or piece.other):
             return self.resolve(comer.at)
@@ -197,7 +197,7 @@ class Guesser:
         return has_route(piece.at, piece.goal, {fleet.at for fleet in piece.carriers if self.resolve(fleet.at)})
 
     def backing(self, piece: Piece, but: str = "") -> int:
-        return 1 + sum(self.resolve(each.at) for each in self.supports(piece) if each.nation != but)
+        return 1 + sum(self.resolve(each.at) for each in self.supports(piece) if each.power != but)
 
     def attack(self, piece: Piece) -> int:
         if not self.has_path(piece):
@@ -207,7 +207,7 @@ class Guesser:
             return self.backing(piece)
         if there.verb == "-" and not self.head_to_head(piece) and self.resolve(there.at):
             return self.backing(piece)
-        return 0 if there.nation == piece.nation else self.backing(piece, but=there.nation)
+        return 0 if there.power == piece.power else self.backing(piece, but=there.power)
 
     def holding(self, province: str) -> int:
         there = self.pieces.get(province)
@@ -284,7 +284,7 @@ class Guesser:
         contested = {piece.goal for piece in stayed if piece.verb == "-" and self.blocking(piece)} - occupied
         after = [(piece, piece.to) for piece in came.values()] + [(piece, piece.place) for piece in stood]
         return {
-            "units": sorted([piece.nation, piece.letter, place] for piece, place in after),
+            "units": sorted([piece.power, piece.letter, place] for piece, place in after),
             "dislodged": [self.told_of(piece, came[piece.at], occupied | contested) for piece in beaten],
             "contested": sorted(contested),
             "results": self.results({*came}),
@@ -296,7 +296,7 @@ class Guesser:
     def told_of(self, piece: Piece, by: Piece, closed: set[str]) -> dict[str, Any]:
         shut = closed if by.sails else closed | {by.at}
         return {
-            "nation": piece.nation,
+            "nation": piece.power,
             "type": piece.letter,
             "province": piece.place,
             "attacker_from": by.at,

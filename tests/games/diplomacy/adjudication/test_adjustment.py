@@ -1,7 +1,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.adjudication.adjustment import distances, may_build, surplus
+from parlour.games.diplomacy.adjudication.adjustment import build_sites, distances, surplus
 from parlour.games.diplomacy.adjudication.outcome import Resolved
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
@@ -12,8 +12,8 @@ from parlour.sdk.phrases import Phrasebook
 EUROPE = board()
 
 
-def winter(position: Position, *texts: str, nation: str = "Russia") -> tuple[Resolved, list[str]]:
-    orders = [(nation, text) for text in texts]
+def winter(position: Position, *texts: str, power: str = "Russia") -> tuple[Resolved, list[str]]:
+    orders = [(power, text) for text in texts]
     resolved, results = adjudicate_texts(EUROPE, Phase("W", 1901, "A"), position, orders)
     return resolved, list(results)
 
@@ -22,10 +22,10 @@ def russia(*units: str, owns: str) -> Position:
     return Position(tuple(map(unit, units)), dict.fromkeys(owns.split(), "Russia"))
 
 
-def unit(text: str, nation: str = "Russia") -> Unit:
+def unit(text: str, power: str = "Russia") -> Unit:
     kinds: dict[str, Kind] = {"A": "A", "F": "F"}
     letter, place = text.split()
-    return Unit(nation, kinds[letter], place)
+    return Unit(power, kinds[letter], place)
 
 
 def names(units: tuple[Unit, ...]) -> set[str]:
@@ -35,7 +35,7 @@ def names(units: tuple[Unit, ...]) -> set[str]:
 def test_who_has_more_centres_than_units_builds_at_home() -> None:
     position = russia("A War", owns="War Mos Sev Rum")
     assert surplus(position)["Russia"] == 3
-    assert may_build(EUROPE, position, "Russia") == ("Mos", "Sev")
+    assert build_sites(EUROPE, position, "Russia") == ("Mos", "Sev")
     resolved, results = winter(position, "Build A Mos", "Build F Sev", "Build A Rum")
     assert results == ["done", "done", "refused"]
     assert names(resolved.position.units) == {"A War", "A Mos", "F Sev"}
@@ -102,7 +102,7 @@ def test_of_two_as_far_the_fleet_goes_then_the_first_by_name() -> None:
     assert winter(by_name)[0].disbanded == (unit("A Gal"),)
 
 
-def test_a_nation_without_a_centre_loses_everything() -> None:
+def test_a_power_without_a_centre_loses_everything() -> None:
     resolved, _ = winter(russia("A Ukr", "F Bla", owns=""))
     assert resolved.position.units == ()
     assert set(resolved.disbanded) == {unit("A Ukr"), unit("F Bla")}

@@ -1,4 +1,4 @@
-from parlour.games.diplomacy.adjudication.adjudicate import counted, solo
+from parlour.games.diplomacy.adjudication.adjudicate import solo, with_new_owners
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
@@ -13,16 +13,16 @@ def owners_after(phase: Phase, position: Position, *texts: tuple[str, str]) -> d
 
 
 def test_a_unit_takes_the_centre_it_stands_on_and_an_empty_one_keeps_its_owner() -> None:
-    after = counted(board(), Position((PARIS, BREST), {"Par": "France", "Bre": "France", "Mar": "France"}))
+    after = with_new_owners(board(), Position((PARIS, BREST), {"Par": "France", "Bre": "France", "Mar": "France"}))
     assert after.centres == {"Bre": "Germany", "Mar": "France", "Par": "France"}
 
 
 def test_a_fleet_on_either_coast_takes_a_centre() -> None:
-    assert counted(board(), Position((Unit("Turkey", "F", "Bul/ec"),))).centres == {"Bul": "Turkey"}
+    assert with_new_owners(board(), Position((Unit("Turkey", "F", "Bul/ec"),))).centres == {"Bul": "Turkey"}
 
 
 def test_a_province_without_a_centre_is_not_counted() -> None:
-    assert counted(board(), Position((Unit("France", "A", "Bur"),))).centres == {}
+    assert with_new_owners(board(), Position((Unit("France", "A", "Bur"),))).centres == {}
 
 
 def test_nobody_owns_anything_new_in_spring() -> None:

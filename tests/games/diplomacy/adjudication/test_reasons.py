@@ -37,7 +37,7 @@ def test_who_is_held_off_hears_by_whom() -> None:
     assert fought.why("A Tri - Ven") == ("held_off", {"against": "A Ven", "at": "Ven", "strength": 1, "other": 2})
 
 
-def test_support_by_the_nation_that_is_attacked_does_not_count() -> None:
+def test_support_by_the_power_that_is_attacked_does_not_count() -> None:
     """DATC 6.D.12."""
     fought = fight("Italy: A Ven - Tri", "Austria: F Tri H", "Austria: A Vie S A Ven - Tri")
     assert fought.why("A Ven - Tri") == ("held_off", {"against": "F Tri", "at": "Tri", "strength": 1, "other": 1})

@@ -50,8 +50,8 @@ def record(seed: int) -> dict[str, Any]:
     units, orders = crowd(Random(seed))
     return {
         "phase": "S1901M",
-        "units": [[unit.nation, unit.kind, unit.place] for unit in units],
-        "orders": [{"nation": order.unit.nation, "text": str(order)} for order in orders],
+        "units": [[unit.power, unit.kind, unit.place] for unit in units],
+        "orders": [{"nation": order.unit.power, "text": str(order)} for order in orders],
     }
 
 

@@ -47,22 +47,22 @@ class Fought:
 
 
 def fight(*lines: str, on: Board | None = None) -> Fought:
-    """Each line is a nation and an order for a unit, which stands where the order says; or just a unit."""
+    """Each line is a power and an order for a unit, which stands where the order says; or just a unit."""
     ground = on or board()
-    told = [(nation, text) for nation, _, text in (line.partition(": ") for line in lines)]
-    units = {province_of(unit.place): unit for unit in (_unit(nation, text) for nation, text in told)}
-    texts = {text: nation for nation, text in told if len(text.split()) > 2}
-    orders = {text: read(ground, units, nation, text) for text, nation in texts.items()}
+    told = [(power, text) for power, _, text in (line.partition(": ") for line in lines)]
+    units = {province_of(unit.place): unit for unit in (_unit(power, text) for power, text in told)}
+    texts = {text: power for power, text in told if len(text.split()) > 2}
+    orders = {text: read(ground, units, power, text) for text, power in texts.items()}
     resolved = adjudicate_movement(ground, Position(tuple(units.values())), list(orders.values()))
     return Fought(resolved.position, dict(zip(orders, resolved.outcomes, strict=True)))
 
 
-def read(ground: Board, units: dict[str, Unit], nation: str, text: str) -> MovementOrder:
-    order = reader(ground).movement(units, nation, text)
+def read(ground: Board, units: dict[str, Unit], power: str, text: str) -> MovementOrder:
+    order = reader(ground).movement(units, power, text)
     assert order is not None, f"{text} cannot be read"
     return order
 
 
-def _unit(nation: str, text: str) -> Unit:
+def _unit(power: str, text: str) -> Unit:
     letter, place, *_ = text.split()
-    return Unit(nation, KINDS[letter], place)
+    return Unit(power, KINDS[letter], place)

@@ -21,13 +21,13 @@ _NUMBER = re.compile(r"-?\d*\.?\d+")
 
 def unit(text: str) -> Unit:
     """`unit("France A Par")`"""
-    nation, kind, place = text.split()
+    power, kind, place = text.split()
     kinds: dict[str, Kind] = {"A": "A", "F": "F"}
-    return Unit(nation, kinds[kind], place)
+    return Unit(power, kinds[kind], place)
 
 
-def ordered(order: Order, nation: str, result: Result | None = None) -> Ordered:
-    return Ordered(nation, order, result)
+def ordered(order: Order, power: str, result: Result | None = None) -> Ordered:
+    return Ordered(power, order, result)
 
 
 class Seen:
@@ -43,25 +43,25 @@ class Seen:
         """The colour of a province."""
         return next(each.get("fill", "") for each in self._paths() if each.get("data-province") == abbr)
 
-    def lines(self, nation: str) -> list[tuple[Spot, Spot]]:
+    def lines(self, power: str) -> list[tuple[Spot, Spot]]:
         """From where to where its straight lines go."""
-        ink = colour(EUROPE, nation).ink
+        ink = colour(EUROPE, power).ink
         drawn = [
             each.get("d", "") for each in self._paths() if each.get("stroke") == ink and "L" in each.get("d", "")
         ]
         return [_ends(each) for each in drawn]
 
-    def dashed(self, nation: str) -> int:
-        ink = colour(EUROPE, nation).ink
+    def dashed(self, power: str) -> int:
+        ink = colour(EUROPE, power).ink
         return sum(each.get("stroke") == ink and each.get("stroke-dasharray") is not None for each in self._paths())
 
-    def waves(self, nation: str) -> int:
-        ink = colour(EUROPE, nation).ink
+    def waves(self, power: str) -> int:
+        ink = colour(EUROPE, power).ink
         return sum(each.get("stroke") == ink and "t" in each.get("d", "") for each in self._paths())
 
-    def heads(self, nation: str) -> list[Spot]:
+    def heads(self, power: str) -> list[Spot]:
         """Where its arrows point."""
-        ink = colour(EUROPE, nation).ink
+        ink = colour(EUROPE, power).ink
         points = [each for each in self._paths() if each.get("fill") == ink and "L" in each.get("d", "")]
         return [_ends(each.get("d", ""))[0] for each in points]
 

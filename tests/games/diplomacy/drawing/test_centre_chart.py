@@ -32,21 +32,19 @@ def words(drawn: Element) -> list[str]:
     return [each.text or "" for each in drawn.iter(f"{SVG}text")]
 
 
-def bars(drawn: Element, nation: str) -> list[float]:
-    """How high each bar of a nation is, from left to right."""
-    shapes = [
-        each.get("d", "") for each in drawn.iter(f"{SVG}path") if each.get("fill") == colour(EUROPE, nation).ink
-    ]
+def bars(drawn: Element, power: str) -> list[float]:
+    """How high each bar of a power is, from left to right."""
+    shapes = [each.get("d", "") for each in drawn.iter(f"{SVG}path") if each.get("fill") == colour(EUROPE, power).ink]
     ends = [re.fullmatch(r"M[\d.]+ ([\d.]+)h[\d.]+V([\d.]+)h-[\d.]+z", each) for each in shapes]
     return [float(found[2]) - float(found[1]) for found in ends if found]
 
 
 def counts(years: int) -> st.SearchStrategy[Years]:
-    one = st.fixed_dictionaries({nation: st.integers(0, 34) for nation in EUROPE.nations})
+    one = st.fixed_dictionaries({power: st.integers(0, 34) for power in EUROPE.powers})
     return st.lists(one, max_size=years).map(lambda each: dict(enumerate(each, 1900)))
 
 
-def test_every_nation_has_its_letter_and_its_name_in_the_readers_language() -> None:
+def test_every_power_has_its_letter_and_its_name_in_the_readers_language() -> None:
     seen = words(chart({1901: {"France": 5}}, "sv"))
     assert {*letters(EUROPE).values(), "Centra genom åren", "Österrike", "Frankrike"} <= {*seen}
 
@@ -61,7 +59,7 @@ def test_years_run_from_left_to_right_however_they_are_given() -> None:
     assert early < late
 
 
-def test_the_year_in_which_a_nation_lost_its_last_centre_says_nought() -> None:
+def test_the_year_in_which_a_power_lost_its_last_centre_says_nought() -> None:
     seen = words(chart({1901: {"Italy": 1}, 1902: {}, 1903: {}}))
     assert seen.count("0") == 1
     assert bars(chart({1901: {"Italy": 1}, 1902: {}}), "Italy") == bars(chart({1901: {"Italy": 1}}), "Italy")
@@ -77,8 +75,8 @@ def test_a_match_that_has_just_begun_has_a_chart_too() -> None:
 
 def test_a_second_variant_needs_no_code() -> None:
     small = read_board((Path(__file__).parents[1] / "map" / "two_seas.json").read_bytes())
-    drawn = fromstring(centre_chart(small, {1: dict.fromkeys(small.nations, 1)}))
-    assert {*small.nations} <= {*words(drawn)}
+    drawn = fromstring(centre_chart(small, {1: dict.fromkeys(small.powers, 1)}))
+    assert {*small.powers} <= {*words(drawn)}
 
 
 def test_it_becomes_a_png_for_a_chat() -> None:
@@ -102,7 +100,7 @@ def test_no_word_is_cut_off(years: Years, language: str) -> None:
     spans = [span(each) for each in drawn.iter(f"{SVG}text") if not is_chip(each)]
     named = [each for each in drawn.iter(f"{SVG}text") if each.get("data-phrase", "").startswith("nation-")]
     names = [span(each) for each in named]
-    assert len(names) == len(EUROPE.nations)
+    assert len(names) == len(EUROPE.powers)
     assert all(begin >= 0 and end <= WIDTH for begin, end in spans)
     assert max(end for _, end in names) < LEFT
 

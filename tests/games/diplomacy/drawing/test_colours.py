@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from parlour.games.diplomacy.drawing.backdrop import land_owners
-from parlour.games.diplomacy.drawing.colours import NATIONS, NOBODY, SEA, letters
+from parlour.games.diplomacy.drawing.colours import NOBODY, POWERS, SEA, letters
 from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.drawing.scene import Scene
 from parlour.games.diplomacy.map.board import board
@@ -37,26 +37,26 @@ def test_distances_are_measured_as_published(one: Triple, other: Triple, publish
 
 @every_eye
 def test_no_two_lands_look_alike_nor_like_nobodys_land_or_the_sea(eye: str) -> None:
-    paints = [*(each.land for each in NATIONS), NOBODY, SEA]
+    paints = [*(each.land for each in POWERS), NOBODY, SEA]
     assert min(apart(one, other, eye) for one, other in combinations(paints, 2)) >= FAR_ENOUGH
 
 
 @every_eye
-def test_no_two_nations_units_look_alike(eye: str) -> None:
-    assert min(apart(one.ink, other.ink, eye) for one, other in combinations(NATIONS, 2)) >= FAR_ENOUGH
+def test_no_two_powers_units_look_alike(eye: str) -> None:
+    assert min(apart(one.ink, other.ink, eye) for one, other in combinations(POWERS, 2)) >= FAR_ENOUGH
 
 
 @every_eye
-def test_a_unit_stands_out_from_its_nations_land(eye: str) -> None:
-    assert min(apart(each.ink, each.land, eye) for each in NATIONS) >= FAR_ENOUGH
+def test_a_unit_stands_out_from_its_powers_land(eye: str) -> None:
+    assert min(apart(each.ink, each.land, eye) for each in POWERS) >= FAR_ENOUGH
 
 
 def test_the_letter_on_a_unit_can_be_read() -> None:
-    assert min(contrast(each.letter, each.ink) for each in NATIONS) >= 3.5
+    assert min(contrast(each.letter, each.ink) for each in POWERS) >= 3.5
 
 
-def test_every_nation_has_a_letter_of_its_own() -> None:
-    assert letters(EUROPE) == {nation: nation[0] for nation in EUROPE.nations}
+def test_every_power_has_a_letter_of_its_own() -> None:
+    assert letters(EUROPE) == {power: power[0] for power in EUROPE.powers}
 
 
 def painted(centres: dict[str, str], *units: Unit) -> dict[str, str]:
@@ -76,7 +76,7 @@ def test_land_without_a_centre_has_the_colour_of_who_stands_there() -> None:
     assert painted(AT_START, Unit("Italy", "A", "Tyr"))["Tyr"] == "Italy"
 
 
-def test_land_follows_the_centres_around_it_when_its_nation_has_lost_them() -> None:
+def test_land_follows_the_centres_around_it_when_its_power_has_lost_them() -> None:
     lost = AT_START | {"Edi": "France", "Lon": "France", "Lvp": "France"}
     assert painted(lost)["Yor"] == "France"
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import parlour
 from parlour.games.diplomacy.bench import crowded_scene
 from parlour.games.diplomacy.drawing.arrows import route
-from parlour.games.diplomacy.drawing.colours import NATIONS, NOBODY
+from parlour.games.diplomacy.drawing.colours import NOBODY, POWERS
 from parlour.games.diplomacy.drawing.draw import CHIP, COUNT, EDGE, TITLE, draw, framed, within_steps
 from parlour.games.diplomacy.drawing.scene import Around, Ordered, Scene
 from parlour.games.diplomacy.map.position import Unit
@@ -53,11 +53,11 @@ def test_switzerland_is_named_though_nobody_can_go_there() -> None:
 
 def test_land_has_its_owners_colour() -> None:
     picture = Seen(Scene(centres={"Mun": "France"}))
-    assert picture.land("Mun") == NATIONS[EUROPE.nations.index("France")].land
+    assert picture.land("Mun") == POWERS[EUROPE.powers.index("France")].land
     assert picture.land("Ber") == NOBODY
 
 
-def test_a_unit_and_a_centre_carry_their_nations_letter() -> None:
+def test_a_unit_and_a_centre_carry_their_powers_letter() -> None:
     words = Seen(Scene(units=(MUN,), centres={"Ber": "Germany"})).words
     assert words.count("G") == 3  # the unit, the centre and the legend
 
@@ -196,7 +196,7 @@ def test_every_name_in_the_legend_has_room(language: str) -> None:
     """In the reader's language; the next chip begins where its column ends."""
     drawn = BOOK.speaker(language, str).picture(Seen(Scene()).svg)
     named = re.findall(r'font-size="([\d.]+)"><tspan data-phrase="nation-\w+">([^<]+)<', drawn)
-    assert len(named) == len(EUROPE.nations)
+    assert len(named) == len(EUROPE.powers)
     column = (MAP.width - TITLE - EDGE) / 4
     assert all(CHIP + PLAIN.width(name, float(size)) + COUNT < column + 4 for size, name in named)
 
@@ -237,7 +237,7 @@ def test_a_part_of_the_map_is_enlarged() -> None:
 
 
 PLACES = st.sampled_from([*sorted(EUROPE.provinces), "Spa/nc", "Spa/sc", "Stp/nc", "Stp/sc", "Bul/ec", "Bul/sc"])
-UNITS = st.builds(Unit, st.sampled_from(EUROPE.nations), st.sampled_from(["A", "F"]), PLACES)
+UNITS = st.builds(Unit, st.sampled_from(EUROPE.powers), st.sampled_from(["A", "F"]), PLACES)
 ORDERS = st.one_of(
     st.builds(Hold, UNITS),
     st.builds(Move, UNITS, PLACES, st.booleans()),
@@ -252,7 +252,7 @@ ORDERS = st.one_of(
 RESULTS = st.sampled_from(
     [None, "moves", "bounces", "no convoy", "dislodged", "given", "cut", "void", "illegal", "refused"]
 )
-ORDERED = st.builds(Ordered, st.sampled_from(EUROPE.nations), ORDERS, RESULTS)
+ORDERED = st.builds(Ordered, st.sampled_from(EUROPE.powers), ORDERS, RESULTS)
 AROUND = st.none() | st.builds(Around, st.sampled_from(sorted(EUROPE.provinces)), st.integers(0, 2))
 
 

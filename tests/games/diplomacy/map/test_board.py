@@ -47,11 +47,11 @@ def test_a_fleet_stands_on_a_coast_where_there_are_two(ground: Board) -> None:
     assert all(there in places for reached in ground.fleet.values() for there in reached)
 
 
-def test_seven_nations_begin_with_22_units_at_home() -> None:
+def test_seven_powers_begin_with_22_units_at_home() -> None:
     homes = Counter(EUROPE.provinces[centre].home for centre in EUROPE.centres)
-    assert homes == {None: 12, "Russia": 4} | dict.fromkeys(set(EUROPE.nations) - {"Russia"}, 3)
-    assert Counter(unit.nation for unit in EUROPE.start) == homes - Counter({None: 12})
-    assert all(EUROPE.provinces[province_of(unit.place)].home == unit.nation for unit in EUROPE.start)
+    assert homes == {None: 12, "Russia": 4} | dict.fromkeys(set(EUROPE.powers) - {"Russia"}, 3)
+    assert Counter(unit.power for unit in EUROPE.start) == homes - Counter({None: 12})
+    assert all(EUROPE.provinces[province_of(unit.place)].home == unit.power for unit in EUROPE.start)
 
 
 def test_34_centres_and_18_of_them_win() -> None:

@@ -11,7 +11,7 @@ from parlour.games.diplomacy.notation.checking import check
 from parlour.games.diplomacy.notation.reading import read
 from parlour.games.diplomacy.notation.remarks import Remark
 from parlour.sdk import Term
-from tests.games.diplomacy.drawn import BOARD, NATIONS, PHASES, all_said, orders_of, positions
+from tests.games.diplomacy.drawn import BOARD, PHASES, POWERS, all_said, orders_of, positions
 
 UNITS = {
     "England": ("F Nth", "F Eng", "A Lon", "A Yor", "F Nwy"),
@@ -19,25 +19,25 @@ UNITS = {
 }
 POSITION = Position(
     tuple(
-        Unit(nation, "A" if unit.startswith("A") else "F", unit[2:])
-        for nation, units in UNITS.items()
+        Unit(power, "A" if unit.startswith("A") else "F", unit[2:])
+        for power, units in UNITS.items()
         for unit in units
     )
 )
 HOLDING = {"England": "F Nth H, F Eng H, A Lon H, A Yor H, F Nwy H", "Germany": "A Ruh H, A Mun H, F Hel H"}
 
 
-def remarks(nation: str, text: str, *, rest_hold: bool = True) -> list[tuple[str, dict[str, Any]]]:
+def remarks(power: str, text: str, *, rest_hold: bool = True) -> list[tuple[str, dict[str, Any]]]:
     """Of these orders, while all other units hold."""
-    reading = read(BOARD, POSITION, "M", nation, f"{HOLDING[nation]}, {text}" if rest_hold else text)
+    reading = read(BOARD, POSITION, "M", power, f"{HOLDING[power]}, {text}" if rest_hold else text)
     assert reading.problems == ()
-    found = check(BOARD, POSITION, reading.orders, nation)
+    found = check(BOARD, POSITION, reading.orders, power)
     assert all_said(found)
     return [(remark.phrase, dict(remark.details)) for remark in found]
 
 
-def phrases(nation: str, text: str) -> list[str]:
-    return [phrase for phrase, _ in remarks(nation, text)]
+def phrases(power: str, text: str) -> list[str]:
+    return [phrase for phrase, _ in remarks(power, text)]
 
 
 @pytest.mark.parametrize(
@@ -186,10 +186,10 @@ def test_removals_that_are_left_are_counted() -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(positions(), PHASES, NATIONS, st.data())
-def test_every_remark_can_be_said(position: Position, phase: Any, nation: str, choice: st.DataObject) -> None:
-    possible = list(orders_of(position, phase, nation))
+@given(positions(), PHASES, POWERS, st.data())
+def test_every_remark_can_be_said(position: Position, phase: Any, power: str, choice: st.DataObject) -> None:
+    possible = list(orders_of(position, phase, power))
     written = choice.draw(st.lists(st.sampled_from(possible), max_size=12)) if possible else []
     text = "\n".join(map(str, written)) or "-"
-    orders = read(BOARD, position, phase, nation, text).orders
-    assert all_said(check(BOARD, position, orders, nation, phase))
+    orders = read(BOARD, position, phase, power, text).orders
+    assert all_said(check(BOARD, position, orders, power, phase))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from parlour.games.diplomacy import GAME
 from parlour.games.diplomacy.adjudication.adjustment import adjudicate_adjustment
-from parlour.games.diplomacy.adjudication.legality import Standing, fault
+from parlour.games.diplomacy.adjudication.legality import Deployment, fault
 from parlour.games.diplomacy.commands import GiveOrder
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.notation.choices import MORE, Choices, Path
@@ -26,7 +26,7 @@ from parlour.games.diplomacy.orders import (
     Waive,
 )
 from parlour.sdk.phrases import phrasebook
-from tests.games.diplomacy.drawn import BOARD, NATIONS, PHASES, movement_orders, orders_of, positions
+from tests.games.diplomacy.drawn import BOARD, PHASES, POWERS, movement_orders, orders_of, positions
 
 KINDS: tuple[Kind, Kind] = ("A", "F")
 PLACES = sorted({*BOARD.provinces, *BOARD.fleet})
@@ -38,8 +38,8 @@ def labelled(choices: Choices, option: str) -> str:
     return SPEAKER.label(GiveOrder, "order", choices.tree, option)
 
 
-def at_sea(nation: str, *seas: str) -> tuple[Unit, ...]:
-    return tuple(Unit(nation, "F", sea) for sea in seas)
+def at_sea(power: str, *seas: str) -> tuple[Unit, ...]:
+    return tuple(Unit(power, "F", sea) for sea in seas)
 
 
 def offered(choices: Choices, *path: str) -> list[str]:
@@ -76,10 +76,10 @@ def conceivable(unit: Unit, position: Position) -> Iterator[MovementOrder]:
 @settings(max_examples=40, deadline=None)
 @given(positions(), st.data())
 def test_the_repertoire_of_a_unit_is_what_the_rules_call_legal(position: Position, choice: st.DataObject) -> None:
-    standing, unit = Standing(BOARD, position.units), choice.draw(st.sampled_from(position.units))
-    found = list(movement_orders(standing, unit))
+    deployment, unit = Deployment(BOARD, position.units), choice.draw(st.sampled_from(position.units))
+    found = list(movement_orders(deployment, unit))
     assert len(found) == len(set(found))
-    assert set(found) == {order for order in conceivable(unit, position) if fault(standing, order) is None}
+    assert set(found) == {order for order in conceivable(unit, position) if fault(deployment, order) is None}
 
 
 def winter_orders(position: Position) -> Iterator[AdjustmentOrder]:
@@ -89,31 +89,31 @@ def winter_orders(position: Position) -> Iterator[AdjustmentOrder]:
 
 
 @settings(max_examples=40, deadline=None)
-@given(positions(), NATIONS)
-def test_the_repertoire_in_winter_is_what_would_be_done(position: Position, nation: str) -> None:
+@given(positions(), POWERS)
+def test_the_repertoire_in_winter_is_what_would_be_done(position: Position, power: str) -> None:
     done = {
         order
         for order in winter_orders(position)
-        if adjudicate_adjustment(BOARD, position, [(nation, order)]).outcomes[0].result == "done"
+        if adjudicate_adjustment(BOARD, position, [(power, order)]).outcomes[0].result == "done"
     }
-    assert set(orders_of(position, "A", nation)) == done
+    assert set(orders_of(position, "A", power)) == done
 
 
 @settings(max_examples=60, deadline=None)
-@given(positions(), PHASES, NATIONS)
-def test_each_path_leads_to_one_order(position: Position, phase: Any, nation: str) -> None:
-    choices = Choices(BOARD, position, phase, nation)
+@given(positions(), PHASES, POWERS)
+def test_each_path_leads_to_one_order(position: Position, phase: Any, power: str) -> None:
+    choices = Choices(BOARD, position, phase, power)
     by_path = {path: choices.order_at(path) for path in paths(choices)} if choices.after(()) else {}
-    legal = list(orders_of(position, phase, nation))
+    legal = list(orders_of(position, phase, power))
     assert len(by_path) == len(legal)
     assert set(by_path.values()) == set(legal)
     assert dict(choices.orders()) == by_path
 
 
 @settings(max_examples=30, deadline=None)
-@given(positions(), PHASES, NATIONS)
-def test_no_choice_is_empty_and_more_comes_last(position: Position, phase: Any, nation: str) -> None:
-    choices = Choices(BOARD, position, phase, nation)
+@given(positions(), PHASES, POWERS)
+def test_no_choice_is_empty_and_more_comes_last(position: Position, phase: Any, power: str) -> None:
+    choices = Choices(BOARD, position, phase, power)
     for path, _ in choices.orders():
         for length in range(len(path)):
             options = offered(choices, *path[:length])
@@ -123,11 +123,11 @@ def test_no_choice_is_empty_and_more_comes_last(position: Position, phase: Any, 
 
 
 @settings(max_examples=30, deadline=None)
-@given(positions(), PHASES, NATIONS)
+@given(positions(), PHASES, POWERS)
 def test_every_option_has_a_label_and_the_tree_takes_its_own_paths(
-    position: Position, phase: Any, nation: str
+    position: Position, phase: Any, power: str
 ) -> None:
-    choices = Choices(BOARD, position, phase, nation)
+    choices = Choices(BOARD, position, phase, power)
     for path, _ in list(choices.orders())[::5]:
         assert choices.tree.accepts(path)
         assert not choices.tree.accepts(path[:-1])
@@ -232,10 +232,10 @@ def test_labels_are_names_in_full() -> None:
 
 
 @settings(max_examples=30, deadline=None)
-@given(positions(), PHASES, NATIONS)
-def test_what_can_be_chosen_can_be_typed(position: Position, phase: Any, nation: str) -> None:
-    for _, order in list(Choices(BOARD, position, phase, nation).orders())[::9]:
-        assert read(BOARD, position, phase, nation, str(order)).orders == (order,)
+@given(positions(), PHASES, POWERS)
+def test_what_can_be_chosen_can_be_typed(position: Position, phase: Any, power: str) -> None:
+    for _, order in list(Choices(BOARD, position, phase, power).orders())[::9]:
+        assert read(BOARD, position, phase, power, str(order)).orders == (order,)
 
 
 def as_orders(found: Iterator[tuple[Path, Order]]) -> set[Order]:
@@ -243,10 +243,10 @@ def as_orders(found: Iterator[tuple[Path, Order]]) -> set[Order]:
 
 
 @settings(max_examples=20, deadline=None)
-@given(positions(), NATIONS)
-def test_the_orders_of_one_unit_are_behind_it(position: Position, nation: str) -> None:
-    choices = Choices(BOARD, position, "M", nation)
+@given(positions(), POWERS)
+def test_the_orders_of_one_unit_are_behind_it(position: Position, power: str) -> None:
+    choices = Choices(BOARD, position, "M", power)
     for unit in position.units:
         behind = as_orders(choices.orders_behind(str(unit)))
-        expected = set(movement_orders(Standing(BOARD, position.units), unit)) if unit.nation == nation else set()
+        expected = set(movement_orders(Deployment(BOARD, position.units), unit)) if unit.power == power else set()
         assert behind == expected

@@ -11,7 +11,7 @@ from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.notation.completion import MOST, complete, order_text
 from parlour.games.diplomacy.notation.reading import read
 from parlour.games.diplomacy.orders import Build, Convoy, Hold, Move, Order, Remove, Support, Waive
-from tests.games.diplomacy.drawn import BOARD, NATIONS, PHASES, orders_of, positions
+from tests.games.diplomacy.drawn import BOARD, PHASES, POWERS, orders_of, positions
 
 FLEETS = tuple(Unit("England", "F", place) for place in ("Lon", "Nth", "Mao"))
 ARMIES = tuple(Unit("England", "A", place) for place in ("Lvp", "Yor"))
@@ -19,8 +19,8 @@ ENGLAND = Position((*FLEETS, *ARMIES, Unit("France", "A", "Par")))
 TYPED = ["", "a", "f", "s", "F N", "hold", "lon", "F Lon - ", "A Yor s", "par", "build", "f stp", "A Vie S A Bud - "]
 
 
-def ends(text: str, phase: Any = "M", nation: str = "England", position: Position = ENGLAND) -> list[str]:
-    return list(complete(BOARD, position, phase, nation, text))
+def ends(text: str, phase: Any = "M", power: str = "England", position: Position = ENGLAND) -> list[str]:
+    return list(complete(BOARD, position, phase, power, text))
 
 
 @pytest.mark.parametrize("text", ["F Lon - ", "f lon -", "lon ", "fleet lon to "])
@@ -69,7 +69,7 @@ def test_full_names_are_continued_in_full_names() -> None:
 
 def test_nothing_typed_yet_offers_something_for_each_unit() -> None:
     units = {order.split(" - ")[0] for order in ends("")}
-    assert units == {str(unit) for unit in ENGLAND.units if unit.nation == "England"}
+    assert units == {str(unit) for unit in ENGLAND.units if unit.power == "England"}
 
 
 def test_moves_come_before_help_for_strangers() -> None:
@@ -94,35 +94,35 @@ def test_retreats_and_winters_are_completed_too() -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(positions(), PHASES, NATIONS, st.one_of(st.sampled_from(TYPED), st.text(max_size=30)))
-def test_every_ending_is_an_order_that_can_be_given(position: Position, phase: Any, nation: str, text: str) -> None:
-    found = complete(BOARD, position, phase, nation, text)
+@given(positions(), PHASES, POWERS, st.one_of(st.sampled_from(TYPED), st.text(max_size=30)))
+def test_every_ending_is_an_order_that_can_be_given(position: Position, phase: Any, power: str, text: str) -> None:
+    found = complete(BOARD, position, phase, power, text)
     assert len(found) <= MOST
     assert len(set(found)) == len(found)
     for order in found:
-        (taken,) = read(BOARD, position, phase, nation, order).orders
+        (taken,) = read(BOARD, position, phase, power, order).orders
         assert order in (str(taken), order_text(BOARD, taken))
 
 
 @settings(max_examples=40, deadline=None)
-@given(positions(), PHASES, NATIONS, st.data())
+@given(positions(), PHASES, POWERS, st.data())
 def test_an_order_typed_to_its_end_is_among_the_endings(
-    position: Position, phase: Any, nation: str, choice: st.DataObject
+    position: Position, phase: Any, power: str, choice: st.DataObject
 ) -> None:
-    possible = list(orders_of(position, phase, nation))
+    possible = list(orders_of(position, phase, power))
     if possible:
         order = choice.draw(st.sampled_from(possible))
-        assert str(order) in complete(BOARD, position, phase, nation, str(order))
+        assert str(order) in complete(BOARD, position, phase, power, str(order))
 
 
 @settings(max_examples=10, deadline=None)
-@given(st.lists(positions(most=34), min_size=5, max_size=5), NATIONS)
-def test_endings_come_while_one_types(drawn: list[Position], nation: str) -> None:
+@given(st.lists(positions(most=34), min_size=5, max_size=5), POWERS)
+def test_endings_come_while_one_types(drawn: list[Position], power: str) -> None:
     """Five thousandths of a second of the processor's time, on average."""
     before = process_time()
     for position in drawn:
         for text in TYPED:
-            complete(BOARD, position, "M", nation, text)
+            complete(BOARD, position, "M", power, text)
     assert (process_time() - before) / (len(drawn) * len(TYPED)) < 0.005
 
 

@@ -30,9 +30,9 @@ UNITS = {
 seeds = st.integers(0, 2**32)
 
 
-def read(text: str, nation: str = "France") -> str:
+def read(text: str, power: str = "France") -> str:
     """In its normal form."""
-    return str(READ.movement(UNITS, nation, text))
+    return str(READ.movement(UNITS, power, text))
 
 
 @given(seeds, st.sampled_from((str, str.lower, str.upper, str.title)))
@@ -41,7 +41,7 @@ def test_every_order_reads_back_as_itself(seed: int, spelt: Callable[[str], str]
     units, orders = crowd(Random(seed))
     by_province = {province_of(unit.place): unit for unit in units}
     for order in orders:
-        assert READ.movement(by_province, order.unit.nation, spelt(str(order))) == order
+        assert READ.movement(by_province, order.unit.power, spelt(str(order))) == order
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What people call the provinces and nations of the board."""
+"""What people call the provinces and powers of the board."""
 
 from collections import Counter
 from importlib.resources import files
@@ -57,7 +57,7 @@ def test_accents_dots_hyphens_and_spaces_make_no_difference(written: str, abbr: 
 def test_no_word_of_an_order_is_also_a_name() -> None:
     words = {*VERBS, *UNITS, *IDLE, *COAST}
     assert words.isdisjoint(NAMES.provinces)
-    assert words.isdisjoint(NAMES.nations)
+    assert words.isdisjoint(NAMES.powers)
 
 
 def test_a_word_of_orders_has_one_meaning() -> None:
@@ -65,10 +65,8 @@ def test_a_word_of_orders_has_one_meaning() -> None:
     assert [word for word, count in counted.items() if count > 1] == []
 
 
-def test_nations_are_known_by_their_adjectives_too() -> None:
-    assert [NAMES.nations[word] for word in ("france", "french", "franska", "british")] == ["France"] * 3 + [
-        "England"
-    ]
+def test_powers_are_known_by_their_adjectives_too() -> None:
+    assert [NAMES.powers[word] for word in ("france", "french", "franska", "british")] == ["France"] * 3 + ["England"]
 
 
 def test_a_variant_needs_no_words_beyond_its_own_file() -> None:
@@ -76,7 +74,7 @@ def test_a_variant_needs_no_words_beyond_its_own_file() -> None:
     other = names(read_board(file.read_bytes().replace(b'"variant": "standard"', b'"variant": "home-made"')))
     assert other.called("paris") == ("Par",)
     assert other.called("svarta havet") == ()
-    assert other.nations == {nation.lower(): nation for nation in BOARD.nations}
+    assert other.powers == {power.lower(): power for power in BOARD.powers}
 
 
 def test_a_name_that_is_cut_short_may_become_several() -> None:
@@ -171,8 +169,8 @@ def test_a_province_is_understood_by_the_name_it_is_told_by(abbr: str) -> None:
     assert names(BOARD).called(folded(swedish)) == (abbr,)
 
 
-@pytest.mark.parametrize("nation", BOARD.nations)
-def test_a_nation_is_understood_by_the_name_it_is_told_by(nation: str) -> None:
-    english, swedish = (BOOK.speaker(language, str).say(f"nation-{nation}") for language in ("en", "sv"))
-    assert english == nation
-    assert names(BOARD).nations[folded(swedish)] == nation
+@pytest.mark.parametrize("power", BOARD.powers)
+def test_a_power_is_understood_by_the_name_it_is_told_by(power: str) -> None:
+    english, swedish = (BOOK.speaker(language, str).say(f"nation-{power}") for language in ("en", "sv"))
+    assert english == power
+    assert names(BOARD).powers[folded(swedish)] == power

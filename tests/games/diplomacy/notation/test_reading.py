@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.notation.completion import order_text
 from parlour.games.diplomacy.notation.lexicon import COASTS, IDLE, UNITS, VERBS, names
-from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE, Reading, amended, read
+from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE, Reading, read, replace_orders
 from parlour.games.diplomacy.notation.remarks import Problem, Remark
 from parlour.games.diplomacy.orders import Hold, Move, Order, Waive
-from tests.games.diplomacy.drawn import BOARD, NATIONS, PHASES, all_said, in_words, orders_of, positions
+from tests.games.diplomacy.drawn import BOARD, PHASES, POWERS, all_said, in_words, orders_of, positions
 
 LINES = [json.loads(line) for line in (Path(__file__).parent / "notations.jsonl").read_text("utf-8").splitlines()]
 THERE = tuple(Unit(*unit) for unit in LINES[0]["units"])
@@ -40,23 +40,23 @@ POSITIONS = {
     "R": Position((*without("Vie"), Unit("Germany", "A", "Vie")), dislodged=(DRIVEN_OUT,)),
     "A": Position(
         without("Par", "Bre", "Mos", "Stp/sc"),
-        {centre: nation for nation, centres in OWNED.items() for centre in centres},
+        {centre: power for power, centres in OWNED.items() for centre in centres},
     ),
 }
 
 
-def reading(nation: str, text: str, phase: Any = "M") -> Reading:
-    return read(BOARD, POSITIONS[phase], phase, nation, text)
+def reading(power: str, text: str, phase: Any = "M") -> Reading:
+    return read(BOARD, POSITIONS[phase], phase, power, text)
 
 
-def taken(nation: str, text: str, phase: Any = "M") -> list[str]:
-    found = reading(nation, text, phase)
+def taken(power: str, text: str, phase: Any = "M") -> list[str]:
+    found = reading(power, text, phase)
     assert found.problems == ()
     return [str(order) for order in found.orders]
 
 
-def problem(nation: str, text: str, phase: Any = "M") -> Problem:
-    found = reading(nation, text, phase)
+def problem(power: str, text: str, phase: Any = "M") -> Problem:
+    found = reading(power, text, phase)
     assert found.orders == ()
     (only,) = found.problems
     assert all_said([only.remark])
@@ -97,24 +97,24 @@ def spellings(order: Order) -> tuple[str, ...]:
 
 
 @settings(max_examples=40, deadline=None)
-@given(positions(), PHASES, NATIONS, st.data())
+@given(positions(), PHASES, POWERS, st.data())
 def test_every_legal_order_is_read_as_itself_in_any_spelling(
-    position: Position, phase: Any, nation: str, choice: st.DataObject
+    position: Position, phase: Any, power: str, choice: st.DataObject
 ) -> None:
-    possible = list(orders_of(position, phase, nation))
+    possible = list(orders_of(position, phase, power))
     if possible:
         for order in choice.draw(st.lists(st.sampled_from(possible), min_size=1, max_size=8)):
             for text in spellings(order):
-                assert read(BOARD, position, phase, nation, text) == Reading((order,)), text
+                assert read(BOARD, position, phase, power, text) == Reading((order,)), text
 
 
 @settings(max_examples=40, deadline=None)
-@given(positions(), PHASES, NATIONS)
-def test_all_orders_of_a_nation_fit_into_one_message(position: Position, phase: Any, nation: str) -> None:
-    possible = list(orders_of(position, phase, nation))
-    orders, _ = amended((), possible[:60]) if phase != "A" else (tuple(possible[:1]), ())
+@given(positions(), PHASES, POWERS)
+def test_all_orders_of_a_power_fit_into_one_message(position: Position, phase: Any, power: str) -> None:
+    possible = list(orders_of(position, phase, power))
+    orders, _ = replace_orders((), possible[:60]) if phase != "A" else (tuple(possible[:1]), ())
     if orders:
-        assert read(BOARD, position, phase, nation, "\n".join(map(str, orders))).orders == orders
+        assert read(BOARD, position, phase, power, "\n".join(map(str, orders))).orders == orders
 
 
 # ── Several orders in one message ──
@@ -155,13 +155,13 @@ def test_an_order_written_twice_replaces_nothing() -> None:
 def test_orders_sent_later_replace_those_sent_before() -> None:
     vienna, budapest = Unit("Austria", "A", "Vie"), Unit("Austria", "A", "Bud")
     before = (Move(vienna, "Gal"), Hold(budapest))
-    after, remarks = amended(before, [Move(vienna, "Boh")])
+    after, remarks = replace_orders(before, [Move(vienna, "Boh")])
     assert after == (Move(vienna, "Boh"), Hold(budapest))
     assert [remark.phrase for remark in remarks] == ["order-replaced"]
 
 
 def test_waived_builds_do_not_replace_each_other() -> None:
-    assert amended([Waive()], [Waive()]) == ((Waive(), Waive()), ())
+    assert replace_orders([Waive()], [Waive()]) == ((Waive(), Waive()), ())
 
 
 # ── Doubt ──
@@ -234,7 +234,7 @@ def test_contradictions_are_not_resolved_by_guessing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("phase", "nation", "text", "phrase"),
+    ("phase", "power", "text", "phrase"),
     [
         ("M", "England", "hold", "order-incomplete-unit"),
         ("M", "England", "F Nth convoys", "order-incomplete"),
@@ -254,8 +254,8 @@ def test_contradictions_are_not_resolved_by_guessing() -> None:
         ("M", "England", "F Lon - Eng" + " or so" * 40, "order-too_long"),
     ],
 )
-def test_what_is_missing_is_asked_for(phase: str, nation: str, text: str, phrase: str) -> None:
-    assert problem(nation, text, phase).phrase == phrase
+def test_what_is_missing_is_asked_for(phase: str, power: str, text: str, phrase: str) -> None:
+    assert problem(power, text, phase).phrase == phrase
 
 
 def test_of_very_many_lines_only_the_first_are_read() -> None:
@@ -265,7 +265,7 @@ def test_of_very_many_lines_only_the_first_are_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("nation", "text", "why"),
+    ("power", "text", "why"),
     [
         ("France", "A Par - Mun", "not_adjacent"),
         ("France", "F Mao - Lyo", "not_adjacent"),
@@ -288,13 +288,13 @@ def test_of_very_many_lines_only_the_first_are_read() -> None:
         ("England", "F Nth C A Yor - Spa", "no_use_for_convoy"),
     ],
 )
-def test_what_cannot_be_is_refused_with_its_reason(nation: str, text: str, why: str) -> None:
-    asked = problem(nation, text)
+def test_what_cannot_be_is_refused_with_its_reason(power: str, text: str, why: str) -> None:
+    asked = problem(power, text)
     assert (asked.code, asked.why) == ("illegal", why)
 
 
 @pytest.mark.parametrize(
-    ("phase", "nation", "text", "why"),
+    ("phase", "power", "text", "why"),
     [
         ("R", "Austria", "A Bud D", "not_dislodged"),
         ("R", "Austria", "A Vie - Gal", "no_retreat_there"),
@@ -305,8 +305,8 @@ def test_what_cannot_be_is_refused_with_its_reason(nation: str, text: str, why: 
         ("A", "Russia", "Build F Mos", "inland_fleet"),
     ],
 )
-def test_retreats_and_builds_have_their_own_reasons(phase: str, nation: str, text: str, why: str) -> None:
-    asked = problem(nation, text, phase)
+def test_retreats_and_builds_have_their_own_reasons(phase: str, power: str, text: str, why: str) -> None:
+    asked = problem(power, text, phase)
     assert (asked.code, asked.why) == ("illegal", why)
 
 
@@ -323,7 +323,7 @@ def test_nobody_builds_without_a_free_home_centre() -> None:
 
 
 @pytest.mark.parametrize(
-    ("phase", "nation", "text"),
+    ("phase", "power", "text"),
     [
         ("M", "England", "Build F Lon"),
         ("M", "England", "F Lon D"),
@@ -333,8 +333,8 @@ def test_nobody_builds_without_a_free_home_centre() -> None:
         ("A", "France", "A Mar - Pie"),
     ],
 )
-def test_an_order_of_another_phase_is_told_from_nonsense(phase: str, nation: str, text: str) -> None:
-    asked = problem(nation, text, phase)
+def test_an_order_of_another_phase_is_told_from_nonsense(phase: str, power: str, text: str) -> None:
+    asked = problem(power, text, phase)
     assert (asked.code, asked.why) == ("not_now", phase)
 
 
@@ -385,7 +385,7 @@ def test_a_letter_behind_a_place_is_a_support_and_no_coast() -> None:
 
 
 @pytest.mark.parametrize(
-    ("phase", "nation", "text", "order"),
+    ("phase", "power", "text", "order"),
     [
         ("M", "England", "Flottan i London går till Engelska kanalen", "F Lon - Eng"),
         ("M", "England", "flotta nordsjön stöder flotta london till kanalen", "F Nth S F Lon - Eng"),
@@ -400,30 +400,30 @@ def test_a_letter_behind_a_place_is_a_support_and_no_coast() -> None:
         ("A", "France", "avstår", "Waive"),
     ],
 )
-def test_swedish_is_understood(phase: str, nation: str, text: str, order: str) -> None:
-    assert taken(nation, text, phase) == [order]
+def test_swedish_is_understood(phase: str, power: str, text: str, order: str) -> None:
+    assert taken(power, text, phase) == [order]
 
 
 # ── Anything at all ──
 
-WORDS = sorted({*VERBS, *UNITS, *COASTS, *IDLE, *names(BOARD).provinces, *names(BOARD).nations})
+WORDS = sorted({*VERBS, *UNITS, *COASTS, *IDLE, *names(BOARD).provinces, *names(BOARD).powers})
 SIGNS = ["-", "->", "/", "(", ")", "+", ",", ";", ".", ":", "\n", "7", "\u202e", "👍", "\x00", "qwxz"]
 BABBLE = st.lists(st.sampled_from([*WORDS, *SIGNS]), max_size=12).map(" ".join)
 
 
 @settings(max_examples=120, deadline=None)
-@given(PHASES, NATIONS, st.one_of(st.text(max_size=200), BABBLE))
-def test_whatever_is_typed_gets_an_answer_that_can_be_said(phase: Any, nation: str, text: str) -> None:
-    found = reading(nation, text, phase)
+@given(PHASES, POWERS, st.one_of(st.text(max_size=200), BABBLE))
+def test_whatever_is_typed_gets_an_answer_that_can_be_said(phase: Any, power: str, text: str) -> None:
+    found = reading(power, text, phase)
     assert found.orders or found.problems
     assert all_said([*(problem.remark for problem in found.problems), *found.remarks])
 
 
 @settings(max_examples=100, deadline=None)
-@given(positions(), PHASES, NATIONS, BABBLE)
-def test_what_is_taken_is_legal(position: Position, phase: Any, nation: str, text: str) -> None:
-    possible = set(orders_of(position, phase, nation))
-    assert possible.issuperset(read(BOARD, position, phase, nation, text).orders)
+@given(positions(), PHASES, POWERS, BABBLE)
+def test_what_is_taken_is_legal(position: Position, phase: Any, power: str, text: str) -> None:
+    possible = set(orders_of(position, phase, power))
+    assert possible.issuperset(read(BOARD, position, phase, power, text).orders)
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,13 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from parlour.games.diplomacy.commands import Submit, WriteOrders
+from parlour.games.diplomacy.commands import SubmitOrders, WriteOrders
 from parlour.games.diplomacy.events import PhaseResolved
 from parlour.games.diplomacy.settings import PRESETS, Settings
 from parlour.sdk import Refused
 from parlour.sdk.house import Extend, Pause, Resume
 from parlour.sdk.schedule import Quiet
-from tests.games.diplomacy.congress import FALL, NATIONS, SPRING, Congress
+from tests.games.diplomacy.congress import FALL, POWERS, SPRING, Congress
 
 AT_EIGHT = Settings(times=(time(20),), zone="Europe/London", grace=0)
 AN_HOUR = timedelta(hours=1)
@@ -28,8 +28,8 @@ def here(play: Congress, zone: str = "Europe/London") -> str:
 
 
 def all_write(play: Congress, orders: dict[str, str]) -> Congress:
-    for nation, text in orders.items():
-        play.write(nation, text)
+    for power, text in orders.items():
+        play.write(power, text)
     return play
 
 
@@ -90,7 +90,7 @@ def test_a_length_of_time_does_not_end_on_a_day_off_or_at_night_either() -> None
 
 def test_with_fixed_hours_the_host_may_want_every_phase_to_wait_for_its_hour() -> None:
     play = Congress(Settings(times=(time(20),), early=False))
-    assert play.question("France", Submit).blocked == "waits_for_its_hour"
+    assert play.question("France", SubmitOrders).blocked == "waits_for_its_hour"
     with pytest.raises(Refused, match="waits_for_its_hour"):
         play.submit("France")
 
@@ -113,7 +113,7 @@ def test_more_time_is_more_time_for_everyone() -> None:
 def test_while_the_clock_stands_nothing_runs_also_if_all_are_final() -> None:
     play = Congress()
     play.say(play.host, Pause())
-    play.submit(*NATIONS)
+    play.submit(*POWERS)
     assert play.phase == "S1901M"
     play.say(play.host, Resume())
     assert play.phase == "F1901M"
@@ -125,7 +125,7 @@ def test_those_without_orders_are_reminded_twice_and_nobody_else() -> None:
     prompt = play.prompt(WriteOrders, "ada")
     assert prompt.remind == (12 * AN_HOUR, AN_HOUR)
     assert not play.question("France", WriteOrders).owed
-    assert play.prompt(Submit, "cy").remind == ()
+    assert play.prompt(SubmitOrders, "cy").remind == ()
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -2,18 +2,18 @@
 
 import pytest
 
-from parlour.games.diplomacy.commands import ComeBack, ForceResolve, Submit, VoteResume, WriteOrders
+from parlour.games.diplomacy.commands import ComeBack, ForceResolve, SubmitOrders, VoteResume, WriteOrders
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Refused, Seat, Viewer
 from parlour.sdk.house import Correct, HandOver, Join, Pause, Resume
-from tests.games.diplomacy.congress import FALL, NATIONS, SPRING, Congress
+from tests.games.diplomacy.congress import FALL, POWERS, SPRING, Congress
 
 GM = Viewer(host=True)
 
 
-def seen_by_gm(play: Congress, nation: str) -> tuple[bool | None, bool | None]:
+def seen_by_gm(play: Congress, power: str) -> tuple[bool | None, bool | None]:
     """Whether it has orders in, and is final, as the host sees it."""
-    [found] = [each for each in play.view(GM).nations if each.nation == nation]
+    [found] = [each for each in play.view(GM).powers if each.power == power]
     return found.has_orders, found.is_final
 
 
@@ -52,7 +52,7 @@ def test_a_host_who_plays_sees_no_more_than_a_player() -> None:
     play = Congress().write("France", "A Par - Bur").submit("France")
     as_host, as_player = play.view(Viewer(Seat("ada"), host=True)), play.view(Viewer(Seat("ada")))
     assert as_host == as_player
-    assert all(each.has_orders is None for each in as_host.nations if each.nation != "Austria")
+    assert all(each.has_orders is None for each in as_host.powers if each.power != "Austria")
 
 
 def test_a_host_who_does_not_play_sees_who_is_missing_but_no_orders() -> None:
@@ -106,7 +106,7 @@ def test_in_the_next_pause_votes_count_from_nought() -> None:
     play.say("bo", VoteResume())
     play.say(play.host, Resume())
     play.say(play.host, Pause())
-    assert play.game_state.wants_on == ()
+    assert play.game_state.resume_votes == ()
 
 
 # ── Mending the board ──
@@ -173,7 +173,7 @@ def test_going_back_over_a_count_gives_the_centres_back() -> None:
 
 
 def test_absence_is_undone_with_the_phase_that_was_missed() -> None:
-    play = Congress(Settings(grace=0, misses=1)).submit(*NATIONS[:-1]).silence()
+    play = Congress(Settings(grace=0, misses=1)).submit(*POWERS[:-1]).silence()
     assert play.game_state.disorder == {"Turkey": "missed"}
     play.go_back(0)
     assert play.game_state.disorder == {}
@@ -210,4 +210,4 @@ def test_going_back_undoes_final_words_and_votes() -> None:
     play = Congress().run().submit("France").vote_draw("Austria").go_back(1)
     assert play.game_state.final == ()
     assert play.game_state.draw_votes == {}
-    assert play.question("France", Submit).blocked is None
+    assert play.question("France", SubmitOrders).blocked is None

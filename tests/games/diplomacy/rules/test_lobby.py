@@ -2,11 +2,11 @@
 
 import pytest
 
-from parlour.games.diplomacy.commands import Wish
+from parlour.games.diplomacy.commands import ChoosePower
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import PickOne, Refused, Seat
 from parlour.sdk.house import Join, Leave, Start
-from tests.games.diplomacy.congress import NATIONS, Congress
+from tests.games.diplomacy.congress import POWERS, Congress
 
 
 def gathered(seats: int = 7, settings: Settings | None = None, seed: int = 0) -> Congress:
@@ -22,50 +22,50 @@ def started(play: Congress) -> Congress:
     return play
 
 
-def test_everyone_gets_the_nation_they_have_wished_for() -> None:
+def test_everyone_gets_the_power_they_have_wished_for() -> None:
     play = Congress()
-    assert play.game_state.players == dict(zip(NATIONS, play.seats, strict=True))
+    assert play.game_state.players == dict(zip(POWERS, play.seats, strict=True))
     assert play.phase == "S1901M"
     assert len(play.game_state.position.units) == 22
 
 
-def test_a_nation_that_somebody_has_wished_for_is_not_offered_to_others() -> None:
+def test_a_power_that_somebody_has_wished_for_is_not_offered_to_others() -> None:
     play = gathered(2)
-    play.say("ada", Wish("France"))
-    ask = play.prompt(Wish, "bo").fields["nation"]
+    play.say("ada", ChoosePower("France"))
+    ask = play.prompt(ChoosePower, "bo").fields["nation"]
     assert isinstance(ask, PickOne)
     assert "France" not in ask.options
     with pytest.raises(Refused, match="not_an_option"):
-        play.say("bo", Wish("France"), key="wish/bo")
+        play.say("bo", ChoosePower("France"), key="wish/bo")
 
 
 def test_a_wish_may_be_changed_and_taken_back() -> None:
     play = gathered(2)
-    play.say("ada", Wish("France"))
-    play.say("ada", Wish("Italy"))
-    play.say("bo", Wish("France"))
-    play.say("ada", Wish(None))
-    assert play.game_state.wishes == {"bo": "France"}
+    play.say("ada", ChoosePower("France"))
+    play.say("ada", ChoosePower("Italy"))
+    play.say("bo", ChoosePower("France"))
+    play.say("ada", ChoosePower(None))
+    assert play.game_state.chosen_powers == {"bo": "France"}
 
 
-def test_whoever_leaves_frees_the_nation() -> None:
+def test_whoever_leaves_frees_the_power() -> None:
     play = gathered(3)
-    play.say("ada", Wish("France"))
+    play.say("ada", ChoosePower("France"))
     play.say("ada", Leave())
-    play.say("bo", Wish("France"))
-    assert play.game_state.wishes == {"bo": "France"}
+    play.say("bo", ChoosePower("France"))
+    assert play.game_state.chosen_powers == {"bo": "France"}
 
 
 def test_without_wishes_the_dice_decide() -> None:
     deals = {tuple(started(gathered(seed=seed)).game_state.players.items()) for seed in range(6)}
     assert len(deals) > 1
-    assert all({nation for nation, _ in deal} == set(NATIONS) for deal in deals)
+    assert all({power for power, _ in deal} == set(POWERS) for deal in deals)
 
 
 def test_a_wish_is_kept_when_the_others_draw() -> None:
     for seed in range(6):
         play = gathered(seed=seed)
-        play.say("gus", Wish("England"))
+        play.say("gus", ChoosePower("England"))
         assert started(play).seat("England") == "gus"
 
 
@@ -75,9 +75,9 @@ def test_with_five_players_italy_and_germany_stand_in_civil_disorder() -> None:
     assert play.game_state.disorder == {"Germany": "unplayed", "Italy": "unplayed"}
 
 
-def test_a_nation_that_is_left_out_first_is_played_if_somebody_wants_it() -> None:
+def test_a_power_that_is_left_out_first_is_played_if_somebody_wants_it() -> None:
     play = gathered(2)
-    play.say("ada", Wish("Italy"))
+    play.say("ada", ChoosePower("Italy"))
     started(play)
     assert play.seat("Italy") == "ada"
     assert len(play.game_state.players) == 2
@@ -113,5 +113,5 @@ def test_settings_that_make_no_sense_are_refused_in_words() -> None:
             Settings(**wrong)
 
 
-def test_a_seat_is_no_nation() -> None:
-    assert Congress().game_state.nation_of(Seat("nobody")) is None
+def test_a_seat_is_no_power() -> None:
+    assert Congress().game_state.power_of(Seat("nobody")) is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, Reopen, Submit, WriteOrders
+from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, ReopenOrders, SubmitOrders, WriteOrders
 from parlour.sdk import Refused
 from tests.games.diplomacy.congress import FALL, SPRING, Congress
 
@@ -71,11 +71,11 @@ def test_one_order_or_all_can_be_taken_back() -> None:
 def test_orders_are_owed_until_every_unit_has_one_and_then_the_final_word() -> None:
     play = Congress().write("France", "A Par - Bur; A Mar - Spa")
     assert play.question("France", WriteOrders).owed
-    assert not play.question("France", Submit).owed
+    assert not play.question("France", SubmitOrders).owed
     play.write("France", "F Bre - Mao")
     assert not play.question("France", WriteOrders).owed
-    assert play.question("France", Submit).owed
-    assert not play.submit("France").question("France", Submit).owed
+    assert play.question("France", SubmitOrders).owed
+    assert not play.submit("France").question("France", SubmitOrders).owed
 
 
 def test_who_changes_an_order_is_not_final_any_more() -> None:
@@ -91,10 +91,10 @@ def test_what_could_not_be_read_leaves_the_final_word_as_it_is() -> None:
 
 def test_the_final_word_can_be_taken_back() -> None:
     play = Congress().submit("France")
-    play.say("cy", Reopen())
+    play.say("cy", ReopenOrders())
     assert play.game_state.final == ()
     with pytest.raises(Refused, match="not_final"):
-        play.say("cy", Reopen())
+        play.say("cy", ReopenOrders())
 
 
 def test_once_all_is_ordered_what_was_overlooked_is_told_once() -> None:

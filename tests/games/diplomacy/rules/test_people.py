@@ -4,33 +4,33 @@ from datetime import timedelta
 
 import pytest
 
-from parlour.games.diplomacy.commands import ComeBack, Submit, WriteOrders
-from parlour.games.diplomacy.events import GraceGiven, PhaseMissed, TakenOver
+from parlour.games.diplomacy.commands import ComeBack, SubmitOrders, WriteOrders
+from parlour.games.diplomacy.events import GraceGiven, PhaseMissed, PowerTakenOver
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Refused, Seat, Viewer
 from parlour.sdk.house import Join, Replace
-from tests.games.diplomacy.congress import A_DAY, FALL, NATIONS, SPRING, Congress, Orders
+from tests.games.diplomacy.congress import A_DAY, FALL, POWERS, SPRING, Congress, Orders
 
 NO_GRACE = Settings(grace=0)
 
 
 def but(*silent: str) -> list[str]:
-    return [nation for nation in NATIONS if nation not in silent]
+    return [power for power in POWERS if power not in silent]
 
 
 def skipped_by(play: Congress, *silent: str) -> Congress:
     """The others are final, and the time runs out."""
-    play.submit(*[nation for nation in but(*silent) if nation in play.game_state.active])
+    play.submit(*[power for power in but(*silent) if power in play.game_state.active])
     return play.silence()
 
 
 def without_italy(orders: Orders) -> dict[str, str]:
-    return {nation: text for nation, text in orders.items() if nation != "Italy"}
+    return {power: text for power, text in orders.items() if power != "Italy"}
 
 
-def gone(nation: str = "Turkey", settings: Settings = NO_GRACE) -> Congress:
+def gone(power: str = "Turkey", settings: Settings = NO_GRACE) -> Congress:
     """Two movement phases missed in a row."""
-    return skipped_by(skipped_by(Congress(settings), nation), nation)
+    return skipped_by(skipped_by(Congress(settings), power), power)
 
 
 # ── Missing orders ──
@@ -92,7 +92,7 @@ def test_a_grace_period_ends_as_soon_as_the_late_are_final() -> None:
     assert play.at("Bur") == "France A"
 
 
-def test_each_nation_has_two_graces_by_default() -> None:
+def test_each_power_has_two_graces_by_default() -> None:
     play = Congress(Settings(misses=5))
     for _ in range(3):
         skipped_by(play, "Turkey")
@@ -121,7 +121,7 @@ def test_orders_in_between_make_good_for_a_missed_phase() -> None:
     assert skipped_by(play.to_movement(), "Turkey").game_state.disorder == {}
 
 
-def test_nobody_waits_for_a_nation_in_civil_disorder() -> None:
+def test_nobody_waits_for_a_power_in_civil_disorder() -> None:
     play = gone().to_movement()
     round = play.game_state.round
     play.submit(*but("Turkey"))
@@ -133,11 +133,11 @@ def test_in_civil_disorder_units_hold_and_dislodged_ones_disband() -> None:
     play = Congress().boot("Italy").run(without_italy(SPRING)).run(without_italy(FALL))
     assert play.phase == "W1901A"
     assert play.at("Ven") == "Austria A"
-    assert all(unit.place != "Ven" or unit.nation == "Austria" for unit in play.game_state.position.units)
-    assert len([unit for unit in play.game_state.position.units if unit.nation == "Italy"]) == 2
+    assert all(unit.place != "Ven" or unit.power == "Austria" for unit in play.game_state.position.units)
+    assert len([unit for unit in play.game_state.position.units if unit.power == "Italy"]) == 2
 
 
-def test_a_phase_only_for_nations_in_civil_disorder_passes_by_itself() -> None:
+def test_a_phase_only_for_powers_in_civil_disorder_passes_by_itself() -> None:
     play = Congress().boot("Italy").amend("put", "Italy", "A", "Tus").run().run()
     assert play.phase == "S1902M"
     assert play.at("Tus") is None
@@ -147,7 +147,7 @@ def test_a_phase_only_for_nations_in_civil_disorder_passes_by_itself() -> None:
 # ── Leaving and coming ──
 
 
-def test_who_resigns_leaves_the_nation_to_civil_disorder() -> None:
+def test_who_resigns_leaves_the_power_to_civil_disorder() -> None:
     play = Congress().write("Turkey", "A Con - Bul").resign("Turkey")
     assert play.game_state.disorder == {"Turkey": "resigned"}
     assert play.orders_of("Turkey") == []
@@ -169,7 +169,7 @@ def test_who_left_on_purpose_or_was_shown_the_door_cannot(how: str) -> None:
     assert not [q for q in play.questions("gus") if q.command is ComeBack]
 
 
-def test_whoever_joins_takes_over_the_nation_as_it_is() -> None:
+def test_whoever_joins_takes_over_the_power_as_it_is() -> None:
     play = gone()
     play.say(Viewer(Seat("zoe")), Join())
     assert play.seat("Turkey") == "zoe"
@@ -189,7 +189,7 @@ def test_the_record_of_the_old_and_the_new_player_is_kept_apart() -> None:
     """diplicity-react issue 690"""
     play = gone()
     play.say(Viewer(Seat("zoe")), Join())
-    turkey = [tenure for tenure in play.game_state.tenures if tenure.nation == "Turkey"]
+    turkey = [tenure for tenure in play.game_state.tenures if tenure.power == "Turkey"]
     assert [(tenure.seat, tenure.missed) for tenure in turkey] == [("gus", 2), ("zoe", 0)]
     assert turkey[0].until is not None
     assert turkey[1].until is None
@@ -199,7 +199,7 @@ def test_the_host_can_give_the_seat_to_someone_else() -> None:
     play = gone()
     play.say(play.host, Replace(Seat("gus"), "stand_in"))
     assert play.game_state.disorder == {}
-    assert play.happened(TakenOver)
+    assert play.happened(PowerTakenOver)
     assert "Gus leads Turkey from now on." in play.said()
 
 
@@ -210,14 +210,14 @@ def test_a_substitute_has_time_to_look_at_the_board() -> None:
     assert play.game_state.due == play.now + A_DAY
 
 
-def test_a_nation_that_nobody_plays_from_the_start_is_open_too() -> None:
+def test_a_power_that_nobody_plays_from_the_start_is_open_too() -> None:
     play = Congress(seats=6)
     play.say(Viewer(Seat("zoe")), Join())
     assert play.seat("Turkey") == "zoe"
     assert play.game_state.disorder == {}
 
 
-def test_a_nation_that_was_left_is_taken_over_before_one_that_nobody_played() -> None:
+def test_a_power_that_was_left_is_taken_over_before_one_that_nobody_played() -> None:
     play = Congress(seats=6).resign("Russia")
     play.say(Viewer(Seat("zoe")), Join())
     assert play.seat("Russia") == "zoe"
@@ -261,5 +261,5 @@ def test_an_outage_of_the_house_counts_as_no_miss() -> None:
 def test_who_is_late_in_a_grace_period_can_still_be_final_without_orders() -> None:
     play = Congress().submit(*but("Turkey"))
     play.wake()
-    assert play.question("Turkey", Submit).blocked is None
+    assert play.question("Turkey", SubmitOrders).blocked is None
     assert play.submit("Turkey").phase == "F1901M"

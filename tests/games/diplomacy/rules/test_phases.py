@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.diplomacy.commands import Submit, WriteOrders
+from parlour.games.diplomacy.commands import SubmitOrders, WriteOrders
 from parlour.games.diplomacy.events import CentresCounted, PhaseMissed, PhaseResolved, PhaseSkipped
 from parlour.sdk import PickOne, Refused
 from tests.games.diplomacy.congress import FALL, SPRING, Congress
@@ -21,7 +21,7 @@ def test_saved_orders_count_though_nobody_is_final() -> None:
 
 def test_a_unit_without_an_order_holds_and_is_shown_as_such() -> None:
     play = Congress().run({"Austria": "A Vie - Gal"})
-    silent = {str(v.outcome.order) for v in play.last.verdicts if v.nation == "Austria" and v.is_silent}
+    silent = {str(v.outcome.order) for v in play.last.verdicts if v.power == "Austria" and v.is_silent}
     assert silent == {"A Bud H", "F Tri H"}
     told = next(text for text in play.said() if "A Vie - Gal" in text)
     assert "[A Bud H] ✓" in told
@@ -96,8 +96,8 @@ def test_who_has_builds_but_no_free_home_centre_has_nothing_to_do() -> None:
 
 def test_the_last_final_word_and_the_deadline_make_one_resolution() -> None:
     play = Congress()
-    for nation in ("Austria", "England", "France", "Germany", "Italy", "Russia"):
-        play.submit(nation)
+    for power in ("Austria", "England", "France", "Germany", "Italy", "Russia"):
+        play.submit(power)
     play.write("Turkey", "A Smy H")
     due = play.game_state.due
     assert due is not None
@@ -112,13 +112,13 @@ def test_who_has_nothing_to_order_is_not_waited_for() -> None:
     play = Congress()
     for unit in ("A Rom", "A Ven", "F Nap"):
         play.amend("take", unit)
-    assert play.question("Italy", Submit).blocked == "nothing_to_order"
+    assert play.question("Italy", SubmitOrders).blocked == "nothing_to_order"
     play.run()
     assert play.phase == "F1901M"
     assert not play.happened(PhaseMissed)
 
 
-def test_a_nation_with_neither_centre_nor_unit_is_out() -> None:
+def test_a_power_with_neither_centre_nor_unit_is_out() -> None:
     play = Congress()
     for unit in ("A Rom", "A Ven", "F Nap"):
         play.amend("take", unit)
@@ -132,7 +132,7 @@ def test_a_nation_with_neither_centre_nor_unit_is_out() -> None:
         play.amend("put", "Italy", "A", "Rom")
 
 
-def test_a_nation_without_a_centre_lives_as_long_as_it_has_units() -> None:
+def test_a_power_without_a_centre_lives_as_long_as_it_has_units() -> None:
     play = Congress()
     for centre in ("Rom", "Ven", "Nap"):
         play.amend("owner", centre, "nobody")

@@ -6,18 +6,18 @@ from parlour.games.diplomacy.commands import Concede, NameDraw, VoteDraw
 from parlour.games.diplomacy.settings import Settings
 from parlour.games.diplomacy.state import outcome
 from parlour.sdk import Refused
-from tests.games.diplomacy.congress import NATIONS, Congress
+from tests.games.diplomacy.congress import POWERS, Congress
 
 
-def concede(play: Congress, to: str | None, *nations: str) -> Congress:
-    for nation in nations:
-        play.say(play.seat(nation), Concede(to))
+def concede(play: Congress, to: str | None, *powers: str) -> Congress:
+    for power in powers:
+        play.say(play.seat(power), Concede(to))
     return play
 
 
-def name(play: Congress, share: tuple[str, ...], *nations: str) -> Congress:
-    for nation in nations:
-        play.say(play.seat(nation), NameDraw(share))
+def name(play: Congress, share: tuple[str, ...], *powers: str) -> Congress:
+    for power in powers:
+        play.say(play.seat(power), NameDraw(share))
     return play
 
 
@@ -25,14 +25,14 @@ def name(play: Congress, share: tuple[str, ...], *nations: str) -> Congress:
 
 
 def test_a_draw_that_everyone_wants_is_shared_by_all() -> None:
-    play = Congress().vote_draw(*NATIONS)
+    play = Congress().vote_draw(*POWERS)
     assert play.game_state.result == "draw"
-    assert play.game_state.winners == NATIONS
+    assert play.game_state.winners == POWERS
     assert outcome(play.game_state) == "draw; 7 share; 1901"
 
 
 def test_one_who_does_not_want_it_is_enough_to_go_on() -> None:
-    play = Congress().vote_draw(*NATIONS[:-1]).vote_draw("Turkey", agree=False)
+    play = Congress().vote_draw(*POWERS[:-1]).vote_draw("Turkey", agree=False)
     assert not play.agenda.over
 
 
@@ -57,7 +57,7 @@ def test_a_vote_can_be_taken_back() -> None:
 
 
 def test_votes_last_for_the_phase() -> None:
-    play = Congress().vote_draw(*NATIONS[:-1]).run().vote_draw("Turkey")
+    play = Congress().vote_draw(*POWERS[:-1]).run().vote_draw("Turkey")
     assert not play.agenda.over
     assert play.seen().agreement.wants_draw == 1
 
@@ -72,8 +72,8 @@ def test_once_somebody_wants_a_draw_the_others_are_asked() -> None:
 
 def test_civil_disorder_agrees_and_does_not_share() -> None:
     """diplicity-react issue 167"""
-    play = Congress().boot("Turkey").vote_draw(*NATIONS[:-1])
-    assert play.game_state.winners == NATIONS[:-1]
+    play = Congress().boot("Turkey").vote_draw(*POWERS[:-1])
+    assert play.game_state.winners == POWERS[:-1]
 
 
 def test_who_owns_no_centre_has_no_vote_and_no_share() -> None:
@@ -81,7 +81,7 @@ def test_who_owns_no_centre_has_no_vote_and_no_share() -> None:
     for centre in ("Rom", "Ven", "Nap"):
         play.amend("owner", centre, "nobody")
     assert play.question("Italy", VoteDraw).blocked == "no_centre_no_vote"
-    play.vote_draw(*[nation for nation in NATIONS if nation != "Italy"])
+    play.vote_draw(*[power for power in POWERS if power != "Italy"])
     assert "Italy" not in play.game_state.winners
     assert play.game_state.result == "draw"
 
@@ -97,21 +97,21 @@ def test_after_two_years_without_a_change_everyone_is_asked_in_spring() -> None:
 
 def test_smaller_draws_can_be_named_if_the_host_allows_it() -> None:
     play = Congress(Settings(draws="named"))
-    name(play, ("France", "England"), *NATIONS)
+    name(play, ("France", "England"), *POWERS)
     assert play.game_state.result == "draw"
     assert play.game_state.winners == ("England", "France")
 
 
 def test_a_named_draw_needs_the_same_names_from_all() -> None:
     play = Congress(Settings(draws="named"))
-    name(play, ("England", "France"), *NATIONS[:-1])
+    name(play, ("England", "France"), *POWERS[:-1])
     name(play, ("England", "Turkey"), "Turkey")
     assert not play.agenda.over
 
 
 def test_a_named_draw_with_somebody_who_left_counts_for_nothing() -> None:
     play = Congress(Settings(draws="named"))
-    name(play, ("England", "Turkey"), *NATIONS[:-1])
+    name(play, ("England", "Turkey"), *POWERS[:-1])
     play.resign("Turkey")
     assert not play.agenda.over
     assert play.seen().agreement.wants_draw == 0
@@ -125,8 +125,8 @@ def test_without_that_setting_nobody_is_left_out() -> None:
 # ── Concession ──
 
 
-def test_a_nation_wins_if_all_others_concede() -> None:
-    play = concede(Congress(), "France", *[nation for nation in NATIONS if nation != "France"])
+def test_a_power_wins_if_all_others_concede() -> None:
+    play = concede(Congress(), "France", *[power for power in POWERS if power != "France"])
     assert play.game_state.result == "concession"
     assert play.game_state.winners == ("France",)
     assert outcome(play.game_state) == "concession; France; 1901"
@@ -141,7 +141,7 @@ def test_the_others_must_agree_on_one() -> None:
 def test_to_concede_is_not_to_resign() -> None:
     play = concede(Congress(), "France", "Turkey")
     assert play.game_state.disorder == {}
-    assert play.seat("Turkey") in [play.game_state.players[nation] for nation in play.game_state.active]
+    assert play.seat("Turkey") in [play.game_state.players[power] for power in play.game_state.active]
 
 
 def test_a_concession_can_be_taken_back_and_ends_with_the_phase() -> None:

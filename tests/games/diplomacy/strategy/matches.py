@@ -16,7 +16,7 @@ from msgspec import Struct
 from parlour.games.diplomacy.adjudication.adjudicate import adjudicate, solo
 from parlour.games.diplomacy.adjudication.adjustment import surplus
 from parlour.games.diplomacy.adjudication.legality import (
-    Standing,
+    Deployment,
     adjustment_orders,
     own_dislodged,
     own_units,
@@ -42,57 +42,57 @@ SEASONS: tuple[Season, Season] = ("S", "F")
 
 def unit(text: str) -> Unit:
     """`unit("France A Par")`"""
-    nation, kind, place = text.split()
+    power, kind, place = text.split()
     kinds: dict[str, Kind] = {"A": "A", "F": "F"}
-    return Unit(nation, kinds[kind], place)
+    return Unit(power, kinds[kind], place)
 
 
 class Player(Protocol):
-    def orders(self, phase: Phase, position: Position, nation: str, dice: Dice) -> Sequence[Order]: ...
+    def orders(self, phase: Phase, position: Position, power: str, dice: Dice) -> Sequence[Order]: ...
 
-    def votes_for_draw(self, position: Position, nation: str, year: int, changed: int) -> bool: ...
+    def votes_for_draw(self, position: Position, power: str, year: int, changed: int) -> bool: ...
 
 
 class StandIn:
     """The one that is tested."""
 
-    def orders(self, phase: Phase, position: Position, nation: str, dice: Dice) -> Sequence[Order]:
+    def orders(self, phase: Phase, position: Position, power: str, dice: Dice) -> Sequence[Order]:
         match phase.kind:
             case "M":
-                return movement(EUROPE, position, nation, phase, dice)
+                return movement(EUROPE, position, power, phase, dice)
             case "R":
-                return retreats(EUROPE, position, nation, phase, dice)
+                return retreats(EUROPE, position, power, phase, dice)
             case "A":
-                return adjustments(EUROPE, position, nation, phase, dice)
+                return adjustments(EUROPE, position, power, phase, dice)
 
-    def votes_for_draw(self, position: Position, nation: str, year: int, changed: int) -> bool:
-        return votes_for_draw(EUROPE, position, nation, year, changed)
+    def votes_for_draw(self, position: Position, power: str, year: int, changed: int) -> bool:
+        return votes_for_draw(EUROPE, position, power, year, changed)
 
 
 class AnyOrder:
     """Gives one of the orders that may be written, each as likely."""
 
-    def orders(self, phase: Phase, position: Position, nation: str, dice: Dice) -> Sequence[Order]:
+    def orders(self, phase: Phase, position: Position, power: str, dice: Dice) -> Sequence[Order]:
         match phase.kind:
             case "M":
-                standing = Standing(EUROPE, position.units)
-                return [pick(dice, [*movement_orders(standing, each)]) for each in own_units(position, nation)]
+                deployment = Deployment(EUROPE, position.units)
+                return [pick(dice, [*movement_orders(deployment, each)]) for each in own_units(position, power)]
             case "R":
-                return [pick(dice, [*retreat_orders(each)]) for each in own_dislodged(position, nation)]
+                return [pick(dice, [*retreat_orders(each)]) for each in own_dislodged(position, power)]
             case "A":
-                return _any_adjustments(position, nation, dice)
+                return _any_adjustments(position, power, dice)
 
-    def votes_for_draw(self, position: Position, nation: str, year: int, changed: int) -> bool:
+    def votes_for_draw(self, position: Position, power: str, year: int, changed: int) -> bool:
         return False
 
 
-def _any_adjustments(position: Position, nation: str, dice: Dice) -> Sequence[Order]:
+def _any_adjustments(position: Position, power: str, dice: Dice) -> Sequence[Order]:
     """As many as are due; one build a place."""
     found: dict[str, Order] = {}
-    for order in shuffled(dice, adjustment_orders(EUROPE, position, nation)):
+    for order in shuffled(dice, adjustment_orders(EUROPE, position, power)):
         if not isinstance(order, Waive):
             found.setdefault(province_of(order.place if isinstance(order, Build) else order.unit.place), order)
-    return list(found.values())[: abs(surplus(position).get(nation, 0))]
+    return list(found.values())[: abs(surplus(position).get(power, 0))]
 
 
 class Played(Struct, frozen=True):
@@ -104,9 +104,9 @@ class Played(Struct, frozen=True):
 
     @property
     def leaders(self) -> list[str]:
-        """Who has the most centres: one nation, or several that have as many."""
+        """Who has the most centres: one power, or several that have as many."""
         sizes = Counter(self.position.centres.values())
-        return [nation for nation, size in sizes.items() if size == max(sizes.values())]
+        return [power for power, size in sizes.items() if size == max(sizes.values())]
 
 
 def play(players: Mapping[str, Player], dice: Dice, last_year: int) -> Played:
@@ -134,7 +134,7 @@ class _Match:
 
     def play_year(self) -> None:
         year, before = self.phase.year, self.position.centres
-        if all(self._votes_for_draw(nation) for nation in sorted({*before.values()})):
+        if all(self._votes_for_draw(power) for power in sorted({*before.values()})):
             self.is_draw = True
             return
         for season in SEASONS:
@@ -147,14 +147,14 @@ class _Match:
             self._resolve("W", "A")
             self.phase = Phase("S", year + 1, "M")
 
-    def _votes_for_draw(self, nation: str) -> bool:
-        return self.players[nation].votes_for_draw(self.position, nation, self.phase.year, self.changed)
+    def _votes_for_draw(self, power: str) -> bool:
+        return self.players[power].votes_for_draw(self.position, power, self.phase.year, self.changed)
 
     def _resolve(self, season: Season, kind: PhaseKind) -> None:
         self.phase = Phase(season, self.phase.year, kind)
         orders = [
-            (nation, order)
-            for nation, player in self.players.items()
-            for order in player.orders(self.phase, self.position, nation, self.dice)
+            (power, order)
+            for power, player in self.players.items()
+            for order in player.orders(self.phase, self.position, power, self.dice)
         ]
         self.position = adjudicate(EUROPE, self.phase, self.position, orders).position

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
-from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
+from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.adjudication.legality import own_dislodged
 from parlour.games.diplomacy.adjudication.retreats import adjudicate_retreats
 from parlour.games.diplomacy.map.board import province_of
@@ -14,7 +14,7 @@ from parlour.games.diplomacy.orders import AdjustmentOrder, Build, Remove, Retre
 from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.strategy.retreats_and_builds import adjustments, retreats
 from parlour.games.diplomacy.strategy.search import SeededDice
-from tests.games.diplomacy.drawn import NATIONS, positions
+from tests.games.diplomacy.drawn import POWERS, positions
 from tests.games.diplomacy.strategy.matches import EUROPE, HOMES, UNHURRIED, unit
 
 
@@ -22,12 +22,12 @@ def beaten(text: str, *ways: str) -> Dislodged:
     return Dislodged(unit(text), "Tyr", by_convoy=False, retreats=ways)
 
 
-def retreated(on: Position, nation: str) -> tuple[RetreatOrder, ...]:
-    return retreats(EUROPE, on, nation, Phase("F", 1903, "R"), SeededDice(1))
+def retreated(on: Position, power: str) -> tuple[RetreatOrder, ...]:
+    return retreats(EUROPE, on, power, Phase("F", 1903, "R"), SeededDice(1))
 
 
-def texts(*dislodged: Dislodged, nation: str = "Germany") -> list[str]:
-    return [str(order) for order in retreated(Position((), HOMES, dislodged), nation)]
+def texts(*dislodged: Dislodged, power: str = "Germany") -> list[str]:
+    return [str(order) for order in retreated(Position((), HOMES, dislodged), power)]
 
 
 def test_a_free_centre_is_the_best_place_to_flee_to() -> None:
@@ -49,12 +49,12 @@ def test_a_place_to_which_another_may_flee_as_well_is_avoided() -> None:
     assert texts(mine, theirs) == ["A Ruh - Hol"]
 
 
-@given(positions(), NATIONS)
+@given(positions(), POWERS)
 @UNHURRIED
-def test_everyone_asked_gives_an_order_that_is_accepted(on: Position, nation: str) -> None:
-    orders = retreated(on, nation)
+def test_everyone_asked_gives_an_order_that_is_accepted(on: Position, power: str) -> None:
+    orders = retreated(on, power)
     resolved = adjudicate_retreats(on, orders)
-    assert {order.unit for order in orders} == {each.unit for each in own_dislodged(on, nation)}
+    assert {order.unit for order in orders} == {each.unit for each in own_dislodged(on, power)}
     assert {each.result for each in resolved.outcomes} <= {"moves", "done"}
     goals = [province_of(order.to) for order in orders if isinstance(order, Retreat)]
     assert len(goals) == len({*goals})
@@ -65,22 +65,22 @@ def test_everyone_asked_gives_an_order_that_is_accepted(on: Position, nation: st
 WINTER = Phase("W", 1903, "A")
 
 
-def adjusted(on: Position, nation: str, seed: int = 1) -> tuple[AdjustmentOrder, ...]:
-    return adjustments(EUROPE, on, nation, WINTER, SeededDice(seed))
+def adjusted(on: Position, power: str, seed: int = 1) -> tuple[AdjustmentOrder, ...]:
+    return adjustments(EUROPE, on, power, WINTER, SeededDice(seed))
 
 
-def owning(nation: str, *units: str) -> Position:
-    return Position(tuple(map(unit, units)), {centre: owner for centre, owner in HOMES.items() if owner == nation})
+def owning(power: str, *units: str) -> Position:
+    return Position(tuple(map(unit, units)), {centre: owner for centre, owner in HOMES.items() if owner == power})
 
 
-@given(positions(), NATIONS, st.integers(0, 2**32))
+@given(positions(), POWERS, st.integers(0, 2**32))
 @UNHURRIED
-def test_as_much_is_built_or_removed_as_is_due_and_possible(on: Position, nation: str, seed: int) -> None:
+def test_as_much_is_built_or_removed_as_is_due_and_possible(on: Position, power: str, seed: int) -> None:
     on = replace(on, dislodged=(), contested=())
-    due, room = surplus(on).get(nation, 0), len(may_build(EUROPE, on, nation))
-    orders = adjusted(on, nation, seed)
+    due, room = surplus(on).get(power, 0), len(build_sites(EUROPE, on, power))
+    orders = adjusted(on, power, seed)
     assert len(orders) == (min(due, room) if due > 0 else -due)
-    resolved = adjudicate(EUROPE, WINTER, on, [(nation, order) for order in orders])
+    resolved = adjudicate(EUROPE, WINTER, on, [(power, order) for order in orders])
     assert {each.result for each in resolved.outcomes} <= {"done"}
 
 
@@ -89,8 +89,8 @@ def test_who_has_too_many_units_lets_go_of_the_one_that_is_far_from_everything()
     assert adjusted(on, "Russia") == (Remove(unit("Russia F Bar")),)
 
 
-def kinds(on: Position, nation: str) -> set[Kind]:
-    return {each.kind for each in adjusted(on, nation) if isinstance(each, Build)}
+def kinds(on: Position, power: str) -> set[Kind]:
+    return {each.kind for each in adjusted(on, power) if isinstance(each, Build)}
 
 
 def test_an_island_with_an_army_builds_fleets() -> None:

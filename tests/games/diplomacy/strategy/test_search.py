@@ -7,13 +7,13 @@ import sys
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.adjudication.legality import Standing, fault
+from parlour.games.diplomacy.adjudication.legality import Deployment, fault
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
 from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.orders import Move, MovementOrder
 from parlour.games.diplomacy.phase import Phase, Season
 from parlour.games.diplomacy.strategy.search import SeededDice, movement
-from tests.games.diplomacy.drawn import NATIONS, positions
+from tests.games.diplomacy.drawn import POWERS, positions
 from tests.games.diplomacy.strategy.matches import EUROPE, HOMES, START, UNHURRIED, unit
 
 SEASONS: st.SearchStrategy[Season] = st.sampled_from(("S", "F"))
@@ -24,31 +24,31 @@ def position(*units: str, **owners: str) -> Position:
     return Position(tuple(map(unit, units)), {**HOMES, **owners})
 
 
-def ordered(on: Position, nation: str, season: Season = "F", seed: int = 1) -> list[MovementOrder]:
-    return list(movement(EUROPE, on, nation, Phase(season, 1903, "M"), SeededDice(seed)))
+def ordered(on: Position, power: str, season: Season = "F", seed: int = 1) -> list[MovementOrder]:
+    return list(movement(EUROPE, on, power, Phase(season, 1903, "M"), SeededDice(seed)))
 
 
-def texts(on: Position, nation: str, season: Season = "F", seed: int = 1) -> set[str]:
-    return {str(order) for order in ordered(on, nation, season, seed)}
+def texts(on: Position, power: str, season: Season = "F", seed: int = 1) -> set[str]:
+    return {str(order) for order in ordered(on, power, season, seed)}
 
 
-@given(positions(), NATIONS, SEASONS, st.integers(0, 2**32))
+@given(positions(), POWERS, SEASONS, st.integers(0, 2**32))
 @UNHURRIED
 def test_every_unit_has_one_order_that_can_be_carried_out(
-    on: Position, nation: str, season: Season, seed: int
+    on: Position, power: str, season: Season, seed: int
 ) -> None:
-    orders = ordered(on, nation, season, seed)
-    standing = Standing(EUROPE, on.units)
-    assert [order for order in orders if fault(standing, order)] == []
-    assert sorted(str(order.unit) for order in orders) == sorted(str(u) for u in on.units if u.nation == nation)
+    orders = ordered(on, power, season, seed)
+    deployment = Deployment(EUROPE, on.units)
+    assert [order for order in orders if fault(deployment, order)] == []
+    assert sorted(str(order.unit) for order in orders) == sorted(str(u) for u in on.units if u.power == power)
 
 
-@given(positions(), NATIONS, SEASONS, st.integers(0, 2**32))
+@given(positions(), POWERS, SEASONS, st.integers(0, 2**32))
 @UNHURRIED
-def test_no_nation_stands_in_its_own_way(on: Position, nation: str, season: Season, seed: int) -> None:
+def test_no_power_stands_in_its_own_way(on: Position, power: str, season: Season, seed: int) -> None:
     """If all units on the board were its own, everyone would get where it is sent."""
-    united = Position(tuple(Unit(nation, each.kind, each.place) for each in on.units), on.centres)
-    resolved = adjudicate_movement(EUROPE, united, ordered(united, nation, season, seed))
+    united = Position(tuple(Unit(power, each.kind, each.place) for each in on.units), on.centres)
+    resolved = adjudicate_movement(EUROPE, united, ordered(united, power, season, seed))
     assert {each.result for each in resolved.outcomes} <= {"moves", "holds", "given"}
 
 
@@ -85,7 +85,7 @@ def test_chance_leads_to_different_openings() -> None:
     assert len({frozenset(texts(START, "France", "S", seed)) for seed in range(8)}) > 1
 
 
-def test_a_nation_without_units_has_nothing_to_order() -> None:
+def test_a_power_without_units_has_nothing_to_order() -> None:
     assert ordered(position("Turkey A Con"), "France") == []
 
 
@@ -97,7 +97,7 @@ print([str(order) for nation in ("England", "Russia") for order in ordered(START
 
 def test_the_same_dice_make_the_same_orders_in_every_process() -> None:
     """Also where sets of names come in another order."""
-    here = str([str(order) for nation in ("England", "Russia") for order in ordered(START, nation, "S", 7)])
+    here = str([str(order) for power in ("England", "Russia") for order in ordered(START, power, "S", 7)])
     surroundings = {**os.environ, "PYTHONHASHSEED": "1901"}
     there = subprocess.run([sys.executable, "-c", ASK], capture_output=True, text=True, env=surroundings, check=True)
     assert there.stdout.strip() == here

@@ -12,23 +12,23 @@ from parlour.games.diplomacy.strategy.stand_in import concedes_to, stand_in, vot
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.season import season
 from parlour.sdk import Command
-from tests.games.diplomacy.congress import NATIONS, Congress
+from tests.games.diplomacy.congress import POWERS, Congress
 from tests.games.diplomacy.strategy.matches import EUROPE
 
 
-def answer(play: Congress, nation: str, seed: int = 0) -> Command | None:
-    choice = choose(play.match, play.viewer(play.seat(nation)), Chance(seed))
+def answer(play: Congress, power: str, seed: int = 0) -> Command | None:
+    choice = choose(play.match, play.viewer(play.seat(power)), Chance(seed))
     return choice.command if choice else None
 
 
-@pytest.mark.parametrize("nation", NATIONS)
-def test_its_orders_are_all_read_and_cover_every_unit(nation: str) -> None:
+@pytest.mark.parametrize("power", POWERS)
+def test_its_orders_are_all_read_and_cover_every_unit(power: str) -> None:
     play = Congress()
-    command = answer(play, nation)
+    command = answer(play, power)
     assert command is not None
-    play.say(play.seat(nation), command)
-    assert len(play.orders_of(nation)) == len([u for u in play.game_state.position.units if u.nation == nation])
-    assert not [phrase for phrase in play.private(nation) if phrase.startswith("order-")]
+    play.say(play.seat(power), command)
+    assert len(play.orders_of(power)) == len([u for u in play.game_state.position.units if u.power == power])
+    assert not [phrase for phrase in play.private(power) if phrase.startswith("order-")]
 
 
 def test_it_votes_before_it_is_final_so_that_a_draw_can_pass() -> None:
@@ -68,7 +68,7 @@ def test_stand_ins_finish_also_where_every_phase_waits_for_its_hour() -> None:
 
 
 def sizes(**counts: int) -> Position:
-    owners = [nation for nation, count in counts.items() for _ in range(count)]
+    owners = [power for power, count in counts.items() for _ in range(count)]
     return Position((), dict(zip(EUROPE.centres, owners, strict=False)))
 
 
@@ -77,7 +77,7 @@ LEAD = sizes(England=15, Turkey=10, France=9)
 
 
 @pytest.mark.parametrize(
-    ("position", "nation", "year", "changed", "agrees"),
+    ("position", "power", "year", "changed", "agrees"),
     [
         (EVEN, "France", 1908, 1907, False),
         (EVEN, "France", 1908, 1905, True),  # two years in which nothing changed hands
@@ -89,9 +89,9 @@ LEAD = sizes(England=15, Turkey=10, France=9)
     ],
 )
 def test_a_draw_is_agreed_to_by_who_has_nothing_more_to_win(
-    position: Position, nation: str, year: int, changed: int, agrees: bool
+    position: Position, power: str, year: int, changed: int, agrees: bool
 ) -> None:
-    assert votes_for_draw(EUROPE, position, nation, year, changed) is agrees
+    assert votes_for_draw(EUROPE, position, power, year, changed) is agrees
 
 
 def test_only_one_who_cannot_be_stopped_is_let_win() -> None:

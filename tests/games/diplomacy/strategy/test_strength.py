@@ -6,22 +6,22 @@ from parlour.games.diplomacy.strategy.search import SeededDice
 from tests.games.diplomacy.strategy.matches import EUROPE, AnyOrder, Played, StandIn, play
 
 
-def against_any_orders(nation: str, seed: int) -> Played:
-    others = {other: AnyOrder() for other in EUROPE.nations if other != nation}
-    return play({**others, nation: StandIn()}, SeededDice(seed), last_year=1910)
+def against_any_orders(power: str, seed: int) -> Played:
+    others = {other: AnyOrder() for other in EUROPE.powers if other != power}
+    return play({**others, power: StandIn()}, SeededDice(seed), last_year=1910)
 
 
-def is_first(nation: str, seed: int) -> bool:
-    return against_any_orders(nation, seed).leaders == [nation]
+def is_first(power: str, seed: int) -> bool:
+    return against_any_orders(power, seed).leaders == [power]
 
 
 def stand_ins_only(seed: int) -> Played:
-    return play({nation: StandIn() for nation in EUROPE.nations}, SeededDice(seed), last_year=1920)
+    return play({power: StandIn() for power in EUROPE.powers}, SeededDice(seed), last_year=1920)
 
 
-@pytest.mark.parametrize("nation", EUROPE.nations)
-def test_every_nation_has_the_most_centres_by_1910_against_six_who_give_any_order(nation: str) -> None:
-    assert sum(is_first(nation, seed) for seed in (1, 2)) >= 1
+@pytest.mark.parametrize("power", EUROPE.powers)
+def test_every_power_has_the_most_centres_by_1910_against_six_who_give_any_order(power: str) -> None:
+    assert sum(is_first(power, seed) for seed in (1, 2)) >= 1
 
 
 def test_stand_ins_among_themselves_come_to_an_end_by_1920() -> None:
@@ -32,8 +32,8 @@ def test_stand_ins_among_themselves_come_to_an_end_by_1920() -> None:
 
 @pytest.mark.soak
 def test_in_90_of_100_matches_it_has_the_most_centres_by_1910() -> None:
-    nations = [EUROPE.nations[at % len(EUROPE.nations)] for at in range(100)]
-    assert sum(is_first(nation, 100 + at) for at, nation in enumerate(nations)) >= 90
+    powers = [EUROPE.powers[at % len(EUROPE.powers)] for at in range(100)]
+    assert sum(is_first(power, 100 + at) for at, power in enumerate(powers)) >= 90
 
 
 @pytest.mark.soak

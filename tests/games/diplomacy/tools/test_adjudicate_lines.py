@@ -47,8 +47,8 @@ def asked(**changes: object) -> dict[str, Any]:
     return {**PARIS, **changes}
 
 
-def orders(*texts: str, nation: str = "France") -> list[dict[str, str]]:
-    return [{"nation": nation, "text": text} for text in texts]
+def orders(*texts: str, power: str = "France") -> list[dict[str, str]]:
+    return [{"nation": power, "text": text} for text in texts]
 
 
 def test_the_test_cases_come_out_of_a_file() -> None:
@@ -70,7 +70,7 @@ def test_what_was_expected_is_not_looked_at() -> None:
 def test_an_order_that_cannot_be_read_is_illegal_and_never_an_error() -> None:
     texts = "A Par - Xyz", "", "\x00", "🚂", "A Mos H", "Build A Par", "A" * 5000
     assert answers(asked(orders=orders(*texts)))[0]["results"] == ["illegal"] * 7
-    assert answers(asked(orders=orders("A Par H", nation="Atlantis")))[0]["results"] == ["illegal"]
+    assert answers(asked(orders=orders("A Par H", power="Atlantis")))[0]["results"] == ["illegal"]
 
 
 def test_a_retreat_goes_by_the_retreats_that_are_given() -> None:

@@ -20,7 +20,7 @@ from parlour.games.diplomacy.phase import Phase
 
 
 def adjudicate(board: Board, phase: Phase, position: Position, orders: Sequence[tuple[str, Order]]) -> Resolved:
-    """Orders with the nations that gave them, in the order written; all of them of the kind of the phase."""
+    """Orders with the powers that gave them, in the order written; all of them of the kind of the phase."""
     match phase.kind:
         case "M":
             moves = cast(list[MovementOrder], [order for _, order in orders])
@@ -32,23 +32,25 @@ def adjudicate(board: Board, phase: Phase, position: Position, orders: Sequence[
             resolved = adjudicate_adjustment(board, position, cast(Sequence[tuple[str, AdjustmentOrder]], orders))
         case _:
             assert_never(phase.kind)
-    return replace(resolved, position=counted(board, resolved.position)) if is_counted(phase, resolved) else resolved
+    if not counts_centres(phase, resolved):
+        return resolved
+    return replace(resolved, position=with_new_owners(board, resolved.position))
 
 
-def is_counted(phase: Phase, resolved: Resolved) -> bool:
+def counts_centres(phase: Phase, resolved: Resolved) -> bool:
     """Centres change hands once a year: after the fall's retreats, or at once if nobody can retreat."""
     if phase.season != "F" or phase.kind == "A":
         return False
     return not any(each.retreats for each in resolved.position.dislodged)
 
 
-def counted(board: Board, position: Position) -> Position:
+def with_new_owners(board: Board, position: Position) -> Position:
     """Every unit on a centre takes it; one left empty keeps its owner."""
     provinces, province = board.provinces, chart_of(board).province
-    taken = {at: unit.nation for unit in position.units if provinces[at := province[unit.place]].is_centre}
+    taken = {at: unit.power for unit in position.units if provinces[at := province[unit.place]].is_centre}
     return replace(position, centres=position.centres | taken)
 
 
 def solo(board: Board, owners: Mapping[str, str]) -> str | None:
-    """The nation that has won alone."""
-    return next((nation for nation, count in Counter(owners.values()).items() if count >= board.solo), None)
+    """The power that has won alone."""
+    return next((power for power, count in Counter(owners.values()).items() if count >= board.solo), None)

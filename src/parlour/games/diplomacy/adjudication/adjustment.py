@@ -11,26 +11,26 @@ from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.orders import AdjustmentOrder, Build, Remove, Waive
 
-Asked = tuple[str, AdjustmentOrder]  # a nation and what it wants
+Asked = tuple[str, AdjustmentOrder]  # a power and what it wants
 
 
 def surplus(position: Position) -> Mapping[str, int]:
-    """Each nation's centres less its units: what it may build, or, below nought, must remove."""
+    """Each power's centres less its units: what it may build, or, below nought, must remove."""
     due = Counter(position.centres.values())
-    due.subtract(unit.nation for unit in position.units)
+    due.subtract(unit.power for unit in position.units)
     return due
 
 
-def may_build(board: Board, position: Position, nation: str) -> tuple[str, ...]:
+def build_sites(board: Board, position: Position, power: str) -> tuple[str, ...]:
     """Its home centres that it owns and that are empty."""
     taken = {province_of(unit.place) for unit in position.units}
-    return tuple([c for c in board.home_centres(nation) if position.centres.get(c) == nation and c not in taken])
+    return tuple([c for c in board.home_centres(power) if position.centres.get(c) == power and c not in taken])
 
 
 def adjudicate_adjustment(board: Board, position: Position, orders: Sequence[Asked]) -> Resolved:
     """Orders are taken one by one until the number is reached (DATC 4.D.4 to 4.D.6); missing builds are waived."""
     winter = _Winter(board, position)
-    outcomes = tuple([winter.hear(nation, order) for nation, order in orders])
+    outcomes = tuple([winter.take_order(power, order) for power, order in orders])
     lost = winter.civil_disorder()
     left = [unit for unit in winter.units.values() if unit not in lost]
     return Resolved(Position(tuple(left), position.centres), outcomes, lost)
@@ -45,43 +45,43 @@ class _Winter:
         self.units = {province_of(unit.place): unit for unit in position.units}
         self.due = Counter(surplus(position))
 
-    def hear(self, nation: str, order: AdjustmentOrder) -> Outcome:
-        wrong = self._fault(nation, order)
+    def take_order(self, power: str, order: AdjustmentOrder) -> Outcome:
+        wrong = self._fault(power, order)
         if wrong is not None:
             return Outcome(order, "refused", wrong, _parts(order))
         match order:
             case Build():
-                self.units[province_of(order.place)] = Unit(nation, order.kind, order.place)
-                self.due[nation] -= 1
+                self.units[province_of(order.place)] = Unit(power, order.kind, order.place)
+                self.due[power] -= 1
                 return Outcome(order, "done", "built")
             case Remove():
                 del self.units[province_of(order.unit.place)]
-                self.due[nation] += 1
+                self.due[power] += 1
                 return Outcome(order, "done", "removed")
             case Waive():
-                self.due[nation] -= 1
+                self.due[power] -= 1
                 return Outcome(order, "done", "waived")
             case _:
                 assert_never(order)
 
-    def _fault(self, nation: str, order: AdjustmentOrder) -> str | None:
+    def _fault(self, power: str, order: AdjustmentOrder) -> str | None:
         if isinstance(order, Remove):
-            return self._fault_of_removal(nation, order)
-        if self.due[nation] <= 0:
+            return self._fault_of_removal(power, order)
+        if self.due[power] <= 0:
             return "nothing_to_build"
-        return self._fault_of_build(nation, order) if isinstance(order, Build) else None
+        return self._fault_of_build(power, order) if isinstance(order, Build) else None
 
-    def _fault_of_removal(self, nation: str, order: Remove) -> str | None:
-        if self.due[nation] >= 0:
+    def _fault_of_removal(self, power: str, order: Remove) -> str | None:
+        if self.due[power] >= 0:
             return "nothing_to_remove"
         unit = self.units.get(province_of(order.unit.place))
-        return None if unit == order.unit and unit.nation == nation else "no_such_unit"
+        return None if unit == order.unit and unit.power == power else "no_such_unit"
 
-    def _fault_of_build(self, nation: str, order: Build) -> str | None:
+    def _fault_of_build(self, power: str, order: Build) -> str | None:
         province = self.board.provinces[province_of(order.place)]
-        if not province.is_centre or province.home != nation:
+        if not province.is_centre or province.home != power:
             return "not_a_home_centre"
-        if self.owners.get(province.abbr) != nation:
+        if self.owners.get(province.abbr) != power:
             return "centre_lost"
         if province.abbr in self.units:
             return "centre_occupied"
@@ -90,17 +90,17 @@ class _Winter:
         return "coast_needed" if order.kind == "F" and order.place not in province.places else None
 
     def civil_disorder(self) -> tuple[Unit, ...]:
-        """Who must go though nobody said so: by nation, as many as are still too many (DATC 4.D.8)."""
+        """Who must go though nobody said so: by power, as many as are still too many (DATC 4.D.8)."""
         lost: list[Unit] = []
-        for nation, due in self.due.items():
+        for power, due in self.due.items():
             if due < 0:
-                lost += self._farthest(nation)[:-due]
+                lost += self._farthest(power)[:-due]
         return tuple(lost)
 
-    def _farthest(self, nation: str) -> list[Unit]:
-        """From the centres the nation owns; on a tie fleets before armies, then by the name of the province."""
-        steps = distances(self.board, [centre for centre, owner in self.owners.items() if owner == nation])
-        own = [(province, unit) for province, unit in self.units.items() if unit.nation == nation]
+    def _farthest(self, power: str) -> list[Unit]:
+        """From the centres the power owns; on a tie fleets before armies, then by the name of the province."""
+        steps = distances(self.board, [centre for centre, owner in self.owners.items() if owner == power])
+        own = [(province, unit) for province, unit in self.units.items() if unit.power == power]
         own.sort(key=lambda o: (-steps.get(o[0], 0), o[1].kind == "A", self.board.provinces[o[0]].name))
         return [unit for _, unit in own]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from parlour.games.diplomacy.adjudication.legality import Standing
+from parlour.games.diplomacy.adjudication.legality import Deployment
 from parlour.games.diplomacy.map.chart import Chart
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
@@ -21,9 +21,9 @@ NO_FLEETS: Sequence[Unit] = ()
 class Conflict:
     """Legal orders, at most one for each unit; a unit without one holds."""
 
-    def __init__(self, standing: Standing, orders: Iterable[MovementOrder]) -> None:
-        self.chart: Chart = standing.chart
-        self.units: dict[str, Unit] = standing.units
+    def __init__(self, deployment: Deployment, orders: Iterable[MovementOrder]) -> None:
+        self.chart: Chart = deployment.chart
+        self.units: dict[str, Unit] = deployment.units
         self.goes: dict[str, str] = {}  # who moves → the province it wants
         self.lands: dict[str, str] = {}  # who moves → the place, for fleets with its coast
         self.comers: dict[str, list[str]] = defaultdict(list)  # a province → those who want it
@@ -73,7 +73,7 @@ class Conflict:
         """Asked for, or the only way, or meant, as an own fleet shows; a foreign one cannot kidnap (DATC 4.A.3)."""
         if move.via_convoy or move.to not in self.chart.reach[move.unit.kind][move.unit.place]:
             return True
-        return bool(fleets) and any(fleet.nation == move.unit.nation for fleet in fleets)
+        return bool(fleets) and any(fleet.power == move.unit.power for fleet in fleets)
 
     def _lay_out_support(self, support: Support) -> None:
         """One that does not match what the other does has no effect.  A coast need not be named (DATC 4.B.4)."""
@@ -128,8 +128,8 @@ class Conflict:
         return not any(self.cuts(comer, helper, not best) for comer in self.comers.get(helper, ()))
 
     def cuts(self, comer: str, helper: str, best: bool) -> bool:
-        """Not against its own nation; and who is attacked with the support must dislodge the helper to cut it."""
-        if self.units[comer].nation == self.units[helper].nation:
+        """Not against its own power; and who is attacked with the support must dislodge the helper to cut it."""
+        if self.units[comer].power == self.units[helper].power:
             return False
         if comer == self.aim[helper]:
             return self.succeeds(comer, best)
@@ -156,9 +156,9 @@ class Conflict:
         other = self.units.get(goal)
         if other is None or self.leaves(goal, mover, best):
             return self.supported(mover, best)
-        if other.nation == self.units[mover].nation:
+        if other.power == self.units[mover].power:
             return 0
-        return self.supported(mover, best, against=other.nation)
+        return self.supported(mover, best, against=other.power)
 
     def leaves(self, other: str, mover: str, best: bool) -> bool:
         """Whoever is met head to head does not get out of the way."""
@@ -183,8 +183,8 @@ class Conflict:
         return self.supported(province, best)
 
     def supported(self, who: str, best: bool, against: str = "") -> int:
-        """One, and one more for each support; a nation's own support does not help `against` its unit."""
+        """One, and one more for each support; a power's own support does not help `against` its unit."""
         helpers = self.helpers.get(who)
         if not helpers:
             return 1
-        return 1 + sum([self.units[helper].nation != against and self.succeeds(helper, best) for helper in helpers])
+        return 1 + sum([self.units[helper].power != against and self.succeeds(helper, best) for helper in helpers])

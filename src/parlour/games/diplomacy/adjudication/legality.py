@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import assert_never
 
-from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
+from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.chart import Chart, chart_of
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
@@ -30,7 +30,7 @@ from parlour.games.diplomacy.orders import (
 )
 
 
-class Standing:
+class Deployment:
     """The units on the board by province, and the fleets at sea as a set of bits."""
 
     __slots__ = ("chart", "fleets", "units")
@@ -55,32 +55,32 @@ class Standing:
         return self.can_be_convoyed(unit, to, without)
 
 
-def fault(standing: Standing, order: MovementOrder) -> str | None:
+def fault(deployment: Deployment, order: MovementOrder) -> str | None:
     """Why it could never be carried out, as the code of a reason; nothing, if it is legal."""
-    if not standing.has(order.unit):
+    if not deployment.has(order.unit):
         return "no_such_unit"
     match order:
         case Move():
-            return _fault_of_move(standing, order)
+            return _fault_of_move(deployment, order)
         case Support():
-            return _fault_of_support(standing, order)
+            return _fault_of_support(deployment, order)
         case Hold():
             return None
         case Convoy():
-            return _fault_of_convoy(standing, order)
+            return _fault_of_convoy(deployment, order)
         case _:
             assert_never(order)
 
 
-def _fault_of_move(standing: Standing, order: Move) -> str | None:
+def _fault_of_move(deployment: Deployment, order: Move) -> str | None:
     """An army that asks for the convoy does not go by land (DATC 4.A.3)."""
-    if not order.via_convoy and order.to in standing.chart.reach[order.unit.kind][order.unit.place]:
+    if not order.via_convoy and order.to in deployment.chart.reach[order.unit.kind][order.unit.place]:
         return None
-    if standing.can_be_convoyed(order.unit, order.to):
+    if deployment.can_be_convoyed(order.unit, order.to):
         return None
     if order.unit.kind == "A":
-        return _why_army_cannot(standing.chart, order)
-    return _why_fleet_cannot(standing.chart, order)
+        return _why_army_cannot(deployment.chart, order)
+    return _why_fleet_cannot(deployment.chart, order)
 
 
 def _why_army_cannot(chart: Chart, order: Move) -> str:
@@ -104,27 +104,27 @@ def _why_fleet_cannot(chart: Chart, order: Move) -> str:
     return "wrong_coast" if "/" in order.to else "coast_needed"
 
 
-def _fault_of_support(standing: Standing, order: Support) -> str | None:
-    chart, unit, helped = standing.chart, order.unit, order.helped
-    if not standing.has(helped):
+def _fault_of_support(deployment: Deployment, order: Support) -> str | None:
+    chart, unit, helped = deployment.chart, order.unit, order.helped
+    if not deployment.has(helped):
         return "nobody_to_help"
     if helped == unit:
         return "helps_itself"
     if not chart.can_step(unit, chart.province[order.to or helped.place]):
         return "cannot_reach_to_help"
-    if order.to is None or standing.can_go(helped, order.to, without=chart.sea.get(unit.place, 0)):
+    if order.to is None or deployment.can_go(helped, order.to, without=chart.sea.get(unit.place, 0)):
         return None
     return "helped_cannot_go"
 
 
-def _fault_of_convoy(standing: Standing, order: Convoy) -> str | None:
-    chart, army = standing.chart, order.army
+def _fault_of_convoy(deployment: Deployment, order: Convoy) -> str | None:
+    chart, army = deployment.chart, order.army
     fleet = chart.sea.get(order.unit.place)
     if fleet is None:
         return "not_at_sea"
-    if army.kind != "A" or not standing.has(army):
+    if army.kind != "A" or not deployment.has(army):
         return "no_army_to_convoy"
-    if army.place == order.to or not chart.needs(fleet, standing.fleets, army.place, order.to):
+    if army.place == order.to or not chart.needs(fleet, deployment.fleets, army.place, order.to):
         return "no_use_for_convoy"
     return None
 
@@ -146,38 +146,38 @@ def unless_contradicted(
 # ── Every order that may be written, whether or not it is wise ──
 
 
-def own_units(position: Position, nation: str) -> tuple[Unit, ...]:
-    return tuple(unit for unit in position.units if unit.nation == nation)
+def own_units(position: Position, power: str) -> tuple[Unit, ...]:
+    return tuple(unit for unit in position.units if unit.power == power)
 
 
-def own_dislodged(position: Position, nation: str) -> tuple[Dislodged, ...]:
+def own_dislodged(position: Position, power: str) -> tuple[Dislodged, ...]:
     """One that can go nowhere is destroyed at once, and nobody is asked."""
-    return tuple(each for each in position.dislodged if each.unit.nation == nation and each.retreats)
+    return tuple(each for each in position.dislodged if each.unit.power == power and each.retreats)
 
 
 # In a movement phase
 
 
-def moves(standing: Standing, unit: Unit) -> Iterator[Move]:
+def moves(deployment: Deployment, unit: Unit) -> Iterator[Move]:
     """Where an army can be carried, the convoy may be asked for or left unsaid."""
-    by_itself = standing.chart.board.reach(unit)
-    by_sea = overseas(standing, unit)
+    by_itself = deployment.chart.board.reach(unit)
+    by_sea = overseas(deployment, unit)
     for to in sorted(by_itself | by_sea):
         yield Move(unit, to)
         if to in by_sea:
             yield Move(unit, to, via_convoy=True)
 
 
-def destinations(standing: Standing, unit: Unit) -> frozenset[str]:
+def destinations(deployment: Deployment, unit: Unit) -> frozenset[str]:
     """Provinces it may be ordered to, by itself or by convoy."""
-    return frozenset(map(province_of, standing.chart.board.reach(unit))) | overseas(standing, unit)
+    return frozenset(map(province_of, deployment.chart.board.reach(unit))) | overseas(deployment, unit)
 
 
-def overseas(standing: Standing, unit: Unit, without: int = 0) -> frozenset[str]:
+def overseas(deployment: Deployment, unit: Unit, without: int = 0) -> frozenset[str]:
     """Provinces that an army could be carried to by fleets which are there."""
     if unit.kind == "F":
         return frozenset()
-    return _carried_to(standing.chart, standing.fleets & ~without, unit.place)
+    return _carried_to(deployment.chart, deployment.fleets & ~without, unit.place)
 
 
 @lru_cache(maxsize=4096)
@@ -191,36 +191,36 @@ def _carried_to(chart: Chart, fleets: int, start: str) -> frozenset[str]:
     return frozenset(abbr for abbr, shore in chart.shore.items() if shore & waters and abbr != start)
 
 
-def supports(standing: Standing, unit: Unit) -> Iterator[Support]:
-    for helped in standing.units.values():
+def supports(deployment: Deployment, unit: Unit) -> Iterator[Support]:
+    for helped in deployment.units.values():
         if helped != unit:
-            if standing.chart.can_step(unit, province_of(helped.place)):
+            if deployment.chart.can_step(unit, province_of(helped.place)):
                 yield Support(unit, helped)
-            for to in sorted(helped_to(standing, unit, helped)):
+            for to in sorted(helped_to(deployment, unit, helped)):
                 yield Support(unit, helped, to)
 
 
-def helped_to(standing: Standing, unit: Unit, helped: Unit) -> frozenset[str]:
+def helped_to(deployment: Deployment, unit: Unit, helped: Unit) -> frozenset[str]:
     """Places; where a fleet may land on two coasts, also the province: either of them (DATC 4.B.4)."""
-    chart = standing.chart
+    chart = deployment.chart
     near = chart.near[unit.kind][unit.place]
-    by_sea = overseas(standing, helped, without=chart.sea.get(unit.place, 0))
+    by_sea = overseas(deployment, helped, without=chart.sea.get(unit.place, 0))
     by_itself = {place for place in chart.board.reach(helped) if province_of(place) in near}
     return frozenset(by_itself | {province_of(place) for place in by_itself} | (by_sea & near))
 
 
-def convoys(standing: Standing, unit: Unit) -> Iterator[Convoy]:
-    for army in standing.units.values():
-        for to in sorted(convoyed_to(standing, unit, army)):
+def convoys(deployment: Deployment, unit: Unit) -> Iterator[Convoy]:
+    for army in deployment.units.values():
+        for to in sorted(convoyed_to(deployment, unit, army)):
             yield Convoy(unit, army, to)
 
 
-def convoyed_to(standing: Standing, unit: Unit, army: Unit, without: int = 0) -> frozenset[str]:
+def convoyed_to(deployment: Deployment, unit: Unit, army: Unit, without: int = 0) -> frozenset[str]:
     """Where this fleet can help to carry it."""
-    fleet = standing.chart.sea.get(unit.place)
+    fleet = deployment.chart.sea.get(unit.place)
     if fleet is None or army.kind == "F":
         return frozenset()
-    return _needed_for(standing.chart, fleet, standing.fleets & ~without, army.place)
+    return _needed_for(deployment.chart, fleet, deployment.fleets & ~without, army.place)
 
 
 @lru_cache(maxsize=4096)
@@ -237,13 +237,13 @@ def retreat_orders(dislodged: Dislodged) -> Iterator[RetreatOrder]:
     yield Disband(dislodged.unit)
 
 
-def adjustment_orders(board: Board, position: Position, nation: str) -> Iterator[AdjustmentOrder]:
-    due = surplus(position).get(nation, 0)
+def adjustment_orders(board: Board, position: Position, power: str) -> Iterator[AdjustmentOrder]:
+    due = surplus(position).get(power, 0)
     if due < 0:
-        for unit in own_units(position, nation):
+        for unit in own_units(position, power):
             yield Remove(unit)
     if due > 0:
-        for centre in may_build(board, position, nation):
+        for centre in build_sites(board, position, power):
             yield from builds(board, centre)
         yield Waive()
 

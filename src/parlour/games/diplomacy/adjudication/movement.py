@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
 
 from parlour.games.diplomacy.adjudication.conflict import Conflict
-from parlour.games.diplomacy.adjudication.legality import Standing, fault, unless_contradicted
+from parlour.games.diplomacy.adjudication.legality import Deployment, fault, unless_contradicted
 from parlour.games.diplomacy.adjudication.outcome import Details, Outcome, Resolved
 from parlour.games.diplomacy.adjudication.resolver import resolve
 from parlour.games.diplomacy.adjudication.retreats import ways_out
@@ -16,10 +16,10 @@ from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Su
 
 
 def adjudicate_movement(board: Board, position: Position, orders: Sequence[MovementOrder]) -> Resolved:
-    standing = Standing(board, position.units)
-    faults = unless_contradicted(orders, [fault(standing, order) for order in orders])
+    deployment = Deployment(board, position.units)
+    faults = unless_contradicted(orders, [fault(deployment, order) for order in orders])
     legal = {order.unit.place: order for order, wrong in zip(orders, faults, strict=True) if wrong is None}
-    conflict = Conflict(standing, legal.values())
+    conflict = Conflict(deployment, legal.values())
     paradoxes = resolve(conflict)
     taken = conflict.taken()
     account = Account(conflict, taken, paradoxes)
@@ -31,7 +31,7 @@ def _aftermath(conflict: Conflict, taken: Mapping[str, str], centres: dict[str, 
     after, beaten, left = dict[str, Unit](), list[str](), {*taken.values()}
     for province, unit in conflict.units.items():
         if province in left:
-            after[conflict.goes[province]] = Unit(unit.nation, unit.kind, conflict.lands[province])
+            after[conflict.goes[province]] = Unit(unit.power, unit.kind, conflict.lands[province])
         elif province in taken:
             beaten.append(province)
         else:

@@ -28,7 +28,7 @@ def adjudicate_retreats(position: Position, orders: Sequence[RetreatOrder]) -> R
     meeting = _meeting(goes)
     outcomes = [_outcome(order, wrong, meeting) for order, wrong in zip(orders, faults, strict=True)]
     alone = [units[0] for units in meeting.values() if len(units) == 1]
-    arrived = {unit: Unit(unit.nation, unit.kind, goes[unit]) for unit in alone}
+    arrived = {unit: Unit(unit.power, unit.kind, goes[unit]) for unit in alone}
     after = Position((*position.units, *arrived.values()), position.centres)
     return Resolved(after, tuple(outcomes), tuple([unit for unit in may_go if unit not in arrived]))
 

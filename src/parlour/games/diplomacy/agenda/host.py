@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from parlour.games.diplomacy.amendments import Mending
-from parlour.games.diplomacy.commands import Amend, Boot, ForceResolve
+from parlour.games.diplomacy.amendments import AmendmentChoices
+from parlour.games.diplomacy.commands import AmendBoard, BootPlayer, ForceResolve
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.terms import nation_name
+from parlour.games.diplomacy.terms import power_name
 from parlour.sdk import HOST, NOBODY, Ask, Command, PickOne, Prompt, Write, powers
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Pause, Replace, Resume
 
@@ -19,14 +19,14 @@ def host_prompts(state: State) -> Iterable[Prompt]:
     yield from powers(state, *USUAL)
     yield going_back(state)
     yield _host_prompt("force", ForceResolve, {}, None if state.is_open else "no_phase")
-    boot: dict[str, Ask] = {"nation": PickOne(state.active, tuple(map(nation_name, state.active)))}
-    yield _host_prompt("boot", Boot, boot, None if state.active else "nobody_else")
+    boot: dict[str, Ask] = {"nation": PickOne(state.active, tuple(map(power_name, state.active)))}
+    yield _host_prompt("boot", BootPlayer, boot, None if state.active else "nobody_else")
     is_movement = state.is_open and state.phase.kind == "M"
     amend: dict[str, Ask] = {
-        "change": Mending(state.position, state.settings.variant, state.nations).tree,
+        "change": AmendmentChoices(state.position, state.settings.variant, state.powers).tree,
         "note": Write(LONGEST_NOTE),
     }
-    yield _host_prompt("amend", Amend, amend, None if is_movement else "only_in_movement")
+    yield _host_prompt("amend", AmendBoard, amend, None if is_movement else "only_in_movement")
 
 
 def going_back(state: State) -> Prompt:

@@ -6,22 +6,22 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, Reopen, Submit, WriteOrders
-from parlour.games.diplomacy.due_orders import is_done, own_duties
-from parlour.games.diplomacy.notation.choices import Offer
+from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, ReopenOrders, SubmitOrders, WriteOrders
+from parlour.games.diplomacy.due_orders import is_done, orders_awaited
+from parlour.games.diplomacy.notation.choices import LazyChoices
 from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.terms import named, nation_name
+from parlour.games.diplomacy.terms import phase_terms, power_name
 from parlour.sdk import NOBODY, STORYTELLER, Ask, Audience, Command, Detail, PickOne, Prompt, Seat, Write, only
 
 TEXT = {"text": Write(LONGEST_MESSAGE)}
 
 
-class Desk(Struct, frozen=True):
-    """Where one nation's orders are written."""
+class OrderForm(Struct, frozen=True):
+    """Where one power's orders are written."""
 
     state: State
-    nation: str
+    power: str
     seat: Seat
     wanted: int  # orders; none: it has nothing to do
     details: Mapping[str, Detail]
@@ -29,24 +29,24 @@ class Desk(Struct, frozen=True):
     @property
     def blocked(self) -> str | None:
         """Why nothing can be written just now."""
-        if self.nation in self.state.disorder:
+        if self.power in self.state.disorder:
             return "in_disorder"
         if not self.wanted:
             return "nothing_to_order"
-        return "only_the_late" if self.state.is_grace and self.nation not in self.state.late else None
+        return "only_the_late" if self.state.is_grace and self.power not in self.state.late else None
 
     @property
     def is_final(self) -> bool:
-        return self.nation in self.state.final
+        return self.power in self.state.final
 
     @property
     def is_done(self) -> bool:
-        return is_done(self.state, self.nation, self.wanted)
+        return is_done(self.state, self.power, self.wanted)
 
     def ask(self, name: str, command: type[Command], fields: Mapping[str, Ask], blocked: str | None) -> Prompt:
         state = self.state
         return Prompt(
-            f"{name}/{state.round}.{state.asking}/{self.seat}",
+            f"{name}/{state.round}.{state.amendments}/{self.seat}",
             only(self.seat),
             command,
             fields,
@@ -54,7 +54,7 @@ class Desk(Struct, frozen=True):
             awaited=self._awaited(command),
             due=state.closes_at,
             given=self._given(command),
-            remind=() if command is Submit else state.settings.remind,
+            remind=() if command is SubmitOrders else state.settings.remind,
             blocked=self.blocked or blocked,
             shown=False,
             private=True,
@@ -64,48 +64,54 @@ class Desk(Struct, frozen=True):
 
     def _awaited(self, command: type[Command]) -> Audience:
         """Orders first; and when all are there, the word that they are final."""
-        if self.is_final or command in (ClearOrders, Reopen):
+        if self.is_final or command in (ClearOrders, ReopenOrders):
             return NOBODY
-        return only(self.seat) if self.is_done == (command is Submit) else NOBODY
+        return only(self.seat) if self.is_done == (command is SubmitOrders) else NOBODY
 
     def _given(self, command: type[Command]) -> Mapping[Seat, Command]:
-        standing = self.state.orders.get(self.nation)
-        if command is not WriteOrders or not standing:
+        saved = self.state.orders.get(self.power)
+        if command is not WriteOrders or not saved:
             return {}
-        return {self.seat: WriteOrders("\n".join(map(str, standing)))}
+        return {self.seat: WriteOrders("\n".join(map(str, saved)))}
 
 
 def order_prompts(state: State) -> Iterable[Prompt]:
     """All of them in every phase, blocked with the reason where they cannot be answered."""
-    wanted = own_duties(state) if state.is_open else {}
-    for nation in state.nations:
-        seat = state.players.get(nation)
+    wanted = orders_awaited(state) if state.is_open else {}
+    for power in state.powers:
+        seat = state.players.get(power)
         if seat is not None:
-            due = wanted.get(nation, 0)
-            yield from _of_one(Desk(state, nation, seat, due, _details(state, nation, due)))
+            due = wanted.get(power, 0)
+            yield from _of_one(OrderForm(state, power, seat, due, _details(state, power, due)))
 
 
-def _of_one(desk: Desk) -> Iterable[Prompt]:
-    state = desk.state
-    offer = Offer(state.position, state.phase.kind, desk.nation, state.settings.variant)
-    standing = tuple(dict.fromkeys(map(str, state.orders.get(desk.nation, ()))))
-    is_full = state.phase.kind == "A" and desk.is_done
-    yield desk.ask("write", WriteOrders, TEXT, None)
-    yield desk.ask("give", GiveOrder, {"order": offer.tree}, "enough_orders" if is_full else None)
-    clear = {"order": PickOne((*standing, None), standing)}
-    yield desk.ask("clear", ClearOrders, clear, None if standing else "nothing_to_clear")
-    yield desk.ask("submit", Submit, {}, _why_not_final(desk))
-    yield desk.ask("reopen", Reopen, {}, None if desk.is_final else "not_final")
+def _of_one(form: OrderForm) -> Iterable[Prompt]:
+    state = form.state
+    offer = LazyChoices(state.position, state.phase.kind, form.power, state.settings.variant)
+    saved = tuple(dict.fromkeys(map(str, state.orders.get(form.power, ()))))
+    is_full = state.phase.kind == "A" and form.is_done
+    yield form.ask("write", WriteOrders, TEXT, None)
+    yield form.ask("give", GiveOrder, {"order": offer.tree}, "enough_orders" if is_full else None)
+    clear = {"order": PickOne((*saved, None), saved)}
+    yield form.ask("clear", ClearOrders, clear, None if saved else "nothing_to_clear")
+    yield form.ask("submit", SubmitOrders, {}, _why_not_final(form))
+    yield form.ask("reopen", ReopenOrders, {}, None if form.is_final else "not_final")
 
 
-def _why_not_final(desk: Desk) -> str | None:
-    if desk.is_final:
+def _why_not_final(form: OrderForm) -> str | None:
+    if form.is_final:
         return "already_final"
-    runs_early = desk.state.settings.early or desk.state.is_grace
+    runs_early = form.state.settings.early or form.state.is_grace
     return None if runs_early else "waits_for_its_hour"
 
 
-def _details(state: State, nation: str, wanted: int) -> Mapping[str, Detail]:
-    left = max(0, state.settings.grace - state.graces.get(nation, 0))
-    done = len(state.orders.get(nation, ()))
-    return {**named(state.phase), "nation": nation_name(nation), "ordered": done, "wanted": wanted, "graces": left}
+def _details(state: State, power: str, wanted: int) -> Mapping[str, Detail]:
+    left = max(0, state.settings.grace - state.graces.get(power, 0))
+    done = len(state.orders.get(power, ()))
+    return {
+        **phase_terms(state.phase),
+        "nation": power_name(power),
+        "ordered": done,
+        "wanted": wanted,
+        "graces": left,
+    }

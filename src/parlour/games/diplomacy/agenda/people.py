@@ -4,49 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from parlour.games.diplomacy.commands import ComeBack, VoteResume, Wish
+from parlour.games.diplomacy.commands import ChoosePower, ComeBack, VoteResume
 from parlour.games.diplomacy.state import SEATS, State
-from parlour.games.diplomacy.terms import nation_name
+from parlour.games.diplomacy.terms import power_name
 from parlour.sdk import NOBODY, PickOne, Prompt, Seat, but, only
 from parlour.sdk.house import Join
 
 
-def wishes(state: State) -> Iterable[Prompt]:
-    """First come, first served; a wish may be changed until the start."""
-    return [wish_of(state, seat) for seat in state.seats]
+def power_choices(state: State) -> Iterable[Prompt]:
+    """First come, first served; a choice may be changed until the start."""
+    return [power_choice(state, seat) for seat in state.seats]
 
 
-def wish_of(state: State, seat: Seat) -> Prompt:
-    own = state.wishes.get(seat)
-    free = tuple([n for n in state.board.nations if n == own or n not in state.wishes.values()])
+def power_choice(state: State, seat: Seat) -> Prompt:
+    own = state.chosen_powers.get(seat)
+    free = tuple([n for n in state.board.powers if n == own or n not in state.chosen_powers.values()])
     return Prompt(
         f"wish/{seat}",
         only(seat),
-        Wish,
-        {"nation": PickOne((*free, None), tuple(map(nation_name, free)))},
+        ChoosePower,
+        {"nation": PickOne((*free, None), tuple(map(power_name, free)))},
         awaited=NOBODY,
-        given={seat: Wish(own)},
+        given={seat: ChoosePower(own)},
         secret=False,
         card="lobby",
     )
 
 
 def people_prompts(state: State) -> Iterable[Prompt]:
-    yield from (returning(state, nation) for nation in state.unled if state.disorder[nation] == "missed")
+    yield from (returning(state, power) for power in state.unled if state.disorder[power] == "missed")
     if state.settings.open_seats and state.unled:
         yield taking_over(state)
     if state.paused_at is not None:
         yield from going_on(state)
 
 
-def returning(state: State, nation: str) -> Prompt:
+def returning(state: State, power: str) -> Prompt:
     """With nobody left to play the match waits for them."""
-    seat = state.players[nation]
+    seat = state.players[power]
     return Prompt(
         f"come_back/{state.handovers}/{seat}",
         only(seat),
         ComeBack,
-        details={"nation": nation_name(nation)},
+        details={"nation": power_name(power)},
         awaited=NOBODY if state.is_open else None,
         secret=False,
         private=True,
@@ -59,15 +59,15 @@ def taking_over(state: State) -> Prompt:
         f"join/{state.handovers}",
         but(*state.seats, host=state.host is None),
         Join,
-        details={"taken": len(state.active), "least": SEATS[0], "most": len(state.nations)},
+        details={"taken": len(state.active), "least": SEATS[0], "most": len(state.powers)},
         awaited=NOBODY,
         secret=False,
     )
 
 
 def going_on(state: State) -> Iterable[Prompt]:
-    playing = [state.players[nation] for nation in state.active]
-    asked = [seat for seat in playing if seat not in state.wants_on]
+    playing = [state.players[power] for power in state.active]
+    asked = [seat for seat in playing if seat not in state.resume_votes]
     if asked:
         want = len(playing) - len(asked)
         details = {"want": want, "enough": len(playing) // 2 + 1}

@@ -160,15 +160,15 @@ class Arrows:
         if ordered.has_failed:
             return failed(spot, CROSS * 1.2 * scale)
         coast = build.place.partition("/")[2]
-        new = unit(build.kind, colour(self.board, ordered.nation), self.letters[ordered.nation], coast)
+        new = unit(build.kind, colour(self.board, ordered.power), self.letters[ordered.power], coast)
         return put(spot, new + plus((14, -12)), scale)
 
     def _ink(self, ordered: Ordered) -> str:
-        return colour(self.board, ordered.nation).ink
+        return colour(self.board, ordered.power).ink
 
 
 def stroke(shape: str, ink: str, wide: float, dashes: Dashes = None) -> str:
-    """On a white bed, so that it can be seen on its nation's own land."""
+    """On a white bed, so that it can be seen on its power's own land."""
     dashed = f' stroke-dasharray="{dashes[0] * wide:.1f} {dashes[1] * wide:.1f}"' if dashes else ""
     return (
         f'<path d="{shape}" fill="none" stroke="#fff" stroke-width="{wide * 1.5:.1f}" stroke-opacity=".85"/>'

@@ -22,18 +22,18 @@ from parlour.games.diplomacy.drawing.scene import Scene
 from parlour.games.diplomacy.drawing.symbols import escaped, halo, phrased, text
 from parlour.games.diplomacy.map.board import Board
 
-Owners = tuple[tuple[str, str], ...]  # province and nation
+Owners = tuple[tuple[str, str], ...]  # province and power
 
-KEPT = 64  # backdrops: as many matches as are looked at together
+CACHED_BACKDROPS = 64  # backdrops: as many matches as are looked at together
 
 
 def backdrop(board: Board, geometry: Geometry, owners: Mapping[str, str]) -> str:
     return _backdrop(board, geometry, tuple(sorted(owners.items())))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_BACKDROPS)
 def _backdrop(board: Board, geometry: Geometry, owners: Owners) -> str:
-    fills = {abbr: colour(board, nation).land for abbr, nation in owners}
+    fills = {abbr: colour(board, power).land for abbr, power in owners}
     land = (
         f'<path data-province="{abbr}" fill="{fills.get(abbr, NOBODY)}" d="{shape}">{title}</path>'
         for abbr, title, shape in _lands(board, geometry)
@@ -78,7 +78,7 @@ def _lines(board: Board, geometry: Geometry, is_coast: bool) -> Iterator[str]:
             yield geometry.line(arc)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_BACKDROPS)
 def labels(board: Board, geometry: Geometry, scale: float = 1.0) -> str:
     """The abbreviations that players type, and the names of what they cannot enter."""
     land, sea = geometry.sizes.land_label * scale, geometry.sizes.sea_label * scale
@@ -99,12 +99,12 @@ def _named(rock: str) -> str:
 
 def land_owners(board: Board, geometry: Geometry, scene: Scene) -> dict[str, str]:
     """Whose colour each land has: its owner's; without a centre, of who stands there or holds what is around it."""
-    standing = {unit.place: unit.nation for unit in scene.units}
+    occupants = {unit.place: unit.power for unit in scene.units}
     found = {}
     for abbr, province in board.provinces.items():
         if province.land == "sea":
             continue
-        owner = scene.centres.get(abbr) if province.is_centre else standing.get(abbr)
+        owner = scene.centres.get(abbr) if province.is_centre else occupants.get(abbr)
         if owner is None and not province.is_centre:
             owner = _holder(_owners_around(board, abbr, scene.centres), geometry.homelands.get(abbr))
         if owner is not None:
@@ -117,9 +117,9 @@ def _owners_around(board: Board, abbr: str, centres: Mapping[str, str]) -> Seque
 
 
 def _holder(around: Sequence[str | None], home: str | None) -> str | None:
-    """Its own nation while no other holds more of the centres around it; else who holds more than any other."""
-    most = max((around.count(nation) for nation in around if nation is not None), default=0)
+    """Its own power while no other holds more of the centres around it; else who holds more than any other."""
+    most = max((around.count(power) for power in around if power is not None), default=0)
     if home is not None and around.count(home) == most > 0:
         return home
-    leaders = {nation for nation in around if around.count(nation) >= most}
+    leaders = {power for power in around if around.count(power) >= most}
     return leaders.pop() if len(leaders) == 1 else None

@@ -1,4 +1,4 @@
-"""How many centres each nation had, year by year: a row of bars for each, as wide as a phone.
+"""How many centres each power had, year by year: a row of bars for each, as wide as a phone.
 
 Rows and not crossing lines: in the first years all have three or four, and nobody could tell them apart.
 """
@@ -15,7 +15,7 @@ from parlour.games.diplomacy.drawing.colours import BORDER, LABEL, PAPER, Colour
 from parlour.games.diplomacy.drawing.symbols import FAINT, FONT
 from parlour.games.diplomacy.map.board import Board
 
-Years = Mapping[int, Mapping[str, int]]  # a year → the centres of each nation at its end
+Years = Mapping[int, Mapping[str, int]]  # a year → the centres of each power at its end
 
 WIDTH = 390.0
 TOP = 34.0  # the title
@@ -51,11 +51,11 @@ class _Scale(Struct, frozen=True):
 
 
 def centre_chart(board: Board, years: Years) -> str:
-    """Its title and the nations' names are phrases, to be said in the reader's language."""
+    """Its title and the powers' names are phrases, to be said in the reader's language."""
     scale = _scale(board, years)
-    height = TOP + ROW * len(board.nations) + BOTTOM
+    height = TOP + ROW * len(board.powers) + BOTTOM
     rows = "".join(
-        symbols.put((0, TOP + ROW * at), _row(board, scale, years, nation)) for at, nation in enumerate(board.nations)
+        symbols.put((0, TOP + ROW * at), _row(board, scale, years, power)) for at, power in enumerate(board.powers)
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {height:g}" width="{WIDTH:g}"'
@@ -67,7 +67,7 @@ def centre_chart(board: Board, years: Years) -> str:
 def _scale(board: Board, years: Years) -> _Scale:
     most = max([board.solo, *(count for counts in years.values() for count in counts.values())])
     column = min(WIDEST, (WIDTH - LEFT - RIGHT) / max(1, len(years)))
-    longest = max([symbols.LONGEST_NAME, *map(len, board.nations)])
+    longest = max([symbols.LONGEST_NAME, *map(len, board.powers)])
     name = _fitting(longest, NAME, LEFT - 6)
     return _Scale(tuple(sorted(years)), column, HIGHEST / most, board.solo, name)
 
@@ -90,22 +90,22 @@ def _axis(scale: _Scale, y: float) -> str:
     )
 
 
-def _row(board: Board, scale: _Scale, years: Years, nation: str) -> str:
+def _row(board: Board, scale: _Scale, years: Years, power: str) -> str:
     """Its letter and name, a dashed line at the solo, and a bar for each year with its number; all that as a text."""
-    counts = [years[year].get(nation, 0) for year in scale.years]
+    counts = [years[year].get(power, 0) for year in scale.years]
     told = ", ".join(f"{year} {count}" for year, count in zip(scale.years, counts, strict=True))
     return (
-        f"<title>{told}</title>{_name(board, scale, nation, is_out=bool(counts) and not counts[-1])}"
+        f"<title>{told}</title>{_name(board, scale, power, is_out=bool(counts) and not counts[-1])}"
         f'<path d="M{LEFT:g} {_level(scale, scale.solo):.1f}H{WIDTH - RIGHT:g}" stroke="{BORDER}" stroke-width=".7"'
-        f' stroke-dasharray="2 3"/>{_bars(scale, counts, colour(board, nation))}'
+        f' stroke-dasharray="2 3"/>{_bars(scale, counts, colour(board, power))}'
         f'<path d="M{LEFT:g} {ROW - 3:g}H{WIDTH - RIGHT:g}" stroke="{LABEL}" stroke-width="1"/>'
     )
 
 
-def _name(board: Board, scale: _Scale, nation: str, is_out: bool) -> str:
+def _name(board: Board, scale: _Scale, power: str, is_out: bool) -> str:
     """Faint once it has no centre left."""
-    chip = symbols.centre(colour(board, nation), letters(board)[nation], is_home=False)
-    named = symbols.text(nation, (LEFT / 2, 37), scale.name, LABEL, symbols.phrased(f"nation-{nation}"))
+    chip = symbols.centre(colour(board, power), letters(board)[power], is_home=False)
+    named = symbols.text(power, (LEFT / 2, 37), scale.name, LABEL, symbols.phrased(f"nation-{power}"))
     return f"<g{FAINT if is_out else ''}>{symbols.put((LEFT / 2, 17), chip, 1.45)}{named}</g>"
 
 

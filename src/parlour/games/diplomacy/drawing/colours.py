@@ -1,4 +1,4 @@
-"""Colours that also the colour-blind can tell apart, and the letter of each nation besides.
+"""Colours that also the colour-blind can tell apart, and the letter of each power besides.
 
 Any two of a row differ by 10 or more (CIEDE2000), for the usual eye, without green (deuteranopia) and without red
 (protanopia) alike; tests/games/diplomacy/drawing/test_colours.py measures it.
@@ -17,8 +17,8 @@ class Colour(Struct, frozen=True):
     letter: str = "#fff"  # on the ink
 
 
-# Those of the standard map's nations, in its order; a variant's nations take them by theirs.
-NATIONS = (
+# Those of the standard map's powers, in its order; a variant's powers take them by theirs.
+POWERS = (
     Colour("#e8947d", "#b4352b"),
     Colour("#b792b9", "#6c296e"),
     Colour("#8bc3ed", "#0165ac"),
@@ -40,14 +40,14 @@ FAILED = "#c00018"
 PAPER = "#fffdf8"  # behind the legend and the chart
 
 
-def colour(board: Board, nation: str) -> Colour:
-    return NATIONS[board.nations.index(nation) % len(NATIONS)]
+def colour(board: Board, power: str) -> Colour:
+    return POWERS[board.powers.index(power) % len(POWERS)]
 
 
 def letters(board: Board) -> dict[str, str]:
-    """The first letter of each nation that no earlier one has taken."""
+    """The first letter of each power that no earlier one has taken."""
     taken: dict[str, str] = {}
-    for nation in board.nations:
-        free = [each for each in nation.upper() if each not in taken.values()]
-        taken[nation] = free[0]
+    for power in board.powers:
+        free = [each for each in power.upper() if each not in taken.values()]
+        taken[power] = free[0]
     return taken

@@ -69,13 +69,13 @@ def _centres(board: Board, geometry: Geometry, scene: Scene, scale: float) -> st
 
 def _unit(board: Board, geometry: Geometry, unit: Unit, scale: float) -> str:
     coast = unit.place.partition("/")[2]
-    drawn = symbols.unit(unit.kind, colour(board, unit.nation), letters(board)[unit.nation], coast)
+    drawn = symbols.unit(unit.kind, colour(board, unit.power), letters(board)[unit.power], coast)
     return symbols.put(geometry.spot(unit.place), drawn, scale)
 
 
 def _dislodged(board: Board, geometry: Geometry, unit: Unit, scale: float) -> str:
     coast = unit.place.partition("/")[2]
-    drawn = symbols.dislodged(unit.kind, colour(board, unit.nation), letters(board)[unit.nation], coast)
+    drawn = symbols.dislodged(unit.kind, colour(board, unit.power), letters(board)[unit.power], coast)
     return symbols.put(geometry.dislodged_spot(unit.place), drawn, scale)
 
 
@@ -137,35 +137,35 @@ def _span_within(first: float, last: float, least: float, most: float) -> tuple[
 
 LEGEND_HEIGHT = 88.0
 EDGE = 18.0
-TITLE = 190.0  # how much room it has, left of the nations
+TITLE = 190.0  # how much room it has, left of the powers
 ROWS = (25.0, 65.0)  # the middles of two
-NAME = 26.0  # letters of a nation's name, if it has not too many
+NAME = 26.0  # letters of a power's name, if it has not too many
 CHIP = 42.0  # what stands before it
 COUNT = 46.0  # and behind it
 
 
 def legend(board: Board, scene: Scene, width: float, top: float) -> str:
-    across = ceil(len(board.nations) / len(ROWS))
+    across = ceil(len(board.powers) / len(ROWS))
     column = (width - TITLE - EDGE) / across
-    nations = "".join(
-        symbols.put((TITLE + at % across * column, ROWS[at // across]), _nation(board, scene, nation, column))
-        for at, nation in enumerate(board.nations)
+    powers = "".join(
+        symbols.put((TITLE + at % across * column, ROWS[at // across]), _power(board, scene, power, column))
+        for at, power in enumerate(board.powers)
     )
     return (
         f'<g transform="translate(0 {top:.1f})" fill="{LABEL}"><path d="M0 0h{width:g}v{LEGEND_HEIGHT:g}h-{width:g}z"'
         f' fill="{PAPER}"/><path d="M0 .8h{width:g}" stroke="{LABEL}" stroke-width="1.6"/>'
-        f'<text x="{EDGE:g}" y="56" font-size="33" font-weight="bold">{escaped(scene.title)}</text>{nations}</g>'
+        f'<text x="{EDGE:g}" y="56" font-size="33" font-weight="bold">{escaped(scene.title)}</text>{powers}</g>'
     )
 
 
-def _nation(board: Board, scene: Scene, nation: str, column: float) -> str:
+def _power(board: Board, scene: Scene, power: str, column: float) -> str:
     """Faint once it has neither centres nor units."""
-    owned = sum(owner == nation for owner in scene.centres.values())
-    is_alive = owned or any(unit.nation == nation for unit in scene.units)
-    chip = symbols.put((18, 0), symbols.centre(colour(board, nation), letters(board)[nation], is_home=False), 2.1)
-    size = min(NAME, (column - CHIP - COUNT) / (0.62 * max(len(nation), LONGEST_NAME)))
+    owned = sum(owner == power for owner in scene.centres.values())
+    is_alive = owned or any(unit.power == power for unit in scene.units)
+    chip = symbols.put((18, 0), symbols.centre(colour(board, power), letters(board)[power], is_home=False), 2.1)
+    size = min(NAME, (column - CHIP - COUNT) / (0.62 * max(len(power), LONGEST_NAME)))
     return (
         f'<g{"" if is_alive else FAINT}>{chip}<text x="{CHIP:g}" y="{NAME * 0.36:.1f}" font-size="{size:.3g}">'
-        f"<tspan{phrased(f'nation-{nation}')}>{escaped(nation)}</tspan>"
+        f"<tspan{phrased(f'nation-{power}')}>{escaped(power)}</tspan>"
         f'<tspan dx="8" font-size="{NAME:g}" font-weight="bold">{owned}</tspan></text></g>'
     )

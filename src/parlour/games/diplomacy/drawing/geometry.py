@@ -60,7 +60,7 @@ class Geometry(Struct, frozen=True, eq=False):
     provinces: dict[str, Place]
     scenery: dict[str, Scenery]
     straits: tuple[Strait, ...]
-    homelands: dict[str, str]  # province without a centre → the nation whose land it is by history
+    homelands: dict[str, str]  # province without a centre → the power whose land it is by history
     arcs: tuple[tuple[int, ...], ...]  # where each begins and then its steps, in tenths
 
     def spot(self, place: str) -> Spot:

@@ -1,6 +1,6 @@
 """The map as a viewer may see it: one's own orders are drawn because the view holds them, and nobody else's.
 
-And the centres of all nations over the years.
+And the centres of all powers over the years.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _result(view: View, around: Around | None) -> Scene:
     """The board before the phase, with what became of every order."""
     assert view.last is not None
     before = view.last.position
-    orders = [Ordered(each.nation, each.outcome.order, each.outcome.result) for each in view.last.verdicts]
+    orders = [Ordered(each.power, each.outcome.order, each.outcome.result) for each in view.last.verdicts]
     dislodged = tuple([each.unit for each in before.dislodged])
     return Scene(before.units, before.centres, dislodged, tuple(orders), str(view.last.phase), around=around)
 

@@ -14,9 +14,9 @@ WENT_WELL = frozenset({"moves", "holds", "given", "done"})
 
 
 class Ordered(Struct, frozen=True):
-    """An order, and what became of it.  One without a result is still only planned; draw it for its nation alone."""
+    """An order, and what became of it.  One without a result is still only planned; draw it for its power alone."""
 
-    nation: str
+    power: str
     order: Order
     result: Result | None = None
 
@@ -36,7 +36,7 @@ class Scene(Struct, frozen=True):
     """Units stand where they are drawn: before the phase if its orders are shown as arrows, after it if not."""
 
     units: tuple[Unit, ...] = ()
-    centres: Mapping[str, str] = {}  # centre → the nation that owns it
+    centres: Mapping[str, str] = {}  # centre → the power that owns it
     dislodged: tuple[Unit, ...] = ()
     orders: tuple[Ordered, ...] = ()
     title: str = ""  # the phase, as all players write it

@@ -7,7 +7,7 @@ from parlour.games.diplomacy.drawing.geometry import Spot
 from parlour.games.diplomacy.drawing.lines import cross
 from parlour.games.diplomacy.map.position import Kind
 
-LONGEST_NAME = 9  # letters of a nation's name in any language, so that there is room for it
+LONGEST_NAME = 9  # letters of a power's name in any language, so that there is room for it
 
 FAINT = ' opacity=".4"'  # of a power that is out of it
 FONT = "DejaVu Sans, Verdana, sans-serif"  # the first is shipped for PNG; a browser without it has one as wide

@@ -10,13 +10,13 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from parlour.games.diplomacy.map.position import Kind, Position, Unit
+from parlour.games.diplomacy.map.position import STORED_NAMES, Kind, Position, Unit
 
 Land = Literal["land", "coast", "sea"]
 
 
-class _Begin(Struct, frozen=True):
-    nation: str
+class _Begin(Struct, frozen=True, rename=STORED_NAMES):
+    power: str
     type: Kind
     province: str
 
@@ -48,9 +48,9 @@ class _Start(Struct, frozen=True):
     year: int
 
 
-class _Variant(Struct, frozen=True):
+class _Variant(Struct, frozen=True, rename=STORED_NAMES):
     variant: str
-    nations: tuple[str, ...]
+    powers: tuple[str, ...]
     start: _Start
     solo: int
     provinces: tuple[_Written, ...]
@@ -80,7 +80,7 @@ class Board(Struct, frozen=True, eq=False):
     """A place is a province, or one coast of it ("Stp/nc"); armies and all rules about occupation know provinces."""
 
     variant: str
-    nations: tuple[str, ...]
+    powers: tuple[str, ...]
     first_year: int
     solo: int
     provinces: Mapping[str, Province]
@@ -92,8 +92,8 @@ class Board(Struct, frozen=True, eq=False):
     impassable: Mapping[str, tuple[float, float]]
     ambiguous: Mapping[str, tuple[str, ...]]  # a name that could be one of several provinces
 
-    def home_centres(self, nation: str) -> tuple[str, ...]:
-        return tuple(abbr for abbr in self.centres if self.provinces[abbr].home == nation)
+    def home_centres(self, power: str) -> tuple[str, ...]:
+        return tuple(abbr for abbr in self.centres if self.provinces[abbr].home == power)
 
     def reach(self, unit: Unit) -> frozenset[str]:
         """Where it can go in one step, by itself."""
@@ -123,7 +123,7 @@ def read_board(written: bytes) -> Board:
     fleet = {place: frozenset(reached) for each in variant.provinces for place, reached in _by_sea(each)}
     return Board(
         variant.variant,
-        variant.nations,
+        variant.powers,
         variant.start.year,
         variant.solo,
         provinces,
@@ -153,7 +153,7 @@ def _province(written: _Written) -> Province:
 
 
 def _unit(begin: _Begin) -> Unit:
-    return Unit(begin.nation, begin.type, begin.province)
+    return Unit(begin.power, begin.type, begin.province)
 
 
 def _by_sea(written: _Written) -> Iterable[tuple[str, tuple[str, ...]]]:

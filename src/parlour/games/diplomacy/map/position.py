@@ -8,9 +8,11 @@ from msgspec import Struct
 
 Kind = Literal["A", "F"]  # army, fleet
 
+STORED_NAMES = {"power": "nation", "powers": "nations"}  # what logs, files and the wire call a power
+
 
 class Unit(Struct, frozen=True, gc=False, array_like=True):
-    nation: str
+    power: str
     kind: Kind
     place: str  # "Par"; of a fleet where a province has two coasts, "Spa/nc"
 
@@ -31,6 +33,6 @@ class Position(Struct, frozen=True):
     """Everything on the board between two phases."""
 
     units: tuple[Unit, ...] = ()
-    centres: dict[str, str] = {}  # centre → the nation that owns it; what is not named belongs to nobody
+    centres: dict[str, str] = {}  # centre → the power that owns it; what is not named belongs to nobody
     dislodged: tuple[Dislodged, ...] = ()  # only before a retreat phase
     contested: tuple[str, ...] = ()  # provinces left empty by a standoff; only before a retreat phase

@@ -17,7 +17,7 @@ from parlour.games.diplomacy.narration.orders import narrate_orders
 from parlour.games.diplomacy.narration.people import narrate_host, narrate_lobby, narrate_people, present_card
 from parlour.games.diplomacy.narration.phases import narrate_phase, narrate_vote
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.terms import named
+from parlour.games.diplomacy.terms import phase_terms
 from parlour.sdk import Event, Notice, house
 from parlour.sdk.house import Corrected, Extended, Joined, Left, Replaced, Resumed, Started
 
@@ -45,9 +45,9 @@ def narrate_house(state: State, event: Event) -> Iterable[Notice]:
         case Started():
             return (Notice("lobby_closed", card="lobby"),)
         case Corrected():
-            return (Notice("went_back", named(state.phase)),)
-        case Replaced() if state.nation_of(event.seat) in state.nations:
-            return ()  # it is told of the nation
+            return (Notice("went_back", phase_terms(state.phase)),)
+        case Replaced() if state.power_of(event.seat) in state.powers:
+            return ()  # it is told of the power
         case Resumed() | Extended():
             return *house.narrate(state, event), *present_card(state)
         case _:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from parlour.games.diplomacy.adjudication.legality import own_dislodged, own_units
-from parlour.games.diplomacy.due_orders import own_duties
-from parlour.games.diplomacy.events import OrdersEvent, OrdersSaved, Reopened, Submitted
+from parlour.games.diplomacy.due_orders import orders_awaited
+from parlour.games.diplomacy.events import OrdersEvent, OrdersReopened, OrdersSaved, OrdersSubmitted
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.narration.cards import phase_card
 from parlour.games.diplomacy.orders import Build, Order, Waive
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.terms import NONE, named
+from parlour.games.diplomacy.terms import NONE, phase_terms
 from parlour.sdk import Detail, Notice, only, when
 
 
@@ -24,10 +24,10 @@ def narrate_orders(state: State, event: OrdersEvent) -> Iterable[Notice]:
                 yield Notice(remark.phrase, remark.details, to=only(event.seat))
             if event.is_in != event.was_in:
                 yield phase_card(state)
-        case Submitted():
+        case OrdersSubmitted():
             yield Notice("you_are_final", until(state), to=only(event.seat))
             yield phase_card(state)
-        case Reopened():
+        case OrdersReopened():
             yield Notice("you_are_not_final", to=only(event.seat))
             yield phase_card(state)
 
@@ -36,24 +36,24 @@ def noted(state: State, event: OrdersSaved) -> Notice:
     """All orders in normal form, and what is still without one.  What was typed is answered below it."""
     card = None if event.is_typed else f"orders/{state.round}.{state.era}/{event.seat}"
     if not event.orders:
-        return Notice("no_orders_noted", named(state.phase), to=only(event.seat), card=card)
+        return Notice("no_orders_noted", phase_terms(state.phase), to=only(event.seat), card=card)
     details: dict[str, Detail] = {
-        **named(state.phase),
+        **phase_terms(state.phase),
         "orders": "\n".join(map(str, event.orders)),
         "count": len(event.orders),
-        "most": own_duties(state).get(event.nation, 0),
-        "left": ", ".join(map(str, without_orders(state, event.nation, event.orders))) or NONE,
+        "most": orders_awaited(state).get(event.power, 0),
+        "left": ", ".join(map(str, without_orders(state, event.power, event.orders))) or NONE,
     }
     return Notice("orders_noted", details, to=only(event.seat), card=card)
 
 
-def without_orders(state: State, nation: str, orders: Iterable[Order]) -> list[Unit]:
+def without_orders(state: State, power: str, orders: Iterable[Order]) -> list[Unit]:
     """In winter no unit as such is waited for."""
     if state.phase.kind == "A":
         return []
     ordered = [order.unit for order in orders if not isinstance(order, Build | Waive)]
-    beaten = [each.unit for each in own_dislodged(state.position, nation)]
-    own = beaten if state.phase.kind == "R" else own_units(state.position, nation)
+    beaten = [each.unit for each in own_dislodged(state.position, power)]
+    own = beaten if state.phase.kind == "R" else own_units(state.position, power)
     return [unit for unit in own if unit not in ordered]
 
 

@@ -7,34 +7,34 @@ from collections.abc import Iterable
 from parlour.games.diplomacy.adjudication.legality import own_units
 from parlour.games.diplomacy.amendments import NOBODY
 from parlour.games.diplomacy.events import (
-    Amended,
+    BoardAmended,
     CameBack,
     DisorderBegan,
-    Forced,
     HostEvent,
     LobbyEvent,
-    NationsDealt,
     PeopleEvent,
+    PowerChosen,
+    PowersDealt,
+    PowerTakenOver,
+    ResolutionForced,
     ResumeVoted,
-    TakenOver,
-    WishMade,
 )
 from parlour.games.diplomacy.narration.cards import gathering, phase_card
 from parlour.games.diplomacy.narration.results import line
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.terms import NONE, named, nation_name, nation_names
+from parlour.games.diplomacy.terms import NONE, phase_terms, power_name, power_names
 from parlour.sdk import Detail, Notice, Seat, only, tally, who
 
 
 def narrate_lobby(state: State, event: LobbyEvent) -> Iterable[Notice]:
     match event:
-        case WishMade():
+        case PowerChosen():
             yield gathering(state)
-        case NationsDealt():
-            players = tally({seat: nation_name(nation) for nation, seat in event.players.items()})
-            yield Notice("dealt", {"players": players, "unplayed": nation_names(event.unplayed)})
-            for nation, seat in event.players.items():
-                yield Notice("you_are", standing(state, nation), to=only(seat))
+        case PowersDealt():
+            players = tally({seat: power_name(power) for power, seat in event.players.items()})
+            yield Notice("dealt", {"players": players, "unplayed": power_names(event.unplayed)})
+            for power, seat in event.players.items():
+                yield Notice("you_are", holdings(state, power), to=only(seat))
         case _:
             pass
 
@@ -43,77 +43,77 @@ def narrate_people(state: State, event: PeopleEvent) -> Iterable[Notice]:
     match event:
         case DisorderBegan():
             is_open = "yes" if state.settings.open_seats else "no"
-            yield Notice(f"disorder_{event.why}", {**leading(state, event.nation), "open": is_open})
+            yield Notice(f"disorder_{event.why}", {**leading(state, event.power), "open": is_open})
             yield from present_card(state)
         case CameBack():
-            yield Notice("came_back", leading(state, event.nation))
+            yield Notice("came_back", leading(state, event.power))
             yield from present_card(state)
-        case TakenOver():
-            yield Notice("taken_over", {"nation": nation_name(event.nation), "seat": who(event.seat)})
-            yield brief(state, event.nation, event.seat)
+        case PowerTakenOver():
+            yield Notice("taken_over", {"nation": power_name(event.power), "seat": who(event.seat)})
+            yield brief(state, event.power, event.seat)
             yield from present_card(state)
         case ResumeVoted():
             playing = len(state.active)
-            votes: dict[str, Detail] = {"want": len(state.wants_on), "enough": playing // 2 + 1}
+            votes: dict[str, Detail] = {"want": len(state.resume_votes), "enough": playing // 2 + 1}
             yield Notice("wants_on", votes, card=f"go_on/{state.pauses}")
         case _:
             pass
 
 
-def leading(state: State, nation: str) -> dict[str, Detail]:
-    return {"nation": nation_name(nation), "seat": who(state.players[nation])}
+def leading(state: State, power: str) -> dict[str, Detail]:
+    return {"nation": power_name(power), "seat": who(state.players[power])}
 
 
 def present_card(state: State) -> Iterable[Notice]:
     return (phase_card(state),) if state.is_open else ()
 
 
-def brief(state: State, nation: str, seat: Seat) -> Notice:
-    """What a substitute must know: the position, what the nation did last, and who is near."""
-    last = [line(each) for each in state.last.verdicts if each.nation == nation] if state.last else []
+def brief(state: State, power: str, seat: Seat) -> Notice:
+    """What a substitute must know: the position, what the power did last, and who is near."""
+    last = [line(each) for each in state.last.verdicts if each.power == power] if state.last else []
     details: dict[str, Detail] = {
-        **standing(state, nation),
-        **named(state.phase),
+        **holdings(state, power),
+        **phase_terms(state.phase),
         "last": "\n".join(last) or NONE,
-        "near": nation_names(neighbours(state, nation)),
+        "near": power_names(neighbours(state, power)),
     }
     return Notice("brief", details, to=only(seat))
 
 
-def standing(state: State, nation: str) -> dict[str, Detail]:
-    units = ", ".join(map(str, own_units(state.position, nation)))
-    centres = ", ".join([centre for centre, owner in state.position.centres.items() if owner == nation])
-    return {"nation": nation_name(nation), "units": units or NONE, "centres": centres or NONE}
+def holdings(state: State, power: str) -> dict[str, Detail]:
+    units = ", ".join(map(str, own_units(state.position, power)))
+    centres = ", ".join([centre for centre, owner in state.position.centres.items() if owner == power])
+    return {"nation": power_name(power), "units": units or NONE, "centres": centres or NONE}
 
 
-def neighbours(state: State, nation: str) -> list[str]:
-    """Nations with a unit beside one of its own."""
+def neighbours(state: State, power: str) -> list[str]:
+    """Powers with a unit beside one of its own."""
     chart = state.board.beside
-    own = {unit.place.partition("/")[0] for unit in own_units(state.position, nation)}
+    own = {unit.place.partition("/")[0] for unit in own_units(state.position, power)}
     near = {beside for place in own for beside in chart[place]}
-    there = {unit.nation for unit in state.position.units if unit.place.partition("/")[0] in near}
-    return [other for other in state.board.nations if other in there and other != nation]
+    there = {unit.power for unit in state.position.units if unit.place.partition("/")[0] in near}
+    return [other for other in state.board.powers if other in there and other != power]
 
 
 def narrate_host(state: State, event: HostEvent) -> Iterable[Notice]:
     match event:
-        case Forced():
-            yield Notice("forced", named(state.phase))
-        case Amended():
+        case ResolutionForced():
+            yield Notice("forced", phase_terms(state.phase))
+        case BoardAmended():
             yield amendment(event)
             for seat, orders in event.dropped.items():
                 yield Notice("orders_dropped", {"orders": "\n".join(orders)}, to=only(seat))
             yield from present_card(state)
 
 
-def amendment(event: Amended) -> Notice:
+def amendment(event: BoardAmended) -> Notice:
     match event.change:
-        case ("put", nation, kind, place):
-            put: dict[str, Detail] = {"nation": nation_name(nation), "unit": f"{kind} {place}"}
+        case ("put", power, kind, place):
+            put: dict[str, Detail] = {"nation": power_name(power), "unit": f"{kind} {place}"}
             return Notice("amended_put", {**put, "note": event.note})
         case ("take", unit):
             return Notice("amended_take", {"unit": unit, "note": event.note})
         case _:
             _, centre, owner = event.change
-            told = owner if owner == NOBODY else nation_name(owner)
+            told = owner if owner == NOBODY else power_name(owner)
             return Notice("amended_owner", {"centre": centre, "owner": told, "note": event.note})

@@ -9,20 +9,20 @@ from parlour.games.diplomacy.events import (
     CentresCounted,
     ConcessionVoted,
     DrawVoted,
-    Eliminated,
-    Ended,
     GraceGiven,
+    MatchEnded,
     PhaseEvent,
     PhaseMissed,
     PhaseOpened,
     PhaseResolved,
     PhaseSkipped,
+    PowerEliminated,
     VoteEvent,
 )
 from parlour.games.diplomacy.narration.cards import concession_card, draw_card, phase_card, phase_closed
 from parlour.games.diplomacy.narration.results import beaten, changes, fallen, order_lines, table, verdict_line
 from parlour.games.diplomacy.state import State, Verdict
-from parlour.games.diplomacy.terms import named, nation_name, nation_names
+from parlour.games.diplomacy.terms import phase_terms, power_name, power_names
 from parlour.sdk import Detail, Notice, who
 
 
@@ -36,36 +36,36 @@ def narrate_phase(state: State, event: PhaseEvent) -> Iterable[Notice]:
             yield grace(state, event)
             yield phase_card(state)
         case PhaseMissed():
-            yield Notice("no_orders_came", named(event.phase), turn=state.players[event.nation], unsaid=True)
+            yield Notice("no_orders_came", phase_terms(event.phase), turn=state.players[event.power], unsaid=True)
         case PhaseResolved():
             yield from resolution(state, event)
         case CentresCounted():
             counted: dict[str, Detail] = {"table": table(event.counts, event.taken), "taken": changes(event.taken)}
             yield Notice("centres_counted", {"year": event.year, **counted})
-        case Eliminated():
-            leader = state.players.get(event.nation)
-            yield Notice("eliminated", {"nation": nation_name(event.nation), "year": event.year}, turn=leader)
+        case PowerEliminated():
+            leader = state.players.get(event.power)
+            yield Notice("eliminated", {"nation": power_name(event.power), "year": event.year}, turn=leader)
 
 
 def grace(state: State, event: GraceGiven) -> Notice:
-    late = who(*(state.players[nation] for nation in event.late))
-    return Notice("grace_given", {**named(state.phase), "late": late})
+    late = who(*(state.players[power] for power in event.late))
+    return Notice("grace_given", {**phase_terms(state.phase), "late": late})
 
 
 def resolution(state: State, event: PhaseResolved) -> Iterable[Notice]:
     """The card is closed; then the map with what happened; then every order; each again for the record."""
     report = event.report
     told: dict[str, Detail] = {
-        **named(report.phase),
+        **phase_terms(report.phase),
         "dislodged": beaten(report.dislodged),
         "lost": fallen(report.lost),
-        "absent": who(*(state.players[nation] for nation in event.absent)),
+        "absent": who(*(state.players[power] for power in event.absent)),
     }
     yield phase_closed(state)
     yield Notice(f"resolved_{report.phase.kind}", told, picture="result")
     if report.verdicts:
         orders: dict[str, Detail] = {"phase": report.phase.kind, "orders": order_lines(report, state.board)}
-        yield Notice("orders_told", {**named(report.phase), **orders})
+        yield Notice("orders_told", {**phase_terms(report.phase), **orders})
     for verdict in report.verdicts:
         yield for_the_record(state, verdict)
 
@@ -73,7 +73,7 @@ def resolution(state: State, event: PhaseResolved) -> Iterable[Notice]:
 def for_the_record(state: State, verdict: Verdict) -> Notice:
     """In a whole sentence, to be read back by round."""
     phrase, details = verdict_line(verdict)
-    return Notice(phrase, details, turn=state.players.get(verdict.nation), unsaid=True)
+    return Notice(phrase, details, turn=state.players.get(verdict.power), unsaid=True)
 
 
 def narrate_vote(state: State, event: VoteEvent) -> Iterable[Notice]:
@@ -85,17 +85,17 @@ def narrate_vote(state: State, event: VoteEvent) -> Iterable[Notice]:
         case ConcessionVoted():
             if event.to != event.before:
                 yield concession_card(state)
-        case Ended():
+        case MatchEnded():
             yield ended(state, event)
 
 
-def ended(state: State, event: Ended) -> Notice:
+def ended(state: State, event: MatchEnded) -> Notice:
     counts = Counter(state.position.centres.values())
-    alive = {nation: counts[nation] for nation in state.nations}
+    alive = {power: counts[power] for power in state.powers}
     details: dict[str, Detail] = {
-        **named(event.phase),
-        "winners": who(*(state.players.get(nation) for nation in event.winners)),
-        "nations": nation_names(event.winners),
+        **phase_terms(event.phase),
+        "winners": who(*(state.players.get(power) for power in event.winners)),
+        "nations": power_names(event.winners),
         "table": table(alive),
     }
     return Notice(f"ended_{event.result}", details, picture="centres")

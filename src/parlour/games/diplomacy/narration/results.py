@@ -11,7 +11,7 @@ from parlour.games.diplomacy.adjudication.outcome import Outcome, Result
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Dislodged, Unit
 from parlour.games.diplomacy.state import Report, Taken, Verdict
-from parlour.games.diplomacy.terms import listed, nation_name
+from parlour.games.diplomacy.terms import listed, power_name
 from parlour.sdk import Detail, Several, Term
 from parlour.sdk.notice import Word
 
@@ -33,11 +33,11 @@ NAMED = ("against", "by", "fleet", "helped", "army")  # of the details of a reas
 
 
 def order_lines(report: Report, board: Board) -> Several | str:
-    """A paragraph for each nation, a line for each order."""
-    by_nation = {nation: [v for v in report.verdicts if v.nation == nation] for nation in board.nations}
+    """A paragraph for each power, a line for each order."""
+    by_power = {power: [v for v in report.verdicts if v.power == power] for power in board.powers}
     paragraphs = [
-        (nation_name(nation), "".join([f"\n{line(each)}" for each in verdicts]))
-        for nation, verdicts in by_nation.items()
+        (power_name(power), "".join([f"\n{line(each)}" for each in verdicts]))
+        for power, verdicts in by_power.items()
         if verdicts
     ]
     return listed(paragraphs, "\n\n")
@@ -59,12 +59,12 @@ def _why(outcome: Outcome) -> Iterable[str]:
 
 def beaten(dislodged: Iterable[Dislodged]) -> Several | str:
     """With the ways that are open to them: "Austria A Vie: Boh, Tyr"."""
-    told = [(nation_name(each.unit.nation), f" {each.unit}: {', '.join(each.retreats)}") for each in dislodged]
+    told = [(power_name(each.unit.power), f" {each.unit}: {', '.join(each.retreats)}") for each in dislodged]
     return listed(told, "; ")
 
 
 def fallen(units: Iterable[Unit]) -> Several | str:
-    return listed([(nation_name(unit.nation), f" {unit}") for unit in units])
+    return listed([(power_name(unit.power), f" {unit}") for unit in units])
 
 
 def table(counts: Mapping[str, int], taken: Iterable[Taken] = ()) -> Several | str:
@@ -75,7 +75,7 @@ def table(counts: Mapping[str, int], taken: Iterable[Taken] = ()) -> Several | s
         if each.before is not None:
             gained[each.before] = gained.get(each.before, 0) - 1
     ranked = sorted(counts.items(), key=lambda row: -row[1])
-    return listed([(nation_name(nation), f" {count}{_sign(gained[nation])}") for nation, count in ranked])
+    return listed([(power_name(power), f" {count}{_sign(gained[power])}") for power, count in ranked])
 
 
 def _sign(change: int) -> str:
@@ -84,11 +84,11 @@ def _sign(change: int) -> str:
 
 def changes(taken: Iterable[Taken]) -> Several | str:
     """Who has what of whom now: "Bel: England, Mun: Germany → France"."""
-    return listed([(f"{each.centre}: ", *_from(each.before), nation_name(each.by)) for each in taken])
+    return listed([(f"{each.centre}: ", *_from(each.before), power_name(each.by)) for each in taken])
 
 
 def _from(before: str | None) -> Sequence[Word]:
-    return () if before is None else (nation_name(before), " → ")
+    return () if before is None else (power_name(before), " → ")
 
 
 Line = tuple[str, Mapping[str, Detail]]  # a phrase and its details
@@ -98,5 +98,5 @@ def verdict_line(verdict: Verdict) -> Line:
     outcome = verdict.outcome
     kind = "unordered" if verdict.is_silent else "verdict"
     result = Term(f"result-{outcome.result.replace(' ', '_')}")
-    told: dict[str, Detail] = {"nation": nation_name(verdict.nation), "order": str(outcome.order), "result": result}
+    told: dict[str, Detail] = {"nation": power_name(verdict.power), "order": str(outcome.order), "result": result}
     return f"{kind}-{outcome.reason}", {**outcome.details, **told}

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
-from parlour.games.diplomacy.adjudication.legality import Standing, own_dislodged, own_units
+from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
+from parlour.games.diplomacy.adjudication.legality import Deployment, own_dislodged, own_units
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.notation.remarks import Remark
@@ -19,24 +19,24 @@ from parlour.games.diplomacy.terms import place_name
 
 
 def check(
-    board: Board, position: Position, orders: Sequence[Order], nation: str, phase_kind: PhaseKind = "M"
+    board: Board, position: Position, orders: Sequence[Order], power: str, phase_kind: PhaseKind = "M"
 ) -> tuple[Remark, ...]:
-    """What the nation may have overlooked; the orders are its own, and legal."""
+    """What the power may have overlooked; the orders are its own, and legal."""
     match phase_kind:
         case "M":
             moving = [order for order in orders if isinstance(order, MovementOrder)]
-            return tuple(_Movement(board, position, moving, nation).remarks())
+            return tuple(_Movement(board, position, moving, power).remarks())
         case "R":
-            return tuple(_retreats(board, position, orders, nation))
+            return tuple(_retreats(board, position, orders, power))
         case "A":
-            return tuple(_adjustments(board, position, orders, nation))
+            return tuple(_adjustments(board, position, orders, power))
 
 
 class _Movement:
-    def __init__(self, board: Board, position: Position, orders: Sequence[MovementOrder], nation: str) -> None:
-        self._board, self._nation = board, nation
-        self._standing = Standing(board, position.units)
-        self._own = {province_of(unit.place): unit for unit in own_units(position, nation)}
+    def __init__(self, board: Board, position: Position, orders: Sequence[MovementOrder], power: str) -> None:
+        self._board, self._power = board, power
+        self._deployment = Deployment(board, position.units)
+        self._own = {province_of(unit.place): unit for unit in own_units(position, power)}
         self._orders = {province_of(order.unit.place): order for order in orders}
         self._moves = [order for order in self._orders.values() if isinstance(order, Move)]
 
@@ -56,7 +56,7 @@ class _Movement:
         yield from _collisions(self._board, "check-same_place", self._moves)
 
     def _support(self, order: Support) -> Iterator[Remark]:
-        if order.helped.nation == self._nation:
+        if order.helped.power == self._power:
             if not self._is_matched(order):
                 yield self._unmatched("check-support_unmatched", order, order.helped)
         elif order.to and (unit := self._staying(province_of(order.to))):
@@ -72,7 +72,7 @@ class _Movement:
     def _convoy(self, order: Convoy) -> Iterator[Remark]:
         army = self._order_of(order.army)
         is_matched = isinstance(army, Move) and army.to == order.to
-        if order.army.nation == self._nation and not is_matched:
+        if order.army.power == self._power and not is_matched:
             yield self._unmatched("check-convoy_unmatched", order, order.army)
 
     def _unmatched(self, phrase: str, order: Order, helped: Unit) -> Remark:
@@ -83,11 +83,11 @@ class _Movement:
 
     def _voyage(self, order: Move) -> Iterator[Remark]:
         """An army that goes over sea needs fleets told so; strangers may have promised theirs."""
-        chart = self._standing.chart
+        chart = self._deployment.chart
         if not order.via_convoy and order.to in self._board.reach(order.unit):
             return
         ready = self._carriers(order)
-        strangers = self._standing.fleets & ~sum(chart.sea.get(abbr, 0) for abbr in self._own)
+        strangers = self._deployment.fleets & ~sum(chart.sea.get(abbr, 0) for abbr in self._own)
         if not chart.carries(ready | strangers, order.unit.place, order.to):
             yield Remark("check-convoy_missing", {"order": str(order)})
         elif not chart.carries(ready, order.unit.place, order.to):
@@ -97,7 +97,7 @@ class _Movement:
         """Own fleets that are told to carry it, as the chart counts them."""
         convoys = [order for order in self._orders.values() if isinstance(order, Convoy)]
         matching = [order for order in convoys if (order.army, order.to) == (move.unit, move.to)]
-        return sum(self._standing.chart.sea[order.unit.place] for order in matching)
+        return sum(self._deployment.chart.sea[order.unit.place] for order in matching)
 
     def _into_own(self, order: Move) -> Iterator[Remark]:
         goal, start = province_of(order.to), province_of(order.unit.place)
@@ -117,18 +117,18 @@ class _Movement:
         return self._orders.get(province_of(unit.place))
 
 
-def _retreats(board: Board, position: Position, orders: Sequence[Order], nation: str) -> Iterator[Remark]:
+def _retreats(board: Board, position: Position, orders: Sequence[Order], power: str) -> Iterator[Remark]:
     """Two that retreat to one place are both lost, and so is one without an order."""
     told = [order for order in orders if isinstance(order, Retreat | Disband)]
     units = {order.unit for order in told}
-    lost = [each.unit for each in own_dislodged(position, nation) if each.unit not in units]
+    lost = [each.unit for each in own_dislodged(position, power) if each.unit not in units]
     yield from _forgotten("check-unordered_retreat", lost)
     yield from _collisions(board, "check-both_lost", [order for order in told if isinstance(order, Retreat)])
 
 
-def _adjustments(board: Board, position: Position, orders: Sequence[Order], nation: str) -> Iterator[Remark]:
-    due = surplus(position).get(nation, 0)
-    possible = min(due, len(may_build(board, position, nation))) if due > 0 else -due
+def _adjustments(board: Board, position: Position, orders: Sequence[Order], power: str) -> Iterator[Remark]:
+    due = surplus(position).get(power, 0)
+    possible = min(due, len(build_sites(board, position, power))) if due > 0 else -due
     if left := max(0, possible - len(orders)):
         yield Remark("check-builds_left" if due > 0 else "check-removals_left", {"count": left})
 

@@ -12,7 +12,7 @@ from typing import TypeAlias, Union
 from msgspec import Struct
 
 from parlour.games.diplomacy.adjudication.legality import (
-    Standing,
+    Deployment,
     adjustment_orders,
     convoyed_to,
     convoys,
@@ -52,19 +52,17 @@ Path: TypeAlias = tuple[str, ...]
 
 
 class Choices:
-    """Of one nation in one phase.  In a movement phase a unit's branch is unfolded when somebody asks for it."""
+    """Of one power in one phase.  In a movement phase a unit's branch is unfolded when somebody asks for it."""
 
-    def __init__(self, board: Board, position: Position, phase: PhaseKind, nation: str) -> None:
+    def __init__(self, board: Board, position: Position, phase: PhaseKind, power: str) -> None:
         self._board = board
-        self._units = {str(unit): unit for unit in own_units(position, nation)} if phase == "M" else {}
-        self._movement = _MovementChoices(Standing(board, position.units), position, nation)
+        self._units = {str(unit): unit for unit in own_units(position, power)} if phase == "M" else {}
+        self._movement = _MovementChoices(Deployment(board, position.units), position, power)
         self._known: Fork = {}
         if phase == "R":
-            self._known = {
-                str(each.unit): _ways_out(retreat_orders(each)) for each in own_dislodged(position, nation)
-            }
+            self._known = {str(each.unit): _ways_out(retreat_orders(each)) for each in own_dislodged(position, power)}
         if phase == "A":
-            self._known = _adjustments(adjustment_orders(board, position, nation))
+            self._known = _adjustments(adjustment_orders(board, position, power))
 
     @property
     def tree(self) -> Tree:
@@ -139,36 +137,36 @@ def _adjusted(order: AdjustmentOrder) -> str:
 
 
 class _MovementChoices:
-    """What a nation's units can do in a movement phase, by what is worth offering first."""
+    """What a power's units can do in a movement phase, by what is worth offering first."""
 
-    def __init__(self, standing: Standing, position: Position, nation: str) -> None:
-        self._standing, self._nation = standing, nation
-        self._board, self._owners = standing.chart.board, position.centres
-        self._fleets: dict[str, int] = {}  # of each nation, as the chart counts them
-        for unit in standing.units.values():
-            self._fleets[unit.nation] = self._fleets.get(unit.nation, 0) | standing.chart.sea.get(unit.place, 0)
+    def __init__(self, deployment: Deployment, position: Position, power: str) -> None:
+        self._deployment, self._power = deployment, power
+        self._board, self._owners = deployment.chart.board, position.centres
+        self._fleets: dict[str, int] = {}  # of each power, as the chart counts them
+        for unit in deployment.units.values():
+            self._fleets[unit.power] = self._fleets.get(unit.power, 0) | deployment.chart.sea.get(unit.place, 0)
 
     def actions(self, unit: Unit) -> Fork:
         actions: Fork = {
             MOVE: self._moves(unit),
             HOLD: Hold(unit),
-            SUPPORT: partial(self._supports, unit) if any(supports(self._standing, unit)) else {},
-            CONVOY: partial(self._convoys, unit) if any(convoys(self._standing, unit)) else {},
+            SUPPORT: partial(self._supports, unit) if any(supports(self._deployment, unit)) else {},
+            CONVOY: partial(self._convoys, unit) if any(convoys(self._deployment, unit)) else {},
         }
         return {action: branch for action, branch in actions.items() if branch}
 
     def _moves(self, unit: Unit) -> Fork:
         """An army that can be carried only by strangers' fleets is not offered that first."""
         useful, rest, via = Fork(), Fork(), Fork()
-        easy = self._board.reach(unit) | overseas(self._standing, unit, self._strangers(unit))
-        for move in sorted(moves(self._standing, unit), key=lambda move: self._worth(move.to)):
+        easy = self._board.reach(unit) | overseas(self._deployment, unit, self._strangers(unit))
+        for move in sorted(moves(self._deployment, unit), key=lambda move: self._worth(move.to)):
             side = via if move.via_convoy else useful if move.to in easy else rest
             side[move.to] = move
         return _more(useful, {**rest, VIA: via} if via else rest)
 
     def _supports(self, unit: Unit) -> Fork:
         given: dict[Unit, list[Support]] = {}
-        for support in supports(self._standing, unit):
+        for support in supports(self._deployment, unit):
             given.setdefault(support.helped, []).append(support)
         forks = {helped: self._helps(unit, helped, given[helped]) for helped in sorted(given, key=self._kinship)}
         return self._own_first(forks)
@@ -176,8 +174,8 @@ class _MovementChoices:
     def _helps(self, unit: Unit, helped: Unit, given: Sequence[Support]) -> Fork:
         """To hold first; a coast left open, and strangers' convoys, come last."""
         useful, rest = Fork(), Fork()
-        without = self._strangers(helped) | self._standing.chart.sea.get(unit.place, 0)
-        easy = self._board.reach(helped) | overseas(self._standing, helped, without)
+        without = self._strangers(helped) | self._deployment.chart.sea.get(unit.place, 0)
+        easy = self._board.reach(helped) | overseas(self._deployment, helped, without)
         for support in sorted(given, key=lambda support: self._worth(support.to)):
             side = useful if support.to is None or support.to in easy else rest
             side[support.to or HOLD] = support
@@ -185,37 +183,37 @@ class _MovementChoices:
 
     def _convoys(self, unit: Unit) -> Fork:
         carried: dict[Unit, list[Convoy]] = {}
-        for convoy in convoys(self._standing, unit):
+        for convoy in convoys(self._deployment, unit):
             carried.setdefault(convoy.army, []).append(convoy)
         forks = {army: self._voyages(unit, army, carried[army]) for army in sorted(carried, key=self._kinship)}
         return self._own_first(forks)
 
     def _voyages(self, unit: Unit, army: Unit, offered: Sequence[Convoy]) -> Fork:
         useful, rest = Fork(), Fork()
-        easy = convoyed_to(self._standing, unit, army, self._strangers(army))
+        easy = convoyed_to(self._deployment, unit, army, self._strangers(army))
         for convoy in sorted(offered, key=lambda convoy: self._worth(convoy.to)):
             (useful if convoy.to in easy else rest)[convoy.to] = convoy
         return _more(useful, rest)
 
     def _own_first(self, forks: dict[Unit, Fork]) -> Fork:
-        own: Fork = {str(unit): fork for unit, fork in forks.items() if unit.nation == self._nation}
-        return _more(own, {str(unit): fork for unit, fork in forks.items() if unit.nation != self._nation})
+        own: Fork = {str(unit): fork for unit, fork in forks.items() if unit.power == self._power}
+        return _more(own, {str(unit): fork for unit, fork in forks.items() if unit.power != self._power})
 
     def _strangers(self, unit: Unit) -> int:
-        """Fleets neither of this nation nor of the unit's."""
-        friends = self._fleets.get(self._nation, 0) | self._fleets.get(unit.nation, 0)
-        return self._standing.fleets & ~friends
+        """Fleets neither of this power nor of the unit's."""
+        friends = self._fleets.get(self._power, 0) | self._fleets.get(unit.power, 0)
+        return self._deployment.fleets & ~friends
 
     def _worth(self, place: str | None) -> tuple[int, str]:
         """To stay, then centres to be won, then the rest by name."""
         if place is None:
             return 0, ""
-        province = self._board.provinces[self._standing.chart.province[place]]
-        is_prize = province.is_centre and self._owners.get(province.abbr) != self._nation
+        province = self._board.provinces[self._deployment.chart.province[place]]
+        is_prize = province.is_centre and self._owners.get(province.abbr) != self._power
         return 1 if is_prize else 2, full_name(self._board, place)
 
     def _kinship(self, unit: Unit) -> tuple[bool, str, str]:
-        return unit.nation != self._nation, unit.nation, full_name(self._board, unit.place)
+        return unit.power != self._power, unit.power, full_name(self._board, unit.place)
 
 
 def _more(useful: Fork, rest: Fork) -> Fork:
@@ -229,12 +227,12 @@ def _more(useful: Fork, rest: Fork) -> Fork:
 Owners = tuple[tuple[str, str], ...]
 
 
-class Offer(Struct, frozen=True):
+class LazyChoices(Struct, frozen=True):
     """Costs nothing until it is asked: most questions are never unfolded."""
 
     position: Position
     kind: PhaseKind
-    nation: str
+    power: str
     variant: str
 
     @property
@@ -248,11 +246,11 @@ class Offer(Struct, frozen=True):
         return self._choices().label(option)
 
     def _choices(self) -> Choices:
-        return choices(self.position, self.kind, self.nation, self.variant)
+        return cached_choices(self.position, self.kind, self.power, self.variant)
 
 
-def choices(position: Position, kind: PhaseKind, nation: str, variant: str = "standard") -> Choices:
-    return _choices(position.units, tuple(position.centres.items()), position.dislodged, kind, nation, variant)
+def cached_choices(position: Position, kind: PhaseKind, power: str, variant: str = "standard") -> Choices:
+    return _choices(position.units, tuple(position.centres.items()), position.dislodged, kind, power, variant)
 
 
 @lru_cache(maxsize=512)
@@ -261,7 +259,7 @@ def _choices(
     owners: Owners,
     dislodged: tuple[Dislodged, ...],
     kind: PhaseKind,
-    nation: str,
+    power: str,
     variant: str,
 ) -> Choices:
-    return Choices(board(variant), Position(units, dict(owners), dislodged), kind, nation)
+    return Choices(board(variant), Position(units, dict(owners), dislodged), kind, power)

@@ -47,7 +47,7 @@ class Stub(Struct, frozen=True):
     after: Kind | None = None  # the letter in front of it
 
 
-class Typed(Struct, frozen=True):
+class TypedSoFar(Struct, frozen=True):
     """The order so far."""
 
     mentions: tuple[Mention, ...]
@@ -61,19 +61,21 @@ class Typed(Struct, frozen=True):
         return any(len(place) > _ABBREVIATION for place in places)
 
 
-def complete(board: Board, position: Position, phase_kind: PhaseKind, nation: str, text: str) -> tuple[str, ...]:
+def complete(board: Board, position: Position, phase_kind: PhaseKind, power: str, text: str) -> tuple[str, ...]:
     """Whole orders that begin like the last one in the text, useful ones first; in full names if it has them."""
     last = _SEPARATOR.split(visible(text[-LONGEST_PIECE:]))[-1]
     if last.strip() and not tokens(last):
         return ()
     typed = _typed(board, last)
-    choices = Choices(board, position, phase_kind, nation)
-    by_unit = [_going_on(choices, first, typed) for first in choices.after(()) if _can_begin(_spot(first), typed)]
+    choices = Choices(board, position, phase_kind, power)
+    by_unit = [
+        _continuations(choices, first, typed) for first in choices.after(()) if _can_begin(_spot(first), typed)
+    ]
     found = islice(_in_turns(by_unit), MOST)
     return tuple(order_text(board, order) if typed.is_in_full_names else str(order) for order in found)
 
 
-def _typed(board: Board, text: str) -> Typed:
+def _typed(board: Board, text: str) -> TypedSoFar:
     words = tokens(text)
     is_coast = len(words) > 1 and words[-2].text in ("/", "(")
     if not words or not words[-1].is_word or is_coast or text[-1].isspace():
@@ -96,14 +98,14 @@ def _meant(board: Board, words: tuple[Token, ...]) -> tuple[Mention, ...]:
     )
 
 
-def _followed(found: tuple[Mention, ...], stub: Stub | None) -> Typed:
+def _followed(found: tuple[Mention, ...], stub: Stub | None) -> TypedSoFar:
     """A unit's letter asks for such a unit, whether or not its place is begun."""
     last = found[-1] if found else None
     if not isinstance(last, UnitWord):
-        return Typed(found, stub)
+        return TypedSoFar(found, stub)
     if stub is None:
-        return Typed(found[:-1], Stub("", kind=last.kind))
-    return Typed(found[:-1], replace(stub, verbs=frozenset(), after=last.kind))
+        return TypedSoFar(found[:-1], Stub("", kind=last.kind))
+    return TypedSoFar(found[:-1], replace(stub, verbs=frozenset(), after=last.kind))
 
 
 def _stub_length(board: Board, words: Sequence[str]) -> int:
@@ -135,7 +137,7 @@ def _verbs(text: str) -> frozenset[Verb]:
     return frozenset(verb for word, verb in VERBS.items() if word.startswith(text))
 
 
-def _can_begin(first: Spot | None, typed: Typed) -> bool:
+def _can_begin(first: Spot | None, typed: TypedSoFar) -> bool:
     """Spares unfolding what all the other units can do."""
     place = next((mention for mention in typed.mentions if isinstance(mention, Place)), None)
     if first is None or (place is None and typed.stub is None):
@@ -146,7 +148,7 @@ def _can_begin(first: Spot | None, typed: Typed) -> bool:
     return not typed.stub.verbs.isdisjoint(VERBS_FIRST) or _may_become(first, typed.stub)
 
 
-def _going_on(choices: Choices, first: str, typed: Typed) -> Iterator[Order]:
+def _continuations(choices: Choices, first: str, typed: TypedSoFar) -> Iterator[Order]:
     """ "F Nth s" is rather a support than a move to the Skagerrak."""
     unlikely: list[Order] = []
     for _, order in choices.orders_behind(first):
@@ -169,7 +171,7 @@ class Fit(IntEnum):
     UNLIKELY = 2
 
 
-def _fit(outline: Outline, typed: Typed) -> Fit | None:
+def _fit(outline: Outline, typed: TypedSoFar) -> Fit | None:
     at = 0
     for mention in typed.mentions:
         after = _step(outline, at, mention)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
-from parlour.games.diplomacy.adjudication.legality import Standing
+from parlour.games.diplomacy.adjudication.legality import Deployment
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.notation.lexicon import names
@@ -22,16 +22,16 @@ _MOST_NAMED = 8
 class Piece:
     """One order while it is being read: where it belongs, and what has to be said about it."""
 
-    def __init__(self, board: Board, position: Position, nation: str) -> None:
-        self.board, self.position, self.nation = board, position, nation
+    def __init__(self, board: Board, position: Position, power: str) -> None:
+        self.board, self.position, self.power = board, position, power
         self.names = names(board)
-        self.standing = Standing(board, position.units)
+        self.deployment = Deployment(board, position.units)
         self.is_doubtful = False  # a guess is in it: suggest it, do not take it
         self.remarks: list[Remark] = []
         self._objections: list[Callable[[], str]] = []  # to names as they were written, where a guess was tried
 
-    def province(self, place: Place, fitting: Collection[str], otherwise: Callable[[str], str]) -> str:
-        """The one that is meant and fits; `otherwise` says what is wrong with the one that is meant and does not."""
+    def province(self, place: Place, fitting: Collection[str], objection: Callable[[str], str]) -> str:
+        """The one that is meant and fits; `objection` says what is wrong with the one that is meant and does not."""
         found = [abbr for abbr in place.provinces if abbr in fitting]
         if len(found) == 1:
             if len(place.provinces) > 1:
@@ -41,9 +41,9 @@ class Piece:
         if len(found) > 1:
             raise self._ambiguous(place, found)
         if not found:
-            return otherwise(self._only_meaning(place, fitting))
+            return objection(self._only_meaning(place, fitting))
         if len(place.provinces) == 1:
-            self._objections.append(partial(otherwise, place.provinces[0]))
+            self._objections.append(partial(objection, place.provinces[0]))
         return self._guessed(place, found[0])
 
     def take_guesses_back(self) -> None:

@@ -85,32 +85,32 @@ class Reader:
         spelt = "|".join(_BETWEEN_WORDS.join(map(re.escape, name.split())) for name in longest_first)
         self.name = re.compile(rf"(?<!\w)(?:{spelt})(?!\w)")
 
-    def movement(self, units: Mapping[str, Unit], nation: str, text: str) -> MovementOrder | None:
+    def movement(self, units: Mapping[str, Unit], power: str, text: str) -> MovementOrder | None:
         """`units` by province."""
-        plainly = self._movement(units, nation, text)
-        return plainly or self._movement(units, nation, " ".join(self._words(text, self.unlettered)))
+        plainly = self._movement(units, power, text)
+        return plainly or self._movement(units, power, " ".join(self._words(text, self.unlettered)))
 
-    def _movement(self, units: Mapping[str, Unit], nation: str, text: str) -> MovementOrder | None:
+    def _movement(self, units: Mapping[str, Unit], power: str, text: str) -> MovementOrder | None:
         """In words that are known, with a letter for each unit or without."""
         left, dash, to = text.partition(" - ")
         mover = self._unit(units, left)
         if mover is not None:
-            return self._move(mover, to) if dash and mover.nation == nation else None
+            return self._move(mover, to) if dash and mover.power == power else None
         helper, supports, helped = left.partition(" S ")
         if supports:
-            return self._support(self._own(units, nation, helper), self._unit(units, helped.removesuffix(" H")), to)
+            return self._support(self._own(units, power, helper), self._unit(units, helped.removesuffix(" H")), to)
         fleet, convoys, army = left.partition(" C ")
         if convoys:
-            return self._convoy(self._own(units, nation, fleet), self._unit(units, army), to)
-        holder = self._own(units, nation, text.removesuffix(" H"))
+            return self._convoy(self._own(units, power, fleet), self._unit(units, army), to)
+        holder = self._own(units, power, text.removesuffix(" H"))
         return Hold(holder) if holder else None
 
-    def retreat(self, dislodged: Mapping[str, Dislodged], nation: str, text: str) -> RetreatOrder | None:
+    def retreat(self, dislodged: Mapping[str, Dislodged], power: str, text: str) -> RetreatOrder | None:
         """`dislodged` by province."""
         words = self._words(text, self.unlettered)
         at, *rest = words if words[:1] != ["D"] else [*words[1:], "D"]
         beaten = dislodged.get(self.province.get(at, UNKNOWN))
-        if beaten is None or beaten.unit.nation != nation:
+        if beaten is None or beaten.unit.power != power:
             return None
         match rest:
             case ["-", to] if to in self.province:
@@ -120,7 +120,7 @@ class Reader:
             case _:
                 return None
 
-    def adjustment(self, units: Mapping[str, Unit], nation: str, text: str) -> AdjustmentOrder | None:
+    def adjustment(self, units: Mapping[str, Unit], power: str, text: str) -> AdjustmentOrder | None:
         """`units` by province.  What is to be removed may not be there, which is for the rules to see."""
         match self._words(text, self.words):
             case ["B", "A" | "F" as kind, at] if at in self.province:
@@ -128,8 +128,8 @@ class Reader:
             case ["B", at] if at in self.province:
                 return self._build_without_letter(at)
             case ["D", "A" | "F" as kind, at] | ["A" | "F" as kind, at, "D"] if at in self.province:
-                return Remove(self._own(units, nation, at) or Unit(nation, kind, at))
-            case ["D", at] | [at, "D"] if unit := self._own(units, nation, at):
+                return Remove(self._own(units, power, at) or Unit(power, kind, at))
+            case ["D", at] | [at, "D"] if unit := self._own(units, power, at):
                 return Remove(unit)
             case ["W"]:
                 return Waive()
@@ -140,9 +140,9 @@ class Reader:
         """Whatever its letter and coast are said to be (DATC 4.B.5, 4.C.2)."""
         return units.get(self.mentions.get(mention, UNKNOWN))
 
-    def _own(self, units: Mapping[str, Unit], nation: str, mention: str) -> Unit | None:
+    def _own(self, units: Mapping[str, Unit], power: str, mention: str) -> Unit | None:
         unit = self._unit(units, mention)
-        return unit if unit and unit.nation == nation else None
+        return unit if unit and unit.power == power else None
 
     def _move(self, unit: Unit, to: str) -> Move | None:
         """The seas on a convoy's way may be written, and say nothing (DATC 4.A.6)."""
@@ -222,10 +222,10 @@ def read_orders(
     words, province = reader(board), chart_of(board).province
     if phase.kind == "R":
         dislodged = {province[each.unit.place]: each for each in position.dislodged}
-        return [words.retreat(dislodged, nation, text) for nation, text in texts]
+        return [words.retreat(dislodged, power, text) for power, text in texts]
     units = {province[unit.place]: unit for unit in position.units}
     read = words.movement if phase.kind == "M" else words.adjustment
-    return [read(units, nation, text) for nation, text in texts]
+    return [read(units, power, text) for power, text in texts]
 
 
 def adjudicate_texts(
@@ -233,7 +233,7 @@ def adjudicate_texts(
 ) -> tuple[Resolved, tuple[Result, ...]]:
     """The resolved phase, and a result for each text.  One that cannot be read is illegal."""
     orders = read_orders(board, phase, position, texts)
-    readable = [(nation, order) for (nation, _), order in zip(texts, orders, strict=True) if order is not None]
+    readable = [(power, order) for (power, _), order in zip(texts, orders, strict=True) if order is not None]
     resolved = adjudicate(board, phase, position, readable)
     outcomes = iter(resolved.outcomes)
     return resolved, tuple([next(outcomes).result if order is not None else "illegal" for order in orders])

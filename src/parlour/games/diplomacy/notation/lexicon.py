@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from parlour.games.diplomacy.map.board import Board
-from parlour.games.diplomacy.map.position import Kind
+from parlour.games.diplomacy.map.position import STORED_NAMES, Kind
 
 _BETWEEN_WORDS = re.compile(r"[\s.\-]+")
 _LONGEST_NAME = 40  # letters; nobody misspells a longer one
@@ -78,10 +78,10 @@ ARROWS = "-=>→–—−‐‑⇒➔➜➡⟶"  # also several in a row: "->", 
 # ── Names ──
 
 
-class Spoken(Struct, frozen=True):
+class Spoken(Struct, frozen=True, rename=STORED_NAMES):
     """Names beyond those of the variant's file, from one that lies beside it."""
 
-    nations: dict[str, tuple[str, ...]] = {}
+    powers: dict[str, tuple[str, ...]] = {}
     provinces: dict[str, tuple[str, ...]] = {}
 
 
@@ -90,7 +90,7 @@ class Names(Struct, frozen=True, eq=False):
 
     provinces: Mapping[str, tuple[str, ...]]  # a name → the provinces it may mean
     impassable: Mapping[str, str]  # a name → as the map writes it
-    nations: Mapping[str, str]  # also its adjective → the nation
+    powers: Mapping[str, str]  # also its adjective → the power
     most_words: int
 
     def called(self, name: str) -> tuple[str, ...]:
@@ -121,7 +121,7 @@ def names(board: Board) -> Names:
     return Names(
         provinces,
         {folded(name): name for name in board.impassable},
-        {folded(name): nation for nation in board.nations for name in (nation, *spoken.nations.get(nation, ()))},
+        {folded(name): power for power in board.powers for name in (power, *spoken.powers.get(power, ()))},
         max(name.count(" ") + 1 for name in provinces),
     )
 

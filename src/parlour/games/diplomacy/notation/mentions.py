@@ -169,7 +169,7 @@ class _Reader:
     def _is_nationality(self, named: tuple[Place, int]) -> bool:
         """ "English" is the Channel, but not in "English F Lon"."""
         place, end = named
-        if place.text not in self._names.nations or not self._is_word(end):
+        if place.text not in self._names.powers or not self._is_word(end):
             return False
         following = self._tokens[end].text
         return following in UNITS or bool(self._names.called(following))
@@ -199,7 +199,7 @@ class _Reader:
         return self._is_word_of_an_order(word) or word in COASTS or bool(self._names.called(word))
 
     def _is_word_of_an_order(self, word: str) -> bool:
-        return word in VERBS or word in UNITS or word in IDLE or word in self._names.nations
+        return word in VERBS or word in UNITS or word in IDLE or word in self._names.powers
 
     # Coasts
 

@@ -15,7 +15,7 @@ from parlour.games.diplomacy.notation.disambiguation import Piece
 from parlour.games.diplomacy.notation.lexicon import Verb
 from parlour.games.diplomacy.notation.mentions import Mention, mentions, pieces, tokens, visible
 from parlour.games.diplomacy.notation.remarks import Problem, Remark, Unclear
-from parlour.games.diplomacy.notation.sentences import Sentence, sentence
+from parlour.games.diplomacy.notation.sentences import Sentence, parse_sentence
 from parlour.games.diplomacy.notation.to_orders import (
     ADJUSTMENT_VERBS,
     MOVEMENT_VERBS,
@@ -47,7 +47,7 @@ class Reading(Struct, frozen=True):
     remarks: tuple[Remark, ...] = ()  # how something was read; an earlier order that was replaced
 
 
-def read(board: Board, position: Position, phase_kind: PhaseKind, nation: str, text: str) -> Reading:
+def read(board: Board, position: Position, phase_kind: PhaseKind, power: str, text: str) -> Reading:
     """A message of one or several orders, of which the last for a unit counts.
 
     A typed line is read to see whether it is orders at all, and again by the rules; the cache makes that one parse.
@@ -55,7 +55,7 @@ def read(board: Board, position: Position, phase_kind: PhaseKind, nation: str, t
     if len(text) > LONGEST_MESSAGE:
         return Reading(problems=(Problem("too_long", shortened(text), {"longest": LONGEST_MESSAGE}),))
     owners = tuple(position.centres.items())
-    return _read_message(board, position.units, owners, position.dislodged, phase_kind, nation, text)
+    return _read_message(board, position.units, owners, position.dislodged, phase_kind, power, text)
 
 
 @lru_cache(maxsize=256)
@@ -65,21 +65,21 @@ def _read_message(
     owners: tuple[tuple[str, str], ...],
     dislodged: tuple[Dislodged, ...],
     phase_kind: PhaseKind,
-    nation: str,
+    power: str,
     text: str,
 ) -> Reading:
     position = Position(units, dict(owners), dislodged)
     written = list(islice(pieces(text), MOST_PIECES + 1))
-    readings = [_read(Piece(board, position, nation), phase_kind, each) for each in written[:MOST_PIECES]]
+    readings = [_read(Piece(board, position, power), phase_kind, each) for each in written[:MOST_PIECES]]
     if len(written) > MOST_PIECES:
         readings.append(Reading(problems=(Problem("too_many_lines", shortened(written[-1]), {"most": MOST_PIECES}),)))
     whole = _joined(readings)
     if not whole.orders and not whole.problems:
         return Reading(problems=(Problem("nothing", shortened(text)),))
-    return _within_allowance(whole, position, nation) if phase_kind == "A" else whole
+    return _within_allowance(whole, position, power) if phase_kind == "A" else whole
 
 
-def amended(earlier: Sequence[Order], later: Iterable[Order]) -> tuple[tuple[Order, ...], tuple[Remark, ...]]:
+def replace_orders(earlier: Sequence[Order], later: Iterable[Order]) -> tuple[tuple[Order, ...], tuple[Remark, ...]]:
     """The last order for a unit replaces the one before it, in its place, and that is told."""
     kept, remarks = list(earlier), []
     for order in later:
@@ -104,15 +104,15 @@ def _subject(order: Order) -> str:
 
 
 def _joined(readings: Sequence[Reading]) -> Reading:
-    orders, replaced = amended((), (order for reading in readings for order in reading.orders))
+    orders, replaced = replace_orders((), (order for reading in readings for order in reading.orders))
     problems = tuple(problem for reading in readings for problem in reading.problems)
     remarks = tuple(remark for reading in readings for remark in reading.remarks)
     return Reading(orders, problems, (*remarks, *replaced))
 
 
-def _within_allowance(reading: Reading, position: Position, nation: str) -> Reading:
+def _within_allowance(reading: Reading, position: Position, power: str) -> Reading:
     """In winter too much is refused at once; by letter it would be ignored (DATC 4.D.4 to 4.D.6)."""
-    most = abs(surplus(position).get(nation, 0))
+    most = abs(surplus(position).get(power, 0))
     beyond = tuple(Problem("too_many", str(order), {"most": most}) for order in reading.orders[most:])
     return Reading(reading.orders[:most], (*reading.problems, *beyond), reading.remarks)
 
@@ -129,11 +129,11 @@ def _read(piece: Piece, phase: PhaseKind, text: str) -> Reading:
 
 
 def _orders(piece: Piece, phase: PhaseKind, text: str) -> tuple[Order, ...]:
-    said = _said(piece.board, phase, text)
-    if said is None:
+    sentence = _parse(piece.board, phase, text)
+    if sentence is None:
         return ()
     try:
-        orders = _by_phase(piece, phase, said)
+        orders = _by_phase(piece, phase, sentence)
     except Unclear:
         piece.take_guesses_back()
         raise
@@ -142,7 +142,7 @@ def _orders(piece: Piece, phase: PhaseKind, text: str) -> tuple[Order, ...]:
     return orders
 
 
-def _said(board: Board, phase: PhaseKind, text: str) -> Sentence | None:
+def _parse(board: Board, phase: PhaseKind, text: str) -> Sentence | None:
     """Nothing, in a heading such as "England:" above the orders."""
     if len(text) > LONGEST_PIECE:
         raise Unclear("too_long", longest=LONGEST_PIECE)
@@ -150,14 +150,14 @@ def _said(board: Board, phase: PhaseKind, text: str) -> Sentence | None:
     found = mentions(board, words)
     if words and not found:
         return None
-    said = sentence(_signed(found, phase))
-    if said is None or not found:
+    sentence = parse_sentence(_signed(found, phase))
+    if sentence is None or not found:
         raise Unclear("not_understood")
-    if phase == "A" and said.verb is Verb.MOVE and said.to is None:
+    if phase == "A" and sentence.verb is Verb.MOVE and sentence.to is None:
         raise Unclear("incomplete", "build")
-    if said.verb not in _VERBS[phase] or (phase == "R" and said.via_convoy):
+    if sentence.verb not in _VERBS[phase] or (phase == "R" and sentence.via_convoy):
         raise Unclear("not_now", phase)
-    return said
+    return sentence
 
 
 def _signed(found: Sequence[Mention], phase: PhaseKind) -> Sequence[Mention]:
@@ -167,14 +167,14 @@ def _signed(found: Sequence[Mention], phase: PhaseKind) -> Sequence[Mention]:
     return found
 
 
-def _by_phase(piece: Piece, phase: PhaseKind, said: Sentence) -> tuple[Order, ...]:
+def _by_phase(piece: Piece, phase: PhaseKind, sentence: Sentence) -> tuple[Order, ...]:
     match phase:
         case "M":
-            return (movement_order(piece, said),)
+            return (movement_order(piece, sentence),)
         case "R":
-            return (retreat_order(piece, said),)
+            return (retreat_order(piece, sentence),)
         case "A":
-            return adjustment_orders(piece, said)
+            return adjustment_orders(piece, sentence)
 
 
 def shortened(text: str) -> str:

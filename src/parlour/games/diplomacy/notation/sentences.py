@@ -33,7 +33,7 @@ class Sentence(Struct, frozen=True):
         return None not in needed.get(self.verb, (self.unit,))
 
 
-def sentence(mentions: Sequence[Mention]) -> Sentence | None:
+def parse_sentence(mentions: Sequence[Mention]) -> Sentence | None:
     """None: it makes no sense."""
     mentions = _as_one_convoy(mentions)
     places = _places(mentions)
@@ -83,7 +83,7 @@ def _number(mentions: Sequence[Mention]) -> int:
 
 
 def _going(verb: Verb, mentions: Sequence[Mention], places: Sequence[Place]) -> Sentence:
-    """ "Yor - Nth - Nwy" and "Yor - Nwy via Nth" show the way; it is taken as the wish for a convoy."""
+    """ "Yor - Nth - Nwy" and "Yor - Nwy via Nth" show the way; that asks for a convoy."""
     via = Verb.VIA in mentions
     before_via = _places(mentions[: mentions.index(Verb.VIA)]) if via else places
     to = len(before_via) - 1 if len(before_via) > 1 else len(places) - 1

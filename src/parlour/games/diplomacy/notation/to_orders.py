@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
+from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.adjudication.legality import (
     convoyed_to,
     destinations,
@@ -34,23 +34,23 @@ from parlour.games.diplomacy.orders import (
     Support,
     Waive,
 )
-from parlour.games.diplomacy.terms import nation_name, place_name, unit_name
+from parlour.games.diplomacy.terms import place_name, power_name, unit_name
 
 # ── Movement ──
 
 MOVEMENT_VERBS = (Verb.HOLD, Verb.MOVE, Verb.SUPPORT, Verb.CONVOY)
 
 
-def movement_order(piece: Piece, said: Sentence) -> MovementOrder:
-    if said.unit is None:
+def movement_order(piece: Piece, sentence: Sentence) -> MovementOrder:
+    if sentence.unit is None:
         raise Unclear("incomplete", "unit")
-    if not all(_is_sea(piece, place) for place in said.path):
+    if not all(_is_sea(piece, place) for place in sentence.path):
         raise Unclear("not_understood")  # several orders run together, most likely
-    unit = ordered_unit(piece, said.unit)
-    if not said.is_complete:
+    unit = ordered_unit(piece, sentence.unit)
+    if not sentence.is_complete:
         raise Unclear("incomplete", unit=unit_name(unit), order=str(unit))
-    order = _order(piece, unit, said)
-    wrong = fault(piece.standing, order)
+    order = _order(piece, unit, sentence)
+    wrong = fault(piece.deployment, order)
     if wrong is not None:
         raise _illegal(piece, order, wrong)
     return order
@@ -58,13 +58,13 @@ def movement_order(piece: Piece, said: Sentence) -> MovementOrder:
 
 def ordered_unit(piece: Piece, place: Place) -> Unit:
     """A wrong letter or coast of one's own unit does not matter (DATC 4.B.5, 4.C.2)."""
-    own = {province_of(unit.place): unit for unit in own_units(piece.position, piece.nation)}
+    own = {province_of(unit.place): unit for unit in own_units(piece.position, piece.power)}
 
     def nothing_of_yours(abbr: str) -> str:
-        other = piece.standing.units.get(abbr)
+        other = piece.deployment.units.get(abbr)
         if other is None:
             raise Unclear("no_unit", place=place_name(abbr))
-        raise Unclear("not_yours", unit=unit_name(other), nation=nation_name(other.nation))
+        raise Unclear("not_yours", unit=unit_name(other), nation=power_name(other.power))
 
     return own[piece.province(place, own, nothing_of_yours)]
 
@@ -73,20 +73,20 @@ def _is_sea(piece: Piece, place: Place) -> bool:
     return any(piece.board.provinces[abbr].land == "sea" for abbr in place.provinces)
 
 
-def _order(piece: Piece, unit: Unit, said: Sentence) -> MovementOrder:
-    if said.verb is Verb.HOLD:
+def _order(piece: Piece, unit: Unit, sentence: Sentence) -> MovementOrder:
+    if sentence.verb is Verb.HOLD:
         return Hold(unit)
-    if said.helped is None:
-        assert said.to is not None
-        return _move(piece, unit, said.to, said.via_convoy)
-    if said.verb is Verb.SUPPORT:
-        return _support(piece, unit, said.helped, said.to)
-    assert said.to is not None
-    return _convoy(piece, unit, said.helped, said.to)
+    if sentence.helped is None:
+        assert sentence.to is not None
+        return _move(piece, unit, sentence.to, sentence.via_convoy)
+    if sentence.verb is Verb.SUPPORT:
+        return _support(piece, unit, sentence.helped, sentence.to)
+    assert sentence.to is not None
+    return _convoy(piece, unit, sentence.helped, sentence.to)
 
 
 def _move(piece: Piece, unit: Unit, to: Place, via_convoy: bool) -> Move:
-    province = piece.province(to, destinations(piece.standing, unit), lambda abbr: abbr)
+    province = piece.province(to, destinations(piece.deployment, unit), lambda abbr: abbr)
     return Move(unit, landing(piece, unit, province, to.coast), via_convoy)
 
 
@@ -113,7 +113,7 @@ def _support(piece: Piece, unit: Unit, helped_place: Place, to: Place | None) ->
     helped = _helped(piece, unit, helped_place, to)
     if to is None:
         return Support(unit, helped)
-    fitting = helped_to(piece.standing, unit, helped)
+    fitting = helped_to(piece.deployment, unit, helped)
     province = piece.province(to, set(map(province_of, fitting)), lambda abbr: abbr)
     if province == province_of(helped.place):
         piece.is_doubtful = True  # meant to hold it, most likely (DATC 6.A.5)
@@ -122,17 +122,17 @@ def _support(piece: Piece, unit: Unit, helped_place: Place, to: Place | None) ->
 
 
 def _helped(piece: Piece, unit: Unit, place: Place, to: Place | None) -> Unit:
-    others = {abbr: other for abbr, other in piece.standing.units.items() if other != unit}
-    chart = piece.standing.chart
+    others = {abbr: other for abbr, other in piece.deployment.units.items() if other != unit}
+    chart = piece.deployment.chart
     if to is None:
         fitting = {abbr for abbr in others if chart.can_step(unit, abbr)}
     else:
-        fitting = {abbr for abbr, other in others.items() if helped_to(piece.standing, unit, other)}
-    return piece.standing.units[piece.province(place, fitting, lambda abbr: _occupied(piece, abbr))]
+        fitting = {abbr for abbr, other in others.items() if helped_to(piece.deployment, unit, other)}
+    return piece.deployment.units[piece.province(place, fitting, lambda abbr: _occupied(piece, abbr))]
 
 
 def _occupied(piece: Piece, abbr: str) -> str:
-    if abbr not in piece.standing.units:
+    if abbr not in piece.deployment.units:
         raise Unclear("no_unit", "there", place=place_name(abbr))
     return abbr
 
@@ -145,12 +145,12 @@ def _supported_landing(piece: Piece, helped: Unit, province: str, coast: str | N
 
 
 def _convoy(piece: Piece, unit: Unit, army_place: Place, to: Place) -> Convoy:
-    units = piece.standing.units
-    fitting = {abbr for abbr, army in units.items() if convoyed_to(piece.standing, unit, army)}
+    units = piece.deployment.units
+    fitting = {abbr for abbr, army in units.items() if convoyed_to(piece.deployment, unit, army)}
     army = units[piece.province(army_place, fitting, lambda abbr: _occupied(piece, abbr))]
     if army.kind == "F":
         raise Unclear("illegal", "only_armies_are_convoyed", unit=unit_name(army))
-    return Convoy(unit, army, piece.province(to, convoyed_to(piece.standing, unit, army), lambda abbr: abbr))
+    return Convoy(unit, army, piece.province(to, convoyed_to(piece.deployment, unit, army), lambda abbr: abbr))
 
 
 def _illegal(piece: Piece, order: MovementOrder, why: str) -> Unclear:
@@ -159,7 +159,7 @@ def _illegal(piece: Piece, order: MovementOrder, why: str) -> Unclear:
     land = piece.board.provinces[aim].land
     if why == "cannot_reach_to_help" and (order.unit.kind, land) in (("A", "sea"), ("F", "land")):
         why = "army_into_sea" if land == "sea" else "fleet_inland"
-    reachable = sorted(destinations(piece.standing, order.unit))
+    reachable = sorted(destinations(piece.deployment, order.unit))
     return Unclear("illegal", why, unit=unit_name(order.unit), place=place_name(aim), reachable=", ".join(reachable))
 
 
@@ -178,26 +178,26 @@ def _aim(order: MovementOrder) -> str:
 RETREAT_VERBS = (Verb.MOVE, Verb.RETREAT, Verb.DISBAND)
 
 
-def retreat_order(piece: Piece, said: Sentence) -> RetreatOrder:
-    if said.unit is None:
+def retreat_order(piece: Piece, sentence: Sentence) -> RetreatOrder:
+    if sentence.unit is None:
         raise Unclear("incomplete", "unit")
-    dislodged = _dislodged(piece, said.unit)
-    if said.verb is Verb.DISBAND:
+    dislodged = _dislodged(piece, sentence.unit)
+    if sentence.verb is Verb.DISBAND:
         return Disband(dislodged.unit)
-    if said.to is None:
+    if sentence.to is None:
         raise Unclear("incomplete", unit=unit_name(dislodged.unit), order=str(dislodged.unit))
-    if said.path:
+    if sentence.path:
         raise Unclear("not_understood")
-    return Retreat(dislodged.unit, _refuge(piece, dislodged, said.to))
+    return Retreat(dislodged.unit, _refuge(piece, dislodged, sentence.to))
 
 
 def _dislodged(piece: Piece, place: Place) -> Dislodged:
     """Its attacker stands in the same province by now, and is not meant."""
-    own = {province_of(each.unit.place): each for each in own_dislodged(piece.position, piece.nation)}
+    own = {province_of(each.unit.place): each for each in own_dislodged(piece.position, piece.power)}
 
     def not_dislodged(abbr: str) -> str:
-        units = piece.standing.units
-        if abbr in units and units[abbr].nation == piece.nation:
+        units = piece.deployment.units
+        if abbr in units and units[abbr].power == piece.power:
             raise Unclear("illegal", "not_dislodged", unit=unit_name(units[abbr]))
         raise Unclear("no_unit", "dislodged", place=place_name(abbr))
 
@@ -222,31 +222,31 @@ def _refuge(piece: Piece, dislodged: Dislodged, to: Place) -> str:
 ADJUSTMENT_VERBS = (Verb.BUILD, Verb.DISBAND, Verb.WAIVE)
 
 
-def adjustment_orders(piece: Piece, said: Sentence) -> tuple[AdjustmentOrder, ...]:
+def adjustment_orders(piece: Piece, sentence: Sentence) -> tuple[AdjustmentOrder, ...]:
     """Several only if several builds are waived at once."""
-    due = surplus(piece.position).get(piece.nation, 0)
-    if said.verb is Verb.DISBAND:
-        return (_removal(piece, said, due),)
+    due = surplus(piece.position).get(piece.power, 0)
+    if sentence.verb is Verb.DISBAND:
+        return (_removal(piece, sentence, due),)
     if due <= 0:
         raise Unclear("illegal", "no_builds")
-    if said.verb is Verb.WAIVE:
-        return (Waive(),) * max(1, min(said.times, due + 1))  # one more than allowed is refused for all
-    if said.unit is None:
+    if sentence.verb is Verb.WAIVE:
+        return (Waive(),) * max(1, min(sentence.times, due + 1))  # one more than allowed is refused for all
+    if sentence.unit is None:
         raise Unclear("incomplete", "build")
-    return (_build(piece, said.unit),)
+    return (_build(piece, sentence.unit),)
 
 
-def _removal(piece: Piece, said: Sentence, due: int) -> Remove:
-    if said.unit is None:
+def _removal(piece: Piece, sentence: Sentence, due: int) -> Remove:
+    if sentence.unit is None:
         raise Unclear("incomplete", "removal")
-    unit = ordered_unit(piece, said.unit)
+    unit = ordered_unit(piece, sentence.unit)
     if due >= 0:
         raise Unclear("illegal", "no_removals", unit=unit_name(unit))
     return Remove(unit)
 
 
 def _build(piece: Piece, place: Place) -> Build:
-    sites = may_build(piece.board, piece.position, piece.nation)
+    sites = build_sites(piece.board, piece.position, piece.power)
     if not sites:
         raise Unclear("illegal", "no_site")
 
@@ -259,9 +259,9 @@ def _build(piece: Piece, place: Place) -> Build:
 
 
 def _why_not_there(piece: Piece, abbr: str) -> str:
-    if piece.board.provinces[abbr].home != piece.nation:
+    if piece.board.provinces[abbr].home != piece.power:
         return "not_home"
-    return "not_owned" if piece.position.centres.get(abbr) != piece.nation else "occupied"
+    return "not_owned" if piece.position.centres.get(abbr) != piece.power else "occupied"
 
 
 def _only_kind(piece: Piece, centre: str, coast: str | None) -> Kind:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from parlour.games.diplomacy.commands import (
-    Amend,
+    AmendBoard,
+    ChoosePower,
     ForceResolve,
     OrdersCommand,
     PeopleCommand,
     VoteCommand,
     VoteResume,
-    Wish,
 )
-from parlour.games.diplomacy.events import WishMade
+from parlour.games.diplomacy.events import PowerChosen
 from parlour.games.diplomacy.rules import host, orders, people, phases, votes
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Command, Tx, house
@@ -32,8 +32,8 @@ def decide(tx: Tx[State], command: Command) -> None:
 def decide_other(tx: Tx[State], command: Command) -> None:
     """What belongs to no family, and what the house does almost as we want it."""
     match command:
-        case Wish():
-            tx.add(WishMade(tx.seat, command.nation))
+        case ChoosePower():
+            tx.add(PowerChosen(tx.seat, command.nation))
         case Join():
             people.join(tx, command)
         case Replace():
@@ -44,7 +44,7 @@ def decide_other(tx: Tx[State], command: Command) -> None:
             people.vote_to_resume(tx)
         case ForceResolve():
             host.force(tx)
-        case Amend():
+        case AmendBoard():
             host.amend(tx, command)
         case _:
             house.decide(tx, command)

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from parlour.games.diplomacy.amendments import mended, still_possible
-from parlour.games.diplomacy.commands import Amend
-from parlour.games.diplomacy.events import Amended, Forced, PeopleKept
+from parlour.games.diplomacy.amendments import amended_position, still_possible
+from parlour.games.diplomacy.commands import AmendBoard
+from parlour.games.diplomacy.events import BoardAmended, PeopleKept, ResolutionForced
 from parlour.games.diplomacy.state import State, Tenure, Why
 from parlour.sdk import Tx, house
 from parlour.sdk.house import Correct
 
 
 def force(tx: Tx[State]) -> None:
-    tx.add(Forced())
+    tx.add(ResolutionForced())
 
 
-def amend(tx: Tx[State], command: Amend) -> None:
+def amend(tx: Tx[State], command: AmendBoard) -> None:
     """Orders for units that are not there any more are gone, and whoever wrote them is told."""
     state = tx.state
-    position = mended(state.position, command.change)
-    kept = {nation: still_possible(state.board, position, orders) for nation, orders in state.orders.items()}
+    position = amended_position(state.position, command.change)
+    kept = {power: still_possible(state.board, position, orders) for power, orders in state.orders.items()}
     dropped = {
-        state.players[nation]: tuple([str(order) for order in orders if order not in kept[nation]])
-        for nation, orders in state.orders.items()
+        state.players[power]: tuple([str(order) for order in orders if order not in kept[power]])
+        for power, orders in state.orders.items()
     }
     lost = {seat: orders for seat, orders in dropped.items() if orders}
-    tx.add(Amended(command.change, command.note.strip(), position, kept, lost))
+    tx.add(BoardAmended(command.change, command.note.strip(), position, kept, lost))
 
 
 def go_back(tx: Tx[State], command: Correct) -> None:
@@ -34,23 +34,23 @@ def go_back(tx: Tx[State], command: Correct) -> None:
     now = tx.state
     house.decide(tx, command)
     before = tx.state
-    disorder = {nation: why for nation in now.board.nations if (why := _disorder(now, before, nation))}
-    back = [nation for nation in now.disorder if nation not in disorder]
-    tenures = tuple([_as_before(tenure, before.tenures, tenure.nation in back) for tenure in now.tenures])
+    disorder = {power: why for power in now.board.powers if (why := _disorder(now, before, power))}
+    back = [power for power in now.disorder if power not in disorder]
+    tenures = tuple([_as_before(tenure, before.tenures, tenure.power in back) for tenure in now.tenures])
     kept = PeopleKept(now.players, disorder, tenures)
     if kept != PeopleKept(before.players, before.disorder, before.tenures):
         tx.add(kept)
 
 
-def _disorder(now: State, before: State, nation: str) -> Why | None:
+def _disorder(now: State, before: State, power: str) -> Why | None:
     """Absence is undone with the phases that were missed; whoever left on purpose has left."""
-    why = now.disorder.get(nation)
-    return why if why != "missed" or before.disorder.get(nation) == "missed" else None
+    why = now.disorder.get(power)
+    return why if why != "missed" or before.disorder.get(power) == "missed" else None
 
 
 def _as_before(tenure: Tenure, before: tuple[Tenure, ...], is_back: bool) -> Tenure:
-    """What was missed in phases that are played again was not missed, and nobody lost a nation by it."""
-    then = [old for old in before if (old.nation, old.seat, old.since) == (tenure.nation, tenure.seat, tenure.since)]
+    """What was missed in phases that are played again was not missed, and nobody lost a power by it."""
+    then = [old for old in before if (old.power, old.seat, old.since) == (tenure.power, tenure.seat, tenure.since)]
     if not then:
         return tenure
     return then[0] if is_back else replace(tenure, missed=then[0].missed)

@@ -8,12 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from parlour.games.diplomacy.adjudication.adjustment import surplus
-from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, OrdersCommand, Reopen, Submit, WriteOrders
-from parlour.games.diplomacy.due_orders import duties
-from parlour.games.diplomacy.events import OrdersSaved, Reopened, Submitted
+from parlour.games.diplomacy.commands import (
+    ClearOrders,
+    GiveOrder,
+    OrdersCommand,
+    ReopenOrders,
+    SubmitOrders,
+    WriteOrders,
+)
+from parlour.games.diplomacy.due_orders import orders_due
+from parlour.games.diplomacy.events import OrdersReopened, OrdersSaved, OrdersSubmitted
 from parlour.games.diplomacy.notation.checking import check
-from parlour.games.diplomacy.notation.choices import choices
-from parlour.games.diplomacy.notation.reading import amended, read
+from parlour.games.diplomacy.notation.choices import cached_choices
+from parlour.games.diplomacy.notation.reading import read, replace_orders
 from parlour.games.diplomacy.notation.remarks import Problem, Remark
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.state import State
@@ -28,51 +35,51 @@ def decide(tx: Tx[State], command: OrdersCommand) -> None:
             give(tx, command.order)
         case ClearOrders():
             clear(tx, command.order)
-        case Submit():
-            tx.add(Submitted(own_nation(tx), tx.seat, tx.state.settings.shows == "names"))
-        case Reopen():
+        case SubmitOrders():
+            tx.add(OrdersSubmitted(own_power(tx), tx.seat, tx.state.settings.shows == "names"))
+        case ReopenOrders():
             reopen(tx)
 
 
-def own_nation(tx: Tx[State]) -> str:
-    nation = tx.state.nation_of(tx.seat)
-    assert nation is not None, "only who plays a nation is asked for its orders"
-    return nation
+def own_power(tx: Tx[State]) -> str:
+    power = tx.state.power_of(tx.seat)
+    assert power is not None, "only who plays a power is asked for its orders"
+    return power
 
 
 def write(tx: Tx[State], text: str) -> None:
-    state, nation = tx.state, own_nation(tx)
-    reading = read(state.board, state.position, state.phase.kind, nation, text)
-    orders, problems, remarks = joined(state, nation, reading.orders)
+    state, power = tx.state, own_power(tx)
+    reading = read(state.board, state.position, state.phase.kind, power, text)
+    orders, problems, remarks = joined(state, power, reading.orders)
     problems = (*reading.problems, *problems)
     save(tx, orders, (*(problem.remark for problem in problems), *reading.remarks, *remarks))
 
 
 def give(tx: Tx[State], path: tuple[str, ...]) -> None:
-    state, nation = tx.state, own_nation(tx)
-    order = choices(state.position, state.phase.kind, nation, state.settings.variant).order_at(path)
+    state, power = tx.state, own_power(tx)
+    order = cached_choices(state.position, state.phase.kind, power, state.settings.variant).order_at(path)
     assert order is not None, "what is offered leads to an order"
-    orders, _, remarks = joined(state, nation, (order,))
+    orders, _, remarks = joined(state, power, (order,))
     save(tx, orders, remarks, is_typed=False)
 
 
 def joined(
-    state: State, nation: str, later: Sequence[Order]
+    state: State, power: str, later: Sequence[Order]
 ) -> tuple[tuple[Order, ...], tuple[Problem, ...], tuple[Remark, ...]]:
     """With what was written before; in winter a message that says it all stands alone, and too much is refused."""
-    earlier = state.orders.get(nation, ())
+    earlier = state.orders.get(power, ())
     if state.phase.kind != "A":
-        orders, remarks = amended(earlier, later)
+        orders, remarks = replace_orders(earlier, later)
         return orders, (), remarks
-    most = abs(surplus(state.position).get(nation, 0))
-    orders, remarks = amended(() if len(later) == most else earlier, later)
+    most = abs(surplus(state.position).get(power, 0))
+    orders, remarks = replace_orders(() if len(later) == most else earlier, later)
     beyond = tuple([Problem("too_many", str(order), {"most": most}) for order in orders[most:]])
     return orders[:most], beyond, remarks
 
 
 def clear(tx: Tx[State], which: str | None) -> None:
-    standing = tx.state.orders.get(own_nation(tx), ())
-    save(tx, () if which is None else without_one(standing, which), (), is_typed=False)
+    saved = tx.state.orders.get(own_power(tx), ())
+    save(tx, () if which is None else without_one(saved, which), (), is_typed=False)
 
 
 def without_one(orders: Sequence[Order], which: str) -> tuple[Order, ...]:
@@ -83,23 +90,23 @@ def without_one(orders: Sequence[Order], which: str) -> tuple[Order, ...]:
 
 def save(tx: Tx[State], orders: tuple[Order, ...], said: Iterable[Remark], is_typed: bool = True) -> None:
     """Whoever changes something is not final any more."""
-    state, nation = tx.state, own_nation(tx)
-    before, seen = state.orders.get(nation, ()), not state.settings.blind
-    if nation in state.final and orders != before:
+    state, power = tx.state, own_power(tx)
+    before, seen = state.orders.get(power, ()), not state.settings.blind
+    if power in state.final and orders != before:
         reopen(tx)
-    remarks = (*said, *overlooked(state, nation, orders))
+    remarks = (*said, *overlooked(state, power, orders))
     is_new = orders != before or not remarks
-    tx.add(OrdersSaved(nation, tx.seat, orders, remarks, bool(before), bool(orders), seen, is_typed, is_new))
+    tx.add(OrdersSaved(power, tx.seat, orders, remarks, bool(before), bool(orders), seen, is_typed, is_new))
 
 
-def overlooked(state: State, nation: str, orders: tuple[Order, ...]) -> tuple[Remark, ...]:
+def overlooked(state: State, power: str, orders: tuple[Order, ...]) -> tuple[Remark, ...]:
     """Once all is ordered: help that helps nobody, one's own feet.  What was said before is not said again."""
     kind = state.phase.kind
-    if len(orders) < duties(state.board, state.position, kind).get(nation, 0):
+    if len(orders) < orders_due(state.board, state.position, kind).get(power, 0):
         return ()
-    before = check(state.board, state.position, state.orders.get(nation, ()), nation, kind)
-    return tuple([each for each in check(state.board, state.position, orders, nation, kind) if each not in before])
+    before = check(state.board, state.position, state.orders.get(power, ()), power, kind)
+    return tuple([each for each in check(state.board, state.position, orders, power, kind) if each not in before])
 
 
 def reopen(tx: Tx[State]) -> None:
-    tx.add(Reopened(own_nation(tx), tx.seat, tx.state.settings.shows == "names"))
+    tx.add(OrdersReopened(own_power(tx), tx.seat, tx.state.settings.shows == "names"))

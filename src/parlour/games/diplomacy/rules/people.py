@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.commands import Boot, ComeBack, PeopleCommand, Resign
-from parlour.games.diplomacy.events import CameBack, DisorderBegan, NationsDealt, ResumeVoted, TableLaid, TakenOver
+from parlour.games.diplomacy.commands import BootPlayer, ComeBack, PeopleCommand, Resign
+from parlour.games.diplomacy.events import (
+    CameBack,
+    DisorderBegan,
+    PowersDealt,
+    PowerTakenOver,
+    ResumeVoted,
+    TableLaid,
+)
 from parlour.games.diplomacy.map.board import first_position
 from parlour.games.diplomacy.phase import Phase
-from parlour.games.diplomacy.rules.orders import own_nation
+from parlour.games.diplomacy.rules.orders import own_power
 from parlour.games.diplomacy.settings import Deadline, Settings, grace_deadline
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Dice, Seat, Tx, house, shuffled
@@ -17,15 +24,15 @@ from parlour.sdk.parts.clock import resumed
 def decide(tx: Tx[State], command: PeopleCommand) -> None:
     match command:
         case Resign():
-            tx.add(DisorderBegan(own_nation(tx), "resigned", tx.state.phase))
+            tx.add(DisorderBegan(own_power(tx), "resigned", tx.state.phase))
         case ComeBack():
-            tx.add(CameBack(own_nation(tx), tx.state.phase))
-        case Boot():
+            tx.add(CameBack(own_power(tx), tx.state.phase))
+        case BootPlayer():
             tx.add(DisorderBegan(command.nation, "booted", tx.state.phase))
 
 
 def join(tx: Tx[State], command: Join) -> None:
-    """Into the lobby; later only as a substitute, for the first nation that needs one."""
+    """Into the lobby; later only as a substitute, for the first power that needs one."""
     open_to = tx.state.unled
     tx.add(Joined(tx.seat, as_host=tx.actor.host))
     if tx.state.started:
@@ -35,13 +42,13 @@ def join(tx: Tx[State], command: Join) -> None:
 def replace_player(tx: Tx[State], command: Replace) -> None:
     """The seat stays and somebody else sits in it."""
     house.decide(tx, command)
-    nation = tx.state.nation_of(command.seat)
-    if nation in tx.state.nations:
-        take_over(tx, nation, command.seat)
+    power = tx.state.power_of(command.seat)
+    if power in tx.state.powers:
+        take_over(tx, power, command.seat)
 
 
-def take_over(tx: Tx[State], nation: str, seat: Seat) -> None:
-    tx.add(TakenOver(nation, seat, tx.state.phase, time_to_look(tx)))
+def take_over(tx: Tx[State], power: str, seat: Seat) -> None:
+    tx.add(PowerTakenOver(power, seat, tx.state.phase, time_to_look(tx)))
 
 
 def time_to_look(tx: Tx[State]) -> Deadline | None:
@@ -56,8 +63,8 @@ def time_to_look(tx: Tx[State]) -> Deadline | None:
 def vote_to_resume(tx: Tx[State]) -> None:
     """More than half of those who play."""
     state = tx.add(ResumeVoted(tx.seat))
-    playing = [state.players[nation] for nation in state.active]
-    if 2 * len([seat for seat in playing if seat in state.wants_on]) > len(playing):
+    playing = [state.players[power] for power in state.active]
+    if 2 * len([seat for seat in playing if seat in state.resume_votes]) > len(playing):
         tx.add(resumed(state, tx.now))
 
 
@@ -71,23 +78,23 @@ def lay_table(tx: Tx[State], settings: Settings) -> None:
 def begin(tx: Tx[State]) -> None:
     state = tx.state
     players = dealt(state, tx.dice)
-    in_order = {nation: players[nation] for nation in state.board.nations if nation in players}
-    unplayed = tuple([nation for nation in state.board.nations if nation not in players])
+    in_order = {power: players[power] for power in state.board.powers if power in players}
+    unplayed = tuple([power for power in state.board.powers if power not in players])
     phase = Phase("S", state.board.first_year, "M")
-    tx.add(NationsDealt(in_order, unplayed, phase, first_position(state.board)))
+    tx.add(PowersDealt(in_order, unplayed, phase, first_position(state.board)))
 
 
 def dealt(state: State, dice: Dice) -> dict[str, Seat]:
-    """Wishes come first, and no two are alike; the others draw from what is played."""
-    wished = {nation: seat for seat, nation in state.wishes.items()}
-    drawing = [seat for seat in state.seats if seat not in state.wishes]
-    free = [nation for nation in played(state, dice) if nation not in wished]
-    return wished | dict(zip(shuffled(dice, free), drawing, strict=True))
+    """Choices come first, and no two are alike; the others draw from what is played."""
+    chosen = {power: seat for seat, power in state.chosen_powers.items()}
+    drawing = [seat for seat in state.seats if seat not in state.chosen_powers]
+    free = [power for power in played(state, dice) if power not in chosen]
+    return chosen | dict(zip(shuffled(dice, free), drawing, strict=True))
 
 
 def played(state: State, dice: Dice) -> list[str]:
-    """As many as there are players: those that the settings leave out first are left out, unless wished for."""
-    others = shuffled(dice, [nation for nation in state.board.nations if nation not in state.settings.fewer])
-    leaving = [nation for nation in (*state.settings.fewer, *others) if nation not in state.wishes.values()]
-    out = leaving[: len(state.board.nations) - len(state.seats)]
-    return [nation for nation in state.board.nations if nation not in out]
+    """As many as there are players: those that the settings leave out first are out, unless chosen."""
+    others = shuffled(dice, [power for power in state.board.powers if power not in state.settings.fewer])
+    leaving = [power for power in (*state.settings.fewer, *others) if power not in state.chosen_powers.values()]
+    out = leaving[: len(state.board.powers) - len(state.seats)]
+    return [power for power in state.board.powers if power not in out]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.due_orders import duties, missing, own_duties
-from parlour.games.diplomacy.events import Ended, GraceGiven, PhaseOpened, PhaseSkipped
+from parlour.games.diplomacy.due_orders import orders_awaited, orders_due, powers_without_orders
+from parlour.games.diplomacy.events import GraceGiven, MatchEnded, PhaseOpened, PhaseSkipped
 from parlour.games.diplomacy.rules.resolution import resolve
 from parlour.games.diplomacy.settings import grace_deadline, phase_deadline
 from parlour.games.diplomacy.state import State
@@ -15,10 +15,10 @@ def go_on(tx: Tx[State]) -> None:
     state = tx.state
     if state.phase.kind == "M":
         open_movement(tx)
-    elif own_duties(state):
+    elif orders_awaited(state):
         open_phase(tx)
-    elif duties(state.board, state.position, state.phase.kind):
-        resolve(tx)  # only for nations in civil disorder, which nobody waits for
+    elif orders_due(state.board, state.position, state.phase.kind):
+        resolve(tx)  # only for powers in civil disorder, which nobody waits for
     else:
         tx.add(PhaseSkipped(state.phase, state.phase.next))
 
@@ -29,11 +29,11 @@ def open_movement(tx: Tx[State]) -> None:
     if state.active:
         open_phase(tx)
     elif not can_wake(state):
-        tx.add(Ended("abandoned", (), state.phase))
+        tx.add(MatchEnded("abandoned", (), state.phase))
 
 
 def can_wake(state: State) -> bool:
-    return any(state.disorder[nation] == "missed" for nation in state.unled)
+    return any(state.disorder[power] == "missed" for power in state.unled)
 
 
 def open_phase(tx: Tx[State]) -> None:
@@ -57,19 +57,19 @@ def settle(tx: Tx[State]) -> None:
 
 def is_ready(state: State) -> bool:
     """All are final, or all who are late; or it has turned out that nobody has anything to do."""
-    asked = own_duties(state)
+    asked = orders_awaited(state)
     if state.is_grace:
-        return all(nation in state.final for nation in state.late if nation in asked)
+        return all(power in state.final for power in state.late if power in asked)
     if state.phase.kind != "M" and not asked:
         return True
-    return state.settings.early and bool(asked) and all(nation in state.final for nation in asked)
+    return state.settings.early and bool(asked) and all(power in state.final for power in asked)
 
 
 def time_is_up(tx: Tx[State]) -> None:
     """Whoever has written nothing and has a grace left gets it, for a movement phase and once."""
     state = tx.state
-    late = missing(state)
-    has_grace = any(state.graces.get(nation, 0) < state.settings.grace for nation in late)
+    late = powers_without_orders(state)
+    has_grace = any(state.graces.get(power, 0) < state.settings.grace for power in late)
     if state.phase.kind == "M" and has_grace and not state.is_grace:
         tx.add(GraceGiven(late, grace_deadline(state.settings, tx.now)))
     else:

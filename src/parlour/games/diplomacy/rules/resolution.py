@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from parlour.games.diplomacy.adjudication.adjudicate import adjudicate, is_counted, solo
+from parlour.games.diplomacy.adjudication.adjudicate import adjudicate, counts_centres, solo
 from parlour.games.diplomacy.adjudication.outcome import Resolved
-from parlour.games.diplomacy.due_orders import missing
+from parlour.games.diplomacy.due_orders import powers_without_orders
 from parlour.games.diplomacy.events import (
     CentresCounted,
     DisorderBegan,
-    Eliminated,
-    Ended,
+    MatchEnded,
     PhaseMissed,
     PhaseResolved,
+    PowerEliminated,
 )
 from parlour.games.diplomacy.orders import Build, Disband, Hold, Order, Waive
 from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.state import Report, State, Taken, Verdict
 from parlour.sdk import Tx
 
-Given = tuple[str, Order]  # a nation and its order
+Given = tuple[str, Order]  # a power and its order
 
 
 def resolve(tx: Tx[State]) -> None:
@@ -31,7 +31,7 @@ def resolve(tx: Tx[State]) -> None:
     resolved = adjudicate(state.board, state.phase, state.position, [*given, *silent])
     report = reported(state, resolved, given, silent)
     tx.add(PhaseResolved(report, resolved.position, state.phase.next, absent, missed))
-    if is_counted(state.phase, resolved):
+    if counts_centres(state.phase, resolved):
         count_centres(tx, state.phase, state.position.centres)
     if not tx.state.over:
         fall_into_disorder(tx, state.phase)
@@ -41,8 +41,8 @@ def resolve(tx: Tx[State]) -> None:
 
 
 def written(state: State) -> list[Given]:
-    """In the order of the nations; within one, as written."""
-    return [(nation, order) for nation in state.board.nations for order in state.orders.get(nation, ())]
+    """In the order of the powers; within one, as written."""
+    return [(power, order) for power in state.board.powers for order in state.orders.get(power, ())]
 
 
 def left_unsaid(state: State) -> list[Given]:
@@ -51,14 +51,14 @@ def left_unsaid(state: State) -> list[Given]:
         return []
     ordered = {order.unit for _, order in written(state) if not isinstance(order, Build | Waive)}
     if state.phase.kind == "M":
-        return [(unit.nation, Hold(unit)) for unit in state.position.units if unit not in ordered]
+        return [(unit.power, Hold(unit)) for unit in state.position.units if unit not in ordered]
     beaten = [each.unit for each in state.position.dislodged if each.retreats]
-    return [(unit.nation, Disband(unit)) for unit in beaten if unit not in ordered]
+    return [(unit.power, Disband(unit)) for unit in beaten if unit not in ordered]
 
 
 def reported(state: State, resolved: Resolved, given: list[Given], silent: list[Given]) -> Report:
     outcomes = zip([*given, *silent], resolved.outcomes, strict=True)
-    verdicts = [Verdict(nation, outcome, at >= len(given)) for at, ((nation, _), outcome) in enumerate(outcomes)]
+    verdicts = [Verdict(power, outcome, at >= len(given)) for at, ((power, _), outcome) in enumerate(outcomes)]
     dislodged = resolved.position.dislodged
     destroyed = [each.unit for each in dislodged if not each.retreats]
     return Report(
@@ -71,8 +71,8 @@ def reported(state: State, resolved: Resolved, given: list[Given], silent: list[
 
 
 def in_order(state: State, verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
-    """Nation by nation, what nobody said after what was said."""
-    return tuple(sorted(verdicts, key=lambda each: (state.board.nations.index(each.nation), each.is_silent)))
+    """Power by power, what nobody said after what was said."""
+    return tuple(sorted(verdicts, key=lambda each: (state.board.powers.index(each.power), each.is_silent)))
 
 
 # ── Centres ──
@@ -83,18 +83,18 @@ def count_centres(tx: Tx[State], phase: Phase, before: Mapping[str, str]) -> Non
     owners = state.position.centres
     taken = [Taken(centre, by, before.get(centre)) for centre, by in owners.items() if before.get(centre) != by]
     counts = Counter(owners.values())
-    told = {nation: counts[nation] for nation in state.board.nations if nation not in state.eliminated}
+    told = {power: counts[power] for power in state.board.powers if power not in state.eliminated}
     tx.add(CentresCounted(year, told, tuple(taken), year if taken else state.changed))
     eliminate(tx, year, counts)
     see_who_won(tx, phase, counts)
 
 
 def eliminate(tx: Tx[State], year: int, counts: Mapping[str, int]) -> None:
-    """With no centre and no unit a nation is out of it."""
-    standing = {unit.nation for unit in tx.state.position.units}
-    for nation in tx.state.nations:
-        if not counts.get(nation) and nation not in standing:
-            tx.add(Eliminated(nation, year))
+    """With no centre and no unit a power is out of it."""
+    with_units = {unit.power for unit in tx.state.position.units}
+    for power in tx.state.powers:
+        if not counts.get(power) and power not in with_units:
+            tx.add(PowerEliminated(power, year))
 
 
 def see_who_won(tx: Tx[State], phase: Phase, counts: Mapping[str, int]) -> None:
@@ -102,16 +102,16 @@ def see_who_won(tx: Tx[State], phase: Phase, counts: Mapping[str, int]) -> None:
     state = tx.state
     winner, last_year = solo(state.board, state.position.centres), state.settings.last_year
     if winner is not None:
-        tx.add(Ended("solo", (winner,), phase))
+        tx.add(MatchEnded("solo", (winner,), phase))
     elif last_year is not None and phase.year >= last_year:
-        tx.add(Ended("year", leaders(state, counts), phase))
+        tx.add(MatchEnded("year", leaders(state, counts), phase))
 
 
 def leaders(state: State, counts: Mapping[str, int]) -> tuple[str, ...]:
     """Most centres win, and ties share; what nobody leads wins nothing."""
-    led = {nation: counts.get(nation, 0) for nation in state.active}
+    led = {power: counts.get(power, 0) for power in state.active}
     best = max(led.values(), default=0)
-    return tuple([nation for nation, count in led.items() if count == best > 0])
+    return tuple([power for power, count in led.items() if count == best > 0])
 
 
 # ── Absence ──
@@ -124,14 +124,14 @@ def note_absence(tx: Tx[State]) -> tuple[tuple[str, ...], dict[str, int]]:
     """
     state = tx.state
     counts = state.phase.kind == "M" and not state.is_forced
-    absent = {nation: state.missed.get(nation, 0) + counts for nation in missing(state)}
-    for nation, in_a_row in absent.items():
-        tx.add(PhaseMissed(nation, state.phase, in_a_row, counts))
+    absent = {power: state.missed.get(power, 0) + counts for power in powers_without_orders(state)}
+    for power, in_a_row in absent.items():
+        tx.add(PhaseMissed(power, state.phase, in_a_row, counts))
     return tuple(absent), absent if counts else state.missed
 
 
 def fall_into_disorder(tx: Tx[State], phase: Phase) -> None:
     state = tx.state
-    for nation in state.active:
-        if state.missed.get(nation, 0) >= state.settings.misses:
-            tx.add(DisorderBegan(nation, "missed", phase))
+    for power in state.active:
+        if state.missed.get(power, 0) >= state.settings.misses:
+            tx.add(DisorderBegan(power, "missed", phase))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.diplomacy.commands import Concede, NameDraw, VoteCommand, VoteDraw
-from parlour.games.diplomacy.events import ConcessionVoted, DrawVoted, Ended
-from parlour.games.diplomacy.rules.orders import own_nation
+from parlour.games.diplomacy.events import ConcessionVoted, DrawVoted, MatchEnded
+from parlour.games.diplomacy.rules.orders import own_power
 from parlour.games.diplomacy.settings import Draws
 from parlour.games.diplomacy.state import State
 from parlour.games.diplomacy.votes import Ballots, ballots
@@ -14,18 +14,18 @@ from parlour.sdk import Tx
 def decide(tx: Tx[State], command: VoteCommand) -> None:
     match command:
         case VoteDraw():
-            vote(tx, (own_nation(tx),) if command.agree else ())
+            vote(tx, (own_power(tx),) if command.agree else ())
         case NameDraw():
-            vote(tx, tuple([nation for nation in tx.state.board.nations if nation in command.share]))
+            vote(tx, tuple([power for power in tx.state.board.powers if power in command.share]))
         case Concede():
-            nation = own_nation(tx)
-            tx.add(ConcessionVoted(nation, tx.seat, command.to, ballots(tx.state).conceding.get(nation)))
+            power = own_power(tx)
+            tx.add(ConcessionVoted(power, tx.seat, command.to, ballots(tx.state).conceding.get(power)))
 
 
 def vote(tx: Tx[State], share: tuple[str, ...]) -> None:
-    nation = own_nation(tx)
-    change = bool(share) - (nation in ballots(tx.state).wants_draw)
-    tx.add(DrawVoted(nation, tx.seat, share, change))
+    power = own_power(tx)
+    change = bool(share) - (power in ballots(tx.state).wants_draw)
+    tx.add(DrawVoted(power, tx.seat, share, change))
 
 
 def settle(tx: Tx[State]) -> bool:
@@ -35,9 +35,9 @@ def settle(tx: Tx[State]) -> bool:
         return False
     votes = ballots(state)
     if sharing := drawn(votes, state.settings.draws):
-        tx.add(Ended("draw" if len(sharing) > 1 else "concession", sharing, state.phase))
+        tx.add(MatchEnded("draw" if len(sharing) > 1 else "concession", sharing, state.phase))
     elif winner := conceded_to(votes):
-        tx.add(Ended("concession", (winner,), state.phase))
+        tx.add(MatchEnded("concession", (winner,), state.phase))
     return tx.state.over
 
 
@@ -53,7 +53,7 @@ def drawn(votes: Ballots, draws: Draws) -> tuple[str, ...]:
 
 def conceded_to(votes: Ballots) -> str | None:
     for winner in votes.voters:
-        others = [nation for nation in votes.voters if nation != winner]
-        if others and all(votes.conceding.get(nation) == winner for nation in others):
+        others = [power for power in votes.voters if power != winner]
+        if others and all(votes.conceding.get(power) == winner for power in others):
             return winner
     return None

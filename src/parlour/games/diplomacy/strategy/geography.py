@@ -77,16 +77,14 @@ def fleet_steps(board: Board, centre: str) -> Mapping[str, int]:
 @cache
 def shelter(board: Board) -> Mapping[str, float]:
     """One, if it lies as open as most; more, the farther others' homes are from its own."""
-    exposed = {
-        nation: mean(_exposure(board, home) for home in board.home_centres(nation)) for nation in board.nations
-    }
+    exposed = {power: mean(_exposure(board, home) for home in board.home_centres(power)) for power in board.powers}
     usual = mean(exposed.values())
-    return {nation: usual / exposure for nation, exposure in exposed.items()}
+    return {power: usual / exposure for power, exposure in exposed.items()}
 
 
 def _exposure(board: Board, home: str) -> float:
     """Of one of its homes to all that are another's: a near one counts much, a far one little."""
-    nation, steps = board.provinces[home].home, distances(board, [home])
+    power, steps = board.provinces[home].home, distances(board, [home])
     return sum(
-        [pow(steps[other], -1.5) for other in board.centres if board.provinces[other].home not in (None, nation)]
+        [pow(steps[other], -1.5) for other in board.centres if board.provinces[other].home not in (None, power)]
     )

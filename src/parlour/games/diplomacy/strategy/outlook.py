@@ -1,4 +1,4 @@
-"""How the board looks to one nation: what each place is worth to it, and who else could be there next."""
+"""How the board looks to one power: what each place is worth to it, and who else could be there next."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from collections.abc import Mapping
 from functools import cache, cached_property, lru_cache
 from operator import mul
 
-from parlour.games.diplomacy.adjudication.legality import Standing, own_units
+from parlour.games.diplomacy.adjudication.legality import Deployment, own_units
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.chart import Chart, chart_of
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.phase import Season
 from parlour.games.diplomacy.strategy.geography import nearness, shelter
 
-Claims = Mapping[str, Mapping[str, int]]  # province → nation → how many of its units can be there next
+Claims = Mapping[str, Mapping[str, int]]  # province → power → how many of its units can be there next
 Hopes = tuple[tuple[str, float], ...]  # places where a unit can be next, and what it can hope for there
 
 # What a centre is worth
 NEUTRAL = 12.0
 FOREIGN = 10.0
 THREATENED = 7.0  # one's own, if somebody could take it; else there is nothing to do about it
-GREAT = 0.2  # so much more of a foreign one for each centre by which its owner is greater than a small nation
-LEAST = 0.4  # of that worth is left of the centres of a nation that has nearly none: the weak are let live
+GREAT = 0.2  # so much more of a foreign one for each centre by which its owner is greater than a small power
+LEAST = 0.4  # of that worth is left of the centres of a power that has nearly none: the weak are let live
 SMALL = 4  # centres
 
-KEPT = 64  # positions that are thought about together
+CACHED_POSITIONS = 64  # as many as are thought about together
 
 
 class Outlook:
-    """Of a nation on a position, in a season."""
+    """Of a power on a position, in a season."""
 
-    def __init__(self, board: Board, position: Position, nation: str, season: Season) -> None:
-        self.board, self.nation, self.season = board, nation, season
-        self.standing = Standing(board, position.units)
-        self.chart: Chart = self.standing.chart
-        self.own = own_units(position, nation)
+    def __init__(self, board: Board, position: Position, power: str, season: Season) -> None:
+        self.board, self.power, self.season = board, power, season
+        self.deployment = Deployment(board, position.units)
+        self.chart: Chart = self.deployment.chart
+        self.own = own_units(position, power)
         self.owners = position.centres
         self._claims = claims(board, position.units)
         self._near = nearness(board, season)
@@ -59,20 +59,20 @@ class Outlook:
         """Against the great and the sheltered, rather than the small: else whoever leads would soon have won."""
         if owner is None:
             return NEUTRAL
-        if owner == self.nation:
+        if owner == self.power:
             return THREATENED if self.rivals_at(centre) else 0.0
         return FOREIGN * shelter(self.board)[owner] * max(LEAST, 1 + GREAT * (sizes[owner] - SMALL))
 
     # Who could be there next
 
     def rivals_at(self, province: str) -> int:
-        """The most units that one other nation could bring to bear on it."""
-        return max([count for nation, count in self._claims[province].items() if nation != self.nation], default=0)
+        """The most units that one other power could bring to bear on it."""
+        return max([count for power, count in self._claims[province].items() if power != self.power], default=0)
 
     def is_own(self, province: str) -> bool:
-        """Does a unit of the nation stand there?"""
-        unit = self.standing.units.get(province)
-        return unit is not None and unit.nation == self.nation
+        """Does a unit of the power stand there?"""
+        unit = self.deployment.units.get(province)
+        return unit is not None and unit.power == self.power
 
     def hope(self, unit: Unit, place: str) -> float:
         """To get there, the likelier the more friends and the fewer rivals are near, and else to stay."""
@@ -80,7 +80,7 @@ class Outlook:
         worth, rivals = self.worth(unit.kind, place), self.rivals_at(province)
         if not rivals:
             return worth
-        friends = self._claims[province].get(self.nation, 0)
+        friends = self._claims[province].get(self.power, 0)
         chance = friends / (friends + rivals)
         return chance * worth + (1 - chance) * min(worth, self.worth(unit.kind, unit.place))
 
@@ -94,14 +94,14 @@ class Outlook:
         }
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_POSITIONS)
 def claims(board: Board, units: tuple[Unit, ...]) -> Claims:
     """A unit has a claim on where it stands and on all that is one step away."""
     chart = chart_of(board)
     found: dict[str, dict[str, int]] = {abbr: {} for abbr in board.provinces}
     for unit in units:
         for province in (chart.province[unit.place], *chart.near[unit.kind][unit.place]):
-            found[province][unit.nation] = found[province].get(unit.nation, 0) + 1
+            found[province][unit.power] = found[province].get(unit.power, 0) + 1
     return found
 
 

@@ -39,9 +39,9 @@ def voyages(outlook: Outlook) -> tuple[Voyage, ...]:
 
 
 def _landings(outlook: Outlook, army: Unit, fleets: int) -> list[str]:
-    """Not where it can walk to, and not where a unit of the same nation stands."""
-    foreign = outlook.standing.fleets & ~fleets
-    reached = overseas(outlook.standing, army, without=foreign) - outlook.board.reach(army)
+    """Not where it can walk to, and not where a unit of the same power stands."""
+    foreign = outlook.deployment.fleets & ~fleets
+    reached = overseas(outlook.deployment, army, without=foreign) - outlook.board.reach(army)
     return sorted([to for to in reached if not outlook.is_own(to)])
 
 
@@ -56,34 +56,34 @@ def _voyage(outlook: Outlook, army: Unit, to: str, fleets: int, best: Mapping[Un
 
 
 def _crews(outlook: Outlook, army: Unit, to: str, fleets: int) -> Iterator[Crew]:
-    chart, units = outlook.chart, outlook.standing.units
+    chart, units = outlook.chart, outlook.deployment.units
     for route in chart.routes(fleets, army.place, to):
         yield tuple([units[sea] for sea, bit in chart.sea.items() if bit & route])
 
 
 # ── Moods ──
 
-Wishes = Sequence[tuple[float, str]]  # how much, and for which place; the dearest first
+Preferences = Sequence[tuple[float, str]]  # how much, and for which place; the dearest first
 
 GRAINS = 1 << 16  # of chance
 
 
 class Mood(Struct, frozen=True):
-    wishes: Mapping[Unit, Wishes]
+    preferences: Mapping[Unit, Preferences]
     voyage: Voyage | None = None  # an army to be carried before all else
 
 
 def mood(outlook: Outlook, dice: Dice, whim: float, voyage: Voyage | None) -> Mood:
-    """A wish is what can be hoped for, and by chance up to so much more."""
-    return Mood({unit: _wishes(hopes, dice, whim) for unit, hopes in outlook.hopes.items()}, voyage)
+    """A preference is what can be hoped for, and by chance up to so much more."""
+    return Mood({unit: _preferences(hopes, dice, whim) for unit, hopes in outlook.hopes.items()}, voyage)
 
 
 def with_second_thoughts(outlook: Outlook, before: Mood, unit: Unit, dice: Dice, whim: float) -> Mood:
     """Of one unit."""
-    return Mood({**before.wishes, unit: _wishes(outlook.hopes[unit], dice, whim)}, before.voyage)
+    return Mood({**before.preferences, unit: _preferences(outlook.hopes[unit], dice, whim)}, before.voyage)
 
 
-def _wishes(hopes: Hopes, dice: Dice, whim: float) -> Wishes:
+def _preferences(hopes: Hopes, dice: Dice, whim: float) -> Preferences:
     return sorted([(hope * (1 + whim * dice.below(GRAINS) / GRAINS), place) for place, hope in hopes], reverse=True)
 
 
@@ -93,20 +93,20 @@ Orders = Mapping[Unit, MovementOrder]
 
 
 def planned(outlook: Outlook, mood: Mood) -> Orders:
-    plan = _Plan(outlook, mood.wishes)
+    plan = _Plan(outlook, mood.preferences)
     if mood.voyage is not None:
         plan.embark(mood.voyage)
-    for unit in sorted(outlook.own, key=lambda unit: -mood.wishes[unit][0][0]):
+    for unit in sorted(outlook.own, key=lambda unit: -mood.preferences[unit][0][0]):
         plan.decide(unit)
     plan.lend_hands()
     return plan.orders
 
 
 class _Plan:
-    """In the making."""
+    """The orders given so far, and who is to be where afterwards."""
 
-    def __init__(self, outlook: Outlook, wishes: Mapping[Unit, Wishes]) -> None:
-        self.outlook, self.chart, self.wishes = outlook, outlook.chart, wishes
+    def __init__(self, outlook: Outlook, preferences: Mapping[Unit, Preferences]) -> None:
+        self.outlook, self.chart, self.preferences = outlook, outlook.chart, preferences
         self.orders: dict[Unit, MovementOrder] = {}
         self.comes: dict[str, Unit] = {}  # a province → the own unit that is to be there afterwards
         self.helpers: Counter[str] = Counter()  # a province → how many help the one that is to be there
@@ -120,12 +120,12 @@ class _Plan:
             self._settle(Convoy(fleet, voyage.army, voyage.to), fleet.place)
 
     def decide(self, unit: Unit) -> None:
-        """Its best wish that can be had.  To stay always can: nobody is promised a place before its unit leaves."""
+        """Grants its best preference it can.  To stay always can be: no place is promised before its unit leaves."""
         if unit in self.orders:
             return
         here = self.chart.province[unit.place]
         self.undecided.add(here)
-        for _, place in self.wishes[unit]:
+        for _, place in self.preferences[unit]:
             if self._grant(unit, here, place):
                 break
         self.undecided.discard(here)
@@ -144,8 +144,8 @@ class _Plan:
 
     def _is_cleared(self, unit: Unit, here: str, province: str) -> bool:
         """A unit of one's own that stands there says first what it will do; two do not change places."""
-        other = self.outlook.standing.units.get(province)
-        if other is None or other.nation != unit.nation:
+        other = self.outlook.deployment.units.get(province)
+        if other is None or other.power != unit.power:
             return True
         if province in self.undecided:
             return False

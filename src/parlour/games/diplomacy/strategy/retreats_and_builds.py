@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from parlour.games.diplomacy.adjudication.adjustment import may_build, surplus
+from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.adjudication.legality import builds, own_dislodged
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Position
@@ -15,12 +15,12 @@ from parlour.games.diplomacy.strategy.outlook import Outlook
 from parlour.sdk import Dice
 
 
-def retreats(board: Board, position: Position, nation: str, phase: Phase, dice: Dice) -> tuple[RetreatOrder, ...]:
-    """Each to the best place that no other of the nation takes; whoever finds none disbands."""
-    outlook, crowds = Outlook(board, position, nation, phase.season), _crowds(position, nation)
+def retreats(board: Board, position: Position, power: str, phase: Phase, dice: Dice) -> tuple[RetreatOrder, ...]:
+    """Each to the best place that no other of the power takes; whoever finds none disbands."""
+    outlook, crowds = Outlook(board, position, power, phase.season), _crowds(position, power)
     orders: list[RetreatOrder] = []
     taken: set[str] = set()
-    for dislodged in sorted(own_dislodged(position, nation), key=lambda each: len(each.retreats)):
+    for dislodged in sorted(own_dislodged(position, power), key=lambda each: len(each.retreats)):
         ways = [to for to in dislodged.retreats if province_of(to) not in taken]
         if ways:
             to = max(ways, key=lambda way: outlook.worth(dislodged.unit.kind, way) / (1 + crowds[province_of(way)]))
@@ -31,9 +31,9 @@ def retreats(board: Board, position: Position, nation: str, phase: Phase, dice: 
     return tuple(orders)
 
 
-def _crowds(position: Position, nation: str) -> Mapping[str, int]:
-    """A province → how many of other nations may flee to it.  Whoever meets another there is lost."""
-    others = [each for each in position.dislodged if each.unit.nation != nation]
+def _crowds(position: Position, power: str) -> Mapping[str, int]:
+    """A province → how many of other powers may flee to it.  Whoever meets another there is lost."""
+    others = [each for each in position.dislodged if each.unit.power != power]
     return Counter([province for each in others for province in _provinces(each)])
 
 
@@ -45,14 +45,14 @@ WHIM = 10  # percent
 
 
 def adjustments(
-    board: Board, position: Position, nation: str, phase: Phase, dice: Dice
+    board: Board, position: Position, power: str, phase: Phase, dice: Dice
 ) -> tuple[AdjustmentOrder, ...]:
     """Builds as far as there is room for them: what is left is waived by saying nothing."""
-    due = surplus(position).get(nation, 0)
-    outlook = Outlook(board, position, nation, "S")
+    due = surplus(position).get(power, 0)
+    outlook = Outlook(board, position, power, "S")
     if due < 0:
         return _removals(outlook, -due)
-    possible = [build for centre in may_build(board, position, nation) for build in builds(board, centre)]
+    possible = [build for centre in build_sites(board, position, power) for build in builds(board, centre)]
     return _builds(outlook, possible, due, dice)
 
 

@@ -16,7 +16,7 @@ from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
 from parlour.games.diplomacy.phase import Phase, Season
-from parlour.games.diplomacy.strategy.outlook import KEPT, Outlook
+from parlour.games.diplomacy.strategy.outlook import CACHED_POSITIONS, Outlook
 from parlour.games.diplomacy.strategy.plan import Mood, Voyage, mood, planned, voyages, with_second_thoughts
 from parlour.sdk import Dice, pick
 
@@ -29,9 +29,9 @@ VOYAGES = 3  # worth a thought
 Orders = tuple[MovementOrder, ...]
 
 
-def movement(board: Board, position: Position, nation: str, phase: Phase, dice: Dice) -> Orders:
+def movement(board: Board, position: Position, power: str, phase: Phase, dice: Dice) -> Orders:
     """One order for each unit."""
-    outlook = Outlook(board, position, nation, phase.season)
+    outlook = Outlook(board, position, power, phase.season)
     return _Search(outlook, position, dice).best() if outlook.own else ()
 
 
@@ -67,7 +67,7 @@ class _Search:
     def _changed(self, before: Mood) -> Mood:
         """One unit thinks again, or the fleets do."""
         if len(self.voyages) > 1 and self.luck.below(4) == 0:
-            return Mood(before.wishes, pick(self.luck, self.voyages))
+            return Mood(before.preferences, pick(self.luck, self.voyages))
         return with_second_thoughts(self.outlook, before, pick(self.luck, self.outlook.own), self.luck, SECOND_WHIM)
 
     def _tried(self, of: Mood) -> _Trial:
@@ -84,20 +84,20 @@ CENTRE: Mapping[Season, float] = {"S": 6.0, "F": 12.0}  # held; in fall that cou
 BEATEN = -6.0  # a unit of one's own
 BEATS = 3.0  # another's
 
-Standings = Mapping[str, tuple[Unit, str]]  # province → who is there, and at which place
+Occupants = Mapping[str, tuple[Unit, str]]  # province → who is there, and at which place
 
 
 def judged(outlook: Outlook, orders: Iterable[MovementOrder]) -> float:
-    conflict = Conflict(outlook.standing, orders)
+    conflict = Conflict(outlook.deployment, orders)
     resolve(conflict)
     after = _after(conflict)
-    own = [(unit, place) for unit, place in after.values() if unit.nation == outlook.nation]
-    stands = sum([outlook.worth(unit.kind, place) for unit, place in own])
+    own = [(unit, place) for unit, place in after.values() if unit.power == outlook.power]
+    places = sum([outlook.worth(unit.kind, place) for unit, place in own])
     fights = BEATEN * (len(outlook.own) - len(own)) + BEATS * _beats(outlook, conflict)
-    return stands + fights + CENTRE[outlook.season] * _centres(outlook, after)
+    return places + fights + CENTRE[outlook.season] * _centres(outlook, after)
 
 
-def _after(conflict: Conflict) -> Standings:
+def _after(conflict: Conflict) -> Occupants:
     taken = conflict.taken()
     gone = {*taken, *taken.values()}
     stays = {province: (unit, unit.place) for province, unit in conflict.units.items() if province not in gone}
@@ -106,42 +106,42 @@ def _after(conflict: Conflict) -> Standings:
 
 def _beats(outlook: Outlook, conflict: Conflict) -> int:
     """Whom its units drive out."""
-    own = [goal for goal, mover in conflict.taken().items() if conflict.units[mover].nation == outlook.nation]
+    own = [goal for goal, mover in conflict.taken().items() if conflict.units[mover].power == outlook.power]
     return len([goal for goal in own if goal in conflict.units and not conflict.has_left(goal)])
 
 
-def _centres(outlook: Outlook, after: Standings) -> int:
+def _centres(outlook: Outlook, after: Occupants) -> int:
     """If they were counted now."""
-    held = [after[each][0].nation if each in after else outlook.owners.get(each) for each in outlook.board.centres]
-    return held.count(outlook.nation)
+    held = [after[each][0].power if each in after else outlook.owners.get(each) for each in outlook.board.centres]
+    return held.count(outlook.power)
 
 
 # ── What the others will probably do ──
 
-Guess = tuple[MovementOrder, ...]  # of all nations, or of those that matter
+Guess = tuple[MovementOrder, ...]  # of all powers, or of those that matter
 
 GUESSES = 3
 GUESSED_WHIM = 0.4
 
 
 def guesses(outlook: Outlook, position: Position, voyages: Iterable[Voyage]) -> list[Guess]:
-    """Without the nation's own orders, and without those that cannot touch its units wherever they go."""
+    """Without the power's own orders, and without those that cannot touch its units wherever they go."""
     owners = tuple(sorted(position.centres.items()))
     zone = _zone(outlook, voyages)
     return [
-        tuple([order for order in guess if order.unit.nation != outlook.nation and _touches(outlook, zone, order)])
+        tuple([order for order in guess if order.unit.power != outlook.power and _touches(outlook, zone, order)])
         for guess in _guesses(outlook.board, position.units, owners, outlook.season)
     ]
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_POSITIONS)
 def _guesses(
     board: Board, units: tuple[Unit, ...], owners: tuple[tuple[str, str], ...], season: Season
 ) -> list[Guess]:
     """All who think about a position make the same guesses, so that they are made only once."""
     position, luck = Position(units, dict(owners)), SeededDice(len(units))
-    nations = [_plans(Outlook(board, position, nation, season), luck) for nation in board.nations]
-    return [tuple(chain.from_iterable(plans)) for plans in zip(*nations, strict=True)]
+    powers = [_plans(Outlook(board, position, power, season), luck) for power in board.powers]
+    return [tuple(chain.from_iterable(plans)) for plans in zip(*powers, strict=True)]
 
 
 def _plans(outlook: Outlook, luck: SeededDice) -> list[Guess]:

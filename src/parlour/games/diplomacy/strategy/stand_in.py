@@ -24,7 +24,7 @@ AT_HAND = 2  # and when it cannot
 
 def stand_in(view: View, question: Question, dice: Dice) -> Command | None:
     """Votes first, so that a phase is not over before everyone has voted; orders are written all at once."""
-    assert view.me is not None, "who is asked plays a nation"
+    assert view.me is not None, "who is asked plays a power"
     if question.command is VoteDraw:
         return VoteDraw(wants_draw(view, view.me))
     if question.command is NameDraw:
@@ -44,7 +44,7 @@ def owes_vote(view: View) -> bool:
     said = view.agreement
     if view.me not in said.voters:
         return False
-    is_conceding = any(nation != view.me for nation in said.conceding)
+    is_conceding = any(power != view.me for power in said.conceding)
     return (said.is_asked and said.my_share is None) or (is_conceding and not said.have_conceded)
 
 
@@ -68,20 +68,20 @@ def orders(view: View, me: str, dice: Dice) -> Sequence[Order]:
 # ── Votes ──
 
 
-def votes_for_draw(board: Board, position: Position, nation: str, year: int, changed: int) -> bool:
+def votes_for_draw(board: Board, position: Position, power: str, year: int, changed: int) -> bool:
     """`changed` is the year in which a centre last changed hands."""
     sizes = Counter(position.centres.values())
     in_sight = {each for each, size in sizes.items() if size >= board.solo - IN_SIGHT}
     age = year - board.first_year
     if age >= WEARIER or year - 1 - changed >= QUIET_YEARS:
         return True
-    if nation in in_sight:
+    if power in in_sight:
         return False
     return age >= WEARY or bool(in_sight)
 
 
-def concedes_to(board: Board, position: Position, nation: str, proposed: Collection[str]) -> str | None:
+def concedes_to(board: Board, position: Position, power: str, proposed: Collection[str]) -> str | None:
     """Of those whom somebody would let win, one who cannot be stopped any more."""
     sizes = Counter(position.centres.values())
-    strong = [each for each in board.nations if each in proposed and sizes[each] >= board.solo - AT_HAND]
-    return next((each for each in strong if each != nation), None)
+    strong = [each for each in board.powers if each in proposed and sizes[each] >= board.solo - AT_HAND]
+    return next((each for each in strong if each != power), None)

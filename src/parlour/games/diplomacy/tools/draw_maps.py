@@ -63,7 +63,7 @@ def chart(
     width: Width = 780,
     lang: Lang = "en",
 ) -> None:
-    """Draw how many centres each nation had, year by year, as SVG or PNG."""
+    """Draw how many centres each power had, year by year, as SVG or PNG."""
 
     def drawing() -> str:
         on, years = years_in(file.read_bytes())
@@ -135,9 +135,9 @@ def around_named(on: Board, name: str, steps: int) -> Around:
 def _orders(task: Task, results: Sequence[Result | None]) -> Iterator[Ordered]:
     """What cannot be read cannot be drawn."""
     orders = read_orders(task.board, task.phase, task.position, task.texts)
-    for (nation, _), order, result in zip(task.texts, orders, results, strict=True):
+    for (power, _), order, result in zip(task.texts, orders, results, strict=True):
         if order is not None:
-            yield Ordered(nation, order, result)
+            yield Ordered(power, order, result)
 
 
 def png(svg: str, width: int) -> bytes:

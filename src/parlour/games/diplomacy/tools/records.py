@@ -12,11 +12,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.adjudicate import is_counted
+from parlour.games.diplomacy.adjudication.adjudicate import counts_centres
 from parlour.games.diplomacy.adjudication.outcome import Resolved
 from parlour.games.diplomacy.map.board import Board, board
 from parlour.games.diplomacy.map.chart import chart_of
-from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
+from parlour.games.diplomacy.map.position import STORED_NAMES, Dislodged, Kind, Position, Unit
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
 from parlour.games.diplomacy.phase import Phase, read_phase
 
@@ -25,8 +25,8 @@ class Malformed(Exception):
     """Said to whoever wrote the record."""
 
 
-class _Beaten(Struct, frozen=True):
-    nation: str
+class _Beaten(Struct, frozen=True, rename=STORED_NAMES):
+    power: str
     type: Kind
     province: str
     retreats: tuple[str, ...]
@@ -34,8 +34,8 @@ class _Beaten(Struct, frozen=True):
     by_convoy: bool = False
 
 
-class _Text(Struct, frozen=True):
-    nation: str
+class _Text(Struct, frozen=True, rename=STORED_NAMES):
+    power: str
     text: str
 
 
@@ -57,13 +57,13 @@ class Task(Struct, frozen=True):
     board: Board
     phase: Phase
     position: Position
-    texts: tuple[tuple[str, str], ...]  # a nation and what it wrote
+    texts: tuple[tuple[str, str], ...]  # a power and what it wrote
 
 
 def read_record(record: Record) -> Task:
     phase, on = _phase(record), _board(record.variant)
     position = Position(_units(on, record), _owners(on, record), _dislodged(on, record))
-    return Task(on, phase, position, tuple([(order.nation, order.text) for order in record.orders]))
+    return Task(on, phase, position, tuple([(order.power, order.text) for order in record.orders]))
 
 
 def answer(record: Record) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def answer(record: Record) -> dict[str, Any]:
     task = read_record(record)
     resolved, results = adjudicate_texts(task.board, task.phase, task.position, task.texts)
     told = {"id": record.id, "units": sorted(map(_plain, resolved.position.units)), **_fate(task.phase, resolved)}
-    if is_counted(task.phase, resolved):
+    if counts_centres(task.phase, resolved):
         told["centres"] = _by_owner(resolved.position.centres)
     return {**told, "results": results}
 
@@ -90,11 +90,11 @@ def _fate(phase: Phase, resolved: Resolved) -> dict[str, Any]:
 
 def _told(beaten: Dislodged) -> _Beaten:
     unit = beaten.unit
-    return _Beaten(unit.nation, unit.kind, unit.place, beaten.retreats, beaten.attacker_from, beaten.by_convoy)
+    return _Beaten(unit.power, unit.kind, unit.place, beaten.retreats, beaten.attacker_from, beaten.by_convoy)
 
 
 def _plain(unit: Unit) -> tuple[str, str, str]:
-    return unit.nation, unit.kind, unit.place
+    return unit.power, unit.kind, unit.place
 
 
 def _by_owner(centres: dict[str, str]) -> dict[str, list[str]]:
@@ -128,16 +128,16 @@ def _units(on: Board, record: Record) -> tuple[Unit, ...]:
     return units
 
 
-def _unit(on: Board, nation: str, kind: Kind, place: str) -> Unit:
-    if nation not in on.nations:
-        raise Malformed(f"There is no nation {nation!r:.60}. There are {', '.join(on.nations)}.")
+def _unit(on: Board, power: str, kind: Kind, place: str) -> Unit:
+    if power not in on.powers:
+        raise Malformed(f"There is no nation {power!r:.60}. There are {', '.join(on.powers)}.")
     province = on.provinces.get(chart_of(on).province.get(place, place))
     if province is None:
         raise Malformed(f"There is no province {place!r:.60}.")
     if kind == "A" and province.land != "sea":
-        return Unit(nation, kind, province.abbr)
+        return Unit(power, kind, province.abbr)
     if kind == "F" and province.land != "land" and place in province.places:
-        return Unit(nation, kind, place)
+        return Unit(power, kind, place)
     if kind == "F" and province.coasts:
         raise Malformed(f"A fleet in {province.abbr} stands in {' or '.join(province.places)}.")
     raise Malformed(f"No {'army' if kind == 'A' else 'fleet'} can stand in {place}.")
@@ -155,7 +155,7 @@ def _owners(on: Board, record: Record) -> dict[str, str]:
     named = [(centre, owner) for owner, centres in (record.centres or {}).items() for centre in centres]
     _once_each(centre for centre, _ in named)
     for centre, owner in named:
-        if centre not in on.centres or owner not in on.nations:
+        if centre not in on.centres or owner not in on.powers:
             raise Malformed(f"{owner!r:.60} cannot own {centre!r:.60}.")
     return dict(named)
 
@@ -163,7 +163,7 @@ def _owners(on: Board, record: Record) -> dict[str, str]:
 def _dislodged(on: Board, record: Record) -> tuple[Dislodged, ...]:
     """Where they may go is as the record says."""
     beaten = [
-        Dislodged(_unit(on, e.nation, e.type, e.province), e.attacker_from or "", e.by_convoy, e.retreats)
+        Dislodged(_unit(on, e.power, e.type, e.province), e.attacker_from or "", e.by_convoy, e.retreats)
         for e in record.dislodged
     ]
     _once_each(chart_of(on).province[each.unit.place] for each in beaten)
