@@ -13,7 +13,7 @@ from parlour.games.diplomacy.narration import narrate
 from parlour.games.diplomacy.opening import OPENING
 from parlour.games.diplomacy.pages import PAGES
 from parlour.games.diplomacy.rules import decide, settle
-from parlour.games.diplomacy.rules.people import lay_table
+from parlour.games.diplomacy.rules.people import open_lobby
 from parlour.games.diplomacy.settings import PRESETS, Settings
 from parlour.games.diplomacy.slash_commands import SLASH, parse, suggest
 from parlour.games.diplomacy.state import SEATS, State, outcome
@@ -34,7 +34,7 @@ GAME = Game(
     agenda=agenda,
     view=view,
     narrate=narrate,
-    open=lay_table,
+    open=open_lobby,
     settings=Settings,
     presets=PRESETS,
     opening=OPENING,

@@ -16,6 +16,7 @@ from parlour.games.diplomacy.events import (
     GraceGiven,
     HostEvent,
     LobbyEvent,
+    LobbyOpened,
     MatchEnded,
     OrdersEvent,
     OrdersReopened,
@@ -34,7 +35,6 @@ from parlour.games.diplomacy.events import (
     PowerTakenOver,
     ResolutionForced,
     ResumeVoted,
-    TableLaid,
     VoteEvent,
 )
 from parlour.games.diplomacy.phase import Phase
@@ -65,7 +65,7 @@ def apply(state: State, event: Event) -> State:
 
 def apply_lobby(state: State, event: LobbyEvent) -> State:
     match event:
-        case TableLaid():
+        case LobbyOpened():
             return replace(state, settings=event.settings, forgives=event.settings.forgive_outage)
         case PowerChosen(power=None):
             return replace(state, chosen_powers=_without(state.chosen_powers, event.seat))

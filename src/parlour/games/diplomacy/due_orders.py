@@ -35,7 +35,7 @@ def orders_awaited(state: State) -> Mapping[str, int]:
     return {power: due[power] for power in state.active if due.get(power)}
 
 
-def is_done(state: State, power: str, wanted: int) -> bool:
+def has_all_orders(state: State, power: str, wanted: int) -> bool:
     return len(state.orders.get(power, ())) >= wanted
 
 

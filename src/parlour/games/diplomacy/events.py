@@ -21,7 +21,7 @@ class PowerEvent(Event, frozen=True, rename=STORED_NAMES):
 # ── Before the first phase ──
 
 
-class TableLaid(Event, frozen=True):
+class LobbyOpened(Event, frozen=True, tag="table_laid"):
     settings: Settings
 
 
@@ -247,7 +247,7 @@ class PeopleKept(Event, frozen=True):
     tenures: tuple[Tenure, ...]
 
 
-LobbyEvent = TableLaid | PowerChosen | PowersDealt
+LobbyEvent = LobbyOpened | PowerChosen | PowersDealt
 OrdersEvent = OrdersSaved | OrdersSubmitted | OrdersReopened
 PhaseEvent = PhaseOpened | PhaseSkipped | GraceGiven | PhaseMissed | PhaseResolved | CentresCounted | PowerEliminated
 VoteEvent = DrawVoted | ConcessionVoted | MatchEnded

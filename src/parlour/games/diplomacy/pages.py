@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from parlour.games.diplomacy.adjudication.legality import own_units
-from parlour.games.diplomacy.narration.results import Line, table, verdict_line
-from parlour.games.diplomacy.narration.results import beaten as dislodged
+from parlour.games.diplomacy.narration.results import Line, centre_table, verdict_line
+from parlour.games.diplomacy.narration.results import dislodged_list as dislodged
 from parlour.games.diplomacy.phase import read_phase
 from parlour.games.diplomacy.terms import NONE, phase_terms, power_name, power_names
 from parlour.games.diplomacy.view import View
@@ -27,7 +27,7 @@ def overview(view: View) -> Line:
     counts = {each.power: each.centres for each in view.powers if not each.is_eliminated}
     phase = read_phase(view.phase)
     assert phase is not None, "a phase is written so that it can be read"
-    return "status", {**phase_terms(phase), "step": Term(f"step-{view.step}"), "table": table(counts)}
+    return "status", {**phase_terms(phase), "step": Term(f"step-{view.step}"), "table": centre_table(counts)}
 
 
 def orders_in(view: View) -> Line:

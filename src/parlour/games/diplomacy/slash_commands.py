@@ -35,8 +35,8 @@ from parlour.games.diplomacy.view import View
 from parlour.sdk import Command, NewMatch, PickOne, Question, Seat, ShowPage, ShowPicture, ShowRounds, Slash, Typed
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Join, Leave, Pause, Replace, Resume, Start
 
-Asked = Sequence[Question]
-Reader = Callable[[View, str, Asked], Command | None]
+Questions = Sequence[Question]
+Reader = Callable[[View, str, Questions], Command | None]
 
 NO = frozenset(("no", "nej", "off"))
 NOBODY = frozenset(("nobody", "none", "ingen", "any", "random"))
@@ -46,7 +46,7 @@ _LENGTH = re.compile(r"(\d{1,4})\s*(m|h|d|)[a-z]*")
 _HOURS = {"m": 1 / 60, "h": 1.0, "": 1.0, "d": 24.0}
 
 
-def parse(view: View, text: str, questions: Asked) -> Command | None:
+def parse(view: View, text: str, questions: Questions) -> Command | None:
     """None: neither a command that we know nor orders."""
     line = text.strip()
     if not line.startswith("/"):
@@ -79,7 +79,7 @@ def is_orders(view: View, text: str) -> bool:
 # ── One reader for each word ──
 
 
-def _orders(view: View, rest: str, questions: Asked) -> Command | None:
+def _orders(view: View, rest: str, questions: Questions) -> Command | None:
     return WriteOrders(rest) if rest else None
 
 
@@ -88,11 +88,11 @@ def _worded(word: str) -> Reader:
     return lambda view, rest, questions: WriteOrders(f"{word} {rest}".strip())
 
 
-def _just(command: Command) -> Reader:
+def _always(command: Command) -> Reader:
     return lambda view, rest, questions: command
 
 
-def _clear(view: View, rest: str, questions: Asked) -> Command | None:
+def _clear(view: View, rest: str, questions: Questions) -> Command | None:
     """All, or the one that is named by a part of it."""
     if not rest:
         return ClearOrders(None)
@@ -100,7 +100,7 @@ def _clear(view: View, rest: str, questions: Asked) -> Command | None:
     return ClearOrders(meant[0]) if len(set(meant)) == 1 else None
 
 
-def _draw(view: View, rest: str, questions: Asked) -> Command | None:
+def _draw(view: View, rest: str, questions: Questions) -> Command | None:
     refuses = rest.casefold() in NO
     if not any(question.command is NameDraw for question in questions):
         return VoteDraw(not refuses)
@@ -111,14 +111,14 @@ def _draw(view: View, rest: str, questions: Asked) -> Command | None:
     return NameDraw(share) if len(share) == len(named) else None
 
 
-def _concede(view: View, rest: str, questions: Asked) -> Command | None:
+def _concede(view: View, rest: str, questions: Questions) -> Command | None:
     if rest.casefold() in NOBODY:
         return Concede(None)
     to = _power(view, rest)
     return Concede(to) if to else None
 
 
-def _join(view: View, rest: str, questions: Asked) -> Command | None:
+def _join(view: View, rest: str, questions: Questions) -> Command | None:
     """Whoever has a seat chooses a power; the seat itself the house gives."""
     if any(question.command is Join for question in questions):
         return Join()
@@ -126,33 +126,33 @@ def _join(view: View, rest: str, questions: Asked) -> Command | None:
     return ChoosePower(power) if power or rest.casefold() in NOBODY else None
 
 
-def _resume(view: View, rest: str, questions: Asked) -> Command | None:
+def _resume(view: View, rest: str, questions: Questions) -> Command | None:
     """Who is not the host votes for it."""
     return Resume() if any(question.command is Resume for question in questions) else VoteResume()
 
 
-def _extend(view: View, rest: str, questions: Asked) -> Command | None:
+def _extend(view: View, rest: str, questions: Questions) -> Command | None:
     length = _LENGTH.fullmatch(rest.casefold())
     return Extend(ceil(int(length[1]) * _HOURS[length[2]])) if length else None
 
 
-def _boot(view: View, rest: str, questions: Asked) -> Command | None:
+def _boot(view: View, rest: str, questions: Questions) -> Command | None:
     power = _power(view, rest)
     return BootPlayer(power) if power else None
 
 
-def _replace(view: View, rest: str, questions: Asked) -> Command | None:
+def _replace(view: View, rest: str, questions: Questions) -> Command | None:
     power, _, by = rest.partition(" ")
     seat = _seat(view, power)
     return Replace(seat, by.strip()) if seat and by.strip() else None
 
 
-def _hand_over(view: View, rest: str, questions: Asked) -> Command | None:
+def _hand_over(view: View, rest: str, questions: Questions) -> Command | None:
     seat = _seat(view, rest)
     return HandOver(seat) if seat else None
 
 
-def _undo(view: View, rest: str, questions: Asked) -> Command | None:
+def _undo(view: View, rest: str, questions: Questions) -> Command | None:
     """The last phase, or the one that is named: "/undo S1901M"."""
     asks = [question.fields["round"] for question in questions if question.command is Correct]
     if not asks or not isinstance(asks[0], PickOne) or not asks[0].options:
@@ -162,7 +162,7 @@ def _undo(view: View, rest: str, questions: Asked) -> Command | None:
     return Correct(meant) if isinstance(meant, int) else None
 
 
-def _amend(view: View, rest: str, questions: Asked) -> Command | None:
+def _amend(view: View, rest: str, questions: Questions) -> Command | None:
     """ "/amend put Italy F Nap: it was forgotten"."""
     words, _, note = rest.partition(":")
     change = words.split()
@@ -189,26 +189,26 @@ READERS: Mapping[str, Reader] = {
     "build": _worded("build"),
     "waive": _worded("waive"),
     "clear": _clear,
-    "submit": _just(SubmitOrders()),
-    "reopen": _just(ReopenOrders()),
+    "submit": _always(SubmitOrders()),
+    "reopen": _always(ReopenOrders()),
     "draw": _draw,
     "concede": _concede,
-    "resign": _just(Resign()),
-    "return": _just(ComeBack()),
+    "resign": _always(Resign()),
+    "return": _always(ComeBack()),
     "join": _join,
-    "leave": _just(Leave()),
-    "start": _just(Start()),
-    "pause": _just(Pause()),
+    "leave": _always(Leave()),
+    "start": _always(Start()),
+    "pause": _always(Pause()),
     "resume": _resume,
     "extend": _extend,
-    "force-resolve": _just(ForceResolve()),
-    "force_resolve": _just(ForceResolve()),  # where a dash cannot be typed in a command
+    "force-resolve": _always(ForceResolve()),
+    "force_resolve": _always(ForceResolve()),  # where a dash cannot be typed in a command
     "boot": _boot,
     "replace": _replace,
     "host": _hand_over,
     "undo": _undo,
     "amend": _amend,
-    "finish": _just(Finish()),
+    "finish": _always(Finish()),
 }
 
 

@@ -23,7 +23,7 @@ def power_name(power: str) -> Term:
 
 
 def power_names(powers: Iterable[str]) -> Several | str:
-    return listed([(power_name(power),) for power in powers])
+    return word_list([(power_name(power),) for power in powers])
 
 
 def place_name(place: str) -> Several | Term:
@@ -48,7 +48,7 @@ def words_of(name: Several | Term) -> tuple[Word, ...]:
     return name.words if isinstance(name, Several) else (name,)
 
 
-def listed(parts: Sequence[Sequence[Word]], between: str = ", ") -> Several | str:
+def word_list(parts: Sequence[Sequence[Word]], between: str = ", ") -> Several | str:
     """One after the other, as one text."""
     words = [word for part in parts for word in (between, *part)]
     return several(*words[1:]) if words else NONE

@@ -16,7 +16,7 @@ from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.phase import PhaseKind, Season
 from parlour.games.diplomacy.settings import Draws
 from parlour.games.diplomacy.state import Report, Result, State, Tenure, Why, Year
-from parlour.games.diplomacy.votes import ballots, is_draw_offered
+from parlour.games.diplomacy.votes import current_ballots, is_draw_offered
 from parlour.sdk import STORYTELLER, Seat, Viewer
 
 
@@ -92,7 +92,7 @@ def view(state: State, viewer: Viewer) -> View:
         kind=phase.kind,
         due=state.closes_at,
         late=state.late if state.is_grace else (),
-        powers=powers(state, viewer),
+        powers=powers_seen(state, viewer),
         position=state.position,
         asked=len(asked),
         orders_in=len([power for power in asked if state.orders.get(power)]),
@@ -100,9 +100,9 @@ def view(state: State, viewer: Viewer) -> View:
         me=me,
         my_orders=own,
         my_duties=asked.get(me, 0) if me else 0,
-        my_checks=checks(state, me, own),
+        my_checks=own_checks(state, me, own),
         all_orders=state.orders if sees_orders(state, viewer) else {},
-        agreement=agreement(state, me),
+        agreement=agreement_seen(state, me),
         last=state.last,
         years=state.years,
         changed=state.changed,
@@ -119,7 +119,7 @@ def sees_orders(state: State, viewer: Viewer) -> bool:
     return viewer in STORYTELLER and not state.settings.blind
 
 
-def powers(state: State, viewer: Viewer) -> tuple[PowerSeen, ...]:
+def powers_seen(state: State, viewer: Viewer) -> tuple[PowerSeen, ...]:
     units = Counter([unit.power for unit in state.position.units])
     centres = Counter(state.position.centres.values())
     by_name = state.settings.shows == "names"
@@ -146,15 +146,15 @@ def is_own(viewer: Viewer, seat: Seat | None) -> bool:
     return seat is not None and viewer.seat == seat
 
 
-def checks(state: State, me: str | None, own: tuple[Order, ...]) -> tuple[Remark, ...]:
+def own_checks(state: State, me: str | None, own: tuple[Order, ...]) -> tuple[Remark, ...]:
     """Nothing is overlooked by who has not begun."""
     if me is None or not own:
         return ()
     return check(state.board, state.position, own, me, state.phase.kind)
 
 
-def agreement(state: State, me: str | None) -> Agreement:
-    votes = ballots(state)
+def agreement_seen(state: State, me: str | None) -> Agreement:
+    votes = current_ballots(state)
     return Agreement(
         votes.voters,
         state.settings.draws,

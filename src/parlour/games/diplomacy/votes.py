@@ -22,7 +22,7 @@ class Ballots(Struct, frozen=True):
         return list(self.conceding.values()).count(power)
 
 
-def ballots(state: State) -> Ballots:
+def current_ballots(state: State) -> Ballots:
     """Whoever still owns a centre has a say in how it ends; civil disorder agrees with everything."""
     owners = set(state.position.centres.values())
     voters = tuple([power for power in state.active if power in owners])

@@ -22,8 +22,8 @@ def adjudicate_movement(board: Board, position: Position, orders: Sequence[Movem
     conflict = Conflict(deployment, legal.values())
     paradoxes = resolve(conflict)
     taken = conflict.taken()
-    account = Account(conflict, taken, paradoxes)
-    outcomes = [account.of(order, wrong) for order, wrong in zip(orders, faults, strict=True)]
+    reasons = Reasons(conflict, taken, paradoxes)
+    outcomes = [reasons.of(order, wrong) for order, wrong in zip(orders, faults, strict=True)]
     return Resolved(_aftermath(conflict, taken, position.centres), tuple(outcomes))
 
 
@@ -58,7 +58,7 @@ def _dislodged(conflict: Conflict, province: str, attacker: str, closed: set[str
 # ── Why each order came out as it did, read off the equations once everything is decided ──
 
 
-class Account:
+class Reasons:
     def __init__(self, conflict: Conflict, taken: Mapping[str, str], paradoxes: Collection[str]) -> None:
         self.conflict = conflict
         self.taken = taken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.games.diplomacy.agenda.host import host_prompts
 from parlour.games.diplomacy.agenda.orders import order_prompts
-from parlour.games.diplomacy.agenda.people import people_prompts, power_choices
+from parlour.games.diplomacy.agenda.people import people_prompts, power_choice_prompts
 from parlour.games.diplomacy.agenda.votes import vote_prompts
 from parlour.games.diplomacy.phase import PhaseKind
 from parlour.games.diplomacy.state import SEATS, State
@@ -18,7 +18,7 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(max(0, state.round), "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), *power_choices(state), *powers(state, Finish)))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), *power_choice_prompts(state), *powers(state, Finish)))
     prompts = (*order_prompts(state), *vote_prompts(state), *people_prompts(state), *host_prompts(state))
     return Agenda(max(0, state.round), step(state), prompts, wake_at=state.closes_at)
 

@@ -17,7 +17,7 @@ LONGEST_NOTE = 300
 
 def host_prompts(state: State) -> Iterable[Prompt]:
     yield from powers(state, *USUAL)
-    yield going_back(state)
+    yield correct_prompt(state)
     yield _host_prompt("force", ForceResolve, {}, None if state.is_open else "no_phase")
     boot: dict[str, Ask] = {"nation": PickOne(state.active, tuple(map(power_name, state.active)))}
     yield _host_prompt("boot", BootPlayer, boot, None if state.active else "nobody_else")
@@ -29,7 +29,7 @@ def host_prompts(state: State) -> Iterable[Prompt]:
     yield _host_prompt("amend", AmendBoard, amend, None if is_movement else "only_in_movement")
 
 
-def going_back(state: State) -> Prompt:
+def correct_prompt(state: State) -> Prompt:
     """By the names of the phases, which are the same in all languages: S1901M."""
     rounds = tuple([kept.round for kept in state.past])
     by_round = (*state.opened, state.phase)  # the last one, if it has not opened again since the host went back

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, ReopenOrders, SubmitOrders, WriteOrders
-from parlour.games.diplomacy.due_orders import is_done, orders_awaited
+from parlour.games.diplomacy.due_orders import has_all_orders, orders_awaited
 from parlour.games.diplomacy.notation.choices import LazyChoices
 from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE
 from parlour.games.diplomacy.state import State
@@ -41,7 +41,7 @@ class OrderForm(Struct, frozen=True):
 
     @property
     def is_done(self) -> bool:
-        return is_done(self.state, self.power, self.wanted)
+        return has_all_orders(self.state, self.power, self.wanted)
 
     def ask(self, name: str, command: type[Command], fields: Mapping[str, Ask], blocked: str | None) -> Prompt:
         state = self.state
@@ -82,10 +82,10 @@ def order_prompts(state: State) -> Iterable[Prompt]:
         seat = state.players.get(power)
         if seat is not None:
             due = wanted.get(power, 0)
-            yield from _of_one(OrderForm(state, power, seat, due, _details(state, power, due)))
+            yield from _prompts_of(OrderForm(state, power, seat, due, _details(state, power, due)))
 
 
-def _of_one(form: OrderForm) -> Iterable[Prompt]:
+def _prompts_of(form: OrderForm) -> Iterable[Prompt]:
     state = form.state
     offer = LazyChoices(state.position, state.phase.kind, form.power, state.settings.variant)
     saved = tuple(dict.fromkeys(map(str, state.orders.get(form.power, ()))))

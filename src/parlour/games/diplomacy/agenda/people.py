@@ -11,12 +11,12 @@ from parlour.sdk import NOBODY, PickOne, Prompt, Seat, but, only
 from parlour.sdk.house import Join
 
 
-def power_choices(state: State) -> Iterable[Prompt]:
+def power_choice_prompts(state: State) -> Iterable[Prompt]:
     """First come, first served; a choice may be changed until the start."""
-    return [power_choice(state, seat) for seat in state.seats]
+    return [power_choice_prompt(state, seat) for seat in state.seats]
 
 
-def power_choice(state: State, seat: Seat) -> Prompt:
+def power_choice_prompt(state: State, seat: Seat) -> Prompt:
     own = state.chosen_powers.get(seat)
     free = tuple([n for n in state.board.powers if n == own or n not in state.chosen_powers.values()])
     return Prompt(
@@ -32,14 +32,14 @@ def power_choice(state: State, seat: Seat) -> Prompt:
 
 
 def people_prompts(state: State) -> Iterable[Prompt]:
-    yield from (returning(state, power) for power in state.unled if state.disorder[power] == "missed")
+    yield from (come_back_prompt(state, power) for power in state.unled if state.disorder[power] == "missed")
     if state.settings.open_seats and state.unled:
-        yield taking_over(state)
+        yield take_over_prompt(state)
     if state.paused_at is not None:
-        yield from going_on(state)
+        yield from resume_prompts(state)
 
 
-def returning(state: State, power: str) -> Prompt:
+def come_back_prompt(state: State, power: str) -> Prompt:
     """With nobody left to play the match waits for them."""
     seat = state.players[power]
     return Prompt(
@@ -53,7 +53,7 @@ def returning(state: State, power: str) -> Prompt:
     )
 
 
-def taking_over(state: State) -> Prompt:
+def take_over_prompt(state: State) -> Prompt:
     """By someone from outside.  A host who does not play knows too much."""
     return Prompt(
         f"join/{state.handovers}",
@@ -65,7 +65,7 @@ def taking_over(state: State) -> Prompt:
     )
 
 
-def going_on(state: State) -> Iterable[Prompt]:
+def resume_prompts(state: State) -> Iterable[Prompt]:
     playing = [state.players[power] for power in state.active]
     asked = [seat for seat in playing if seat not in state.resume_votes]
     if asked:

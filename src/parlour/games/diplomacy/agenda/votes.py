@@ -9,14 +9,14 @@ from msgspec import Struct
 from parlour.games.diplomacy.commands import Concede, NameDraw, Resign, VoteDraw
 from parlour.games.diplomacy.state import State
 from parlour.games.diplomacy.terms import power_name
-from parlour.games.diplomacy.votes import Ballots, ballots, is_draw_offered
+from parlour.games.diplomacy.votes import Ballots, current_ballots, is_draw_offered
 from parlour.sdk import NOBODY, Ask, Command, Detail, PickOne, PickSome, Prompt, Seat, command_name, only
 
 YES_OR_NO = {"agree": PickOne((True, False))}
 
 
 def vote_prompts(state: State) -> Iterable[Prompt]:
-    votes = ballots(state)
+    votes = current_ballots(state)
     is_asked = is_draw_offered(state, votes)
     for power in state.powers:
         seat = state.players.get(power)

@@ -12,9 +12,9 @@ from parlour.games.diplomacy.events import (
     PhaseEvent,
     VoteEvent,
 )
-from parlour.games.diplomacy.narration.cards import gathering
+from parlour.games.diplomacy.narration.cards import lobby_card
 from parlour.games.diplomacy.narration.orders import narrate_orders
-from parlour.games.diplomacy.narration.people import narrate_host, narrate_lobby, narrate_people, present_card
+from parlour.games.diplomacy.narration.people import narrate_host, narrate_lobby, narrate_people, open_phase_card
 from parlour.games.diplomacy.narration.phases import narrate_phase, narrate_vote
 from parlour.games.diplomacy.state import State
 from parlour.games.diplomacy.terms import phase_terms
@@ -41,7 +41,7 @@ def narrate(state: State, event: Event) -> Iterable[Notice]:
 def narrate_house(state: State, event: Event) -> Iterable[Notice]:
     match event:
         case Joined() | Left():
-            return () if state.started else (gathering(state),)
+            return () if state.started else (lobby_card(state),)
         case Started():
             return (Notice("lobby_closed", card="lobby"),)
         case Corrected():
@@ -49,6 +49,6 @@ def narrate_house(state: State, event: Event) -> Iterable[Notice]:
         case Replaced() if state.power_of(event.seat) in state.powers:
             return ()  # it is told of the power
         case Resumed() | Extended():
-            return *house.narrate(state, event), *present_card(state)
+            return *house.narrate(state, event), *open_phase_card(state)
         case _:
             return house.narrate(state, event)

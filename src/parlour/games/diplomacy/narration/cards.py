@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from parlour.games.diplomacy.due_orders import orders_awaited
 from parlour.games.diplomacy.state import SEATS, State
-from parlour.games.diplomacy.terms import NONE, listed, phase_terms, power_name
-from parlour.games.diplomacy.votes import ballots
+from parlour.games.diplomacy.terms import NONE, phase_terms, power_name, word_list
+from parlour.games.diplomacy.votes import current_ballots
 from parlour.sdk import Detail, Notice, tally, when, who
 
 
-def gathering(state: State) -> Notice:
+def lobby_card(state: State) -> Notice:
     chosen_powers = {seat: power_name(power) for seat, power in state.chosen_powers.items()}
     seats: dict[str, Detail] = {"seats": who(*state.seats), "count": len(state.seats), "most": SEATS[-1]}
     return Notice("gathering", {**seats, "wishes": tally(chosen_powers)}, card="lobby")
 
 
-def phase_name(state: State) -> str:
+def phase_card_key(state: State) -> str:
     """Of the post about the phase that opened last; another one if it was opened again."""
     return f"phase/{state.round}.{state.era}"
 
@@ -36,25 +36,25 @@ def phase_card(state: State) -> Notice:
     phrase = "phase_in_grace" if state.is_grace else f"phase_{state.phase.kind}"
     if state.settings.shows == "names":
         phrase, details["final"] = f"{phrase}_named", who(*(state.players[power] for power in final))
-    return Notice(phrase, details, card=phase_name(state), picture="board")
+    return Notice(phrase, details, card=phase_card_key(state), picture="board")
 
 
-def phase_closed(state: State) -> Notice:
+def closed_phase_card(state: State) -> Notice:
     """What becomes of the card; and which phases after it were skipped."""
     assert state.last is not None, "a phase was resolved"
     skipped = "".join([phase.kind for phase in state.skipped]) or NONE
-    return Notice("phase_done", {**phase_terms(state.opened[-1]), "skipped": skipped}, card=phase_name(state))
+    return Notice("phase_done", {**phase_terms(state.opened[-1]), "skipped": skipped}, card=phase_card_key(state))
 
 
 def draw_card(state: State) -> Notice:
-    votes = ballots(state)
+    votes = current_ballots(state)
     counts: dict[str, Detail] = {"count": len(votes.wants_draw), "voters": len(votes.voters)}
     return Notice("draw_votes", counts, card=f"draw/{state.round}.{state.era}")
 
 
 def concession_card(state: State) -> Notice:
     """Whom how many would let win."""
-    votes = ballots(state)
+    votes = current_ballots(state)
     counts = [(power_name(power), f" {count}") for power in votes.voters if (count := votes.conceded_to(power))]
-    details: dict[str, Detail] = {"counts": listed(counts), "voters": len(votes.voters)}
+    details: dict[str, Detail] = {"counts": word_list(counts), "voters": len(votes.voters)}
     return Notice("concession_votes", details, card=f"concession/{state.round}.{state.era}")

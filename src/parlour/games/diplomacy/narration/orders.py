@@ -19,20 +19,20 @@ def narrate_orders(state: State, event: OrdersEvent) -> Iterable[Notice]:
     match event:
         case OrdersSaved():
             if event.is_new:
-                yield noted(state, event)
+                yield orders_noted(state, event)
             for remark in event.said:
                 yield Notice(remark.phrase, remark.details, to=only(event.seat))
             if event.is_in != event.was_in:
                 yield phase_card(state)
         case OrdersSubmitted():
-            yield Notice("you_are_final", until(state), to=only(event.seat))
+            yield Notice("you_are_final", due_details(state), to=only(event.seat))
             yield phase_card(state)
         case OrdersReopened():
             yield Notice("you_are_not_final", to=only(event.seat))
             yield phase_card(state)
 
 
-def noted(state: State, event: OrdersSaved) -> Notice:
+def orders_noted(state: State, event: OrdersSaved) -> Notice:
     """All orders in normal form, and what is still without one.  What was typed is answered below it."""
     card = None if event.is_typed else f"orders/{state.round}.{state.era}/{event.seat}"
     if not event.orders:
@@ -42,12 +42,12 @@ def noted(state: State, event: OrdersSaved) -> Notice:
         "orders": "\n".join(map(str, event.orders)),
         "count": len(event.orders),
         "most": orders_awaited(state).get(event.power, 0),
-        "left": ", ".join(map(str, without_orders(state, event.power, event.orders))) or NONE,
+        "left": ", ".join(map(str, units_without_orders(state, event.power, event.orders))) or NONE,
     }
     return Notice("orders_noted", details, to=only(event.seat), card=card)
 
 
-def without_orders(state: State, power: str, orders: Iterable[Order]) -> list[Unit]:
+def units_without_orders(state: State, power: str, orders: Iterable[Order]) -> list[Unit]:
     """In winter no unit as such is waited for."""
     if state.phase.kind == "A":
         return []
@@ -57,6 +57,6 @@ def without_orders(state: State, power: str, orders: Iterable[Order]) -> list[Un
     return [unit for unit in own if unit not in ordered]
 
 
-def until(state: State) -> dict[str, Detail]:
+def due_details(state: State) -> dict[str, Detail]:
     assert state.due is not None, "a phase is open"
     return {"due": when(state.due)}

@@ -19,8 +19,8 @@ from parlour.games.diplomacy.events import (
     ResolutionForced,
     ResumeVoted,
 )
-from parlour.games.diplomacy.narration.cards import gathering, phase_card
-from parlour.games.diplomacy.narration.results import line
+from parlour.games.diplomacy.narration.cards import lobby_card, phase_card
+from parlour.games.diplomacy.narration.results import short_verdict
 from parlour.games.diplomacy.state import State
 from parlour.games.diplomacy.terms import NONE, phase_terms, power_name, power_names
 from parlour.sdk import Detail, Notice, Seat, only, tally, who
@@ -29,12 +29,12 @@ from parlour.sdk import Detail, Notice, Seat, only, tally, who
 def narrate_lobby(state: State, event: LobbyEvent) -> Iterable[Notice]:
     match event:
         case PowerChosen():
-            yield gathering(state)
+            yield lobby_card(state)
         case PowersDealt():
             players = tally({seat: power_name(power) for power, seat in event.players.items()})
             yield Notice("dealt", {"players": players, "unplayed": power_names(event.unplayed)})
             for power, seat in event.players.items():
-                yield Notice("you_are", holdings(state, power), to=only(seat))
+                yield Notice("you_are", holdings_details(state, power), to=only(seat))
         case _:
             pass
 
@@ -43,15 +43,15 @@ def narrate_people(state: State, event: PeopleEvent) -> Iterable[Notice]:
     match event:
         case DisorderBegan():
             is_open = "yes" if state.settings.open_seats else "no"
-            yield Notice(f"disorder_{event.why}", {**leading(state, event.power), "open": is_open})
-            yield from present_card(state)
+            yield Notice(f"disorder_{event.why}", {**player_details(state, event.power), "open": is_open})
+            yield from open_phase_card(state)
         case CameBack():
-            yield Notice("came_back", leading(state, event.power))
-            yield from present_card(state)
+            yield Notice("came_back", player_details(state, event.power))
+            yield from open_phase_card(state)
         case PowerTakenOver():
             yield Notice("taken_over", {"nation": power_name(event.power), "seat": who(event.seat)})
-            yield brief(state, event.power, event.seat)
-            yield from present_card(state)
+            yield substitute_brief(state, event.power, event.seat)
+            yield from open_phase_card(state)
         case ResumeVoted():
             playing = len(state.active)
             votes: dict[str, Detail] = {"want": len(state.resume_votes), "enough": playing // 2 + 1}
@@ -60,33 +60,33 @@ def narrate_people(state: State, event: PeopleEvent) -> Iterable[Notice]:
             pass
 
 
-def leading(state: State, power: str) -> dict[str, Detail]:
+def player_details(state: State, power: str) -> dict[str, Detail]:
     return {"nation": power_name(power), "seat": who(state.players[power])}
 
 
-def present_card(state: State) -> Iterable[Notice]:
+def open_phase_card(state: State) -> Iterable[Notice]:
     return (phase_card(state),) if state.is_open else ()
 
 
-def brief(state: State, power: str, seat: Seat) -> Notice:
+def substitute_brief(state: State, power: str, seat: Seat) -> Notice:
     """What a substitute must know: the position, what the power did last, and who is near."""
-    last = [line(each) for each in state.last.verdicts if each.power == power] if state.last else []
+    last = [short_verdict(each) for each in state.last.verdicts if each.power == power] if state.last else []
     details: dict[str, Detail] = {
-        **holdings(state, power),
+        **holdings_details(state, power),
         **phase_terms(state.phase),
         "last": "\n".join(last) or NONE,
-        "near": power_names(neighbours(state, power)),
+        "near": power_names(neighbouring_powers(state, power)),
     }
     return Notice("brief", details, to=only(seat))
 
 
-def holdings(state: State, power: str) -> dict[str, Detail]:
+def holdings_details(state: State, power: str) -> dict[str, Detail]:
     units = ", ".join(map(str, own_units(state.position, power)))
     centres = ", ".join([centre for centre, owner in state.position.centres.items() if owner == power])
     return {"nation": power_name(power), "units": units or NONE, "centres": centres or NONE}
 
 
-def neighbours(state: State, power: str) -> list[str]:
+def neighbouring_powers(state: State, power: str) -> list[str]:
     """Powers with a unit beside one of its own."""
     chart = state.board.beside
     own = {unit.place.partition("/")[0] for unit in own_units(state.position, power)}
@@ -100,13 +100,13 @@ def narrate_host(state: State, event: HostEvent) -> Iterable[Notice]:
         case ResolutionForced():
             yield Notice("forced", phase_terms(state.phase))
         case BoardAmended():
-            yield amendment(event)
+            yield amendment_notice(event)
             for seat, orders in event.dropped.items():
                 yield Notice("orders_dropped", {"orders": "\n".join(orders)}, to=only(seat))
-            yield from present_card(state)
+            yield from open_phase_card(state)
 
 
-def amendment(event: BoardAmended) -> Notice:
+def amendment_notice(event: BoardAmended) -> Notice:
     match event.change:
         case ("put", power, kind, place):
             put: dict[str, Detail] = {"nation": power_name(power), "unit": f"{kind} {place}"}

@@ -19,8 +19,15 @@ from parlour.games.diplomacy.events import (
     PowerEliminated,
     VoteEvent,
 )
-from parlour.games.diplomacy.narration.cards import concession_card, draw_card, phase_card, phase_closed
-from parlour.games.diplomacy.narration.results import beaten, changes, fallen, order_lines, table, verdict_line
+from parlour.games.diplomacy.narration.cards import closed_phase_card, concession_card, draw_card, phase_card
+from parlour.games.diplomacy.narration.results import (
+    centre_changes,
+    centre_table,
+    dislodged_list,
+    lost_list,
+    order_lines,
+    verdict_line,
+)
 from parlour.games.diplomacy.state import State, Verdict
 from parlour.games.diplomacy.terms import phase_terms, power_name, power_names
 from parlour.sdk import Detail, Notice, who
@@ -31,46 +38,49 @@ def narrate_phase(state: State, event: PhaseEvent) -> Iterable[Notice]:
         case PhaseOpened():
             yield phase_card(state)
         case PhaseSkipped():
-            yield phase_closed(state)
+            yield closed_phase_card(state)
         case GraceGiven():
-            yield grace(state, event)
+            yield grace_notice(state, event)
             yield phase_card(state)
         case PhaseMissed():
             yield Notice("no_orders_came", phase_terms(event.phase), turn=state.players[event.power], unsaid=True)
         case PhaseResolved():
-            yield from resolution(state, event)
+            yield from resolution_notices(state, event)
         case CentresCounted():
-            counted: dict[str, Detail] = {"table": table(event.counts, event.taken), "taken": changes(event.taken)}
+            counted: dict[str, Detail] = {
+                "table": centre_table(event.counts, event.taken),
+                "taken": centre_changes(event.taken),
+            }
             yield Notice("centres_counted", {"year": event.year, **counted})
         case PowerEliminated():
             leader = state.players.get(event.power)
             yield Notice("eliminated", {"nation": power_name(event.power), "year": event.year}, turn=leader)
 
 
-def grace(state: State, event: GraceGiven) -> Notice:
+def grace_notice(state: State, event: GraceGiven) -> Notice:
     late = who(*(state.players[power] for power in event.late))
     return Notice("grace_given", {**phase_terms(state.phase), "late": late})
 
 
-def resolution(state: State, event: PhaseResolved) -> Iterable[Notice]:
+def resolution_notices(state: State, event: PhaseResolved) -> Iterable[Notice]:
     """The card is closed; then the map with what happened; then every order; each again for the record."""
     report = event.report
     told: dict[str, Detail] = {
         **phase_terms(report.phase),
-        "dislodged": beaten(report.dislodged),
-        "lost": fallen(report.lost),
+        "dislodged": dislodged_list(report.dislodged),
+        "lost": lost_list(report.lost),
         "absent": who(*(state.players[power] for power in event.absent)),
     }
-    yield phase_closed(state)
+    yield closed_phase_card(state)
     yield Notice(f"resolved_{report.phase.kind}", told, picture="result")
     if report.verdicts:
         orders: dict[str, Detail] = {"phase": report.phase.kind, "orders": order_lines(report, state.board)}
         yield Notice("orders_told", {**phase_terms(report.phase), **orders})
     for verdict in report.verdicts:
-        yield for_the_record(state, verdict)
+        yield verdict_notice(state, verdict)
 
 
-def for_the_record(state: State, verdict: Verdict) -> Notice:
+def verdict_notice(state: State, verdict: Verdict) -> Notice:
     """In a whole sentence, to be read back by round."""
     phrase, details = verdict_line(verdict)
     return Notice(phrase, details, turn=state.players.get(verdict.power), unsaid=True)
@@ -86,16 +96,16 @@ def narrate_vote(state: State, event: VoteEvent) -> Iterable[Notice]:
             if event.to != event.before:
                 yield concession_card(state)
         case MatchEnded():
-            yield ended(state, event)
+            yield end_notice(state, event)
 
 
-def ended(state: State, event: MatchEnded) -> Notice:
+def end_notice(state: State, event: MatchEnded) -> Notice:
     counts = Counter(state.position.centres.values())
     alive = {power: counts[power] for power in state.powers}
     details: dict[str, Detail] = {
         **phase_terms(event.phase),
         "winners": who(*(state.players.get(power) for power in event.winners)),
         "nations": power_names(event.winners),
-        "table": table(alive),
+        "table": centre_table(alive),
     }
     return Notice(f"ended_{event.result}", details, picture="centres")

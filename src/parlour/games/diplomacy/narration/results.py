@@ -11,7 +11,7 @@ from parlour.games.diplomacy.adjudication.outcome import Outcome, Result
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Dislodged, Unit
 from parlour.games.diplomacy.state import Report, Taken, Verdict
-from parlour.games.diplomacy.terms import listed, power_name
+from parlour.games.diplomacy.terms import power_name, word_list
 from parlour.sdk import Detail, Several, Term
 from parlour.sdk.notice import Word
 
@@ -36,14 +36,14 @@ def order_lines(report: Report, board: Board) -> Several | str:
     """A paragraph for each power, a line for each order."""
     by_power = {power: [v for v in report.verdicts if v.power == power] for power in board.powers}
     paragraphs = [
-        (power_name(power), "".join([f"\n{line(each)}" for each in verdicts]))
+        (power_name(power), "".join([f"\n{short_verdict(each)}" for each in verdicts]))
         for power, verdicts in by_power.items()
         if verdicts
     ]
-    return listed(paragraphs, "\n\n")
+    return word_list(paragraphs, "\n\n")
 
 
-def line(verdict: Verdict) -> str:
+def short_verdict(verdict: Verdict) -> str:
     """In brackets, if nobody gave it."""
     outcome = verdict.outcome
     order = f"[{outcome.order}]" if verdict.is_silent else str(outcome.order)
@@ -57,17 +57,17 @@ def _why(outcome: Outcome) -> Iterable[str]:
         yield f"{details['strength']}:{details['other']}"
 
 
-def beaten(dislodged: Iterable[Dislodged]) -> Several | str:
+def dislodged_list(dislodged: Iterable[Dislodged]) -> Several | str:
     """With the ways that are open to them: "Austria A Vie: Boh, Tyr"."""
     told = [(power_name(each.unit.power), f" {each.unit}: {', '.join(each.retreats)}") for each in dislodged]
-    return listed(told, "; ")
+    return word_list(told, "; ")
 
 
-def fallen(units: Iterable[Unit]) -> Several | str:
-    return listed([(power_name(unit.power), f" {unit}") for unit in units])
+def lost_list(units: Iterable[Unit]) -> Several | str:
+    return word_list([(power_name(unit.power), f" {unit}") for unit in units])
 
 
-def table(counts: Mapping[str, int], taken: Iterable[Taken] = ()) -> Several | str:
+def centre_table(counts: Mapping[str, int], taken: Iterable[Taken] = ()) -> Several | str:
     """The most centres first: "England 6 (+2), France 4 (-1)"."""
     gained = dict.fromkeys(counts, 0)
     for each in taken:
@@ -75,16 +75,16 @@ def table(counts: Mapping[str, int], taken: Iterable[Taken] = ()) -> Several | s
         if each.before is not None:
             gained[each.before] = gained.get(each.before, 0) - 1
     ranked = sorted(counts.items(), key=lambda row: -row[1])
-    return listed([(power_name(power), f" {count}{_sign(gained[power])}") for power, count in ranked])
+    return word_list([(power_name(power), f" {count}{_sign(gained[power])}") for power, count in ranked])
 
 
 def _sign(change: int) -> str:
     return f" ({change:+d})" if change else ""
 
 
-def changes(taken: Iterable[Taken]) -> Several | str:
+def centre_changes(taken: Iterable[Taken]) -> Several | str:
     """Who has what of whom now: "Bel: England, Mun: Germany → France"."""
-    return listed([(f"{each.centre}: ", *_from(each.before), power_name(each.by)) for each in taken])
+    return word_list([(f"{each.centre}: ", *_from(each.before), power_name(each.by)) for each in taken])
 
 
 def _from(before: str | None) -> Sequence[Word]:

@@ -11,7 +11,7 @@ from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.notation.lexicon import names
 from parlour.games.diplomacy.notation.mentions import Place
 from parlour.games.diplomacy.notation.remarks import Remark, Unclear
-from parlour.games.diplomacy.terms import listed, place_name, words_of
+from parlour.games.diplomacy.terms import place_name, word_list, words_of
 from parlour.sdk import Detail
 
 _SURE_BEGINNING = 4  # letters of a name that no other begins with
@@ -74,7 +74,7 @@ class Piece:
         if meanings:
             raise self._ambiguous(place, meanings)
         nearest = self.names.by_likeness(place.text, fitting)[:_MOST_NAMED]
-        raise Unclear("unknown_place", "" if nearest else "alone", place=place.text, nearest=self.listed(nearest))
+        raise Unclear("unknown_place", "" if nearest else "alone", place=place.text, nearest=self.place_list(nearest))
 
     def _meanings(self, place: Place) -> tuple[str, ...]:
         """On the whole board, of a name that is cut short or misspelt; of very few letters it means nothing."""
@@ -87,10 +87,10 @@ class Piece:
         self.remarks.append(Remark("order-read_as", {"text": place.text, "place": place_name(abbr)}))
 
     def _ambiguous(self, place: Place, candidates: Iterable[str]) -> Unclear:
-        return Unclear("ambiguous", place=place.text, candidates=self.listed(candidates))
+        return Unclear("ambiguous", place=place.text, candidates=self.place_list(candidates))
 
     # In words
 
-    def listed(self, places: Iterable[str]) -> Detail:
+    def place_list(self, places: Iterable[str]) -> Detail:
         """With the abbreviation, which is what to write instead."""
-        return listed([(*words_of(place_name(place)), f" ({place})") for place in places])
+        return word_list([(*words_of(place_name(place)), f" ({place})") for place in places])

@@ -43,9 +43,9 @@ def decide_other(tx: Tx[State], command: Command) -> None:
         case VoteResume():
             people.vote_to_resume(tx)
         case ForceResolve():
-            host.force(tx)
+            host.force_resolution(tx)
         case AmendBoard():
-            host.amend(tx, command)
+            host.amend_board(tx, command)
         case _:
             house.decide(tx, command)
 
@@ -55,10 +55,10 @@ def settle(tx: Tx[State]) -> None:
     if state.over or not state.started:
         return
     if not state.players:
-        people.begin(tx)
-    elif votes.settle(tx):
+        people.begin_match(tx)
+    elif votes.settle_votes(tx):
         return
     elif state.is_open:
-        phases.settle(tx)
+        phases.settle_phase(tx)
     else:
-        phases.go_on(tx)
+        phases.open_next_phase(tx)

@@ -12,11 +12,11 @@ from parlour.sdk import Tx, house
 from parlour.sdk.house import Correct
 
 
-def force(tx: Tx[State]) -> None:
+def force_resolution(tx: Tx[State]) -> None:
     tx.add(ResolutionForced())
 
 
-def amend(tx: Tx[State], command: AmendBoard) -> None:
+def amend_board(tx: Tx[State], command: AmendBoard) -> None:
     """Orders for units that are not there any more are gone, and whoever wrote them is told."""
     state = tx.state
     position = amended_position(state.position, command.change)

@@ -30,15 +30,15 @@ from parlour.sdk import Tx
 def decide(tx: Tx[State], command: OrdersCommand) -> None:
     match command:
         case WriteOrders():
-            write(tx, command.text)
+            write_orders(tx, command.text)
         case GiveOrder():
-            give(tx, command.order)
+            give_order(tx, command.order)
         case ClearOrders():
-            clear(tx, command.order)
+            clear_orders(tx, command.order)
         case SubmitOrders():
             tx.add(OrdersSubmitted(own_power(tx), tx.seat, tx.state.settings.shows == "names"))
         case ReopenOrders():
-            reopen(tx)
+            reopen_orders(tx)
 
 
 def own_power(tx: Tx[State]) -> str:
@@ -47,23 +47,23 @@ def own_power(tx: Tx[State]) -> str:
     return power
 
 
-def write(tx: Tx[State], text: str) -> None:
+def write_orders(tx: Tx[State], text: str) -> None:
     state, power = tx.state, own_power(tx)
     reading = read(state.board, state.position, state.phase.kind, power, text)
-    orders, problems, remarks = joined(state, power, reading.orders)
+    orders, problems, remarks = combine_orders(state, power, reading.orders)
     problems = (*reading.problems, *problems)
-    save(tx, orders, (*(problem.remark for problem in problems), *reading.remarks, *remarks))
+    save_orders(tx, orders, (*(problem.remark for problem in problems), *reading.remarks, *remarks))
 
 
-def give(tx: Tx[State], path: tuple[str, ...]) -> None:
+def give_order(tx: Tx[State], path: tuple[str, ...]) -> None:
     state, power = tx.state, own_power(tx)
     order = cached_choices(state.position, state.phase.kind, power, state.settings.variant).order_at(path)
     assert order is not None, "what is offered leads to an order"
-    orders, _, remarks = joined(state, power, (order,))
-    save(tx, orders, remarks, is_typed=False)
+    orders, _, remarks = combine_orders(state, power, (order,))
+    save_orders(tx, orders, remarks, is_typed=False)
 
 
-def joined(
+def combine_orders(
     state: State, power: str, later: Sequence[Order]
 ) -> tuple[tuple[Order, ...], tuple[Problem, ...], tuple[Remark, ...]]:
     """With what was written before; in winter a message that says it all stands alone, and too much is refused."""
@@ -77,29 +77,29 @@ def joined(
     return orders[:most], beyond, remarks
 
 
-def clear(tx: Tx[State], which: str | None) -> None:
+def clear_orders(tx: Tx[State], which: str | None) -> None:
     saved = tx.state.orders.get(own_power(tx), ())
-    save(tx, () if which is None else without_one(saved, which), (), is_typed=False)
+    save_orders(tx, () if which is None else orders_without(saved, which), (), is_typed=False)
 
 
-def without_one(orders: Sequence[Order], which: str) -> tuple[Order, ...]:
+def orders_without(orders: Sequence[Order], which: str) -> tuple[Order, ...]:
     """Of several alike, such as builds that are waived, only one goes."""
     at = [str(order) for order in orders].index(which)
     return (*orders[:at], *orders[at + 1 :])
 
 
-def save(tx: Tx[State], orders: tuple[Order, ...], said: Iterable[Remark], is_typed: bool = True) -> None:
+def save_orders(tx: Tx[State], orders: tuple[Order, ...], said: Iterable[Remark], is_typed: bool = True) -> None:
     """Whoever changes something is not final any more."""
     state, power = tx.state, own_power(tx)
     before, seen = state.orders.get(power, ()), not state.settings.blind
     if power in state.final and orders != before:
-        reopen(tx)
-    remarks = (*said, *overlooked(state, power, orders))
+        reopen_orders(tx)
+    remarks = (*said, *new_remarks(state, power, orders))
     is_new = orders != before or not remarks
     tx.add(OrdersSaved(power, tx.seat, orders, remarks, bool(before), bool(orders), seen, is_typed, is_new))
 
 
-def overlooked(state: State, power: str, orders: tuple[Order, ...]) -> tuple[Remark, ...]:
+def new_remarks(state: State, power: str, orders: tuple[Order, ...]) -> tuple[Remark, ...]:
     """Once all is ordered: help that helps nobody, one's own feet.  What was said before is not said again."""
     kind = state.phase.kind
     if len(orders) < orders_due(state.board, state.position, kind).get(power, 0):
@@ -108,5 +108,5 @@ def overlooked(state: State, power: str, orders: tuple[Order, ...]) -> tuple[Rem
     return tuple([each for each in check(state.board, state.position, orders, power, kind) if each not in before])
 
 
-def reopen(tx: Tx[State]) -> None:
+def reopen_orders(tx: Tx[State]) -> None:
     tx.add(OrdersReopened(own_power(tx), tx.seat, tx.state.settings.shows == "names"))

@@ -6,10 +6,10 @@ from parlour.games.diplomacy.commands import BootPlayer, ComeBack, PeopleCommand
 from parlour.games.diplomacy.events import (
     CameBack,
     DisorderBegan,
+    LobbyOpened,
     PowersDealt,
     PowerTakenOver,
     ResumeVoted,
-    TableLaid,
 )
 from parlour.games.diplomacy.map.board import first_position
 from parlour.games.diplomacy.phase import Phase
@@ -71,28 +71,28 @@ def vote_to_resume(tx: Tx[State]) -> None:
 # ── The lobby and the start ──
 
 
-def lay_table(tx: Tx[State], settings: Settings) -> None:
-    tx.add(TableLaid(settings))
+def open_lobby(tx: Tx[State], settings: Settings) -> None:
+    tx.add(LobbyOpened(settings))
 
 
-def begin(tx: Tx[State]) -> None:
+def begin_match(tx: Tx[State]) -> None:
     state = tx.state
-    players = dealt(state, tx.dice)
+    players = assign_powers(state, tx.dice)
     in_order = {power: players[power] for power in state.board.powers if power in players}
     unplayed = tuple([power for power in state.board.powers if power not in players])
     phase = Phase("S", state.board.first_year, "M")
     tx.add(PowersDealt(in_order, unplayed, phase, first_position(state.board)))
 
 
-def dealt(state: State, dice: Dice) -> dict[str, Seat]:
+def assign_powers(state: State, dice: Dice) -> dict[str, Seat]:
     """Choices come first, and no two are alike; the others draw from what is played."""
     chosen = {power: seat for seat, power in state.chosen_powers.items()}
     drawing = [seat for seat in state.seats if seat not in state.chosen_powers]
-    free = [power for power in played(state, dice) if power not in chosen]
+    free = [power for power in played_powers(state, dice) if power not in chosen]
     return chosen | dict(zip(shuffled(dice, free), drawing, strict=True))
 
 
-def played(state: State, dice: Dice) -> list[str]:
+def played_powers(state: State, dice: Dice) -> list[str]:
     """As many as there are players: those that the settings leave out first are out, unless chosen."""
     others = shuffled(dice, [power for power in state.board.powers if power not in state.settings.fewer])
     leaving = [power for power in (*state.settings.fewer, *others) if power not in state.chosen_powers.values()]

@@ -10,7 +10,7 @@ from parlour.games.diplomacy.state import State
 from parlour.sdk import Tx
 
 
-def go_on(tx: Tx[State]) -> None:
+def open_next_phase(tx: Tx[State]) -> None:
     """No phase is open: the next one is, or passes by itself."""
     state = tx.state
     if state.phase.kind == "M":
@@ -42,7 +42,7 @@ def open_phase(tx: Tx[State]) -> None:
     tx.add(PhaseOpened(state.round + 1, state.phase, deadline))
 
 
-def settle(tx: Tx[State]) -> None:
+def settle_phase(tx: Tx[State]) -> None:
     """The open phase: run it when the host says so, when its time is up, or when nobody needs more of it."""
     state = tx.state
     if state.is_forced:
@@ -50,7 +50,7 @@ def settle(tx: Tx[State]) -> None:
     elif state.paused_at is not None:
         return
     elif state.is_due(tx.now):
-        time_is_up(tx)
+        close_on_time(tx)
     elif is_ready(state):
         resolve(tx)
 
@@ -65,7 +65,7 @@ def is_ready(state: State) -> bool:
     return state.settings.early and bool(asked) and all(power in state.final for power in asked)
 
 
-def time_is_up(tx: Tx[State]) -> None:
+def close_on_time(tx: Tx[State]) -> None:
     """Whoever has written nothing and has a grace left gets it, for a movement phase and once."""
     state = tx.state
     late = powers_without_orders(state)

@@ -27,36 +27,36 @@ Given = tuple[str, Order]  # a power and its order
 def resolve(tx: Tx[State]) -> None:
     state = tx.state
     absent, missed = note_absence(tx)
-    given, silent = written(state), left_unsaid(state)
+    given, silent = written_orders(state), default_orders(state)
     resolved = adjudicate(state.board, state.phase, state.position, [*given, *silent])
-    report = reported(state, resolved, given, silent)
+    report = make_report(state, resolved, given, silent)
     tx.add(PhaseResolved(report, resolved.position, state.phase.next, absent, missed))
     if counts_centres(state.phase, resolved):
         count_centres(tx, state.phase, state.position.centres)
     if not tx.state.over:
-        fall_into_disorder(tx, state.phase)
+        begin_disorder(tx, state.phase)
 
 
 # ── Orders ──
 
 
-def written(state: State) -> list[Given]:
+def written_orders(state: State) -> list[Given]:
     """In the order of the powers; within one, as written."""
     return [(power, order) for power in state.board.powers for order in state.orders.get(power, ())]
 
 
-def left_unsaid(state: State) -> list[Given]:
+def default_orders(state: State) -> list[Given]:
     """A unit without an order holds, a dislodged one disbands.  Winter has its own rule."""
     if state.phase.kind == "A":
         return []
-    ordered = {order.unit for _, order in written(state) if not isinstance(order, Build | Waive)}
+    ordered = {order.unit for _, order in written_orders(state) if not isinstance(order, Build | Waive)}
     if state.phase.kind == "M":
         return [(unit.power, Hold(unit)) for unit in state.position.units if unit not in ordered]
     beaten = [each.unit for each in state.position.dislodged if each.retreats]
     return [(unit.power, Disband(unit)) for unit in beaten if unit not in ordered]
 
 
-def reported(state: State, resolved: Resolved, given: list[Given], silent: list[Given]) -> Report:
+def make_report(state: State, resolved: Resolved, given: list[Given], silent: list[Given]) -> Report:
     outcomes = zip([*given, *silent], resolved.outcomes, strict=True)
     verdicts = [Verdict(power, outcome, at >= len(given)) for at, ((power, _), outcome) in enumerate(outcomes)]
     dislodged = resolved.position.dislodged
@@ -64,13 +64,13 @@ def reported(state: State, resolved: Resolved, given: list[Given], silent: list[
     return Report(
         state.phase,
         state.position,
-        in_order(state, verdicts),
+        sort_verdicts(state, verdicts),
         tuple([each for each in dislodged if each.retreats]),
         (*destroyed, *resolved.disbanded),
     )
 
 
-def in_order(state: State, verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
+def sort_verdicts(state: State, verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
     """Power by power, what nobody said after what was said."""
     return tuple(sorted(verdicts, key=lambda each: (state.board.powers.index(each.power), each.is_silent)))
 
@@ -85,11 +85,11 @@ def count_centres(tx: Tx[State], phase: Phase, before: Mapping[str, str]) -> Non
     counts = Counter(owners.values())
     told = {power: counts[power] for power in state.board.powers if power not in state.eliminated}
     tx.add(CentresCounted(year, told, tuple(taken), year if taken else state.changed))
-    eliminate(tx, year, counts)
-    see_who_won(tx, phase, counts)
+    eliminate_powers(tx, year, counts)
+    declare_winner(tx, phase, counts)
 
 
-def eliminate(tx: Tx[State], year: int, counts: Mapping[str, int]) -> None:
+def eliminate_powers(tx: Tx[State], year: int, counts: Mapping[str, int]) -> None:
     """With no centre and no unit a power is out of it."""
     with_units = {unit.power for unit in tx.state.position.units}
     for power in tx.state.powers:
@@ -97,7 +97,7 @@ def eliminate(tx: Tx[State], year: int, counts: Mapping[str, int]) -> None:
             tx.add(PowerEliminated(power, year))
 
 
-def see_who_won(tx: Tx[State], phase: Phase, counts: Mapping[str, int]) -> None:
+def declare_winner(tx: Tx[State], phase: Phase, counts: Mapping[str, int]) -> None:
     """Before anybody builds: a solo, or the last year that the host has set."""
     state = tx.state
     winner, last_year = solo(state.board, state.position.centres), state.settings.last_year
@@ -130,7 +130,7 @@ def note_absence(tx: Tx[State]) -> tuple[tuple[str, ...], dict[str, int]]:
     return tuple(absent), absent if counts else state.missed
 
 
-def fall_into_disorder(tx: Tx[State], phase: Phase) -> None:
+def begin_disorder(tx: Tx[State], phase: Phase) -> None:
     state = tx.state
     for power in state.active:
         if state.missed.get(power, 0) >= state.settings.misses:

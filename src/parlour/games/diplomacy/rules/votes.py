@@ -7,41 +7,41 @@ from parlour.games.diplomacy.events import ConcessionVoted, DrawVoted, MatchEnde
 from parlour.games.diplomacy.rules.orders import own_power
 from parlour.games.diplomacy.settings import Draws
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.votes import Ballots, ballots
+from parlour.games.diplomacy.votes import Ballots, current_ballots
 from parlour.sdk import Tx
 
 
 def decide(tx: Tx[State], command: VoteCommand) -> None:
     match command:
         case VoteDraw():
-            vote(tx, (own_power(tx),) if command.agree else ())
+            vote_for_draw(tx, (own_power(tx),) if command.agree else ())
         case NameDraw():
-            vote(tx, tuple([power for power in tx.state.board.powers if power in command.share]))
+            vote_for_draw(tx, tuple([power for power in tx.state.board.powers if power in command.share]))
         case Concede():
             power = own_power(tx)
-            tx.add(ConcessionVoted(power, tx.seat, command.to, ballots(tx.state).conceding.get(power)))
+            tx.add(ConcessionVoted(power, tx.seat, command.to, current_ballots(tx.state).conceding.get(power)))
 
 
-def vote(tx: Tx[State], share: tuple[str, ...]) -> None:
+def vote_for_draw(tx: Tx[State], share: tuple[str, ...]) -> None:
     power = own_power(tx)
-    change = bool(share) - (power in ballots(tx.state).wants_draw)
+    change = bool(share) - (power in current_ballots(tx.state).wants_draw)
     tx.add(DrawVoted(power, tx.seat, share, change))
 
 
-def settle(tx: Tx[State]) -> bool:
+def settle_votes(tx: Tx[State]) -> bool:
     """Whether it is over by that."""
     state = tx.state
     if not state.draw_votes and not state.concessions:
         return False
-    votes = ballots(state)
-    if sharing := drawn(votes, state.settings.draws):
+    votes = current_ballots(state)
+    if sharing := draw_shares(votes, state.settings.draws):
         tx.add(MatchEnded("draw" if len(sharing) > 1 else "concession", sharing, state.phase))
-    elif winner := conceded_to(votes):
+    elif winner := concession_winner(votes):
         tx.add(MatchEnded("concession", (winner,), state.phase))
     return tx.state.over
 
 
-def drawn(votes: Ballots, draws: Draws) -> tuple[str, ...]:
+def draw_shares(votes: Ballots, draws: Draws) -> tuple[str, ...]:
     """Shared by all survivors, or by those whom everyone has named.  Who is left alone shares with nobody."""
     if len(votes.wants_draw) < len(votes.voters):
         return ()
@@ -51,7 +51,7 @@ def drawn(votes: Ballots, draws: Draws) -> tuple[str, ...]:
     return named.pop() if len(named) == 1 else ()
 
 
-def conceded_to(votes: Ballots) -> str | None:
+def concession_winner(votes: Ballots) -> str | None:
     for winner in votes.voters:
         others = [power for power in votes.voters if power != winner]
         if others and all(votes.conceding.get(power) == winner for power in others):

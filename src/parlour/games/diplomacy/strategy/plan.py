@@ -73,12 +73,12 @@ class Mood(Struct, frozen=True):
     voyage: Voyage | None = None  # an army to be carried before all else
 
 
-def mood(outlook: Outlook, dice: Dice, whim: float, voyage: Voyage | None) -> Mood:
+def random_mood(outlook: Outlook, dice: Dice, whim: float, voyage: Voyage | None) -> Mood:
     """A preference is what can be hoped for, and by chance up to so much more."""
     return Mood({unit: _preferences(hopes, dice, whim) for unit, hopes in outlook.hopes.items()}, voyage)
 
 
-def with_second_thoughts(outlook: Outlook, before: Mood, unit: Unit, dice: Dice, whim: float) -> Mood:
+def changed_mood(outlook: Outlook, before: Mood, unit: Unit, dice: Dice, whim: float) -> Mood:
     """Of one unit."""
     return Mood({**before.preferences, unit: _preferences(outlook.hopes[unit], dice, whim)}, before.voyage)
 
@@ -92,7 +92,7 @@ def _preferences(hopes: Hopes, dice: Dice, whim: float) -> Preferences:
 Orders = Mapping[Unit, MovementOrder]
 
 
-def planned(outlook: Outlook, mood: Mood) -> Orders:
+def make_plan(outlook: Outlook, mood: Mood) -> Orders:
     plan = _Plan(outlook, mood.preferences)
     if mood.voyage is not None:
         plan.embark(mood.voyage)

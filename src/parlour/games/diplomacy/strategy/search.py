@@ -17,7 +17,7 @@ from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
 from parlour.games.diplomacy.phase import Phase, Season
 from parlour.games.diplomacy.strategy.outlook import CACHED_POSITIONS, Outlook
-from parlour.games.diplomacy.strategy.plan import Mood, Voyage, mood, planned, voyages, with_second_thoughts
+from parlour.games.diplomacy.strategy.plan import Mood, Voyage, changed_mood, make_plan, random_mood, voyages
 from parlour.sdk import Dice, pick
 
 PLANS = 6  # made at first
@@ -62,19 +62,19 @@ class _Search:
         return best.orders
 
     def _mood(self, whim: float) -> Mood:
-        return mood(self.outlook, self.luck, whim, pick(self.luck, self.voyages))
+        return random_mood(self.outlook, self.luck, whim, pick(self.luck, self.voyages))
 
     def _changed(self, before: Mood) -> Mood:
         """One unit thinks again, or the fleets do."""
         if len(self.voyages) > 1 and self.luck.below(4) == 0:
             return Mood(before.preferences, pick(self.luck, self.voyages))
-        return with_second_thoughts(self.outlook, before, pick(self.luck, self.outlook.own), self.luck, SECOND_WHIM)
+        return changed_mood(self.outlook, before, pick(self.luck, self.outlook.own), self.luck, SECOND_WHIM)
 
     def _tried(self, of: Mood) -> _Trial:
         """Different moods often make the same plan."""
-        orders = tuple(planned(self.outlook, of).values())
+        orders = tuple(make_plan(self.outlook, of).values())
         if orders not in self.values:
-            self.values[orders] = sum([judged(self.outlook, (*orders, *guess)) for guess in self.guesses])
+            self.values[orders] = sum([value_of_orders(self.outlook, (*orders, *guess)) for guess in self.guesses])
         return _Trial(of, orders, self.values[orders])
 
 
@@ -87,7 +87,7 @@ BEATS = 3.0  # another's
 Occupants = Mapping[str, tuple[Unit, str]]  # province → who is there, and at which place
 
 
-def judged(outlook: Outlook, orders: Iterable[MovementOrder]) -> float:
+def value_of_orders(outlook: Outlook, orders: Iterable[MovementOrder]) -> float:
     conflict = Conflict(outlook.deployment, orders)
     resolve(conflict)
     after = _after(conflict)
@@ -146,8 +146,8 @@ def _guesses(
 
 def _plans(outlook: Outlook, luck: SeededDice) -> list[Guess]:
     voyage = next(iter(voyages(outlook)), None)
-    moods = [mood(outlook, luck, GUESSED_WHIM, voyage) for _ in range(GUESSES)]
-    return [tuple(planned(outlook, each).values()) for each in moods]
+    moods = [random_mood(outlook, luck, GUESSED_WHIM, voyage) for _ in range(GUESSES)]
+    return [tuple(make_plan(outlook, each).values()) for each in moods]
 
 
 def _zone(outlook: Outlook, voyages: Iterable[Voyage]) -> frozenset[str]:
