@@ -54,7 +54,7 @@ class AmendmentChoices(Struct, frozen=True):
                 return ()
 
     def label(self, option: str) -> Label | None:
-        """What to do is a phrase of its own; powers and places have theirs."""
+        """The name of a power or place; None for what to do, which is a phrase of its own."""
         if option in WORDS or option in KINDS:
             return None
         return power_name(option) if option in self.powers else option_name(option)

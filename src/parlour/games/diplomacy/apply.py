@@ -131,13 +131,13 @@ def _timed(state: State, deadline: Deadline) -> State:
 
 
 def _closed(state: State) -> State:
-    """Nothing of what was written, and no vote, outlives its phase."""
+    """Without orders and votes: none outlives its phase."""
     bare = replace(state, is_open=False, due=None, rhythm=None, orders={}, final=(), draw_votes={}, concessions={})
     return replace(bare, is_grace=False, late=(), is_forced=False)
 
 
 def _missed(state: State, event: PhaseMissed) -> State:
-    """The record of whoever leads the power now."""
+    """With one more missed phase in the record of whoever plays the power now."""
     more = [
         replace(tenure, missed=tenure.missed + event.counts) if _is_of(tenure, event.power) else tenure
         for tenure in state.tenures
@@ -176,7 +176,7 @@ def apply_people(state: State, event: PeopleEvent) -> State:
 
 
 def _handed_over(state: State, power: str, at: Phase) -> State:
-    """Whoever led it does so no longer; a vote and a final word were theirs."""
+    """Ends the tenure of whoever played the power; votes and the final word were theirs and go."""
     tenures = tuple([replace(t, until=at) if _is_of(t, power) else t for t in state.tenures])
     bare = replace(state, tenures=tenures, handovers=state.handovers + 1, final=_but(state.final, power))
     votes, concessions = _without(state.draw_votes, power), _without(state.concessions, power)
@@ -184,7 +184,7 @@ def _handed_over(state: State, power: str, at: Phase) -> State:
 
 
 def _led(state: State, power: str, seat: Seat, since: Phase) -> State:
-    """Whoever comes in a grace period is late, too, and may still write."""
+    """Begins a tenure.  Whoever comes in a grace period counts as late, and may still write."""
     return replace(
         state,
         players={**state.players, power: seat},

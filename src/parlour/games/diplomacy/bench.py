@@ -131,7 +131,7 @@ class Turn(Struct, frozen=True):
 
 
 def movements(board: Board, dice: Dice) -> Iterator[Turn]:
-    """War after war, their movement phases only."""
+    """The movement phases of war after war, without end."""
     while True:
         position = first_position(board)
         for year in range(board.first_year, board.first_year + YEARS):
@@ -150,7 +150,7 @@ def _retreated(board: Board, turn: Turn, dice: Dice) -> Position:
 
 
 def _rebuilt(board: Board, year: int, position: Position, dice: Dice) -> Position:
-    """Who must remove leaves it to the rules."""
+    """The position after builds; removals are left to the rules."""
     builds = [
         (power, _build(board, centre, dice))
         for power, due in surplus(position).items()
@@ -167,7 +167,7 @@ def _build(board: Board, centre: str, dice: Dice) -> Build:
 
 
 def _orders(board: Board, units: Sequence[Unit], dice: Dice) -> tuple[tuple[str, Order], ...]:
-    """About half of the units move, now and then over sea; most of the others help somebody."""
+    """Orders for all units: about half move, now and then over sea; most of the others help somebody."""
     deployment = Deployment(board, units)
     orders: dict[Unit, MovementOrder] = {}
     for unit in units:
@@ -194,7 +194,7 @@ def _voyage(deployment: Deployment, army: Unit, dice: Dice) -> dict[Unit, Moveme
 
 
 def _help(deployment: Deployment, unit: Unit, orders: Sequence[MovementOrder], dice: Dice) -> MovementOrder:
-    """Rather for those of the own power."""
+    """A support, rather for a unit of the own power."""
     chart = deployment.chart
     moves = [each for each in orders if isinstance(each, Move) and chart.can_step(unit, chart.province[each.to])]
     own = [each for each in moves if each.unit.power == unit.power]

@@ -9,7 +9,7 @@ from parlour.sdk import Command
 
 
 class ChoosePower(Command, frozen=True, tag="wish"):
-    """In the lobby: play this power, or any."""
+    """In the lobby: ask to play this power, or any."""
 
     nation: str | None
 
@@ -18,48 +18,48 @@ class ChoosePower(Command, frozen=True, tag="wish"):
 
 
 class WriteOrders(Command, frozen=True):
-    """One or several, as people type them; the last for a unit counts."""
+    """Write orders as people type them; the last for a unit counts."""
 
     text: str
 
 
 class GiveOrder(Command, frozen=True):
-    """One, as a path of choices."""
+    """Give one order, as a path of choices."""
 
     order: tuple[str, ...]
 
 
 class ClearOrders(Command, frozen=True):
-    """Take back one, or all."""
+    """Take back one order, or all."""
 
     order: str | None
 
 
 class SubmitOrders(Command, frozen=True, tag="submit"):
-    """These are my orders: the phase may run before its hour."""
+    """Declare the orders final: the phase may run before its hour."""
 
 
 class ReopenOrders(Command, frozen=True, tag="reopen"):
-    """Not yet, after all."""
+    """Take back that the orders are final."""
 
 
 # ── The end by agreement, and leaving ──
 
 
 class VoteDraw(Command, frozen=True):
-    """Shared by all who survive."""
+    """Vote on a draw shared by all who survive."""
 
     agree: bool
 
 
 class NameDraw(Command, frozen=True):
-    """Shared by these; by nobody: no draw."""
+    """Vote for a draw shared by these; by nobody: no draw."""
 
     share: tuple[str, ...]
 
 
 class Concede(Command, frozen=True):
-    """Let this power win, if all others agree; or nobody."""
+    """Vote to let this power win; or nobody."""
 
     to: str | None
 
@@ -73,7 +73,7 @@ class ComeBack(Command, frozen=True):
 
 
 class VoteResume(Command, frozen=True):
-    """While the clock stands: on with it.  A majority need not wait for the host."""
+    """Vote to end a pause.  A majority need not wait for the host."""
 
 
 # ── The host ──
@@ -84,7 +84,7 @@ class ForceResolve(Command, frozen=True):
 
 
 class BootPlayer(Command, frozen=True, tag="boot"):
-    """Show a player the door."""
+    """Remove a player from a power."""
 
     nation: str
 

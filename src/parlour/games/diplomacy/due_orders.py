@@ -25,12 +25,12 @@ def orders_due(board: Board, position: Position, kind: PhaseKind) -> Mapping[str
 
 
 def _adjustments(board: Board, position: Position, power: str, due: int) -> int:
-    """Who has more centres than units builds only where there is room."""
+    """How many builds or removals a power can order; it builds only where there is room."""
     return -due if due <= 0 else min(due, len(build_sites(board, position, power)))
 
 
 def orders_awaited(state: State) -> Mapping[str, int]:
-    """Of those who are there to give orders: whom the present phase asks."""
+    """How many orders the present phase awaits of each power that somebody plays."""
     due = orders_due(state.board, state.position, state.phase.kind)
     return {power: due[power] for power in state.active if due.get(power)}
 
@@ -40,5 +40,5 @@ def has_all_orders(state: State, power: str, wanted: int) -> bool:
 
 
 def powers_without_orders(state: State) -> tuple[str, ...]:
-    """Those of whom nothing has been heard.  To hold on purpose is an order, and so is a final word without any."""
+    """Powers that have sent nothing.  To hold on purpose is an order, and so is a final word without any."""
     return tuple([n for n in orders_awaited(state) if not state.orders.get(n) and n not in state.final])

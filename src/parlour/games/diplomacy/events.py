@@ -31,7 +31,7 @@ class PowerChosen(Event, frozen=True, tag="wish_made", rename=STORED_NAMES):
 
 
 class PowersDealt(Event, frozen=True, tag="nations_dealt"):
-    """Everyone may know who plays what.  What nobody plays is in civil disorder from the start."""
+    """Who plays what, which everyone may know.  What nobody plays is in civil disorder from the start."""
 
     players: dict[str, Seat]
     unplayed: tuple[str, ...]
@@ -102,7 +102,7 @@ class PhaseOpened(Event, frozen=True):
 
 
 class PhaseSkipped(Event, frozen=True):
-    """Nobody has anything to do in it."""
+    """A phase in which nobody has anything to do."""
 
     phase: Phase
     next: Phase
@@ -116,7 +116,7 @@ class GraceGiven(Event, frozen=True):
 
 
 class PhaseMissed(PowerEvent, frozen=True):
-    """No orders received."""
+    """No orders were received from a power."""
 
     phase: Phase
     in_a_row: int  # movement phases, with this one if it is one
@@ -208,7 +208,7 @@ class CameBack(PowerEvent, frozen=True):
 
 
 class PowerTakenOver(PowerEvent, frozen=True, tag="taken_over"):
-    """By a substitute, in a seat of their own or in that of the one before."""
+    """A substitute plays the power now, in a seat of their own or in that of the one before."""
 
     seat: Seat
     phase: Phase

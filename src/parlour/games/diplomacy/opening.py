@@ -20,12 +20,12 @@ def rhythms(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningCho
 
 
 def _there(settings: Settings, zone: str) -> Settings:
-    """By the clock on the wall of the room; elsewhere it is no holiday because it is one at home."""
+    """The settings by the clock of the room; holidays of another country do not count there."""
     return replace(settings, zone=zone, holidays=settings.holidays if zone == settings.zone else None)
 
 
 def rests(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningChoice]:
-    """Idle where it is all played in one evening."""
+    """Whether nights are quiet; not asked where all is played in one evening."""
     del now, zone
     if settings.retreats < AN_HOUR:
         return ()
@@ -33,7 +33,7 @@ def rests(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningChoic
 
 
 def finals(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningChoice]:
-    """As the rhythm has it comes first."""
+    """How much is shown of who is final; what the rhythm has comes first."""
     del now, zone
     shows = sorted(("counts", "names"), key=lambda each: each != settings.shows)
     return [OpeningChoice(each, replace(settings, shows=each)) for each in shows]

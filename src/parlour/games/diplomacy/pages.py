@@ -17,7 +17,7 @@ RULE_PAGES = ("orders", "year", "clock", "end")  # each a phrase `rules-…`
 
 
 def status(view: View) -> tuple[Line, ...]:
-    """Of a spectator's view it is for the group; of a player's own, for that player in private."""
+    """How it stands: of a spectator's view for the group, of a player's own for that player in private."""
     due: list[Line] = [("status_due", {"due": when(view.due)})] if view.due else []
     unled: list[Line] = [("status_open", {"open": power_names(view.unled)})] if view.unled else []
     return (overview(view), *due, orders_in(view), *unled, *own(view))

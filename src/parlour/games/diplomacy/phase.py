@@ -23,7 +23,7 @@ class Phase(Struct, frozen=True, gc=False):
 
     @property
     def next(self) -> Phase:
-        """Retreats follow every movement; fall follows spring, and builds end the year."""
+        """The phase after it: retreats follow every movement, fall follows spring, builds end the year."""
         match self.season, self.kind:
             case season, "M":
                 return Phase(season, self.year, "R")
@@ -36,6 +36,6 @@ class Phase(Struct, frozen=True, gc=False):
 
 
 def read_phase(text: str) -> Phase | None:
-    """`S1901M`.  The adjustment after a fall is called `F1901A` or `W1901A`."""
+    """The phase of a text like `S1901M`; the adjustment after a fall is called `F1901A` or `W1901A`."""
     found = _PHASE.fullmatch(text)
     return Phase(cast(Season, found[1]), int(found[2]), cast(PhaseKind, found[3])) if found else None

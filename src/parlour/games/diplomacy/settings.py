@@ -96,7 +96,7 @@ def _schedule(
     holidays: str | None,
     quiet: Quiet | None,
 ) -> Schedule:
-    """To build one is to look for a zone and through the free days; everyone asks for the same few."""
+    """Cached: to build one is to look for a zone and through the free days, and everyone asks for the same few."""
     return Schedule(zone, times, days, free, holidays, quiet)
 
 
@@ -129,7 +129,7 @@ def _at_an_hour(settings: Settings, now: datetime) -> Deadline:
 
 
 def _lasting(settings: Settings, length: timedelta, now: datetime) -> Deadline:
-    """Or a little longer: not into a free day or a quiet hour."""
+    """A deadline after this length, or a little longer: not in a free day or a quiet hour."""
     return Deadline(calendar(settings).within_play(now, length))
 
 

@@ -47,7 +47,7 @@ _HOURS = {"m": 1 / 60, "h": 1.0, "": 1.0, "d": 24.0}
 
 
 def parse(view: View, text: str, questions: Questions) -> Command | None:
-    """None: neither a command that we know nor orders."""
+    """The command of a typed line; None if it is neither a known slash command nor orders."""
     line = text.strip()
     if not line.startswith("/"):
         return WriteOrders(line) if is_orders(view, line) else None
@@ -69,7 +69,7 @@ def _without_word(text: str) -> str:
 
 
 def is_orders(view: View, text: str) -> bool:
-    """Also if something is wrong with them, which is then told."""
+    """Whether a line is orders, also if something is wrong with them, which is then told."""
     if view.me is None or not view.my_duties:
         return False
     reading = read(board(view.variant), view.position, view.kind, view.me, text)
@@ -84,7 +84,7 @@ def _orders(view: View, rest: str, questions: Questions) -> Command | None:
 
 
 def _worded(word: str) -> Reader:
-    """The word belongs to the order: "/build A Par"."""
+    """Reads a word that belongs to the order: "/build A Par"."""
     return lambda view, rest, questions: WriteOrders(f"{word} {rest}".strip())
 
 
@@ -93,7 +93,7 @@ def _always(command: Command) -> Reader:
 
 
 def _clear(view: View, rest: str, questions: Questions) -> Command | None:
-    """All, or the one that is named by a part of it."""
+    """Takes back all, or the order that is named by a part of it."""
     if not rest:
         return ClearOrders(None)
     meant = [str(order) for order in view.my_orders if rest.casefold() in str(order).casefold()]
@@ -127,7 +127,7 @@ def _join(view: View, rest: str, questions: Questions) -> Command | None:
 
 
 def _resume(view: View, rest: str, questions: Questions) -> Command | None:
-    """Who is not the host votes for it."""
+    """Resumes; who is not the host votes for it."""
     return Resume() if any(question.command is Resume for question in questions) else VoteResume()
 
 

@@ -109,17 +109,17 @@ class State(Table, frozen=True, rename=STORED_FIELDS):
 
     @property
     def powers(self) -> tuple[str, ...]:
-        """Those that are still in it."""
+        """Powers that are still in it."""
         return tuple([power for power in self.board.powers if power not in self.eliminated])
 
     @property
     def active(self) -> tuple[str, ...]:
-        """Those that somebody plays."""
+        """Powers that somebody plays."""
         return tuple([n for n in self.powers if n in self.players and n not in self.disorder])
 
     @property
     def unled(self) -> tuple[str, ...]:
-        """Open to a substitute, those first that somebody has left."""
+        """Powers open to a substitute, those first that somebody has left."""
         unled = [power for power in self.powers if power in self.disorder]
         return tuple(sorted(unled, key=lambda power: self.disorder[power] == "unplayed"))
 
@@ -131,7 +131,7 @@ class State(Table, frozen=True, rename=STORED_FIELDS):
 
 
 def outcome(state: State) -> str:
-    """How, who, and when, each to be counted by itself: `solo; France; 1908`, `draw; 3 share; 1912`."""
+    """How a match ended, in words to be counted: `solo; France; 1908`, `draw; 3 share; 1912`."""
     if state.result is None:
         return "cancelled"
     return f"{state.result}; {_who(state.winners)}; {state.phase.year}"

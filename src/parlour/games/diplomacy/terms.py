@@ -14,7 +14,7 @@ NONE = "none"  # phrases ask for this word where there is nothing to tell
 
 
 def phase_terms(phase: Phase) -> Mapping[str, Detail]:
-    """`{ $season } { $year }, { $kind }`: in winter only builds are made, so the kind says it all there."""
+    """Details for `{ $season } { $year }, { $kind }`: in winter only builds are made, so the kind says it all."""
     return {"season": Term(f"season-{phase.season}"), "year": phase.year, "kind": Term(f"kind-{phase.kind}")}
 
 
@@ -27,7 +27,7 @@ def power_names(powers: Iterable[str]) -> Several | str:
 
 
 def place_name(place: str) -> Several | Term:
-    """In full: "Spain (nc)" for "Spa/nc"."""
+    """The full name of a place: "Spain (nc)" for "Spa/nc"."""
     abbr, _, coast = place.partition("/")
     name = Term(f"province-{abbr}")
     return several(name, f" ({coast})") if coast else name
@@ -49,6 +49,6 @@ def words_of(name: Several | Term) -> tuple[Word, ...]:
 
 
 def word_list(parts: Sequence[Sequence[Word]], between: str = ", ") -> Several | str:
-    """One after the other, as one text."""
+    """The parts one after the other, as one text."""
     words = [word for part in parts for word in (between, *part)]
     return several(*words[1:]) if words else NONE

@@ -21,7 +21,7 @@ from parlour.sdk import STORYTELLER, Seat, Viewer
 
 
 class PowerSeen(Struct, frozen=True, gc=False, rename=STORED_NAMES):
-    """As far as one may know: whether it is final, and has orders in, only the host or a setting tells."""
+    """A power as far as one may know it: whether it is final and has orders in, only the host or a setting tells."""
 
     power: str
     seat: Seat | None

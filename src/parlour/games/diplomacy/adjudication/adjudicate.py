@@ -20,7 +20,7 @@ from parlour.games.diplomacy.phase import Phase
 
 
 def adjudicate(board: Board, phase: Phase, position: Position, orders: Sequence[tuple[str, Order]]) -> Resolved:
-    """Orders with the powers that gave them, in the order written; all of them of the kind of the phase."""
+    """The position after a phase, and what became of each order.  All orders are of the kind of the phase."""
     match phase.kind:
         case "M":
             moves = cast(list[MovementOrder], [order for _, order in orders])
@@ -38,14 +38,14 @@ def adjudicate(board: Board, phase: Phase, position: Position, orders: Sequence[
 
 
 def counts_centres(phase: Phase, resolved: Resolved) -> bool:
-    """Centres change hands once a year: after the fall's retreats, or at once if nobody can retreat."""
+    """Whether centres change hands now: once a year, after the fall's retreats, or at once if nobody can retreat."""
     if phase.season != "F" or phase.kind == "A":
         return False
     return not any(each.retreats for each in resolved.position.dislodged)
 
 
 def with_new_owners(board: Board, position: Position) -> Position:
-    """Every unit on a centre takes it; one left empty keeps its owner."""
+    """The position with every centre owned by the unit on it; one left empty keeps its owner."""
     provinces, province = board.provinces, chart_of(board).province
     taken = {at: unit.power for unit in position.units if provinces[at := province[unit.place]].is_centre}
     return replace(position, centres=position.centres | taken)

@@ -22,13 +22,16 @@ def surplus(position: Position) -> Mapping[str, int]:
 
 
 def build_sites(board: Board, position: Position, power: str) -> tuple[str, ...]:
-    """Its home centres that it owns and that are empty."""
+    """Home centres of a power that it owns and that are empty."""
     taken = {province_of(unit.place) for unit in position.units}
     return tuple([c for c in board.home_centres(power) if position.centres.get(c) == power and c not in taken])
 
 
 def adjudicate_adjustment(board: Board, position: Position, orders: Sequence[Asked]) -> Resolved:
-    """Orders are taken one by one until the number is reached (DATC 4.D.4 to 4.D.6); missing builds are waived."""
+    """The position after builds and removals, and what became of each order.
+
+    Orders are taken one by one until the number is reached (DATC 4.D.4 to 4.D.6); missing builds are waived.
+    """
     winter = _Winter(board, position)
     outcomes = tuple([winter.take_order(power, order) for power, order in orders])
     lost = winter.civil_disorder()
@@ -90,7 +93,7 @@ class _Winter:
         return "coast_needed" if order.kind == "F" and order.place not in province.places else None
 
     def civil_disorder(self) -> tuple[Unit, ...]:
-        """Who must go though nobody said so: by power, as many as are still too many (DATC 4.D.8)."""
+        """Units that are removed without an order: by power, as many as are still too many (DATC 4.D.8)."""
         lost: list[Unit] = []
         for power, due in self.due.items():
             if due < 0:
@@ -98,7 +101,7 @@ class _Winter:
         return tuple(lost)
 
     def _farthest(self, power: str) -> list[Unit]:
-        """From the centres the power owns; on a tie fleets before armies, then by the name of the province."""
+        """A power's units, the farthest from its centres first; on a tie fleets before armies, then by province."""
         steps = distances(self.board, [centre for centre, owner in self.owners.items() if owner == power])
         own = [(province, unit) for province, unit in self.units.items() if unit.power == power]
         own.sort(key=lambda o: (-steps.get(o[0], 0), o[1].kind == "A", self.board.provinces[o[0]].name))
@@ -118,7 +121,7 @@ def _parts(order: AdjustmentOrder) -> Details:
 
 
 def distances(board: Board, centres: Collection[str]) -> Mapping[str, int]:
-    """From the nearest of them, one step a border, over land and sea alike."""
+    """Steps from the nearest of these provinces to every other, over land and sea alike."""
     steps = dict.fromkeys(centres, 0)
     ahead = [*centres]
     for province in ahead:  # grows as it goes

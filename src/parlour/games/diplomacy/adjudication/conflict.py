@@ -70,7 +70,7 @@ class Conflict:
             self.carried.update((fleet.place, mover) for fleet in fleets)
 
     def _is_by_convoy(self, move: Move, fleets: Sequence[Unit]) -> bool:
-        """Asked for, or the only way, or meant, as an own fleet shows; a foreign one cannot kidnap (DATC 4.A.3)."""
+        """Whether asked for, the only way, or meant, as an own fleet shows; a foreign one cannot kidnap (DATC 4.A.3)."""
         if move.via_convoy or move.to not in self.chart.reach[move.unit.kind][move.unit.place]:
             return True
         return bool(fleets) and any(fleet.power == move.unit.power for fleet in fleets)
@@ -97,7 +97,7 @@ class Conflict:
         return known
 
     def has_left(self, who: str) -> bool:
-        """Only when all is decided, like the next."""
+        """Whether a unit moved away; asked only when all is decided, like `taken`."""
         return who in self.goes and self.succeeded[who]
 
     def taken(self) -> dict[str, str]:

@@ -45,11 +45,11 @@ class Deployment:
         return self.units.get(self.chart.province[unit.place]) == unit
 
     def can_be_convoyed(self, army: Unit, to: str, without: int = 0) -> bool:
-        """By fleets that are there, whatever their orders."""
+        """Whether the fleets that are there could carry it, whatever their orders."""
         return army.kind == "A" and army.place != to and self.chart.carries(self.fleets & ~without, army.place, to)
 
     def can_go(self, unit: Unit, to: str, without: int = 0) -> bool:
-        """To a place, or to some coast of a province; if need be by convoy, `without` one of the fleets."""
+        """Whether it can get to a place, or some coast of a province; if need be by convoy, `without` some fleets."""
         if to in self.chart.reach[unit.kind][unit.place] or self.chart.can_step(unit, to):
             return True
         return self.can_be_convoyed(unit, to, without)
@@ -132,7 +132,7 @@ def _fault_of_convoy(deployment: Deployment, order: Convoy) -> str | None:
 def unless_contradicted(
     orders: Sequence[MovementOrder] | Sequence[RetreatOrder], faults: Sequence[str | None]
 ) -> Sequence[str | None]:
-    """A unit with two different legal orders follows none of them; the same one twice is one (DATC 4.D.3)."""
+    """Faults, and one more for every order of a unit that has two different legal ones (DATC 4.D.3)."""
     if len({order.unit.place for order in orders}) == len(orders):
         return faults
     legal = {order for order, wrong in zip(orders, faults, strict=True) if wrong is None}
@@ -151,7 +151,7 @@ def own_units(position: Position, power: str) -> tuple[Unit, ...]:
 
 
 def own_dislodged(position: Position, power: str) -> tuple[Dislodged, ...]:
-    """One that can go nowhere is destroyed at once, and nobody is asked."""
+    """Dislodged units of a power that can go somewhere; the others are destroyed at once."""
     return tuple(each for each in position.dislodged if each.unit.power == power and each.retreats)
 
 
@@ -159,7 +159,7 @@ def own_dislodged(position: Position, power: str) -> tuple[Dislodged, ...]:
 
 
 def moves(deployment: Deployment, unit: Unit) -> Iterator[Move]:
-    """Where an army can be carried, the convoy may be asked for or left unsaid."""
+    """Every legal move; where an army can be carried, with the convoy asked for and without."""
     by_itself = deployment.chart.board.reach(unit)
     by_sea = overseas(deployment, unit)
     for to in sorted(by_itself | by_sea):
@@ -216,7 +216,7 @@ def convoys(deployment: Deployment, unit: Unit) -> Iterator[Convoy]:
 
 
 def convoyed_to(deployment: Deployment, unit: Unit, army: Unit, without: int = 0) -> frozenset[str]:
-    """Where this fleet can help to carry it."""
+    """Provinces to which this fleet can help to carry the army."""
     fleet = deployment.chart.sea.get(unit.place)
     if fleet is None or army.kind == "F":
         return frozenset()

@@ -43,7 +43,7 @@ def _aftermath(conflict: Conflict, taken: Mapping[str, str], centres: dict[str, 
 
 
 def _contested(conflict: Conflict, after: Mapping[str, Unit]) -> tuple[str, ...]:
-    """Left empty by a standoff; a broken convoy, or the loser of a battle head to head, has no effect there."""
+    """Provinces left empty by a standoff; a broken convoy, or who lost head to head, has no effect there."""
     empty = [province for province in conflict.comers if province not in after]
     return tuple(sorted(p for p in empty if any(conflict.prevent(comer, best=True) for comer in conflict.comers[p])))
 
@@ -65,7 +65,7 @@ class Reasons:
         self.paradoxes = paradoxes
 
     def of(self, order: MovementOrder, wrong: str | None) -> Outcome:
-        """`wrong` says why it is illegal, if it is."""
+        """What became of an order; `wrong` says why it is illegal, if it is."""
         if wrong is not None:
             return Outcome(order, "illegal", wrong, _order_parts(order))
         province = self.conflict.chart.province[order.unit.place]
@@ -104,7 +104,7 @@ class Reasons:
         return Outcome(order, "no convoy", why, {"fleet": str(conflict.units[failed[0]])})
 
     def _bounce(self, order: Move, mover: str) -> Outcome:
-        """Of several who would have been enough to stop it the one in the way is named, else the strongest."""
+        """Why a move bounced: by the unit in its way, if that was strong enough, or by its strongest rival."""
         conflict, goal = self.conflict, self.conflict.goes[mover]
         attack = conflict.attack(mover, best=True)
         if attack == 0:

@@ -37,7 +37,7 @@ def _undisturbed(conflict: Conflict) -> list[str]:
 
 
 def _decide(conflict: Conflict, who: str) -> frozenset[str]:
-    """If it cannot be decided yet: what it waits for."""
+    """Decides an order, or returns what it waits for."""
     conflict.open.clear()
     best = conflict.order_succeeds(who, best=True)
     if best and conflict.open:
@@ -49,7 +49,7 @@ def _decide(conflict: Conflict, who: str) -> frozenset[str]:
 
 
 def _break_circle(conflict: Conflict, waits: dict[str, frozenset[str]]) -> Iterable[str]:
-    """The smallest set whose members wait for each other only; those who merely wait for it have their turn later."""
+    """Decides the smallest set whose members wait for each other only; returns its failed convoys."""
     circle = min((_awaited(who, waits) for who in waits), key=len)
     convoys = [who for who in circle if who in conflict.carried]
     if convoys:

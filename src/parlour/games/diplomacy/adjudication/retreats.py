@@ -15,12 +15,12 @@ Meeting = Mapping[str, Sequence[Unit]]  # a province → those who retreat to it
 
 
 def ways_out(board: Board, unit: Unit, closed: Container[str]) -> tuple[str, ...]:
-    """Every place it reaches by itself in a province that is not closed to it; both coasts of one are one."""
+    """Every place it reaches by itself in a province that is not closed to it."""
     return tuple(sorted([place for place in board.reach(unit) if province_of(place) not in closed]))
 
 
 def adjudicate_retreats(position: Position, orders: Sequence[RetreatOrder]) -> Resolved:
-    """Where each may go was found in the movement phase.  Who does not arrive there is disbanded."""
+    """The position after retreats to places known since the movement phase; who does not arrive is disbanded."""
     may_go = {each.unit: each.retreats for each in position.dislodged}
     faults = unless_contradicted(orders, [_fault(may_go, order) for order in orders])
     legal = {order.unit: order for order, wrong in zip(orders, faults, strict=True) if wrong is None}

@@ -18,7 +18,7 @@ TEXT = {"text": Write(LONGEST_MESSAGE)}
 
 
 class OrderForm(Struct, frozen=True):
-    """Where one power's orders are written."""
+    """The questions to one power about its orders."""
 
     state: State
     power: str
@@ -63,7 +63,7 @@ class OrderForm(Struct, frozen=True):
         )
 
     def _awaited(self, command: type[Command]) -> Audience:
-        """Orders first; and when all are there, the word that they are final."""
+        """Orders are awaited first; once all are there, the word that they are final."""
         if self.is_final or command in (ClearOrders, ReopenOrders):
             return NOBODY
         return only(self.seat) if self.is_done == (command is SubmitOrders) else NOBODY
@@ -76,7 +76,7 @@ class OrderForm(Struct, frozen=True):
 
 
 def order_prompts(state: State) -> Iterable[Prompt]:
-    """All of them in every phase, blocked with the reason where they cannot be answered."""
+    """All questions in every phase, blocked with the reason where they cannot be answered."""
     wanted = orders_awaited(state) if state.is_open else {}
     for power in state.powers:
         seat = state.players.get(power)

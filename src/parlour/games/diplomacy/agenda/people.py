@@ -12,7 +12,7 @@ from parlour.sdk.house import Join
 
 
 def power_choice_prompts(state: State) -> Iterable[Prompt]:
-    """First come, first served; a choice may be changed until the start."""
+    """Which power each seat wants: first come, first served, and changeable until the start."""
     return [power_choice_prompt(state, seat) for seat in state.seats]
 
 
@@ -40,7 +40,7 @@ def people_prompts(state: State) -> Iterable[Prompt]:
 
 
 def come_back_prompt(state: State, power: str) -> Prompt:
-    """With nobody left to play the match waits for them."""
+    """Asks an absent player to return.  With nobody left to play, the match waits for the answer."""
     seat = state.players[power]
     return Prompt(
         f"come_back/{state.handovers}/{seat}",
@@ -54,7 +54,7 @@ def come_back_prompt(state: State, power: str) -> Prompt:
 
 
 def take_over_prompt(state: State) -> Prompt:
-    """By someone from outside.  A host who does not play knows too much."""
+    """Asks for a substitute from outside.  A host who does not play knows too much."""
     return Prompt(
         f"join/{state.handovers}",
         but(*state.seats, host=state.host is None),

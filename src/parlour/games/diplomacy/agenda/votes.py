@@ -28,7 +28,7 @@ def vote_prompts(state: State) -> Iterable[Prompt]:
 
 
 class VoteForm(Struct, frozen=True):
-    """What one power votes with."""
+    """The questions to one power about how the match may end."""
 
     state: State
     votes: Ballots
@@ -74,7 +74,7 @@ def draw_prompt(form: VoteForm, is_asked: bool) -> Prompt:
 
 
 def concession_prompt(form: VoteForm) -> Prompt:
-    """Once somebody would let another win, all are asked."""
+    """Asks whom to let win; awaited of all once somebody would let another win."""
     conceding, power = form.votes.conceding, form.power
     others = tuple([other for other in form.votes.voters if other != power])
     said = Concede(conceding[power]) if power in conceding else None

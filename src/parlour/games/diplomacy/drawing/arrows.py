@@ -82,7 +82,7 @@ class Arrows:
                 assert_never(order)
 
     def _course(self, order: Move) -> Course:
-        """From unit to unit; over sea by the fleets that carry it, beside its counterpart if there is one."""
+        """The line of a move: over sea by the fleets that carry it, and beside its counterpart if units swap."""
         seas = self.routes[_way(order)]
         if seas:
             spots = [self.geometry.spot(place) for place in (order.unit.place, *seas, order.to)]
@@ -96,7 +96,7 @@ class Arrows:
         return route(self.board, order, [each.order for each in self.orders])
 
     def _move(self, ordered: Ordered, line: Course) -> str:
-        """One that did not arrive ends in a cross, short of where it wanted to."""
+        """The arrow of a move; one that did not arrive ends in a cross, short of its goal."""
         ink, scale = self._ink(ordered), self.scale
         if ordered.has_failed:
             stopped = line.part(0, line.length * STOPPED)
@@ -104,7 +104,7 @@ class Arrows:
         return arrow(line, ink, scale)
 
     def _retreat(self, ordered: Ordered, retreat: Retreat) -> str:
-        """Thinner than an attack, and in long dashes."""
+        """The arrow of a retreat: thinner than an attack, and in long dashes."""
         begin, scale = self.geometry.dislodged_spot(retreat.unit.place), self.scale
         line = Line(begin, self.geometry.spot(retreat.to)).cut(AROUND_UNIT * scale, AROUND_UNIT * scale)
         mark = failed(line.end, CROSS * scale) if ordered.has_failed else ""
@@ -126,7 +126,7 @@ class Arrows:
         return self._help(ordered, convoy.unit, convoy.army, convoy.to)
 
     def _help(self, ordered: Ordered, helper: Unit, mover: Unit, to: str) -> str:
-        """From the helper to the way of the one it helps.  A way that is not ordered, or not known, is hinted at."""
+        """A line from the helper to the way it helps.  A way that is not ordered, or not known, is hinted at."""
         spot, scale, ink = self.geometry.spot(helper.place), self.scale, self._ink(ordered)
         known = self.ways.get((province_of(mover.place), province_of(to)))
         way = known or self._between(mover.place, to)
@@ -151,11 +151,11 @@ class Arrows:
         return put(self.geometry.spot(stays.place), outline(stays.kind, self._ink(ordered), dashes), self.scale)
 
     def _gone(self, ordered: Ordered, spot: Spot) -> str:
-        """Struck out, unless it was refused."""
+        """A cross over a unit that goes, unless that was refused."""
         return "" if ordered.has_failed else failed(spot, CROSS * 1.6 * self.scale)
 
     def _build(self, ordered: Ordered, build: Build) -> str:
-        """The new unit stands there with a badge, and only with a cross if it may not."""
+        """The new unit with a badge; only a cross if it was refused."""
         spot, scale = self.geometry.spot(build.place), self.scale
         if ordered.has_failed:
             return failed(spot, CROSS * 1.2 * scale)
@@ -168,7 +168,7 @@ class Arrows:
 
 
 def stroke(shape: str, ink: str, wide: float, dashes: Dashes = None) -> str:
-    """On a white bed, so that it can be seen on its power's own land."""
+    """A line on a white bed, so that it can be seen on its power's own land."""
     dashed = f' stroke-dasharray="{dashes[0] * wide:.1f} {dashes[1] * wide:.1f}"' if dashes else ""
     return (
         f'<path d="{shape}" fill="none" stroke="#fff" stroke-width="{wide * 1.5:.1f}" stroke-opacity=".85"/>'
@@ -198,7 +198,7 @@ Seas = tuple[str, ...]
 
 
 def route(board: Board, move: Move, orders: Iterable[Order]) -> Seas:
-    """The shortest over fleets that are to carry it; none, if they do not reach from shore to shore."""
+    """The shortest way over fleets that are to carry the army; none, if they do not reach from shore to shore."""
     start, goal = province_of(move.unit.place), province_of(move.to)
     fleets = {each.unit.place for each in orders if isinstance(each, Convoy) and _carries(each, move)}
     ahead: list[Seas] = [(sea,) for sea in sorted(fleets & board.beside[start])]

@@ -51,7 +51,7 @@ class _Scale(Struct, frozen=True):
 
 
 def centre_chart(board: Board, years: Years) -> str:
-    """Its title and the powers' names are phrases, to be said in the reader's language."""
+    """The chart as SVG.  Its title and the powers' names are phrases, to be said in the reader's language."""
     scale = _scale(board, years)
     height = TOP + ROW * len(board.powers) + BOTTOM
     rows = "".join(
@@ -73,7 +73,7 @@ def _scale(board: Board, years: Years) -> _Scale:
 
 
 def _fitting(letters: int, size: float, room: float) -> float:
-    """As large as that, or as there is room for."""
+    """Size of so many letters: as asked for, or as there is room for."""
     return min(size, room / (LETTER * max(1, letters)))
 
 
@@ -103,7 +103,7 @@ def _row(board: Board, scale: _Scale, years: Years, power: str) -> str:
 
 
 def _name(board: Board, scale: _Scale, power: str, is_out: bool) -> str:
-    """Faint once it has no centre left."""
+    """A power's letter and name; faint once it has no centre left."""
     chip = symbols.centre(colour(board, power), letters(board)[power], is_home=False)
     named = symbols.text(power, (LEFT / 2, 37), scale.name, LABEL, symbols.phrased(f"nation-{power}"))
     return f"<g{FAINT if is_out else ''}>{symbols.put((LEFT / 2, 17), chip, 1.45)}{named}</g>"

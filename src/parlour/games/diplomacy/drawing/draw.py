@@ -32,7 +32,7 @@ def draw(board: Board, geometry: Geometry, scene: Scene) -> str:
 
 
 def _window(frame: Frame, width: float, height: float, drawn: str) -> str:
-    """Nothing shows beyond it."""
+    """A part of the map, enlarged; nothing shows beyond it."""
     return (
         f'<svg width="{width:g}" height="{height:.1f}" viewBox="{frame.left:.1f} {frame.top:.1f} {frame.width:.1f}'
         f' {frame.height:.1f}">{drawn}</svg>'
@@ -97,7 +97,7 @@ def whole(geometry: Geometry) -> Frame:
 
 
 def framed(board: Board, geometry: Geometry, around: Around) -> Frame:
-    """All of the province in the middle, and of those near it the places where their units and names stand."""
+    """The part of the map with all of the province, and the units and names of those near it."""
     spots = list(_spots(board, geometry, around))
     left, right = min(x for x, _ in spots) - MARGIN, max(x for x, _ in spots) + MARGIN
     top, bottom = min(y for _, y in spots) - MARGIN, max(y for _, y in spots) + MARGIN
@@ -107,7 +107,7 @@ def framed(board: Board, geometry: Geometry, around: Around) -> Frame:
 
 
 def within_steps(board: Board, around: Around) -> frozenset[str]:
-    """Over land and sea alike."""
+    """Provinces that are so many steps away or nearer, over land and sea alike."""
     reached = frozenset({around.province})
     for _ in range(around.steps):
         reached |= {near for each in reached for near in board.beside[each]}
@@ -127,7 +127,7 @@ def _spots(board: Board, geometry: Geometry, around: Around) -> Iterator[Spot]:
 
 
 def _span_within(first: float, last: float, least: float, most: float) -> tuple[float, float]:
-    """At least so long, and inside the sheet."""
+    """Begin and length of a span that is at least so long, and inside the sheet."""
     long = min(max(last - first, least), most)
     begin = (first + last - long) / 2
     return min(max(begin, 0), most - long), long
@@ -159,7 +159,7 @@ def legend(board: Board, scene: Scene, width: float, top: float) -> str:
 
 
 def _power(board: Board, scene: Scene, power: str, column: float) -> str:
-    """Faint once it has neither centres nor units."""
+    """A power in the legend; faint once it has neither centres nor units."""
     owned = sum(owner == power for owner in scene.centres.values())
     is_alive = owned or any(unit.power == power for unit in scene.units)
     chip = symbols.put((18, 0), symbols.centre(colour(board, power), letters(board)[power], is_home=False), 2.1)

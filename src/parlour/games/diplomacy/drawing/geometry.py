@@ -75,7 +75,7 @@ class Geometry(Struct, frozen=True, eq=False):
         return self.provinces[province_of(place)].dislodged
 
     def path(self, rings: Sequence[Ring]) -> str:
-        """As the SVG writes it: closed, in steps, without a letter more than needed."""
+        """Rings as an SVG path: closed, in steps, without a letter more than needed."""
         return "".join(f"{self._ring(ring)}z" for ring in rings)
 
     def line(self, arc: int) -> str:
@@ -120,7 +120,7 @@ class Geometry(Struct, frozen=True, eq=False):
 
 
 def tenths(number: int) -> str:
-    """`-.5` for -5: a map has thousands of them."""
+    """A number of tenths, as short as it can be written: `-.5` for -5."""
     whole, rest = divmod(abs(number), 10)
     sign = "-" if number < 0 else ""
     if not rest:
@@ -140,7 +140,7 @@ def _arc(number: int) -> int:
 
 @cache
 def geometry(variant: str = "standard") -> Geometry:
-    """Of one of the variants that come with the game."""
+    """The geometry of one of the variants that come with the game."""
     return read_geometry((files("parlour.games.diplomacy") / "variants" / f"{variant}.map.json").read_bytes())
 
 

@@ -21,7 +21,7 @@ class Line(Struct, frozen=True):
 
     @property
     def way(self) -> Spot:
-        """One step along it; to the right where it has no length."""
+        """Its direction, as one step along it; to the right where it has no length."""
         if not self.length:
             return 1.0, 0.0
         return (self.end[0] - self.begin[0]) / self.length, (self.end[1] - self.begin[1]) / self.length
@@ -33,26 +33,26 @@ class Line(Struct, frozen=True):
         return f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}"
 
     def at(self, far: float) -> Spot:
-        """So far from its begin."""
+        """The spot so far from its begin."""
         x, y = self.way
         return self.begin[0] + x * far, self.begin[1] + y * far
 
     def part(self, begin: float, end: float) -> Line:
-        """From so far to so far from its begin."""
+        """The part between two distances from its begin."""
         return Line(self.at(begin), self.at(end))
 
     def cut(self, begin: float, end: float) -> Line:
-        """Shorter by so much at both ends, but never turned round."""
+        """The line cut by so much at both ends, but never turned round."""
         return self.part(*_within(self.length, begin, end))
 
     def aside(self, far: float) -> Line:
-        """To its right by so much."""
+        """The line moved to its right by so much."""
         x, y = self.way
         (a, b), (c, d) = self.begin, self.end
         return Line((a - y * far, b + x * far), (c - y * far, d + x * far))
 
     def nearest(self, spot: Spot) -> Spot:
-        """Of its middle part."""
+        """The spot of its middle part that is nearest."""
         x, y = self.way
         along = (spot[0] - self.begin[0]) * x + (spot[1] - self.begin[1]) * y
         least, most = MIDDLE
@@ -84,7 +84,7 @@ class Curve(Struct, frozen=True):
         return "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in self.spots])
 
     def at(self, far: float) -> Spot:
-        """So far from its begin."""
+        """The spot so far from its begin."""
         steps = self._steps()
         for step in steps:
             if far <= step.length:
@@ -93,7 +93,7 @@ class Curve(Struct, frozen=True):
         return self.end
 
     def part(self, begin: float, end: float) -> Curve:
-        """From so far to so far from its begin."""
+        """The part between two distances from its begin."""
         between, gone = list[Spot](), 0.0
         for step in self._steps():
             gone += step.length
@@ -102,11 +102,11 @@ class Curve(Struct, frozen=True):
         return Curve((self.at(begin), *between, self.at(end)))
 
     def cut(self, begin: float, end: float) -> Curve:
-        """Shorter by so much at both ends."""
+        """The curve cut by so much at both ends."""
         return self.part(*_within(self.length, begin, end))
 
     def nearest(self, spot: Spot) -> Spot:
-        """Of its middle part."""
+        """The spot of its middle part that is nearest."""
         least, most = MIDDLE
         middle = self.part(self.length * least, self.length * most)
         return min(middle.spots, key=lambda each: Line(each, spot).length)
@@ -119,7 +119,7 @@ STEPS = 10  # between two spots that a curve goes through
 
 
 def through(*spots: Spot) -> Curve:
-    """All of these, without a corner (Catmull and Rom)."""
+    """A curve through all of these, without a corner (Catmull and Rom)."""
     around = (spots[0], *spots, spots[-1])
     fours = zip(around, around[1:], around[2:], around[3:], strict=False)
     found = [_between(*four, step / STEPS) for four in fours for step in range(STEPS)]
@@ -138,7 +138,7 @@ def _spline(before: float, begin: float, end: float, after: float, part: float) 
 
 
 def head(line: Line, long: float, wide: float) -> str:
-    """A point at its end."""
+    """The point of an arrow at its end."""
     x, y = line.way
     (c, d) = line.end
     back, across = (c - x * long, d - y * long), (-y * wide / 2, x * wide / 2)
@@ -149,7 +149,7 @@ def head(line: Line, long: float, wide: float) -> str:
 
 
 def wave(line: Line, high: float, long: float) -> str:
-    """As water: whole half waves from begin to end."""
+    """A wavy line, in whole half waves from begin to end."""
     count = max(2, round(line.length / long))
     step = line.length / count
     x, y = line.way

@@ -24,7 +24,7 @@ _NEAR = re.compile(r"(?P<picture>\w+) (?P<name>.+?)(?: (?P<steps>\d))?")  # a pa
 
 
 def picture(view: View, name: str) -> str:
-    """Pictures of the same scene are the same: most viewers look at the same ones."""
+    """SVG of what this viewer may see.  Most viewers look at the same scene, so pictures are cached."""
     if name == "centres":
         return _chart(view.variant, msgspec.json.encode(view.years))
     return _drawn(view.variant, msgspec.json.encode(scene(view, name)))
@@ -41,7 +41,7 @@ def scene(view: View, name: str) -> Scene:
 
 
 def _part(variant: str, name: str) -> tuple[str, Around | None]:
-    """Behind the picture's name a province by any name of its own, and how many steps around it; or the whole."""
+    """Name of the picture, and the part that is asked for: a province by any of its names, and steps around it."""
     near = _NEAR.fullmatch(name)
     if near is None:
         return name, None

@@ -17,7 +17,7 @@ FLEET = "M-16.5-6h15.5v-6.2l9.5 3.2l-7.5 2.2v.8h15.5q-1.5 11.5-9 18h-15q-7.5-6.5
 
 
 def text(words: str, spot: Spot, size: float, fill: str, more: str = "") -> str:
-    """With its middle at the spot, in every viewer alike: none of them agrees on baselines."""
+    """Words with their middle at the spot, in every viewer alike: none of them agrees on baselines."""
     x, y = spot
     return (
         f'<text x="{x:.1f}" y="{y + size * 0.365:.1f}" font-size="{size:g}" fill="{fill}" font-weight="bold"'
@@ -26,13 +26,13 @@ def text(words: str, spot: Spot, size: float, fill: str, more: str = "") -> str:
 
 
 def halo(size: float) -> str:
-    """Round letters that lie on borders."""
+    """A white edge round letters that lie on borders."""
     wide = f'stroke-width="{size * 0.18:.1f}"'
     return f' stroke="#fff" {wide} stroke-opacity=".72" stroke-linejoin="round" paint-order="stroke"'
 
 
 def phrased(phrase: str) -> str:
-    """Whoever shows the picture puts the phrase in place of the words, by `Speaker.picture`."""
+    """Marks words that `Speaker.picture` replaces by a phrase in the reader's language."""
     return f' data-phrase="{phrase}"'
 
 
@@ -41,7 +41,7 @@ def escaped(words: str) -> str:
 
 
 def unit(kind: Kind, colour: Colour, letter: str, coast: str = "") -> str:
-    """Round the point 0 0; a fleet on one of several coasts says on which."""
+    """A unit round the point 0 0; a fleet on one of several coasts says on which."""
     shape, lower = (ARMY, -0.6) if kind == "A" else (FLEET, 2.4)
     name = text(coast, (0, 19), 12.5, LABEL, halo(12.5)) if coast else ""
     return (
@@ -52,7 +52,7 @@ def unit(kind: Kind, colour: Colour, letter: str, coast: str = "") -> str:
 
 
 def outline(kind: Kind, ink: str, dashes: str = "") -> str:
-    """Close round a unit that stays: it holds, or is helped to."""
+    """An outline close round a unit that stays: it holds, or is helped to."""
     shape = ARMY if kind == "A" else FLEET
     dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     return (
@@ -62,7 +62,7 @@ def outline(kind: Kind, ink: str, dashes: str = "") -> str:
 
 
 def dislodged(kind: Kind, colour: Colour, letter: str, coast: str = "") -> str:
-    """Struck loose: aslant, on a torn ground."""
+    """A dislodged unit: aslant, on a torn ground."""
     return (
         f'<rect x="-17" y="-12.5" width="34" height="25" rx="9" fill="#fff" fill-opacity=".9" stroke="{FAILED}"'
         f' stroke-width="2.4" stroke-dasharray="4.4 2.6"/><g transform="rotate(-14)scale(.74)">'

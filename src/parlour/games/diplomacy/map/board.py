@@ -96,7 +96,7 @@ class Board(Struct, frozen=True, eq=False):
         return tuple(abbr for abbr in self.centres if self.provinces[abbr].home == power)
 
     def reach(self, unit: Unit) -> frozenset[str]:
-        """Where it can go in one step, by itself."""
+        """Places a unit can go to in one step, by itself."""
         return self.army[unit.place] if unit.kind == "A" else self.fleet[unit.place]
 
 
@@ -116,7 +116,7 @@ def board(variant: str = "standard") -> Board:
 
 
 def read_board(written: bytes) -> Board:
-    """Any variant, from the text of its file."""
+    """A board from the text of a variant's file."""
     variant = msgspec.json.decode(written, type=_Variant)
     provinces = {each.abbr: _province(each) for each in variant.provinces}
     army = {each.abbr: frozenset(each.army) for each in variant.provinces}

@@ -35,7 +35,7 @@ class Chart:
         return sum(self.sea[place] for place in places if place in self.sea)
 
     def can_step(self, unit: Unit, province: str) -> bool:
-        """By itself, onto whichever coast."""
+        """Whether a unit can go there in one step by itself, onto whichever coast."""
         return province in self.near[unit.kind][unit.place]
 
     def carries(self, fleets: int, start: str, goal: str) -> bool:

@@ -16,7 +16,7 @@ def lobby_card(state: State) -> Notice:
 
 
 def phase_card_key(state: State) -> str:
-    """Of the post about the phase that opened last; another one if it was opened again."""
+    """Key of the card of the phase that opened last; another one if it was opened again."""
     return f"phase/{state.round}.{state.era}"
 
 
@@ -40,7 +40,7 @@ def phase_card(state: State) -> Notice:
 
 
 def closed_phase_card(state: State) -> Notice:
-    """What becomes of the card; and which phases after it were skipped."""
+    """The card of a phase that is over, with the phases after it that were skipped."""
     assert state.last is not None, "a phase was resolved"
     skipped = "".join([phase.kind for phase in state.skipped]) or NONE
     return Notice("phase_done", {**phase_terms(state.opened[-1]), "skipped": skipped}, card=phase_card_key(state))
@@ -53,7 +53,7 @@ def draw_card(state: State) -> Notice:
 
 
 def concession_card(state: State) -> Notice:
-    """Whom how many would let win."""
+    """How many would let each power win."""
     votes = current_ballots(state)
     counts = [(power_name(power), f" {count}") for power in votes.voters if (count := votes.conceded_to(power))]
     details: dict[str, Detail] = {"counts": word_list(counts), "voters": len(votes.voters)}

@@ -48,7 +48,7 @@ def orders_noted(state: State, event: OrdersSaved) -> Notice:
 
 
 def units_without_orders(state: State, power: str, orders: Iterable[Order]) -> list[Unit]:
-    """In winter no unit as such is waited for."""
+    """Units still without an order; none in winter, when no unit as such is waited for."""
     if state.phase.kind == "A":
         return []
     ordered = [order.unit for order in orders if not isinstance(order, Build | Waive)]

@@ -63,7 +63,7 @@ def grace_notice(state: State, event: GraceGiven) -> Notice:
 
 
 def resolution_notices(state: State, event: PhaseResolved) -> Iterable[Notice]:
-    """The card is closed; then the map with what happened; then every order; each again for the record."""
+    """The closed card, the map with what happened, every order, and each again for the record."""
     report = event.report
     told: dict[str, Detail] = {
         **phase_terms(report.phase),
@@ -81,7 +81,7 @@ def resolution_notices(state: State, event: PhaseResolved) -> Iterable[Notice]:
 
 
 def verdict_notice(state: State, verdict: Verdict) -> Notice:
-    """In a whole sentence, to be read back by round."""
+    """One order in a whole sentence, to be read back by round."""
     phrase, details = verdict_line(verdict)
     return Notice(phrase, details, turn=state.players.get(verdict.power), unsaid=True)
 

@@ -44,7 +44,7 @@ def order_lines(report: Report, board: Board) -> Several | str:
 
 
 def short_verdict(verdict: Verdict) -> str:
-    """In brackets, if nobody gave it."""
+    """An order and its result in signs; in brackets, if nobody gave it."""
     outcome = verdict.outcome
     order = f"[{outcome.order}]" if verdict.is_silent else str(outcome.order)
     return " ".join([order, SIGNS[outcome.result], *_why(outcome)])
@@ -58,7 +58,7 @@ def _why(outcome: Outcome) -> Iterable[str]:
 
 
 def dislodged_list(dislodged: Iterable[Dislodged]) -> Several | str:
-    """With the ways that are open to them: "Austria A Vie: Boh, Tyr"."""
+    """Dislodged units with the ways that are open to them: "Austria A Vie: Boh, Tyr"."""
     told = [(power_name(each.unit.power), f" {each.unit}: {', '.join(each.retreats)}") for each in dislodged]
     return word_list(told, "; ")
 
@@ -68,7 +68,7 @@ def lost_list(units: Iterable[Unit]) -> Several | str:
 
 
 def centre_table(counts: Mapping[str, int], taken: Iterable[Taken] = ()) -> Several | str:
-    """The most centres first: "England 6 (+2), France 4 (-1)"."""
+    """Powers by their centres: "England 6 (+2), France 4 (-1)"."""
     gained = dict.fromkeys(counts, 0)
     for each in taken:
         gained[each.by] = gained.get(each.by, 0) + 1
@@ -83,7 +83,7 @@ def _sign(change: int) -> str:
 
 
 def centre_changes(taken: Iterable[Taken]) -> Several | str:
-    """Who has what of whom now: "Bel: England, Mun: Germany → France"."""
+    """Centres with their old and new owners: "Bel: England, Mun: Germany → France"."""
     return word_list([(f"{each.centre}: ", *_from(each.before), power_name(each.by)) for each in taken])
 
 

@@ -52,7 +52,7 @@ Path: TypeAlias = tuple[str, ...]
 
 
 class Choices:
-    """Of one power in one phase.  In a movement phase a unit's branch is unfolded when somebody asks for it."""
+    """The choices of one power in one phase.  For movement a unit's branch is unfolded when somebody asks for it."""
 
     def __init__(self, board: Board, position: Position, phase: PhaseKind, power: str) -> None:
         self._board = board
@@ -75,7 +75,7 @@ class Choices:
         return tuple(here) if isinstance(here, dict) else ()
 
     def order_at(self, path: Path) -> Order | None:
-        """None, where the path leads nowhere or not to its end."""
+        """The order a path leads to; None, where it leads nowhere or not to its end."""
         here = self._at(path)
         return None if isinstance(here, dict) else here
 
@@ -88,7 +88,7 @@ class Choices:
         yield from _unfolded((first,), self._branch(first))
 
     def label(self, option: str) -> Label | None:
-        """What to do is a phrase of its own; units and places are said in full names."""
+        """The full name of a unit or place; None for what to do, which is a phrase of its own."""
         return None if option in ACTIONS else option_name(option)
 
     def _at(self, path: Path) -> Branch | None:
@@ -228,7 +228,7 @@ Owners = tuple[tuple[str, str], ...]
 
 
 class LazyChoices(Struct, frozen=True):
-    """Costs nothing until it is asked: most questions are never unfolded."""
+    """Choices that are made when somebody asks for them: most questions are never unfolded."""
 
     position: Position
     kind: PhaseKind

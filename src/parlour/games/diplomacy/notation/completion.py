@@ -86,7 +86,7 @@ def _typed(board: Board, text: str) -> TypedSoFar:
 
 
 def _meant(board: Board, words: tuple[Token, ...]) -> tuple[Mention, ...]:
-    """Places that are cut short or misspelt mean whatever they may mean; "move" in front of a unit means nothing."""
+    """Mentions of the words before the stub; places that are cut short or misspelt mean whatever they may mean."""
     known, found = names(board), mentions(board, words)
     if found[:1] == (Verb.MOVE,):
         found = found[1:]
@@ -99,7 +99,7 @@ def _meant(board: Board, words: tuple[Token, ...]) -> tuple[Mention, ...]:
 
 
 def _followed(found: tuple[Mention, ...], stub: Stub | None) -> TypedSoFar:
-    """A unit's letter asks for such a unit, whether or not its place is begun."""
+    """The order so far; a unit's letter asks for such a unit, whether or not its place is begun."""
     last = found[-1] if found else None
     if not isinstance(last, UnitWord):
         return TypedSoFar(found, stub)
@@ -129,7 +129,7 @@ def _is_called(board: Board, abbr: str, text: str) -> bool:
 
 
 def _verbs(text: str) -> frozenset[Verb]:
-    """A whole word is no beginning of another one."""
+    """Verbs that begin like this; a whole word is no beginning of another one."""
     if text in UNITS:
         return frozenset()
     if text in VERBS:
@@ -138,7 +138,7 @@ def _verbs(text: str) -> frozenset[Verb]:
 
 
 def _can_begin(first: Spot | None, typed: TypedSoFar) -> bool:
-    """Spares unfolding what all the other units can do."""
+    """Whether an order of this unit can fit; spares unfolding what all the others can do."""
     place = next((mention for mention in typed.mentions if isinstance(mention, Place)), None)
     if first is None or (place is None and typed.stub is None):
         return True
@@ -161,7 +161,7 @@ def _continuations(choices: Choices, first: str, typed: TypedSoFar) -> Iterator[
 
 
 def _in_turns(by_unit: Iterable[Iterator[Order]]) -> Iterator[Order]:
-    """The best of each unit, then the next best of each."""
+    """The best order of each unit, then the next best of each."""
     for orders in zip_longest(*by_unit):
         yield from (order for order in orders if order is not None)
 
@@ -206,7 +206,7 @@ def _reached(outline: Outline, at: int, stub: Stub) -> Fit | None:
 
 
 def _is_at(spot: Spot, place: Place) -> bool:
-    """The coast of a unit that stands there does not matter, and its letter neither."""
+    """Whether the place that was typed can be this one; of a unit that is there neither coast nor letter matter."""
     if spot.province not in place.provinces:
         return False
     if spot.is_new and place.kind not in (None, spot.kind):

@@ -31,7 +31,7 @@ class Piece:
         self._objections: list[Callable[[], str]] = []  # to names as they were written, where a guess was tried
 
     def province(self, place: Place, fitting: Collection[str], objection: Callable[[str], str]) -> str:
-        """The one that is meant and fits; `objection` says what is wrong with the one that is meant and does not."""
+        """The province that is meant and fits; `objection` says what is wrong with one that does not fit."""
         found = [abbr for abbr in place.provinces if abbr in fitting]
         if len(found) == 1:
             if len(place.provinces) > 1:
@@ -47,7 +47,7 @@ class Piece:
         return self._guessed(place, found[0])
 
     def take_guesses_back(self) -> None:
-        """A guess led nowhere: what is wrong is the name that was written."""
+        """Raises what is wrong with the names as they were written, after a guess led nowhere."""
         for objection in self._objections:
             objection()
 
@@ -77,7 +77,7 @@ class Piece:
         raise Unclear("unknown_place", "" if nearest else "alone", place=place.text, nearest=self.place_list(nearest))
 
     def _meanings(self, place: Place) -> tuple[str, ...]:
-        """On the whole board, of a name that is cut short or misspelt; of very few letters it means nothing."""
+        """Provinces a cut or misspelt name may mean on the whole board; none for very few letters."""
         begun = self.names.beginning(place.text)
         if begun:
             return begun if len(place.text) >= _SURE_BEGINNING else ()
@@ -92,5 +92,5 @@ class Piece:
     # In words
 
     def place_list(self, places: Iterable[str]) -> Detail:
-        """With the abbreviation, which is what to write instead."""
+        """Places with their abbreviation, which is what to write instead."""
         return word_list([(*words_of(place_name(place)), f" ({place})") for place in places])

@@ -70,7 +70,7 @@ class _Vocabulary(dict[str, str]):
 
 
 class Reader:
-    """Knows every word of one board."""
+    """Reads orders on one board."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -86,12 +86,12 @@ class Reader:
         self.name = re.compile(rf"(?<!\w)(?:{spelt})(?!\w)")
 
     def movement(self, units: Mapping[str, Unit], power: str, text: str) -> MovementOrder | None:
-        """`units` by province."""
+        """A movement order; `units` are by province."""
         plainly = self._movement(units, power, text)
         return plainly or self._movement(units, power, " ".join(self._words(text, self.unlettered)))
 
     def _movement(self, units: Mapping[str, Unit], power: str, text: str) -> MovementOrder | None:
-        """In words that are known, with a letter for each unit or without."""
+        """The order of a text in known words, with a letter for each unit or without."""
         left, dash, to = text.partition(" - ")
         mover = self._unit(units, left)
         if mover is not None:
@@ -106,7 +106,7 @@ class Reader:
         return Hold(holder) if holder else None
 
     def retreat(self, dislodged: Mapping[str, Dislodged], power: str, text: str) -> RetreatOrder | None:
-        """`dislodged` by province."""
+        """A retreat order; `dislodged` are by province."""
         words = self._words(text, self.unlettered)
         at, *rest = words if words[:1] != ["D"] else [*words[1:], "D"]
         beaten = dislodged.get(self.province.get(at, UNKNOWN))
@@ -121,7 +121,7 @@ class Reader:
                 return None
 
     def adjustment(self, units: Mapping[str, Unit], power: str, text: str) -> AdjustmentOrder | None:
-        """`units` by province.  What is to be removed may not be there, which is for the rules to see."""
+        """A build, removal or waiver.  What is to be removed may not be there, which is for the rules to see."""
         match self._words(text, self.words):
             case ["B", "A" | "F" as kind, at] if at in self.province:
                 return Build(kind, at if kind == "F" else self.province[at])
@@ -137,7 +137,7 @@ class Reader:
                 return None
 
     def _unit(self, units: Mapping[str, Unit], mention: str) -> Unit | None:
-        """Whatever its letter and coast are said to be (DATC 4.B.5, 4.C.2)."""
+        """The unit in a province, whatever its letter and coast are said to be (DATC 4.B.5, 4.C.2)."""
         return units.get(self.mentions.get(mention, UNKNOWN))
 
     def _own(self, units: Mapping[str, Unit], power: str, mention: str) -> Unit | None:
@@ -184,7 +184,7 @@ class Reader:
         return Build("F", at) if "/" in at else None
 
     def _words(self, text: str, known: _Vocabulary) -> list[str]:
-        """In their normal form.  If one is unknown, nothing is understood."""
+        """Words in their normal form; if one is unknown, nothing is understood."""
         words = self._known(text.split(), known)
         if UNKNOWN not in words or len(text) > LONGEST:
             return words
@@ -240,7 +240,7 @@ def adjudicate_texts(
 
 
 def _names(board: Board) -> Iterator[tuple[str, str]]:
-    """In plain letters; none that could be one of several."""
+    """Names in plain letters with their provinces; none that could be one of several."""
     abbreviations = {folded(abbr) for abbr in board.provinces}
     for name, meant in names(board).provinces.items():
         if len(meant) == 1 and name not in abbreviations:

@@ -20,12 +20,12 @@ _LONGEST_NAME = 40  # letters; nobody misspells a longer one
 
 
 def folded(text: str) -> str:
-    """Without case, accents and what stands between words: "Gulf of Bothnia", "gulf-of  bothnia"."""
+    """The text without case, accents and what is between words: "gulf of bothnia" for "Gulf-of  Bothnia"."""
     return _BETWEEN_WORDS.sub(" ", plain(text)).strip()
 
 
 def plain(text: str) -> str:
-    """Without case and accents."""
+    """The text without case and accents."""
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
@@ -86,7 +86,7 @@ class Spoken(Struct, frozen=True, rename=STORED_NAMES):
 
 
 class Names(Struct, frozen=True, eq=False):
-    """Every name is kept folded: "St. Petersburg" as "st petersburg"."""
+    """What provinces and powers are called, by folded name: "st petersburg"."""
 
     provinces: Mapping[str, tuple[str, ...]]  # a name → the provinces it may mean
     impassable: Mapping[str, str]  # a name → as the map writes it
@@ -97,15 +97,15 @@ class Names(Struct, frozen=True, eq=False):
         return self.provinces.get(name, ())
 
     def beginning(self, name: str) -> tuple[str, ...]:
-        """Whose names begin like this."""
+        """Provinces whose names begin like this."""
         return _once(abbr for known, meant in self.provinces.items() if known.startswith(name) for abbr in meant)
 
     def close_to(self, name: str) -> tuple[str, ...]:
-        """Whose names it may be a misspelling of; all with as few slips as possible."""
+        """Provinces whose names it may be a misspelling of; all with as few slips as possible."""
         return _close_to(self, name)
 
     def by_likeness(self, name: str, provinces: Iterable[str]) -> tuple[str, ...]:
-        """These, the one first whose name is most like it."""
+        """These provinces, the one first whose name is most like it."""
         asked = set(provinces)
         likeness = dict.fromkeys(asked, _LONGEST_NAME + 1)
         for known, meant in self.provinces.items():
@@ -191,7 +191,7 @@ def slips(written: str, meant: str, most: int) -> int:
 
 
 def _next_row(written: str, meant: str, place: int, two_up: list[int], up: list[int]) -> list[int]:
-    """One letter more of what was written, against all of what may be meant."""
+    """The row of distances for one letter more of what was written."""
     letter, row = written[place - 1], [place]
     for at in range(1, len(meant) + 1):
         cost = min(up[at] + 1, row[at - 1] + 1, up[at - 1] + (letter != meant[at - 1]))

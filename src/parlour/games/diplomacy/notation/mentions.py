@@ -33,14 +33,14 @@ class Token(Struct, frozen=True):
 
 
 def pieces(message: str) -> Iterator[str]:
-    """Orders stand on lines of their own, or behind commas or semicolons."""
+    """Pieces of a message, one order each: on lines of their own, or behind commas or semicolons."""
     for piece in _SEPARATOR.split(visible(message)):
         if piece.strip():
             yield " ".join(piece.split())
 
 
 def tokens(piece: str) -> tuple[Token, ...]:
-    """What is neither a word nor a sign that means something is passed over: dots, quotes, smileys."""
+    """Words and signs of a piece; dots, quotes and smileys are passed over."""
     piece = _DOTTED_COAST.sub(r"\1c", _ADDRESSED.sub(" ", _BULLET.sub("", piece)))
     found, end = [], -1
     for match in _TOKEN.finditer(piece):
@@ -56,7 +56,7 @@ def _made_token(text: str, is_glued: bool) -> Token:
 
 
 def visible(message: str) -> str:
-    """Marks that turn the direction of writing go, and other control characters are as good as spaces."""
+    """The message without direction marks, and with spaces for other control characters."""
     composed = unicodedata.normalize("NFC", message.replace("\r", "\n"))
     return "".join(_shown(letter) for letter in composed)
 
@@ -91,7 +91,7 @@ Mention: TypeAlias = Verb | Place | UnitWord | int
 
 
 def mentions(board: Board, tokens: tuple[Token, ...]) -> tuple[Mention, ...]:
-    """A unit's letter goes with its place."""
+    """What the tokens mention; a unit's letter goes with its place."""
     found: list[Mention] = []
     for mention in _Reader(board, tokens).all():
         before = found[-1] if found else None

@@ -40,7 +40,7 @@ _VERBS: dict[PhaseKind, tuple[Verb, ...]] = {
 
 
 class Reading(Struct, frozen=True):
-    """There is always an order or a problem in it."""
+    """What was understood of a message, and what not: there is always an order or a problem in it."""
 
     orders: tuple[Order, ...] = ()
     problems: tuple[Problem, ...] = ()
@@ -80,7 +80,7 @@ def _read_message(
 
 
 def replace_orders(earlier: Sequence[Order], later: Iterable[Order]) -> tuple[tuple[Order, ...], tuple[Remark, ...]]:
-    """The last order for a unit replaces the one before it, in its place, and that is told."""
+    """Orders in which the last for a unit has replaced the one before it, and remarks that say so."""
     kept, remarks = list(earlier), []
     for order in later:
         at = next((at for at, old in enumerate(kept) if _is_for_the_same(old, order)), None)
@@ -94,7 +94,7 @@ def replace_orders(earlier: Sequence[Order], later: Iterable[Order]) -> tuple[tu
 
 
 def _is_for_the_same(one: Order, other: Order) -> bool:
-    """Unit, or site of a build; any number of builds may be waived."""
+    """Whether both are for one unit, or one site of a build; any number of builds may be waived."""
     return not isinstance(one, Waive) and not isinstance(other, Waive) and _subject(one) == _subject(other)
 
 
@@ -111,7 +111,7 @@ def _joined(readings: Sequence[Reading]) -> Reading:
 
 
 def _within_allowance(reading: Reading, position: Position, power: str) -> Reading:
-    """In winter too much is refused at once; by letter it would be ignored (DATC 4.D.4 to 4.D.6)."""
+    """Refuses at once what is too much in winter; by letter it would be ignored (DATC 4.D.4 to 4.D.6)."""
     most = abs(surplus(position).get(power, 0))
     beyond = tuple(Problem("too_many", str(order), {"most": most}) for order in reading.orders[most:])
     return Reading(reading.orders[:most], (*reading.problems, *beyond), reading.remarks)
@@ -143,7 +143,7 @@ def _orders(piece: Piece, phase: PhaseKind, text: str) -> tuple[Order, ...]:
 
 
 def _parse(board: Board, phase: PhaseKind, text: str) -> Sentence | None:
-    """Nothing, in a heading such as "England:" above the orders."""
+    """The sentence of a piece; None for a heading such as "England:" above the orders."""
     if len(text) > LONGEST_PIECE:
         raise Unclear("too_long", longest=LONGEST_PIECE)
     words = tokens(text)

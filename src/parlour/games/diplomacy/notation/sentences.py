@@ -34,7 +34,7 @@ class Sentence(Struct, frozen=True):
 
 
 def parse_sentence(mentions: Sequence[Mention]) -> Sentence | None:
-    """None: it makes no sense."""
+    """The sentence that these mentions make; None if they make no sense."""
     mentions = _as_one_convoy(mentions)
     places = _places(mentions)
     verb = _main_verb([mention for mention in mentions if isinstance(mention, Verb)])
@@ -67,7 +67,7 @@ def _is_afterthought(mentions: Sequence[Mention], at: int) -> bool:
 
 
 def _main_verb(verbs: Sequence[Verb]) -> Verb | None:
-    """What decides, of all that is said; None if it contradicts itself."""
+    """The verb that decides; None if they contradict each other."""
     deciding = {verb for verb in verbs if verb not in _WAYS}
     if deciding == {Verb.SUPPORT, Verb.HOLD}:
         return Verb.SUPPORT

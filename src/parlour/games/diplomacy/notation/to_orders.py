@@ -57,7 +57,7 @@ def movement_order(piece: Piece, sentence: Sentence) -> MovementOrder:
 
 
 def ordered_unit(piece: Piece, place: Place) -> Unit:
-    """A wrong letter or coast of one's own unit does not matter (DATC 4.B.5, 4.C.2)."""
+    """The own unit that is meant; a wrong letter or coast does not matter (DATC 4.B.5, 4.C.2)."""
     own = {province_of(unit.place): unit for unit in own_units(piece.position, piece.power)}
 
     def nothing_of_yours(abbr: str) -> str:
@@ -99,7 +99,7 @@ def landing(piece: Piece, unit: Unit, province: str, coast: str | None) -> str:
 
 
 def one_coast(piece: Piece, province: str, possible: Sequence[str], coast: str | None) -> str:
-    """If only one is possible it need not be named; if it is named, it must be possible."""
+    """The coast that is meant: if only one is possible it need not be named; if it is named, it must be possible."""
     if coast is None and len(possible) == 1:
         return possible[0]
     if f"{province}/{coast}" in possible:
@@ -154,7 +154,7 @@ def _convoy(piece: Piece, unit: Unit, army_place: Place, to: Place) -> Convoy:
 
 
 def _illegal(piece: Piece, order: MovementOrder, why: str) -> Unclear:
-    """In the terms of the place it aims at."""
+    """Why an order is illegal, in the terms of the place it aims at."""
     aim = province_of(_aim(order))
     land = piece.board.provinces[aim].land
     if why == "cannot_reach_to_help" and (order.unit.kind, land) in (("A", "sea"), ("F", "land")):
@@ -192,7 +192,7 @@ def retreat_order(piece: Piece, sentence: Sentence) -> RetreatOrder:
 
 
 def _dislodged(piece: Piece, place: Place) -> Dislodged:
-    """Its attacker stands in the same province by now, and is not meant."""
+    """The dislodged unit that is meant, not its attacker in the same province."""
     own = {province_of(each.unit.place): each for each in own_dislodged(piece.position, piece.power)}
 
     def not_dislodged(abbr: str) -> str:
@@ -223,7 +223,7 @@ ADJUSTMENT_VERBS = (Verb.BUILD, Verb.DISBAND, Verb.WAIVE)
 
 
 def adjustment_orders(piece: Piece, sentence: Sentence) -> tuple[AdjustmentOrder, ...]:
-    """Several only if several builds are waived at once."""
+    """The order of a sentence in winter; several only if several builds are waived at once."""
     due = surplus(piece.position).get(piece.power, 0)
     if sentence.verb is Verb.DISBAND:
         return (_removal(piece, sentence, due),)

@@ -30,7 +30,7 @@ def decide(tx: Tx[State], command: Command) -> None:
 
 
 def decide_other(tx: Tx[State], command: Command) -> None:
-    """What belongs to no family, and what the house does almost as we want it."""
+    """Commands of no family, and those of the house that do a little more here."""
     match command:
         case ChoosePower():
             tx.add(PowerChosen(tx.seat, command.nation))

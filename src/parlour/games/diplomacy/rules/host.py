@@ -17,7 +17,7 @@ def force_resolution(tx: Tx[State]) -> None:
 
 
 def amend_board(tx: Tx[State], command: AmendBoard) -> None:
-    """Orders for units that are not there any more are gone, and whoever wrote them is told."""
+    """Changes the board.  Orders for units that are gone go too, and whoever wrote them is told."""
     state = tx.state
     position = amended_position(state.position, command.change)
     kept = {power: still_possible(state.board, position, orders) for power, orders in state.orders.items()}
@@ -30,7 +30,7 @@ def amend_board(tx: Tx[State], command: AmendBoard) -> None:
 
 
 def go_back(tx: Tx[State], command: Correct) -> None:
-    """The board, the orders and the votes are as they were; who left or took over since then stays so."""
+    """Restores the board, the orders and the votes of a phase; who left or took over since then stays so."""
     now = tx.state
     house.decide(tx, command)
     before = tx.state
@@ -43,13 +43,13 @@ def go_back(tx: Tx[State], command: Correct) -> None:
 
 
 def _disorder(now: State, before: State, power: str) -> Why | None:
-    """Absence is undone with the phases that were missed; whoever left on purpose has left."""
+    """Why a power is in disorder after going back: absence is undone with the missed phases, leaving is not."""
     why = now.disorder.get(power)
     return why if why != "missed" or before.disorder.get(power) == "missed" else None
 
 
 def _as_before(tenure: Tenure, before: tuple[Tenure, ...], is_back: bool) -> Tenure:
-    """What was missed in phases that are played again was not missed, and nobody lost a power by it."""
+    """The tenure without what was missed in phases that are played again."""
     then = [old for old in before if (old.power, old.seat, old.since) == (tenure.power, tenure.seat, tenure.since)]
     if not then:
         return tenure

@@ -66,7 +66,7 @@ def give_order(tx: Tx[State], path: tuple[str, ...]) -> None:
 def combine_orders(
     state: State, power: str, later: Sequence[Order]
 ) -> tuple[tuple[Order, ...], tuple[Problem, ...], tuple[Remark, ...]]:
-    """With what was written before; in winter a message that says it all stands alone, and too much is refused."""
+    """Earlier and later orders as one; in winter a whole message replaces them, and too much is refused."""
     earlier = state.orders.get(power, ())
     if state.phase.kind != "A":
         orders, remarks = replace_orders(earlier, later)
@@ -83,13 +83,13 @@ def clear_orders(tx: Tx[State], which: str | None) -> None:
 
 
 def orders_without(orders: Sequence[Order], which: str) -> tuple[Order, ...]:
-    """Of several alike, such as builds that are waived, only one goes."""
+    """Orders without this one; of several alike, such as waived builds, only one goes."""
     at = [str(order) for order in orders].index(which)
     return (*orders[:at], *orders[at + 1 :])
 
 
 def save_orders(tx: Tx[State], orders: tuple[Order, ...], said: Iterable[Remark], is_typed: bool = True) -> None:
-    """Whoever changes something is not final any more."""
+    """Saves all orders of a power; whoever changes something is not final any more."""
     state, power = tx.state, own_power(tx)
     before, seen = state.orders.get(power, ()), not state.settings.blind
     if power in state.final and orders != before:
@@ -100,7 +100,7 @@ def save_orders(tx: Tx[State], orders: tuple[Order, ...], said: Iterable[Remark]
 
 
 def new_remarks(state: State, power: str, orders: tuple[Order, ...]) -> tuple[Remark, ...]:
-    """Once all is ordered: help that helps nobody, one's own feet.  What was said before is not said again."""
+    """Once all is ordered, what may have been overlooked; what was said before is not said again."""
     kind = state.phase.kind
     if len(orders) < orders_due(state.board, state.position, kind).get(power, 0):
         return ()

@@ -32,7 +32,7 @@ def decide(tx: Tx[State], command: PeopleCommand) -> None:
 
 
 def join(tx: Tx[State], command: Join) -> None:
-    """Into the lobby; later only as a substitute, for the first power that needs one."""
+    """Seats somebody in the lobby; later only as a substitute, for the first power that needs one."""
     open_to = tx.state.unled
     tx.add(Joined(tx.seat, as_host=tx.actor.host))
     if tx.state.started:
@@ -40,7 +40,7 @@ def join(tx: Tx[State], command: Join) -> None:
 
 
 def replace_player(tx: Tx[State], command: Replace) -> None:
-    """The seat stays and somebody else sits in it."""
+    """Puts somebody else into a seat, who takes over its power."""
     house.decide(tx, command)
     power = tx.state.power_of(command.seat)
     if power in tx.state.powers:
@@ -52,7 +52,7 @@ def take_over(tx: Tx[State], power: str, seat: Seat) -> None:
 
 
 def time_to_look(tx: Tx[State]) -> Deadline | None:
-    """A movement phase that ends soon ends later, so that a newcomer can find the way about."""
+    """A later deadline for a movement phase that ends soon, so that a newcomer can look at the board."""
     state = tx.state
     if state.due is None or state.phase.kind != "M":
         return None
@@ -61,7 +61,7 @@ def time_to_look(tx: Tx[State]) -> Deadline | None:
 
 
 def vote_to_resume(tx: Tx[State]) -> None:
-    """More than half of those who play."""
+    """Counts a vote to resume; more than half of those who play end the pause."""
     state = tx.add(ResumeVoted(tx.seat))
     playing = [state.players[power] for power in state.active]
     if 2 * len([seat for seat in playing if seat in state.resume_votes]) > len(playing):
@@ -85,7 +85,7 @@ def begin_match(tx: Tx[State]) -> None:
 
 
 def assign_powers(state: State, dice: Dice) -> dict[str, Seat]:
-    """Choices come first, and no two are alike; the others draw from what is played."""
+    """Who gets which power: choices come first, and no two are alike; the others draw."""
     chosen = {power: seat for seat, power in state.chosen_powers.items()}
     drawing = [seat for seat in state.seats if seat not in state.chosen_powers]
     free = [power for power in played_powers(state, dice) if power not in chosen]
@@ -93,7 +93,7 @@ def assign_powers(state: State, dice: Dice) -> dict[str, Seat]:
 
 
 def played_powers(state: State, dice: Dice) -> list[str]:
-    """As many as there are players: those that the settings leave out first are out, unless chosen."""
+    """As many powers as there are players: those that the settings leave out first are out, unless chosen."""
     others = shuffled(dice, [power for power in state.board.powers if power not in state.settings.fewer])
     leaving = [power for power in (*state.settings.fewer, *others) if power not in state.chosen_powers.values()]
     out = leaving[: len(state.board.powers) - len(state.seats)]

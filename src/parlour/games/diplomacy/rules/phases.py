@@ -11,7 +11,7 @@ from parlour.sdk import Tx
 
 
 def open_next_phase(tx: Tx[State]) -> None:
-    """No phase is open: the next one is, or passes by itself."""
+    """Opens the next phase, resolves it for those in disorder only, or skips it."""
     state = tx.state
     if state.phase.kind == "M":
         open_movement(tx)
@@ -24,7 +24,7 @@ def open_next_phase(tx: Tx[State]) -> None:
 
 
 def open_movement(tx: Tx[State]) -> None:
-    """With nobody to play it the match sleeps until somebody comes back, or is over if nobody can."""
+    """Opens a movement phase.  Without players the match sleeps until one comes back, or is over if none can."""
     state = tx.state
     if state.active:
         open_phase(tx)
@@ -43,7 +43,7 @@ def open_phase(tx: Tx[State]) -> None:
 
 
 def settle_phase(tx: Tx[State]) -> None:
-    """The open phase: run it when the host says so, when its time is up, or when nobody needs more of it."""
+    """Runs the open phase when the host says so, when its time is up, or when nobody needs more of it."""
     state = tx.state
     if state.is_forced:
         resolve(tx)
@@ -56,7 +56,7 @@ def settle_phase(tx: Tx[State]) -> None:
 
 
 def is_ready(state: State) -> bool:
-    """All are final, or all who are late; or it has turned out that nobody has anything to do."""
+    """Whether all are final, or all who are late, or nobody has anything to do."""
     asked = orders_awaited(state)
     if state.is_grace:
         return all(power in state.final for power in state.late if power in asked)
@@ -66,7 +66,7 @@ def is_ready(state: State) -> bool:
 
 
 def close_on_time(tx: Tx[State]) -> None:
-    """Whoever has written nothing and has a grace left gets it, for a movement phase and once."""
+    """Resolves the phase; whoever has written nothing for a movement first gets a grace, once, if one is left."""
     state = tx.state
     late = powers_without_orders(state)
     has_grace = any(state.graces.get(power, 0) < state.settings.grace for power in late)

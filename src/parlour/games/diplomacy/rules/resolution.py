@@ -41,12 +41,12 @@ def resolve(tx: Tx[State]) -> None:
 
 
 def written_orders(state: State) -> list[Given]:
-    """In the order of the powers; within one, as written."""
+    """Orders that were given, by power and as written."""
     return [(power, order) for power in state.board.powers for order in state.orders.get(power, ())]
 
 
 def default_orders(state: State) -> list[Given]:
-    """A unit without an order holds, a dislodged one disbands.  Winter has its own rule."""
+    """Orders for units without one: they hold, or disband if dislodged.  Winter has its own rule."""
     if state.phase.kind == "A":
         return []
     ordered = {order.unit for _, order in written_orders(state) if not isinstance(order, Build | Waive)}
@@ -71,7 +71,7 @@ def make_report(state: State, resolved: Resolved, given: list[Given], silent: li
 
 
 def sort_verdicts(state: State, verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
-    """Power by power, what nobody said after what was said."""
+    """Verdicts by power, given orders before defaults."""
     return tuple(sorted(verdicts, key=lambda each: (state.board.powers.index(each.power), each.is_silent)))
 
 
@@ -90,7 +90,7 @@ def count_centres(tx: Tx[State], phase: Phase, before: Mapping[str, str]) -> Non
 
 
 def eliminate_powers(tx: Tx[State], year: int, counts: Mapping[str, int]) -> None:
-    """With no centre and no unit a power is out of it."""
+    """Takes powers with no centre and no unit out of the match."""
     with_units = {unit.power for unit in tx.state.position.units}
     for power in tx.state.powers:
         if not counts.get(power) and power not in with_units:
@@ -98,7 +98,7 @@ def eliminate_powers(tx: Tx[State], year: int, counts: Mapping[str, int]) -> Non
 
 
 def declare_winner(tx: Tx[State], phase: Phase, counts: Mapping[str, int]) -> None:
-    """Before anybody builds: a solo, or the last year that the host has set."""
+    """Ends the match before anybody builds: by a solo, or after the last year that the host has set."""
     state = tx.state
     winner, last_year = solo(state.board, state.position.centres), state.settings.last_year
     if winner is not None:
@@ -108,7 +108,7 @@ def declare_winner(tx: Tx[State], phase: Phase, counts: Mapping[str, int]) -> No
 
 
 def leaders(state: State, counts: Mapping[str, int]) -> tuple[str, ...]:
-    """Most centres win, and ties share; what nobody leads wins nothing."""
+    """Powers with most centres, which share the win; what nobody plays wins nothing."""
     led = {power: counts.get(power, 0) for power in state.active}
     best = max(led.values(), default=0)
     return tuple([power for power, count in led.items() if count == best > 0])

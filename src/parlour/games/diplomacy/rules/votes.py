@@ -29,7 +29,7 @@ def vote_for_draw(tx: Tx[State], share: tuple[str, ...]) -> None:
 
 
 def settle_votes(tx: Tx[State]) -> bool:
-    """Whether it is over by that."""
+    """Ends the match if the votes agree, and returns whether it is over."""
     state = tx.state
     if not state.draw_votes and not state.concessions:
         return False
@@ -42,7 +42,7 @@ def settle_votes(tx: Tx[State]) -> bool:
 
 
 def draw_shares(votes: Ballots, draws: Draws) -> tuple[str, ...]:
-    """Shared by all survivors, or by those whom everyone has named.  Who is left alone shares with nobody."""
+    """Who shares the draw that all voters want: all survivors, or those whom everyone has named."""
     if len(votes.wants_draw) < len(votes.voters):
         return ()
     if draws == "all":

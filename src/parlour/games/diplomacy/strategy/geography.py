@@ -23,7 +23,7 @@ IN_FALL = (1.0, 0.3, 0.15, 0.07, 0.03, 0.015, 0.008)
 
 @cache
 def nearness(board: Board, season: Season) -> Nearness:
-    """The less the farther, and nought where it cannot get to.  In winter one thinks of spring."""
+    """Weight of every centre at every place: the less the farther, and nought where it cannot get to."""
     by_steps = IN_FALL if season == "F" else IN_SPRING
     return {
         "A": _weighed([army_steps(board, centre) for centre in board.centres], board.army, by_steps),
@@ -39,7 +39,7 @@ def _weighed(
 
 
 def army_steps(board: Board, centre: str) -> Mapping[str, int]:
-    """To the centre from every province, over land and sea."""
+    """Steps of an army to the centre from every province, over land and sea."""
     steps: dict[str, int] = {}
     ahead = [(0, centre)]
     while ahead:
@@ -61,7 +61,7 @@ def _is_sea(board: Board, province: str) -> bool:
 
 
 def fleet_steps(board: Board, centre: str) -> Mapping[str, int]:
-    """To the centre from every place where a fleet can be; none if it lies inland."""
+    """Steps of a fleet to the centre from every place where it can be; none if it lies inland."""
     ahead = list(board.provinces[centre].places) if board.provinces[centre].land == "coast" else []
     steps = dict.fromkeys(ahead, 0)
     for place in ahead:  # grows as it goes
@@ -76,14 +76,14 @@ def fleet_steps(board: Board, centre: str) -> Mapping[str, int]:
 
 @cache
 def shelter(board: Board) -> Mapping[str, float]:
-    """One, if it lies as open as most; more, the farther others' homes are from its own."""
+    """How hard each power is to get at: 1 if it lies as open as most, more the farther others' homes are."""
     exposed = {power: mean(_exposure(board, home) for home in board.home_centres(power)) for power in board.powers}
     usual = mean(exposed.values())
     return {power: usual / exposure for power, exposure in exposed.items()}
 
 
 def _exposure(board: Board, home: str) -> float:
-    """Of one of its homes to all that are another's: a near one counts much, a far one little."""
+    """Exposure of a home centre to all that are another's: a near one counts much, a far one little."""
     power, steps = board.provinces[home].home, distances(board, [home])
     return sum(
         [pow(steps[other], -1.5) for other in board.centres if board.provinces[other].home not in (None, power)]

@@ -29,7 +29,7 @@ CACHED_POSITIONS = 64  # as many as are thought about together
 
 
 class Outlook:
-    """Of a power on a position, in a season."""
+    """How a position looks to a power in a season."""
 
     def __init__(self, board: Board, position: Position, power: str, season: Season) -> None:
         self.board, self.power, self.season = board, power, season
@@ -45,7 +45,7 @@ class Outlook:
     # What a place is worth
 
     def worth(self, kind: Kind, place: str) -> float:
-        """The centres on it and around it, the nearer the more."""
+        """Worth of a place by the centres on it and around it, the nearer the more."""
         known = self._worth.get((kind, place))
         if known is None:
             known = self._worth[kind, place] = sum(map(mul, self._near[kind][place], self._prizes))
@@ -56,7 +56,7 @@ class Outlook:
         return tuple([self._prize(centre, self.owners.get(centre), sizes) for centre in self.board.centres])
 
     def _prize(self, centre: str, owner: str | None, sizes: Mapping[str, int]) -> float:
-        """Against the great and the sheltered, rather than the small: else whoever leads would soon have won."""
+        """Worth of a centre: more of the great and the sheltered, or whoever leads would soon have won."""
         if owner is None:
             return NEUTRAL
         if owner == self.power:
@@ -75,7 +75,7 @@ class Outlook:
         return unit is not None and unit.power == self.power
 
     def hope(self, unit: Unit, place: str) -> float:
-        """To get there, the likelier the more friends and the fewer rivals are near, and else to stay."""
+        """Expected worth of an attempt to go there: likelier to succeed with more friends and fewer rivals near."""
         province = self.chart.province[place]
         worth, rivals = self.worth(unit.kind, place), self.rivals_at(province)
         if not rivals:
@@ -86,7 +86,7 @@ class Outlook:
 
     @cached_property
     def hopes(self) -> Mapping[Unit, Hopes]:
-        """Of each unit: to stay where it is, or to take a step."""
+        """Expected worth of each unit's steps, and of staying."""
         steps = sorted_steps(self.board)
         return {
             unit: tuple([(place, self.hope(unit, place)) for place in (unit.place, *steps[unit.kind][unit.place])])
@@ -96,7 +96,7 @@ class Outlook:
 
 @lru_cache(CACHED_POSITIONS)
 def claims(board: Board, units: tuple[Unit, ...]) -> Claims:
-    """A unit has a claim on where it stands and on all that is one step away."""
+    """How many units of each power could be in each province next."""
     chart = chart_of(board)
     found: dict[str, dict[str, int]] = {abbr: {} for abbr in board.provinces}
     for unit in units:
@@ -107,7 +107,7 @@ def claims(board: Board, units: tuple[Unit, ...]) -> Claims:
 
 @cache
 def sorted_steps(board: Board) -> Mapping[Kind, Mapping[str, tuple[str, ...]]]:
-    """In an order that is the same in every process, so that the same dice make the same plan."""
+    """Steps in an order that is the same in every process, so that the same dice make the same plan."""
     return {
         kind: {place: tuple(sorted(reached)) for place, reached in reach.items()}
         for kind, reach in chart_of(board).reach.items()

@@ -29,7 +29,7 @@ class Voyage(Struct, frozen=True):
 
 
 def voyages(outlook: Outlook) -> tuple[Voyage, ...]:
-    """The best first."""
+    """Voyages that gain something, the best first."""
     fleets = sum([bit for sea, bit in outlook.chart.sea.items() if outlook.is_own(sea)])
     best = {unit: max([hope for _, hope in hopes]) for unit, hopes in outlook.hopes.items()}
     found = [
@@ -39,14 +39,14 @@ def voyages(outlook: Outlook) -> tuple[Voyage, ...]:
 
 
 def _landings(outlook: Outlook, army: Unit, fleets: int) -> list[str]:
-    """Not where it can walk to, and not where a unit of the same power stands."""
+    """Provinces to land in: not where it can walk to, and not where an own unit is."""
     foreign = outlook.deployment.fleets & ~fleets
     reached = overseas(outlook.deployment, army, without=foreign) - outlook.board.reach(army)
     return sorted([to for to in reached if not outlook.is_own(to)])
 
 
 def _voyage(outlook: Outlook, army: Unit, to: str, fleets: int, best: Mapping[Unit, float]) -> Voyage:
-    """With the crew that misses least elsewhere by staying."""
+    """A voyage with the crew that loses least by it."""
     costs = {
         crew: sum([best[fleet] - outlook.hope(fleet, fleet.place) for fleet in crew])
         for crew in _crews(outlook, army, to, fleets)
@@ -74,12 +74,12 @@ class Mood(Struct, frozen=True):
 
 
 def random_mood(outlook: Outlook, dice: Dice, whim: float, voyage: Voyage | None) -> Mood:
-    """A preference is what can be hoped for, and by chance up to so much more."""
+    """A mood in which each preference is the expected worth, and by chance up to `whim` more."""
     return Mood({unit: _preferences(hopes, dice, whim) for unit, hopes in outlook.hopes.items()}, voyage)
 
 
 def changed_mood(outlook: Outlook, before: Mood, unit: Unit, dice: Dice, whim: float) -> Mood:
-    """Of one unit."""
+    """The mood with new preferences of one unit."""
     return Mood({**before.preferences, unit: _preferences(outlook.hopes[unit], dice, whim)}, before.voyage)
 
 
@@ -120,7 +120,7 @@ class _Plan:
             self._settle(Convoy(fleet, voyage.army, voyage.to), fleet.place)
 
     def decide(self, unit: Unit) -> None:
-        """Grants its best preference it can.  To stay always can be: no place is promised before its unit leaves."""
+        """Gives a unit its best possible order.  It can always stay: no place is promised before its unit leaves."""
         if unit in self.orders:
             return
         here = self.chart.province[unit.place]
@@ -143,7 +143,7 @@ class _Plan:
         return True
 
     def _is_cleared(self, unit: Unit, here: str, province: str) -> bool:
-        """A unit of one's own that stands there says first what it will do; two do not change places."""
+        """Whether no own unit is in the way; one that is there decides first, and two do not change places."""
         other = self.outlook.deployment.units.get(province)
         if other is None or other.power != unit.power:
             return True
@@ -168,12 +168,12 @@ class _Plan:
         return True
 
     def _needs_help(self, province: str) -> bool:
-        """Who comes must be stronger than any rival, who stays as strong."""
+        """Whether one more helper counts: who comes must be stronger than any rival, who stays as strong."""
         is_coming = isinstance(self.orders[self.comes[province]], Move)
         return self.helpers[province] + 1 < self.outlook.rivals_at(province) + is_coming
 
     def lend_hands(self) -> None:
-        """Whoever stays anyway helps where most is at stake."""
+        """Lets units that stay anyway help where most is at stake."""
         for unit in self.outlook.own:
             if isinstance(self.orders[unit], Hold):
                 here, near = self.chart.province[unit.place], self.chart.near[unit.kind][unit.place]

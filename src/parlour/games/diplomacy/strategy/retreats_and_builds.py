@@ -16,7 +16,7 @@ from parlour.sdk import Dice
 
 
 def retreats(board: Board, position: Position, power: str, phase: Phase, dice: Dice) -> tuple[RetreatOrder, ...]:
-    """Each to the best place that no other of the power takes; whoever finds none disbands."""
+    """A retreat for each to the best place that no other own unit takes; whoever finds none disbands."""
     outlook, crowds = Outlook(board, position, power, phase.season), _crowds(position, power)
     orders: list[RetreatOrder] = []
     taken: set[str] = set()
@@ -47,7 +47,7 @@ WHIM = 10  # percent
 def adjustments(
     board: Board, position: Position, power: str, phase: Phase, dice: Dice
 ) -> tuple[AdjustmentOrder, ...]:
-    """Builds as far as there is room for them: what is left is waived by saying nothing."""
+    """Builds or removals; what there is no room for is waived by saying nothing."""
     due = surplus(position).get(power, 0)
     outlook = Outlook(board, position, power, "S")
     if due < 0:
@@ -57,12 +57,12 @@ def adjustments(
 
 
 def _removals(outlook: Outlook, count: int) -> tuple[Remove, ...]:
-    """Those that stand where the least is to be had."""
+    """Removals of the units in the least worthy places."""
     return tuple([Remove(unit) for unit in sorted(outlook.own, key=lambda u: outlook.worth(u.kind, u.place))[:count]])
 
 
 def _builds(outlook: Outlook, possible: list[Build], count: int, dice: Dice) -> tuple[Build, ...]:
-    """One after the other, the best first; the more armies there are, the rather a fleet."""
+    """Builds, the best first; the more armies there are, the rather a fleet."""
     kinds, chosen = Counter[Kind]([unit.kind for unit in outlook.own]), list[Build]()
     while possible and len(chosen) < count:
         best = max(possible, key=lambda each: _use(outlook, each, kinds) * (100 + dice.below(WHIM)))

@@ -54,7 +54,7 @@ class _Search:
         self.values: dict[Orders, float] = {}
 
     def best(self) -> Orders:
-        """The obvious plan, others, and second thoughts about the best of them."""
+        """The best of the obvious plan, some others, and changes to the best of them."""
         moods = [self._mood(0.0), *(self._mood(WHIM) for _ in range(PLANS - 1))]
         best = max(map(self._tried, moods), key=_value)
         for _ in range(CHANGES):
@@ -65,13 +65,13 @@ class _Search:
         return random_mood(self.outlook, self.luck, whim, pick(self.luck, self.voyages))
 
     def _changed(self, before: Mood) -> Mood:
-        """One unit thinks again, or the fleets do."""
+        """The mood with one unit's preferences, or the voyage, drawn anew."""
         if len(self.voyages) > 1 and self.luck.below(4) == 0:
             return Mood(before.preferences, pick(self.luck, self.voyages))
         return changed_mood(self.outlook, before, pick(self.luck, self.outlook.own), self.luck, SECOND_WHIM)
 
     def _tried(self, of: Mood) -> _Trial:
-        """Different moods often make the same plan."""
+        """A plan and its value, cached: different moods often make the same plan."""
         orders = tuple(make_plan(self.outlook, of).values())
         if orders not in self.values:
             self.values[orders] = sum([value_of_orders(self.outlook, (*orders, *guess)) for guess in self.guesses])
@@ -105,13 +105,13 @@ def _after(conflict: Conflict) -> Occupants:
 
 
 def _beats(outlook: Outlook, conflict: Conflict) -> int:
-    """Whom its units drive out."""
+    """How many units the power drives out."""
     own = [goal for goal, mover in conflict.taken().items() if conflict.units[mover].power == outlook.power]
     return len([goal for goal in own if goal in conflict.units and not conflict.has_left(goal)])
 
 
 def _centres(outlook: Outlook, after: Occupants) -> int:
-    """If they were counted now."""
+    """How many centres the power would own if they were counted now."""
     held = [after[each][0].power if each in after else outlook.owners.get(each) for each in outlook.board.centres]
     return held.count(outlook.power)
 
@@ -125,7 +125,7 @@ GUESSED_WHIM = 0.4
 
 
 def guesses(outlook: Outlook, position: Position, voyages: Iterable[Voyage]) -> list[Guess]:
-    """Without the power's own orders, and without those that cannot touch its units wherever they go."""
+    """Guessed orders of the others, without those that cannot touch the power's units wherever they go."""
     owners = tuple(sorted(position.centres.items()))
     zone = _zone(outlook, voyages)
     return [

@@ -23,7 +23,7 @@ AT_HAND = 2  # and when it cannot
 
 
 def stand_in(view: View, question: Question, dice: Dice) -> Command | None:
-    """Votes first, so that a phase is not over before everyone has voted; orders are written all at once."""
+    """The stand-in's answer.  It votes first, so that no phase is over before; orders are written all at once."""
     assert view.me is not None, "who is asked plays a power"
     if question.command is VoteDraw:
         return VoteDraw(wants_draw(view, view.me))
@@ -40,7 +40,7 @@ def stand_in(view: View, question: Question, dice: Dice) -> Command | None:
 
 
 def owes_vote(view: View) -> bool:
-    """To a draw that everyone is asked about, or a concession to someone else."""
+    """Whether it still owes a vote on a draw that all are asked about, or on a concession to someone else."""
     said = view.agreement
     if view.me not in said.voters:
         return False
@@ -53,7 +53,7 @@ def wants_draw(view: View, me: str) -> bool:
 
 
 def orders(view: View, me: str, dice: Dice) -> Sequence[Order]:
-    """Builds that it does not want are waived in so many words, since silence would be taken for absence."""
+    """Orders for the phase; unwanted builds are waived in words, since silence would be taken for absence."""
     on, phase = board(view.variant), Phase(view.season, view.year, view.kind)
     match view.kind:
         case "M":
@@ -69,7 +69,7 @@ def orders(view: View, me: str, dice: Dice) -> Sequence[Order]:
 
 
 def votes_for_draw(board: Board, position: Position, power: str, year: int, changed: int) -> bool:
-    """`changed` is the year in which a centre last changed hands."""
+    """Whether to vote for a draw; `changed` is the year in which a centre last changed hands."""
     sizes = Counter(position.centres.values())
     in_sight = {each for each, size in sizes.items() if size >= board.solo - IN_SIGHT}
     age = year - board.first_year
@@ -81,7 +81,7 @@ def votes_for_draw(board: Board, position: Position, power: str, year: int, chan
 
 
 def concedes_to(board: Board, position: Position, power: str, proposed: Collection[str]) -> str | None:
-    """Of those whom somebody would let win, one who cannot be stopped any more."""
+    """The power to concede to: one that somebody would let win, and that cannot be stopped any more."""
     sizes = Counter(position.centres.values())
     strong = [each for each in board.powers if each in proposed and sizes[each] >= board.solo - AT_HAND]
     return next((each for each in strong if each != power), None)

@@ -38,7 +38,7 @@ def _answered(line: bytes | None) -> dict[str, Any]:
 
 
 def _id_of(line: bytes) -> str | int | float | None:
-    """As far as the line can be read at all."""
+    """The id in a line, as far as it can be read at all."""
     try:
         read = msgspec.json.decode(line.decode(errors="replace"))
     except (msgspec.MsgspecError, RecursionError):
@@ -48,7 +48,7 @@ def _id_of(line: bytes) -> str | int | float | None:
 
 
 def _lines(file: str) -> Iterator[bytes | None]:
-    """One at a time, so that memory does not grow with the input; none in place of one that is too long."""
+    """Lines of the file, one at a time, so that memory does not grow with it; None for one that is too long."""
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as stream:
             while line := stream.readline(LONGEST):

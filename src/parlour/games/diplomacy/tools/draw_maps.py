@@ -73,7 +73,7 @@ def chart(
 
 
 def _write(out: Path, drawing: Callable[[], str], width: int, lang: str) -> None:
-    """Whatever is wrong with the files is said in one line."""
+    """Writes the drawing; whatever is wrong with the files is said in one line."""
     if out.suffix not in (".svg", ".png"):
         _refuse(f"{out} should end in .svg or .png, so that it is clear what to write.")
     try:
@@ -91,7 +91,7 @@ def _refuse(why: str) -> NoReturn:
 
 
 def task_in(file: bytes) -> Task:
-    """`Malformed` if the file makes no sense."""
+    """The phase in a file; raises `Malformed` if it makes no sense."""
     try:
         return read_record(msgspec.json.decode(file, type=Record))
     except msgspec.MsgspecError as wrong:
@@ -99,7 +99,7 @@ def task_in(file: bytes) -> Task:
 
 
 def years_in(file: bytes) -> tuple[Board, Years]:
-    """Of several, one a line: the centres of each year as the last of its phases has them."""
+    """The board and the centres of each year, from phases one a line; the last of a year counts."""
     tasks = [task_in(line) for line in file.splitlines() if line.strip()]
     if not tasks:
         raise Malformed("There is no phase in this file. Write each as JSON, on a line of its own.")
@@ -107,7 +107,7 @@ def years_in(file: bytes) -> tuple[Board, Years]:
 
 
 def scene_of(task: Task, is_resolved: bool, around: Around | None = None) -> Scene:
-    """With orders as they were planned, or with what became of them."""
+    """A scene with orders as they were planned, or with what became of them."""
     results: Sequence[Result | None] = [None] * len(task.texts)
     if is_resolved:
         _, results = adjudicate_texts(task.board, task.phase, task.position, task.texts)
@@ -122,7 +122,7 @@ def scene_of(task: Task, is_resolved: bool, around: Around | None = None) -> Sce
 
 
 def around_named(on: Board, name: str, steps: int) -> Around:
-    """By any name it has in orders."""
+    """The part of the map around a province, by any name it has in orders."""
     known = names(on)
     meant = known.called(folded(name))
     if len(meant) == 1:
@@ -133,7 +133,7 @@ def around_named(on: Board, name: str, steps: int) -> Around:
 
 
 def _orders(task: Task, results: Sequence[Result | None]) -> Iterator[Ordered]:
-    """What cannot be read cannot be drawn."""
+    """Orders to draw; what cannot be read is left out."""
     orders = read_orders(task.board, task.phase, task.position, task.texts)
     for (power, _), order, result in zip(task.texts, orders, results, strict=True):
         if order is not None:

@@ -22,7 +22,7 @@ from parlour.games.diplomacy.phase import Phase, read_phase
 
 
 class Malformed(Exception):
-    """Said to whoever wrote the record."""
+    """A record that makes no sense; its words are for whoever wrote it."""
 
 
 class _Beaten(Struct, frozen=True, rename=STORED_NAMES):
@@ -40,7 +40,7 @@ class _Text(Struct, frozen=True, rename=STORED_NAMES):
 
 
 class Record(Struct, frozen=True):
-    """What else stands in it is not read."""
+    """A phase as JSON; other keys are not read."""
 
     phase: str
     units: tuple[tuple[str, Kind, str], ...]
@@ -77,7 +77,7 @@ def answer(record: Record) -> dict[str, Any]:
 
 
 def _fate(phase: Phase, resolved: Resolved) -> dict[str, Any]:
-    """Of those who could not stay where they were."""
+    """What became of those who could not stay where they were."""
     match phase.kind:
         case "M":
             beaten = [_told(each) for each in resolved.position.dislodged]
@@ -161,7 +161,7 @@ def _owners(on: Board, record: Record) -> dict[str, str]:
 
 
 def _dislodged(on: Board, record: Record) -> tuple[Dislodged, ...]:
-    """Where they may go is as the record says."""
+    """Dislodged units, which may go where the record says."""
     beaten = [
         Dislodged(_unit(on, e.power, e.type, e.province), e.attacker_from or "", e.by_convoy, e.retreats)
         for e in record.dislodged
