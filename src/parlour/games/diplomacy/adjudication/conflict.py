@@ -70,7 +70,7 @@ class Conflict:
             self.carried.update((fleet.place, mover) for fleet in fleets)
 
     def _is_by_convoy(self, move: Move, fleets: Sequence[Unit]) -> bool:
-        """Whether asked for, the only way, or meant, as an own fleet shows; a foreign one cannot kidnap (DATC 4.A.3)."""
+        """Whether asked for, the only way, or meant, as an own fleet shows; none can be kidnapped (DATC 4.A.3)."""
         if move.via_convoy or move.to not in self.chart.reach[move.unit.kind][move.unit.place]:
             return True
         return bool(fleets) and any(fleet.power == move.unit.power for fleet in fleets)
