@@ -42,12 +42,12 @@ class PowersDealt(Event, frozen=True, tag="nations_dealt"):
 # ── Orders ──
 
 
-class OrdersSaved(PowerEvent, frozen=True):
+class OrdersSaved(PowerEvent, frozen=True, rename={**STORED_NAMES, "remarks": "said"}):
     """All orders that count now.  Others may know that one more power has orders in, or one fewer, but not which."""
 
     seat: Seat
     orders: tuple[Order, ...]
-    said: tuple[Remark, ...] = ()  # what the writer must be told
+    remarks: tuple[Remark, ...] = ()  # what the writer must be told
     was_in: bool = False
     is_in: bool = True
     seen_by_host: bool = False  # one who does not play

@@ -31,7 +31,7 @@ def host_prompts(state: State) -> Iterable[Prompt]:
 
 def correct_prompt(state: State) -> Prompt:
     """Asks to which phase to go back, by names that are the same in all languages: S1901M."""
-    rounds = tuple([kept.round for kept in state.past])
+    rounds = tuple([saved.round for saved in state.past])
     by_round = (*state.opened, state.phase)  # the last one, if it has not opened again since the host went back
     phases = tuple([str(by_round[round]) for round in rounds])
     fields: dict[str, Ask] = {"round": PickOne(rounds, phases)}

@@ -65,21 +65,21 @@ class VoteForm(Struct, frozen=True):
 
 
 def draw_prompt(form: VoteForm, is_asked: bool) -> Prompt:
-    votes, said = form.votes, form.votes.sharing.get(form.power)
+    votes, given = form.votes, form.votes.sharing.get(form.power)
     details: dict[str, Detail] = {"count": len(votes.wants_draw), "voters": len(votes.voters)}
     if form.state.settings.draws == "named":
         share = PickSome(votes.voters, 0, len(votes.voters), tuple(map(power_name, votes.voters)))
-        return form.ask(NameDraw, {"share": share}, None if said is None else NameDraw(said), is_asked, details)
-    return form.ask(VoteDraw, YES_OR_NO, None if said is None else VoteDraw(bool(said)), is_asked, details)
+        return form.ask(NameDraw, {"share": share}, None if given is None else NameDraw(given), is_asked, details)
+    return form.ask(VoteDraw, YES_OR_NO, None if given is None else VoteDraw(bool(given)), is_asked, details)
 
 
 def concession_prompt(form: VoteForm) -> Prompt:
     """Asks whom to let win; awaited of all once somebody would let another win."""
     conceding, power = form.votes.conceding, form.power
     others = tuple([other for other in form.votes.voters if other != power])
-    said = Concede(conceding[power]) if power in conceding else None
+    given = Concede(conceding[power]) if power in conceding else None
     is_proposed = any(to not in (None, power) for to in conceding.values())
-    return form.ask(Concede, {"to": PickOne((*others, None), tuple(map(power_name, others)))}, said, is_proposed, {})
+    return form.ask(Concede, {"to": PickOne((*others, None), tuple(map(power_name, others)))}, given, is_proposed, {})
 
 
 def resignation_prompt(state: State, power: str, seat: Seat) -> Prompt:

@@ -93,9 +93,9 @@ def _axis(scale: _Scale, y: float) -> str:
 def _row(board: Board, scale: _Scale, years: Years, power: str) -> str:
     """Its letter and name, a dashed line at the solo, and a bar for each year with its number; all that as a text."""
     counts = [years[year].get(power, 0) for year in scale.years]
-    told = ", ".join(f"{year} {count}" for year, count in zip(scale.years, counts, strict=True))
+    numbers = ", ".join(f"{year} {count}" for year, count in zip(scale.years, counts, strict=True))
     return (
-        f"<title>{told}</title>{_name(board, scale, power, is_out=bool(counts) and not counts[-1])}"
+        f"<title>{numbers}</title>{_name(board, scale, power, is_out=bool(counts) and not counts[-1])}"
         f'<path d="M{LEFT:g} {_level(scale, scale.solo):.1f}H{WIDTH - RIGHT:g}" stroke="{BORDER}" stroke-width=".7"'
         f' stroke-dasharray="2 3"/>{_bars(scale, counts, colour(board, power))}'
         f'<path d="M{LEFT:g} {ROW - 3:g}H{WIDTH - RIGHT:g}" stroke="{LABEL}" stroke-width="1"/>'

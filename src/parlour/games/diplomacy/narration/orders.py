@@ -20,7 +20,7 @@ def narrate_orders(state: State, event: OrdersEvent) -> Iterable[Notice]:
         case OrdersSaved():
             if event.is_new:
                 yield orders_noted(state, event)
-            for remark in event.said:
+            for remark in event.remarks:
                 yield Notice(remark.phrase, remark.details, to=only(event.seat))
             if event.is_in != event.was_in:
                 yield phase_card(state)

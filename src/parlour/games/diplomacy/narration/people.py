@@ -115,5 +115,5 @@ def amendment_notice(event: BoardAmended) -> Notice:
             return Notice("amended_take", {"unit": unit, "note": event.note})
         case _:
             _, centre, owner = event.change
-            told = owner if owner == NOBODY else power_name(owner)
-            return Notice("amended_owner", {"centre": centre, "owner": told, "note": event.note})
+            new_owner = owner if owner == NOBODY else power_name(owner)
+            return Notice("amended_owner", {"centre": centre, "owner": new_owner, "note": event.note})

@@ -65,14 +65,14 @@ def grace_notice(state: State, event: GraceGiven) -> Notice:
 def resolution_notices(state: State, event: PhaseResolved) -> Iterable[Notice]:
     """The closed card, the map with what happened, every order, and each again for the record."""
     report = event.report
-    told: dict[str, Detail] = {
+    details: dict[str, Detail] = {
         **phase_terms(report.phase),
         "dislodged": dislodged_list(report.dislodged),
         "lost": lost_list(report.lost),
         "absent": who(*(state.players[power] for power in event.absent)),
     }
     yield closed_phase_card(state)
-    yield Notice(f"resolved_{report.phase.kind}", told, picture="result")
+    yield Notice(f"resolved_{report.phase.kind}", details, picture="result")
     if report.verdicts:
         orders: dict[str, Detail] = {"phase": report.phase.kind, "orders": order_lines(report, state.board)}
         yield Notice("orders_told", {**phase_terms(report.phase), **orders})

@@ -59,8 +59,8 @@ def _why(outcome: Outcome) -> Iterable[str]:
 
 def dislodged_list(dislodged: Iterable[Dislodged]) -> Several | str:
     """Dislodged units with the ways that are open to them: "Austria A Vie: Boh, Tyr"."""
-    told = [(power_name(each.unit.power), f" {each.unit}: {', '.join(each.retreats)}") for each in dislodged]
-    return word_list(told, "; ")
+    units = [(power_name(each.unit.power), f" {each.unit}: {', '.join(each.retreats)}") for each in dislodged]
+    return word_list(units, "; ")
 
 
 def lost_list(units: Iterable[Unit]) -> Several | str:
@@ -98,5 +98,5 @@ def verdict_line(verdict: Verdict) -> Line:
     outcome = verdict.outcome
     kind = "unordered" if verdict.is_silent else "verdict"
     result = Term(f"result-{outcome.result.replace(' ', '_')}")
-    told: dict[str, Detail] = {"nation": power_name(verdict.power), "order": str(outcome.order), "result": result}
-    return f"{kind}-{outcome.reason}", {**outcome.details, **told}
+    order: dict[str, Detail] = {"nation": power_name(verdict.power), "order": str(outcome.order), "result": result}
+    return f"{kind}-{outcome.reason}", {**outcome.details, **order}

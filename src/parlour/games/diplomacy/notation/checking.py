@@ -119,11 +119,11 @@ class _Movement:
 
 def _retreats(board: Board, position: Position, orders: Sequence[Order], power: str) -> Iterator[Remark]:
     """Two that retreat to one place are both lost, and so is one without an order."""
-    told = [order for order in orders if isinstance(order, Retreat | Disband)]
-    units = {order.unit for order in told}
+    orders_given = [order for order in orders if isinstance(order, Retreat | Disband)]
+    units = {order.unit for order in orders_given}
     lost = [each.unit for each in own_dislodged(position, power) if each.unit not in units]
     yield from _forgotten("check-unordered_retreat", lost)
-    yield from _collisions(board, "check-both_lost", [order for order in told if isinstance(order, Retreat)])
+    yield from _collisions(board, "check-both_lost", [order for order in orders_given if isinstance(order, Retreat)])
 
 
 def _adjustments(board: Board, position: Position, orders: Sequence[Order], power: str) -> Iterator[Remark]:

@@ -41,7 +41,7 @@ class Stub(Struct, frozen=True):
 
     text: str
     provinces: frozenset[str] = frozenset()
-    by_nickname: frozenset[str] = frozenset()  # of these, those that the map calls otherwise
+    by_nickname: frozenset[str] = frozenset()  # of these, those that the map calls differently
     verbs: frozenset[Verb] = frozenset()
     kind: Kind | None = None  # if it is a unit's letter itself
     after: Kind | None = None  # the letter in front of it

@@ -62,8 +62,9 @@ class _Vocabulary(dict[str, str]):
     """Each word in any case → its normal form; one that says nothing → nothing."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
-        for said, word in words.items():
-            self.update(dict.fromkeys((said, said.lower(), said.upper(), said.title()), word))
+        for written, word in words.items():
+            spellings = (written, written.lower(), written.upper(), written.title())
+            self.update(dict.fromkeys(spellings, word))
 
     def __missing__(self, word: str) -> str:
         return UNKNOWN
@@ -76,8 +77,8 @@ class Reader:
         self.board = board
         self.province = chart_of(board).province
         self.split = frozenset(abbr for abbr, province in board.provinces.items() if province.coasts)
-        said = {word: SIGNS[verb] for word, verb in VERBS.items()} | dict.fromkeys(ARROW_SIGNS, "-")
-        words = {place: place for place in self.province} | said | dict.fromkeys(IDLE, "")
+        verbs = {word: SIGNS[verb] for word, verb in VERBS.items()} | dict.fromkeys(ARROW_SIGNS, "-")
+        words = {place: place for place in self.province} | verbs | dict.fromkeys(IDLE, "")
         self.words, self.unlettered = _Vocabulary(words | UNITS), _Vocabulary(words | dict.fromkeys(UNITS, ""))
         self.mentions = {f"{letter}{at}": province for at, province in self.province.items() for letter in _LETTERS}
         self.names = dict(_names(board))

@@ -81,16 +81,16 @@ def _read_message(
 
 def replace_orders(earlier: Sequence[Order], later: Iterable[Order]) -> tuple[tuple[Order, ...], tuple[Remark, ...]]:
     """Orders in which the last for a unit has replaced the one before it, and remarks that say so."""
-    kept, remarks = list(earlier), []
+    orders, remarks = list(earlier), []
     for order in later:
-        at = next((at for at, old in enumerate(kept) if _is_for_the_same(old, order)), None)
+        at = next((at for at, old in enumerate(orders) if _is_for_the_same(old, order)), None)
         if at is None:
-            kept.append(order)
+            orders.append(order)
             continue
-        if kept[at] != order:
-            remarks.append(Remark("order-replaced", {"order": str(order), "earlier": str(kept[at])}))
-        kept[at] = order
-    return tuple(kept), tuple(remarks)
+        if orders[at] != order:
+            remarks.append(Remark("order-replaced", {"order": str(order), "earlier": str(orders[at])}))
+        orders[at] = order
+    return tuple(orders), tuple(remarks)
 
 
 def _is_for_the_same(one: Order, other: Order) -> bool:

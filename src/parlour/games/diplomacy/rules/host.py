@@ -20,13 +20,13 @@ def amend_board(tx: Tx[State], command: AmendBoard) -> None:
     """Changes the board.  Orders for units that are gone go too, and whoever wrote them is told."""
     state = tx.state
     position = amended_position(state.position, command.change)
-    kept = {power: still_possible(state.board, position, orders) for power, orders in state.orders.items()}
+    possible = {power: still_possible(state.board, position, orders) for power, orders in state.orders.items()}
     dropped = {
-        state.players[power]: tuple([str(order) for order in orders if order not in kept[power]])
+        state.players[power]: tuple([str(order) for order in orders if order not in possible[power]])
         for power, orders in state.orders.items()
     }
     lost = {seat: orders for seat, orders in dropped.items() if orders}
-    tx.add(BoardAmended(command.change, command.note.strip(), position, kept, lost))
+    tx.add(BoardAmended(command.change, command.note.strip(), position, possible, lost))
 
 
 def go_back(tx: Tx[State], command: Correct) -> None:
@@ -37,9 +37,9 @@ def go_back(tx: Tx[State], command: Correct) -> None:
     disorder = {power: why for power in now.board.powers if (why := _disorder(now, before, power))}
     back = [power for power in now.disorder if power not in disorder]
     tenures = tuple([_as_before(tenure, before.tenures, tenure.power in back) for tenure in now.tenures])
-    kept = PeopleKept(now.players, disorder, tenures)
-    if kept != PeopleKept(before.players, before.disorder, before.tenures):
-        tx.add(kept)
+    people = PeopleKept(now.players, disorder, tenures)
+    if people != PeopleKept(before.players, before.disorder, before.tenures):
+        tx.add(people)
 
 
 def _disorder(now: State, before: State, power: str) -> Why | None:

@@ -88,13 +88,15 @@ def orders_without(orders: Sequence[Order], which: str) -> tuple[Order, ...]:
     return (*orders[:at], *orders[at + 1 :])
 
 
-def save_orders(tx: Tx[State], orders: tuple[Order, ...], said: Iterable[Remark], is_typed: bool = True) -> None:
+def save_orders(
+    tx: Tx[State], orders: tuple[Order, ...], remarks_so_far: Iterable[Remark], is_typed: bool = True
+) -> None:
     """Saves all orders of a power; whoever changes something is not final any more."""
     state, power = tx.state, own_power(tx)
     before, seen = state.orders.get(power, ()), not state.settings.blind
     if power in state.final and orders != before:
         reopen_orders(tx)
-    remarks = (*said, *new_remarks(state, power, orders))
+    remarks = (*remarks_so_far, *new_remarks(state, power, orders))
     is_new = orders != before or not remarks
     tx.add(OrdersSaved(power, tx.seat, orders, remarks, bool(before), bool(orders), seen, is_typed, is_new))
 

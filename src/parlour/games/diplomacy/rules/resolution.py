@@ -83,8 +83,8 @@ def count_centres(tx: Tx[State], phase: Phase, before: Mapping[str, str]) -> Non
     owners = state.position.centres
     taken = [Taken(centre, by, before.get(centre)) for centre, by in owners.items() if before.get(centre) != by]
     counts = Counter(owners.values())
-    told = {power: counts[power] for power in state.board.powers if power not in state.eliminated}
-    tx.add(CentresCounted(year, told, tuple(taken), year if taken else state.changed))
+    counts_in_play = {power: counts[power] for power in state.board.powers if power not in state.eliminated}
+    tx.add(CentresCounted(year, counts_in_play, tuple(taken), year if taken else state.changed))
     eliminate_powers(tx, year, counts)
     declare_winner(tx, phase, counts)
 

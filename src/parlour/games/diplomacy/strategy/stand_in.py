@@ -41,11 +41,11 @@ def stand_in(view: View, question: Question, dice: Dice) -> Command | None:
 
 def owes_vote(view: View) -> bool:
     """Whether it still owes a vote on a draw that all are asked about, or on a concession to someone else."""
-    said = view.agreement
-    if view.me not in said.voters:
+    votes = view.agreement
+    if view.me not in votes.voters:
         return False
-    is_conceding = any(power != view.me for power in said.conceding)
-    return (said.is_asked and said.my_share is None) or (is_conceding and not said.have_conceded)
+    is_conceding = any(power != view.me for power in votes.conceding)
+    return (votes.is_asked and votes.my_share is None) or (is_conceding and not votes.have_conceded)
 
 
 def wants_draw(view: View, me: str) -> bool:

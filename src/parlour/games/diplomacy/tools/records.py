@@ -70,10 +70,10 @@ def answer(record: Record) -> dict[str, Any]:
     """The result, in the shape in which the test cases expect it."""
     task = read_record(record)
     resolved, results = adjudicate_texts(task.board, task.phase, task.position, task.texts)
-    told = {"id": record.id, "units": sorted(map(_plain, resolved.position.units)), **_fate(task.phase, resolved)}
+    answered = {"id": record.id, "units": sorted(map(_plain, resolved.position.units)), **_fate(task.phase, resolved)}
     if counts_centres(task.phase, resolved):
-        told["centres"] = _by_owner(resolved.position.centres)
-    return {**told, "results": results}
+        answered["centres"] = _by_owner(resolved.position.centres)
+    return {**answered, "results": results}
 
 
 def _fate(phase: Phase, resolved: Resolved) -> dict[str, Any]:
