@@ -28,11 +28,11 @@ from parlour.sdk.audience import Viewer
 from parlour.sdk.game import Game
 from parlour.sdk.house import Start
 from parlour.stores import open_store
-from parlour.web.application import Application
-from parlour.web.desk import Desk, opened_desk
+from parlour.web.app import Application
+from parlour.web.auth.seats import sit_down
 from parlour.web.operations import Operations
-from parlour.web.seats import sit_down
 from parlour.web.server import listening, served
+from parlour.web.services import Desk, opened_desk
 
 BEATS = timedelta(seconds=15)
 A_MOMENT = 0.005  # seconds between two looks at what is asked

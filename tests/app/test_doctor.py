@@ -13,8 +13,8 @@ import pytest
 from parlour.app import doctor
 from parlour.app.opening import Shelf
 from parlour.engine.ports import Store
-from parlour.web.secret import FILE as SECRET
-from parlour.web.secret import secret_in
+from parlour.web.auth.secret import FILE as SECRET
+from parlour.web.auth.secret import secret_in
 from parlour.web.server import listening
 from tests.app.keeping import DAYS, GAMES, in_store, kept, run, tampered
 from tests.stores.server import the_server

@@ -25,11 +25,11 @@ from parlour.games.relay import GAME as RELAY
 from parlour.games.ttt import GAME as TTT
 from parlour.sdk import Game, Seat
 from parlour.stores.memory import MemoryStore
-from parlour.web.application import Application
-from parlour.web.desk import Desk, opened_desk
+from parlour.web.app import Application
 from parlour.web.limits import Kind, Limits, Rate
 from parlour.web.operations import Operations
 from parlour.web.server import listening, served
+from parlour.web.services import Desk, opened_desk
 from parlour.web.traffic import Traffic
 
 P = ParamSpec("P")

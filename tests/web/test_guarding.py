@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from starlette.applications import Starlette
 
 from parlour.sdk.phrases_check import faults_of_package
-from parlour.web import limits, secret
+from parlour.web import limits
+from parlour.web.auth import secret
+from parlour.web.auth.secret import BadSecret, secret_in
+from parlour.web.language import own_phrases, preferred
 from parlour.web.limits import Limits, Rate
 from parlour.web.origins import Origins
 from parlour.web.pages import page_routes
-from parlour.web.secret import BadSecret, secret_in
-from parlour.web.wording import own_phrases, preferred
 from tests.web.house import GENEROUS, opened, right, story
 
 WEB = Path(limits.__file__).parent
@@ -92,7 +93,7 @@ async def test_a_player_has_not_more_sockets_than_anyone_has_devices(monkeypatch
 @story
 async def test_a_socket_is_closed_when_its_token_has_expired(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlour.web.open_sockets.LOOKS", 0.05)
-    monkeypatch.setattr("parlour.web.tokens.LASTS", timedelta(seconds=1))
+    monkeypatch.setattr("parlour.web.auth.tokens.LASTS", timedelta(seconds=1))
     async with opened() as web:
         table = await web.gathered("Ada")
         async with table.socket(table.tokens["Ada"]) as line:

@@ -9,7 +9,7 @@ import pytest
 from parlour.engine.clocks import HandClock
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Seat
-from parlour.web.tokens import LASTS
+from parlour.web.auth.tokens import LASTS
 from tests.web.house import SECRET, Table, Web, opened, right, story
 
 

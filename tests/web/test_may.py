@@ -8,9 +8,9 @@ import pytest
 
 from parlour.app.opening import shelf
 from parlour.engine.clocks import HandClock, SystemClock
-from parlour.web.application import all_endpoints
+from parlour.web.app import all_endpoints
+from parlour.web.auth.tokens import LASTS, Tokens
 from parlour.web.errors import STATUS
-from parlour.web.tokens import LASTS, Tokens
 from tests.web.house import SECRET, Table, Web, opened, story
 
 # A match of `pick` in which Ada hosts and plays, Bo is the owner of what is asked for, and Cy somebody else.

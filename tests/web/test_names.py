@@ -11,7 +11,7 @@ import pytest
 from parlour.engine.submission import PlayerId
 from parlour.sdk import Seat, who
 from parlour.web.errors import refused
-from parlour.web.wording import message
+from parlour.web.language import message
 from tests.web.house import Table, Web, opened, right, story
 
 

@@ -10,7 +10,7 @@ from parlour.games.ligan import GAME as LIGAN
 from parlour.games.pick import GAME as PICK
 from parlour.sdk.phrases import phrasebook
 from parlour.sdk.phrases_check import LANGUAGES
-from parlour.web.game_words import _source, source
+from parlour.web.catalogue import _source, source
 from tests.web.house import GAMES, Web, opened, right, story
 
 WITH_LIGAN = {**GAMES, "ligan": LIGAN}

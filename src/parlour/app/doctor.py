@@ -24,8 +24,8 @@ from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import GameMissing, Unreadable
 from parlour.stores import file_of
 from parlour.stores.sqlite.looking import CannotRead, Standing, condition
-from parlour.web.secret import FILE as SECRET
-from parlour.web.secret import is_open_to_others
+from parlour.web.auth.secret import FILE as SECRET
+from parlour.web.auth.secret import is_open_to_others
 
 OK, WARNING, FAULT = "ok", "warning", "fault"
 A_ZONE = "Europe/Stockholm"

@@ -34,8 +34,8 @@ from parlour.messengers.telegram.places import TELEGRAM
 from parlour.messengers.telegram.webhook import Webhook, register
 from parlour.messengers.visits import Hall
 from parlour.stores import file_of
-from parlour.web.desk import Way
-from parlour.web.secret import derived, secret_in
+from parlour.web.auth.secret import derived, secret_in
+from parlour.web.services import Way
 
 LEASE = timedelta(seconds=LONGEST_WAIT + 20)  # a long wait, and time to answer what came
 WRONG_TOKEN = (

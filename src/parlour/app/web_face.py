@@ -17,11 +17,11 @@ from parlour.app.opening import Games
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import Clock, Store
 from parlour.engine.write import Writer
-from parlour.web.application import Application
-from parlour.web.desk import Way, opened_desk
+from parlour.web.app import Application
+from parlour.web.auth.secret import BadSecret, secret_in
 from parlour.web.operations import Operations
-from parlour.web.secret import BadSecret, secret_in
 from parlour.web.server import listening, serve
+from parlour.web.services import Way, opened_desk
 from parlour.web.traffic import Traffic
 
 LOCAL = "127.0.0.1"

@@ -8,9 +8,9 @@ from parlour.engine.links import SPECTATORS
 from parlour.engine.match import Match
 from parlour.engine.places import Place, place_of
 from parlour.engine.submission import PlayerId
-from parlour.web.desk import Desk
+from parlour.web.auth.tokens import Role
 from parlour.web.places import role_of, seat_of
-from parlour.web.tokens import Role
+from parlour.web.services import Desk
 from parlour.web.wire import Admitted
 
 

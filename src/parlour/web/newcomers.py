@@ -11,7 +11,7 @@ from uuid import UUID
 
 from parlour.engine.ports import Clock
 from parlour.engine.submission import MatchId, PlayerId
-from parlour.web.secret import derived
+from parlour.web.auth.secret import derived
 
 BYTES = 16
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from parlour.engine.links import Door
 from parlour.engine.ports import Clock
 from parlour.engine.submission import MatchId
-from parlour.web.tokens import Claims
+from parlour.web.auth.tokens import Claims
 
 LOOKS = 30.0  # seconds between two looks at whose time is up
 MOST_FOR_ONE = 20  # tabs and devices of one player

@@ -13,7 +13,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from parlour.web.wording import preferred, voice
+from parlour.web.language import preferred, voice
 
 BUILT = Path(__file__).parent / "ui"
 INDEX = "index.html"

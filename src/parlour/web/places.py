@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.places import Place
 from parlour.sdk.audience import Seat
-from parlour.web.tokens import Role
+from parlour.web.auth.tokens import Role
 
 
 def seat_of(place: Place) -> Seat | None:

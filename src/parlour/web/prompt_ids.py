@@ -11,7 +11,7 @@ from hashlib import blake2b
 
 from parlour.engine.places import Place
 from parlour.engine.submission import MatchId
-from parlour.web.secret import derived
+from parlour.web.auth.secret import derived
 
 BYTES = 12
 _REMEMBERED = 1 << 16

@@ -10,9 +10,9 @@ from contextlib import asynccontextmanager, contextmanager
 
 import uvicorn
 
-from parlour.web.application import Application
-from parlour.web.desk import Desk
+from parlour.web.app import Application
 from parlour.web.direct import BreathConfig, DirectProtocol
+from parlour.web.services import Desk
 
 LARGEST_MESSAGE = 1 << 16
 LAST_WORDS = 5  # seconds for answers under way when the house closes

@@ -11,10 +11,10 @@ from msgspec import Struct, ValidationError
 from msgspec.structs import fields
 
 from parlour.sdk.game import Game
+from parlour.web.catalogue import words
 from parlour.web.errors import Denied, invalid
-from parlour.web.game_words import words
+from parlour.web.language import speaker
 from parlour.web.wire import GameShown, Seats
-from parlour.web.wording import speaker
 
 
 def shown(game: Game[Any], language: str) -> GameShown:

@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec import Raw
 
-from parlour.web.desk import Desk
+from parlour.web.auth.tokens import Claims
 from parlour.web.direct import DirectProtocol
 from parlour.web.frames import framed
 from parlour.web.galleries import Gallery
+from parlour.web.services import Desk
 from parlour.web.streams import Stream
-from parlour.web.tokens import Claims
 from parlour.web.wire import Event, Names, NamesChanged
 
 UNAUTHORIZED, OTHER_GAME, NO_SUCH_GAME, SLOW, FLOOD, BROKEN, TRY_LATER = 4401, 4403, 4404, 4408, 4429, 1011, 1013

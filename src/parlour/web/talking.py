@@ -12,16 +12,16 @@ from parlour.engine.names import spoken
 from parlour.engine.ports import NoSuchMatch, Raced, StoreFailed
 from parlour.sdk.house import Join
 from parlour.web import texts
-from parlour.web.commanding import Wish, command_of, commanded
-from parlour.web.desk import Desk
-from parlour.web.endpoints import decoded
+from parlour.web.auth.seats import SatDown, sit_down
+from parlour.web.commands import Wish, command_of, commanded
 from parlour.web.errors import Denied, details_of
+from parlour.web.language import message
 from parlour.web.limits import Bucket, Rate
 from parlour.web.request_ids import read_request_id
-from parlour.web.seats import SatDown, sit_down
+from parlour.web.rest.endpoint import decoded
+from parlour.web.services import Desk
 from parlour.web.sockets import FLOOD, Socket
 from parlour.web.wire import Ack, CommandResult, SayText, SocketError, Word
-from parlour.web.wording import message
 from parlour.web.zones import zone_of
 
 PACE = Rate(100, 20)  # messages of one socket

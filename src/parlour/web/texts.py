@@ -6,9 +6,9 @@ from parlour.engine.match import Match
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.prompt import Question
-from parlour.web.commanding import Outcome, Wish, submitted
-from parlour.web.desk import Desk
+from parlour.web.commands import Outcome, Wish, submitted
 from parlour.web.errors import Denied
+from parlour.web.services import Desk
 
 MOST_SUGGESTIONS = 10
 

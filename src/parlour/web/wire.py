@@ -15,8 +15,8 @@ from parlour.sdk.ask import Number, PickOne, PickSome, Write
 from parlour.sdk.audience import Audience, Seat
 from parlour.sdk.notice import Detail
 from parlour.sdk.schedule import Quiet
+from parlour.web.auth.tokens import Role
 from parlour.web.errors import Code
-from parlour.web.tokens import Role
 
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]

@@ -11,15 +11,15 @@ from starlette.types import Receive, Scope, Send
 
 from parlour.engine.ports import GameMissing, NoSuchMatch, Raced, StoreFailed
 from parlour.engine.submission import MatchId
-from parlour.web.desk import Desk
+from parlour.web.auth.sessions import admitted, as_known_now
+from parlour.web.auth.tokens import Claims
 from parlour.web.direct import KEY, DirectProtocol
 from parlour.web.errors import Code, Denied
+from parlour.web.language import preferred
 from parlour.web.origins import Origins
+from parlour.web.services import Desk
 from parlour.web.sockets import BROKEN, FLOOD, NO_SUCH_GAME, OTHER_GAME, TRY_LATER, UNAUTHORIZED, Socket
 from parlour.web.talking import Talk
-from parlour.web.tokens import Claims
-from parlour.web.visits import admitted, as_known_now
-from parlour.web.wording import preferred
 
 PATHS = ("/ws", "/api/v1/ws")
 COSTS = 5.0  # times as much as a look: a socket may need the whole log

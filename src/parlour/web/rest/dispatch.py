@@ -16,16 +16,16 @@ from parlour.engine.ports import Raced, StoreFailed
 from parlour.engine.submission import PlayerId
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Names
-from parlour.web.desk import Desk
-from parlour.web.endpoints import BASE, LARGEST_BODY, Call, Endpoint, asked, decoded
+from parlour.web.auth.idempotency import Repeats
+from parlour.web.auth.sessions import visited
 from parlour.web.errors import STATUS, Denied, details_of, forbidden, unauthorized
+from parlour.web.language import message
 from parlour.web.limits import Kind
 from parlour.web.origins import Origins
 from parlour.web.places import seat_of
-from parlour.web.repeats import Repeats
-from parlour.web.visits import visited
+from parlour.web.rest.endpoint import BASE, LARGEST_BODY, Call, Endpoint, asked, decoded
+from parlour.web.services import Desk
 from parlour.web.wire import ErrorShown, Failure
-from parlour.web.wording import message
 from parlour.web.zones import USUAL
 
 JSON = "application/json"

@@ -17,14 +17,15 @@ from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.web import shown
 from parlour.web.admitting import let_in
-from parlour.web.endpoints import Call, Endpoint
+from parlour.web.auth.seats import named_player, seat_stand_in, sit_down
+from parlour.web.auth.sessions import Visit
+from parlour.web.catalogue import source
 from parlour.web.errors import Denied, invalid
-from parlour.web.game_words import source
+from parlour.web.language import voice
 from parlour.web.places import number_of, role_of, seat_of
-from parlour.web.seats import named_player, seat_stand_in, sit_down
+from parlour.web.rest.endpoint import Call, Endpoint
 from parlour.web.shelf import chosen_settings
 from parlour.web.shelf import shown as game_shown
-from parlour.web.visits import Visit
 from parlour.web.wire import (
     AddStandIn,
     Found,
@@ -37,7 +38,6 @@ from parlour.web.wire import (
     TakeSeat,
     Word,
 )
-from parlour.web.wording import voice
 
 PLAIN = "text/plain"
 

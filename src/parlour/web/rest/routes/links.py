@@ -6,8 +6,8 @@ from parlour.engine.links import CODE_LASTS, LINK_LASTS, SPECTATORS
 from parlour.engine.submission import PlayerId
 from parlour.sdk.house import Replace
 from parlour.web.admitting import let_in
-from parlour.web.endpoints import Call, Endpoint
 from parlour.web.errors import Denied, forbidden, not_found, unauthorized
+from parlour.web.rest.endpoint import Call, Endpoint
 from parlour.web.wire import LinkMade, MakeLink, MoveCode, Refreshed, Revoke
 
 

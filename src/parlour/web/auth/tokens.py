@@ -13,7 +13,7 @@ from msgspec import Struct
 from parlour.engine.links import SPECTATORS, Door
 from parlour.engine.ports import Clock
 from parlour.engine.submission import MatchId, PlayerId
-from parlour.web.secret import derived
+from parlour.web.auth.secret import derived
 
 LASTS = timedelta(hours=2)
 GRACE = timedelta(hours=24)  # after which an expired one is no longer good for a new one

@@ -15,8 +15,9 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.write import Writer
 from parlour.sdk.codec import Codec
 from parlour.sdk.game import Game
-from parlour.web.codes import Codes
-from parlour.web.doors import Doors
+from parlour.web.auth.codes import Codes
+from parlour.web.auth.revocation import Doors
+from parlour.web.auth.tokens import Tokens
 from parlour.web.following import Source
 from parlour.web.galleries import Galleries
 from parlour.web.limits import Limits
@@ -24,7 +25,6 @@ from parlour.web.listings import Listings
 from parlour.web.newcomers import Newcomers
 from parlour.web.open_sockets import OpenSockets
 from parlour.web.prompt_ids import PromptIds
-from parlour.web.tokens import Tokens
 from parlour.web.traffic import Traffic, Unwatched
 
 LOCALLY = "http://localhost:8000"

@@ -10,12 +10,12 @@ from parlour.engine.submission import MatchId, PlayerId, Submission
 from parlour.sdk.audience import Seat
 from parlour.sdk.house import Replace
 from parlour.web.admitting import let_in, let_player_in, let_watch
-from parlour.web.desk import Desk
-from parlour.web.endpoints import Call, Endpoint
+from parlour.web.auth.seats import sit_down
+from parlour.web.auth.sessions import as_known_now, the_match
+from parlour.web.auth.tokens import GRACE, BadToken, Claims
 from parlour.web.errors import Denied, forbidden, invalid, not_found, unauthorized
-from parlour.web.seats import sit_down
-from parlour.web.tokens import GRACE, BadToken, Claims
-from parlour.web.visits import as_known_now, the_match
+from parlour.web.rest.endpoint import Call, Endpoint
+from parlour.web.services import Desk
 from parlour.web.wire import Admitted, Enter, Join, Move, Refresh, Refreshed
 
 

@@ -18,19 +18,19 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from parlour.web.answering import Answering, denied
-from parlour.web.arriving import Arriving
-from parlour.web.desk import Desk
-from parlour.web.endpoints import BASE, Endpoint
+from parlour.web.auth.idempotency import Repeats
 from parlour.web.errors import Denied, not_found
 from parlour.web.headers import Guarded
-from parlour.web.openapi import document
+from parlour.web.language import preferred
+from parlour.web.live.connect import Arriving
 from parlour.web.operations import Operations
 from parlour.web.origins import Origins
 from parlour.web.pages import BUILT, page_routes
-from parlour.web.repeats import Repeats
-from parlour.web.routes import auth, games, history, links, listing, oneself, prompts, showing
-from parlour.web.wording import preferred
+from parlour.web.rest.dispatch import Answering, denied
+from parlour.web.rest.endpoint import BASE, Endpoint
+from parlour.web.rest.openapi import document
+from parlour.web.rest.routes import auth, games, history, links, listings, me, pages, prompts
+from parlour.web.services import Desk
 from parlour.web.zones import HEADER
 
 METHODS = ("GET", "POST")
@@ -38,7 +38,7 @@ VERSION = BASE.removeprefix("/api")
 
 
 def all_endpoints(desk: Desk) -> tuple[Endpoint, ...]:
-    rooms = (auth, games, listing, prompts, showing, history, links, oneself)
+    rooms = (auth, games, listings, prompts, pages, history, links, me)
     fixed = tuple(endpoint for room in rooms for endpoint in room.ENDPOINTS)
     return (*fixed, *prompts.command_endpoints(desk.codecs.values()))
 

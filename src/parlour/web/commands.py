@@ -15,9 +15,9 @@ from parlour.engine.submission import PlayerId, Receipt, Submission, SubmissionI
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.prompt import Prompt
-from parlour.web.desk import Desk
-from parlour.web.endpoints import decoded
 from parlour.web.errors import Denied, not_found, refused
+from parlour.web.rest.endpoint import decoded
+from parlour.web.services import Desk
 
 NOTHING_ASKED = ""  # the key of no prompt: the rules then say that nobody asks
 USED_OTHERWISE = "id_used_otherwise"

@@ -17,9 +17,9 @@ from parlour.engine.ports import Stored
 from parlour.engine.renaming import without_the_lost
 from parlour.sdk.audience import Seat
 from parlour.web import shown
-from parlour.web.endpoints import Call, Endpoint
 from parlour.web.errors import forbidden, not_found
 from parlour.web.frames import text_of
+from parlour.web.rest.endpoint import Call, Endpoint
 from parlour.web.streams import Stream, played_back
 from parlour.web.wire import Notices, NoticeWorded, Rounds, RoundShown, TurnShown
 

@@ -12,8 +12,8 @@ from msgspec import Struct
 from parlour import __version__
 from parlour.sdk.game import Game
 from parlour.web import wire
-from parlour.web.endpoints import BASE, Endpoint
 from parlour.web.errors import STATUS, Code
+from parlour.web.rest.endpoint import BASE, Endpoint
 from parlour.web.zones import HEADER
 
 JSON = "application/json"

@@ -10,9 +10,9 @@ from parlour.engine.places import Place, place_of, viewer_at
 from parlour.engine.ports import GameMissing, NoSuchMatch, Unreadable
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Viewer
-from parlour.web.desk import Desk
+from parlour.web.auth.tokens import BadToken, Claims
 from parlour.web.errors import forbidden, not_found, refused, unauthorized
-from parlour.web.tokens import BadToken, Claims
+from parlour.web.services import Desk
 
 
 class Visit(Struct, frozen=True):

@@ -15,11 +15,11 @@ from parlour.engine.submission import PlayerId, Receipt, SubmissionId
 from parlour.sdk.audience import Seat
 from parlour.sdk.house import Joined
 from parlour.sdk.parts.hosting import STAND_IN
-from parlour.web.desk import Desk
+from parlour.web.auth.sessions import the_match
 from parlour.web.errors import refused
 from parlour.web.places import number_of
 from parlour.web.request_ids import next_request_id
-from parlour.web.visits import the_match
+from parlour.web.services import Desk
 
 
 class SatDown(NamedTuple):

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from parlour.engine.kept import Keeping, Kept
 from parlour.engine.match import Match
 from parlour.engine.seating import Player
-from parlour.web.endpoints import Call, Endpoint
 from parlour.web.errors import forbidden, invalid
+from parlour.web.language import own_phrases, speaker
+from parlour.web.rest.endpoint import Call, Endpoint
 from parlour.web.wire import ChangeOwnSettings, Forgotten, OwnSettings
-from parlour.web.wording import own_phrases, speaker
 from parlour.web.zones import is_known
 
 

@@ -7,9 +7,9 @@ from parlour.engine.names import spoken
 from parlour.engine.ports import GameMissing, NoSuchMatch, Unreadable
 from parlour.engine.ports import Listing as ListedMatch
 from parlour.engine.submission import MatchId, PlayerId
-from parlour.web.desk import Desk
-from parlour.web.endpoints import Call, Endpoint
 from parlour.web.errors import Denied
+from parlour.web.rest.endpoint import Call, Endpoint
+from parlour.web.services import Desk
 from parlour.web.wire import ChooseListing, Listing, OpenGame, OpenGames
 
 MOST = 50

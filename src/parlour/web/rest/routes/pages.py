@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from parlour.engine import read
 from parlour.engine.budget import SECONDS, within
-from parlour.web.endpoints import Call, Endpoint
+from parlour.web.catalogue import page_title
 from parlour.web.errors import not_found
-from parlour.web.game_words import page_title
+from parlour.web.rest.endpoint import Call, Endpoint
 from parlour.web.wire import PageShown, PagesShown, PageTitle
 
 SVG = "image/svg+xml"

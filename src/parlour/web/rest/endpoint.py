@@ -15,12 +15,12 @@ from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Names, Speaker
-from parlour.web.desk import Desk
+from parlour.web.auth.sessions import Visit
 from parlour.web.errors import Code, Denied, invalid
+from parlour.web.language import preferred, speaker
 from parlour.web.limits import Kind
 from parlour.web.request_ids import new_request_id, read_request_id
-from parlour.web.visits import Visit
-from parlour.web.wording import preferred, speaker
+from parlour.web.services import Desk
 from parlour.web.zones import HEADER, zone_of
 
 BASE = "/api/v1"

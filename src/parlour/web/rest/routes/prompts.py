@@ -14,9 +14,9 @@ from parlour.sdk.command import Command
 from parlour.sdk.house import Join
 from parlour.sdk.prompt import Question
 from parlour.web import shown, texts
-from parlour.web.commanding import Outcome, Wish, answered, command_of, commanded
-from parlour.web.endpoints import Call, Endpoint
+from parlour.web.commands import Outcome, Wish, answered, command_of, commanded
 from parlour.web.errors import not_found
+from parlour.web.rest.endpoint import Call, Endpoint
 from parlour.web.wire import (
     Accepted,
     Forks,
