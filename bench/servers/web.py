@@ -29,10 +29,9 @@ from parlour.sdk.game import Game
 from parlour.sdk.house import Start
 from parlour.stores import open_store
 from parlour.web.app import Application
-from parlour.web.auth.seats import sit_down
 from parlour.web.operations import Operations
 from parlour.web.server import listening, served
-from parlour.web.services import Desk, opened_desk
+from parlour.web.services import Services, make_services
 
 BEATS = timedelta(seconds=15)
 A_MOMENT = 0.005  # seconds between two looks at what is asked
@@ -107,16 +106,16 @@ async def _serve(pipe: Connection, folder: str, key: str) -> None:
     game, clock = find(key), SystemClock()
     games = {key: game}
     store = await open_store(folder, Recorder(games))
-    desk = opened_desk(store, Writer(store, clock, games), clock, games, new_seed())
+    services = make_services(store, Writer(store, clock, games), clock, games, new_seed())
     listener = listening("127.0.0.1", 0)
     port = listener.getsockname()[1]
-    async with served(Application(desk, Operations(store, clock, BEATS)), desk, listener):
+    async with served(Application(services, Operations(store, clock, BEATS)), listener):
         pipe.send(port)
-        await _answer(pipe, desk, game)
+        await _answer(pipe, services, game)
     await store.close()
 
 
-async def _answer(pipe: Connection, desk: Desk, game: Game[Any]) -> None:
+async def _answer(pipe: Connection, services: Services, game: Game[Any]) -> None:
     while True:
         while not pipe.poll():
             await asyncio.sleep(A_MOMENT)
@@ -126,33 +125,33 @@ async def _answer(pipe: Connection, desk: Desk, game: Game[Any]) -> None:
             case "memory":
                 pipe.send(resident_memory())
             case ("tables", int(count)):
-                pipe.send(await asyncio.gather(*(_table(desk, game) for _ in range(count))))
+                pipe.send(await asyncio.gather(*(_table(services, game) for _ in range(count))))
             case ("watchers", str(match_id), int(count)):
-                pipe.send([_watcher(desk, MatchId(match_id)) for _ in range(count)])
+                pipe.send([_watcher(services, MatchId(match_id)) for _ in range(count)])
             case _:
                 return
 
 
-async def _table(desk: Desk, game: Game[Any]) -> Table:
+async def _table(services: Services, game: Game[Any]) -> Table:
     match_id, tokens = MatchId(str(uuid4())), dict[str, str]()
     names = CAST[: game.bench_seats or game.seats[0]]
-    host = await desk.people.introduce(names[0])
-    match = await desk.writer.found(match_id, game, Viewer(host=True), player=host.id)
+    host = await services.people.introduce(names[0])
+    match = await services.writer.found(match_id, game, Viewer(host=True), player=host.id)
     for name in names:
-        player = host if name == names[0] else await desk.people.introduce(name)
+        player = host if name == names[0] else await services.people.introduce(name)
         place = HOSTS_SEAT if name == names[0] else None
-        sat = await sit_down(desk, match, place, player, name, _new_id())
-        tokens[name] = desk.tokens.made(player.id, match_id, "player", sat.seat)
-    match = await desk.writer.match(match_id)
+        sat = await services.seats.take(match, place, player, name, _new_id())
+        tokens[name] = services.tokens.issue(player.id, match_id, "player", sat.seat)
+    match = await services.writer.match(match_id)
     keys = {prompt.command: prompt.key for prompt in match.agenda.prompts}
     start = Submission(_new_id(), match_id, match.viewer(match.state.host), keys[Start], Start(), host.id)
-    receipt = await desk.writer.submit(start)
+    receipt = await services.writer.submit(start)
     assert receipt.accepted, receipt
     return Table(match_id, tokens)
 
 
-def _watcher(desk: Desk, match_id: MatchId) -> str:
-    return desk.tokens.made(PlayerId(f"~{_new_id()}"), match_id, "observer")
+def _watcher(services: Services, match_id: MatchId) -> str:
+    return services.tokens.issue(PlayerId(f"~{_new_id()}"), match_id, "observer")
 
 
 def _new_id() -> SubmissionId:

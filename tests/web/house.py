@@ -27,15 +27,16 @@ from parlour.sdk import Game, Seat
 from parlour.stores.memory import MemoryStore
 from parlour.web.app import Application
 from parlour.web.limits import Kind, Limits, Rate
+from parlour.web.live.matches import LiveMatches
 from parlour.web.operations import Operations
 from parlour.web.server import listening, served
-from parlour.web.services import Desk, opened_desk
+from parlour.web.services import Services, make_services
 from parlour.web.traffic import Traffic
 
 P = ParamSpec("P")
 SECRET = bytes(range(32))
 GAMES: Mapping[str, Game[Any]] = {game.key: game for game in (PICK, LOWEST, TTT, DIARY, RELAY)}
-GENEROUS: Mapping[Kind, Rate] = {kind: Rate(1e9, 1e9) for kind in ("door", "found", "look", "act")}
+GENEROUS: Mapping[Kind, Rate] = {kind: Rate(1e9, 1e9) for kind in ("enter", "create", "look", "act")}
 BEATS = timedelta(seconds=15)
 PATIENCE = 300  # seconds; a busy machine is slow
 
@@ -57,15 +58,20 @@ def story(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
 class Web:
     """The house as seen from outside."""
 
-    def __init__(self, desk: Desk | None, port: int) -> None:
-        self._desk, self.port = desk, port
+    def __init__(self, application: Application | None, port: int) -> None:
+        self._application, self.port = application, port
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}/api/v1", trust_env=False, verify=False)
 
     @property
-    def desk(self) -> Desk:
+    def services(self) -> Services:
         """What is behind it, if it is in this process."""
-        assert self._desk is not None
-        return self._desk
+        assert self._application is not None
+        return self._application.services
+
+    @property
+    def live(self) -> LiveMatches:
+        assert self._application is not None
+        return self._application.live
 
     async def ask(self, method: str, path: str, token: str | None = None, **more: Any) -> httpx.Response:
         headers = {**more.pop("headers", {}), **({"Authorization": f"Bearer {token}"} if token else {})}
@@ -211,13 +217,13 @@ async def opened(
 ) -> AsyncIterator[Web]:
     kept, wall = store or MemoryStore(), clock or SystemClock()
     writer = Writer(kept, wall, games)
-    desk = opened_desk(
+    services = make_services(
         kept, writer, wall, games, secret, limits=limits or Limits(GENEROUS), traffic=traffic, address=address
     )
     listener = listening("127.0.0.1", 0)
-    application = Application(desk, Operations(kept, wall, BEATS), origins, pages)
-    async with served(application, desk, listener):
-        web = Web(desk, listener.getsockname()[1])
+    application = Application(services, Operations(kept, wall, BEATS), origins, pages)
+    async with served(application, listener):
+        web = Web(application, listener.getsockname()[1])
         try:
             yield web
         finally:

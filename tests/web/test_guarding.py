@@ -15,7 +15,7 @@ from parlour.sdk.phrases_check import faults_of_package
 from parlour.web import limits
 from parlour.web.auth import secret
 from parlour.web.auth.secret import BadSecret, secret_in
-from parlour.web.language import own_phrases, preferred
+from parlour.web.language import own_phrases, preferred_language
 from parlour.web.limits import Limits, Rate
 from parlour.web.origins import Origins
 from parlour.web.pages import page_routes
@@ -29,27 +29,30 @@ WEB = Path(limits.__file__).parent
 
 def test_a_bucket_is_emptied_at_once_and_filled_as_time_passes() -> None:
     now = [0.0]
-    some = Limits({"door": Rate(3, 0.5), "found": Rate(1, 1), "look": Rate(1, 1), "act": Rate(1, 1)}, lambda: now[0])
-    assert [some.wait("door", "ada") for _ in range(4)] == [0, 0, 0, 2]
-    assert some.wait("door", "bo") == 0
+    some = Limits(
+        {"enter": Rate(3, 0.5), "create": Rate(1, 1), "look": Rate(1, 1), "act": Rate(1, 1)}, lambda: now[0]
+    )
+    assert [some.wait("enter", "ada") for _ in range(4)] == [0, 0, 0, 2]
+    assert some.wait("enter", "bo") == 0
     now[0] = 2
-    assert [some.wait("door", "ada") for _ in range(2)] == [0, 2]
+    assert [some.wait("enter", "ada") for _ in range(2)] == [0, 2]
 
 
-def test_buckets_that_are_full_again_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_BUCKETS", 10)
+def test_buckets_that_are_full_again_are_forgotten_and_no_others() -> None:
     now = [0.0]
-    some = Limits({**GENEROUS, "door": Rate(1, 1)}, lambda: now[0])
-    for number in range(10):
-        some.wait("door", str(number))
-    now[0] = 5
-    some.wait("door", "new")
-    assert len(some._buckets) == 1
+    some = Limits({**GENEROUS, "enter": Rate(5, 1)}, lambda: now[0])
+    for number in range(50_000):
+        some.wait("enter", str(number), cost=5)
+    now[0] = 4.5
+    assert {some.wait("enter", str(number), cost=5) for number in range(50_000)} == {0.5}
+    now[0] = 9.5
+    some.wait("enter", "new")
+    assert list(some._buckets["enter"]) == ["new"]
 
 
 @story
 async def test_codes_cannot_be_tried_one_after_the_other() -> None:
-    async with opened(limits=Limits({**GENEROUS, "door": Rate(3, 0.01)})) as web:
+    async with opened(limits=Limits({**GENEROUS, "enter": Rate(3, 0.01)})) as web:
         body = {"gameCode": "AAAAAA", "role": "observer"}
         said = [await web.ask("POST", "/auth/join", json=body) for _ in range(4)]
         assert [each.status_code for each in said] == [404, 404, 404, 429]
@@ -259,10 +262,10 @@ def said_in_code() -> set[str]:
 
 @given(st.text())
 def test_whatever_a_browser_says_of_its_languages_there_is_one_to_answer_in(header: str) -> None:
-    assert preferred(header).split("-")[0].lower() in own_phrases().languages
+    assert preferred_language(header).split("-")[0].lower() in own_phrases().languages
 
 
 def test_the_language_that_is_wanted_most_is_taken() -> None:
-    assert preferred("de, sv;q=0.8, en;q=0.9") == "en"
-    assert preferred("sv-FI, en;q=0.9") == "sv-FI"
-    assert preferred("*") == "en"
+    assert preferred_language("de, sv;q=0.8, en;q=0.9") == "en"
+    assert preferred_language("sv-FI, en;q=0.9") == "sv-FI"
+    assert preferred_language("*") == "en"

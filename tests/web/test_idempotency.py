@@ -15,7 +15,7 @@ def new() -> str:
 
 
 async def picks(table: Table) -> dict[str, int]:
-    return dict((await table.web.desk.writer.match(table.id)).state.picks)  # type: ignore[attr-defined]
+    return dict((await table.web.services.writer.match(table.id)).state.picks)  # type: ignore[attr-defined]
 
 
 @story
@@ -37,11 +37,11 @@ async def test_an_answer_by_http_and_then_by_socket_is_one() -> None:
         table, id = await web.begun("Ada", "Bo"), new()
         prompt = await table.prompt(table.tokens["Ada"], "pick_number")
         right(await table.pick("Ada", 4, id, prompt))
-        seq = (await web.desk.writer.match(table.id)).seq
+        seq = (await web.services.writer.match(table.id)).seq
         async with table.socket(table.tokens["Ada"]) as line:
             said = await line.ask("PICK_NUMBER", id, number=4, prompt_id=prompt)
             assert (said["evt"], said["payload"]["status"]) == ("COMMAND_RESULT", "duplicate")
-        assert (await web.desk.writer.match(table.id)).seq == seq
+        assert (await web.services.writer.match(table.id)).seq == seq
 
 
 @story
@@ -114,14 +114,14 @@ async def test_a_restart_between_two_identical_sends_leaves_one_effect() -> None
         prompt = await table.prompt(table.tokens["Ada"], "pick_number")
         right(await table.pick("Ada", 4, id, prompt))
         right(await table.pick("Bo", 5))
-        async with opened(web.desk.store) as again:
+        async with opened(web.services.store) as again:
             said = await table.at(again).pick("Ada", 4, id, prompt)
             assert (said.status_code, said.headers["Idempotent-Replay"]) == (200, "true")
             assert await picks(table.at(again)) == {}
 
 
 def whose(web: Web, admitted: dict[str, str]) -> str:
-    return web.desk.tokens.read(admitted["jwt"]).sub
+    return web.services.tokens.read(admitted["jwt"]).sub
 
 
 @story
@@ -132,13 +132,13 @@ async def test_whoever_founds_or_joins_a_match_again_after_a_restart_is_the_same
         first = right(await web.ask("POST", "/games", json=found, headers=founding))
         join = {"gameCode": first["gameCode"], "displayName": "Bo", "role": "player"}
         bo = right(await web.ask("POST", "/auth/join", json=join, headers=joining))
-        async with opened(web.desk.store) as again:
+        async with opened(web.services.store) as again:
             second = right(await again.ask("POST", "/games", json=found, headers=founding))
             assert (second["game_id"], second["gameCode"]) == (first["game_id"], first["gameCode"])
             assert whose(again, second) == whose(web, first)
             same = right(await again.ask("POST", "/auth/join", json=join, headers=joining))
             assert whose(again, same) == whose(web, bo)
-            assert (await again.desk.writer.match(first["game_id"])).state.seats == ("Bo",)
+            assert (await again.services.writer.match(first["game_id"])).state.seats == ("Bo",)
 
 
 @story
@@ -146,7 +146,7 @@ async def test_the_id_of_a_founding_opens_nothing_the_day_after() -> None:
     id, today = {"X-Request-Id": new()}, HandClock(datetime(2026, 1, 12, 9, tzinfo=UTC))
     async with opened(clock=today) as web:
         first = right(await web.ask("POST", "/games", json={"game": "pick"}, headers=id))
-        async with opened(web.desk.store, clock=HandClock(today.at + timedelta(days=1))) as again:
+        async with opened(web.services.store, clock=HandClock(today.at + timedelta(days=1))) as again:
             second = right(await again.ask("POST", "/games", json={"game": "pick"}, headers=id))
             assert second["game_id"] != first["game_id"]
 
@@ -202,7 +202,7 @@ async def test_whoever_joins_twice_with_one_id_has_one_seat() -> None:
         assert said[0] == said[1]
         other = await web.ask("POST", "/auth/join", json={**body, "displayName": "Cy"}, headers=headers)
         assert other.status_code == 422
-        assert (await web.desk.writer.match(table.id)).state.seats == ("Bo",)
+        assert (await web.services.writer.match(table.id)).state.seats == ("Bo",)
 
 
 @story
@@ -225,4 +225,4 @@ async def test_a_stand_in_asked_for_twice_with_one_id_is_one() -> None:
             for _ in range(2)
         ]
         assert said[0] == said[1]
-        assert len((await web.desk.writer.match(table.id)).state.seats) == 3
+        assert len((await web.services.writer.match(table.id)).state.seats) == 3

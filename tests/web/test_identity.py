@@ -299,7 +299,7 @@ async def test_a_lock_is_still_locked_after_a_restart() -> None:
     async with opened() as web:
         table = await web.gathered("Ada")
         await web.post(f"{table.path}/revoke", table.tokens["Ada"], opens="me")
-        async with opened(web.desk.store) as again:
+        async with opened(web.services.store) as again:
             assert (await again.ask("GET", f"{table.path}/me", table.tokens["Ada"])).status_code == 401
 
 
@@ -323,6 +323,6 @@ async def test_a_stand_in_sits_down_for_the_host_and_is_known_as_one() -> None:
         assert (said["player_id"], state["stand_ins"]) == ("Stand-in", ["Stand-in"])
         assert (await web.ask("POST", f"{table.path}/stand-ins", table.tokens["Bo"], json={})).status_code == 403
         await web.post(f"{table.path}/start", table.tokens["Ada"])
-        await web.desk.writer.wake(table.id)  # as the scheduler does when it is told to
-        match = await web.desk.writer.match(table.id)
+        await web.services.writer.wake(table.id)  # as the scheduler does when it is told to
+        match = await web.services.writer.match(table.id)
         assert Seat("Stand-in") in match.state.picks  # type: ignore[attr-defined]

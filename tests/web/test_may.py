@@ -10,7 +10,7 @@ from parlour.app.opening import shelf
 from parlour.engine.clocks import HandClock, SystemClock
 from parlour.web.app import all_endpoints
 from parlour.web.auth.tokens import LASTS, Tokens
-from parlour.web.errors import STATUS
+from parlour.web.rest.errors import STATUS
 from tests.web.house import SECRET, Table, Web, opened, story
 
 # A match of `pick` in which Ada hosts and plays, Bo is the owner of what is asked for, and Cy somebody else.
@@ -105,11 +105,11 @@ async def laid(web: Web, stage: str) -> tuple[Table, dict[str, str]]:
     elsewhere = await web.gathered("Ada")
     gone = table.tokens["Di"]
     await web.post(f"{table.path}/revoke", gone, opens="me")
-    player_id = (await web.desk.store.seating(table.id)).holders[table.seat("Bo")]
+    player_id = (await web.services.store.seating(table.id)).holders[table.seat("Bo")]
     yesterday = HandClock(SystemClock().now() - LASTS - timedelta(minutes=1))
     tokens = {
         "none": "",
-        "expired": Tokens(yesterday, SECRET).made(player_id, table.id, "player", "Bo"),  # type: ignore[arg-type]
+        "expired": Tokens(yesterday, SECRET).issue(player_id, table.id, "player", "Bo"),  # type: ignore[arg-type]
         "revoked": gone,
         "other match": elsewhere.tokens["Ada"],
         "spectator": await table.watch(),
@@ -142,7 +142,7 @@ async def walked(web: Web, address: str, row: Row, tokens: Mapping[str, str], ta
 @story
 async def test_every_address_is_in_the_table() -> None:
     async with opened() as web:
-        known = {f"{each.method} {each.path}" for each in all_endpoints(web.desk)}
+        known = {f"{each.method} {each.path}" for each in all_endpoints(web.services)}
         assert known == {*TABLE, *FOR_ANYONE}
 
 
@@ -213,7 +213,7 @@ async def test_every_command_of_every_installed_game_is_closed_to_those_without_
             table = await web.begun(*names.split(), game=key)
             elsewhere = await web.gathered("Ada")
             watcher = await table.watch()
-            for name in web.desk.codecs[key].commands:
+            for name in web.services.codecs[key].commands:
                 where = f"{table.path}/{'seat' if name == 'join' else name.replace('_', '-')}"
                 walked = [await web.ask("POST", where, token, json={}) for token in ("x", elsewhere.host, watcher)]
                 assert [each.status_code for each in walked[:2]] == [401, 403], name

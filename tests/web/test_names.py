@@ -10,19 +10,19 @@ import pytest
 
 from parlour.engine.submission import PlayerId
 from parlour.sdk import Seat, who
-from parlour.web.errors import refused
+from parlour.web.errors import refusal
 from parlour.web.language import message
 from tests.web.house import Table, Web, opened, right, story
 
 
 async def player(web: Web, table: Table, seat: str) -> PlayerId:
-    return PlayerId((await web.desk.store.seating(table.id)).holders[Seat(seat)])
+    return PlayerId((await web.services.store.seating(table.id)).holders[Seat(seat)])
 
 
 async def forget(web: Web, table: Table, seat: str) -> str:
     """What they are called from then on, to readers of English."""
-    await web.desk.people.forget(await player(web, table, seat))
-    return web.desk.people.names(table.id, "en")[Seat(seat)]
+    await web.services.people.forget(await player(web, table, seat))
+    return web.services.people.names(table.id, "en")[Seat(seat)]
 
 
 async def texts(web: Web, table: Table, token: str) -> str:
@@ -42,7 +42,7 @@ async def test_in_all_that_is_said_nobody_who_is_forgotten_is_named() -> None:
         right(await table.pick("Bosse", 7))
         assert "Bosse" in await texts(web, table, table.tokens["Ada"])
         name = await forget(web, table, "Bosse")
-        await web.desk.people.call(await player(web, table, "Cilla"), "Nova")
+        await web.services.people.call(await player(web, table, "Cilla"), "Nova")
         said = await texts(web, table, table.tokens["Ada"])
         assert name in said
         assert "Nova" in said
@@ -54,7 +54,7 @@ async def test_in_all_that_is_said_nobody_who_is_forgotten_is_named() -> None:
 
 
 def test_a_refusal_names_people_as_they_are_called() -> None:
-    no = refused("full", {"taken": who(Seat("Ada")), "most": 3})
+    no = refusal("full", {"taken": who(Seat("Ada")), "most": 3})
     assert "Nova of 3" in message(no, "en", names=lambda seat: "Nova")
 
 
@@ -74,10 +74,10 @@ async def test_an_open_page_hears_at_once_what_somebody_is_called() -> None:
         bosse = await player(web, table, "Bosse")
         async with table.socket(table.tokens["Ada"]) as line:
             assert (await line.hear())["evt"] == "STATE_SNAPSHOT"
-            await web.desk.people.call(bosse, "Nova")
+            await web.services.people.call(bosse, "Nova")
             said = await line.hear("NAMES_CHANGED")
             assert (said["seq"], said["payload"]["names"]) == (None, {"Bosse": {"en": "Nova", "sv": "Nova"}})
-            await web.desk.people.call(bosse, "Bosse")
+            await web.services.people.call(bosse, "Bosse")
             assert (await line.hear("NAMES_CHANGED"))["payload"]["names"] == {}
 
 
@@ -116,8 +116,8 @@ async def test_tokens_sessions_and_links_of_both_are_good_when_two_are_one() -> 
     async with opened() as web:
         here, there = await web.begun("Ada", "Bo"), await web.begun("Cilla", "Bosse")
         kept, other = await player(web, here, "Bo"), await player(web, there, "Bosse")
-        link = web.desk.links.to_player(there.id, other)
-        assert await web.desk.people.unite(kept, other)
+        link = web.services.links.to_player(there.id, other)
+        assert await web.services.people.unite(kept, other)
         for table, seat in ((here, "Bo"), (there, "Bosse")):
             fresh = await web.post("/auth/refresh", session=table.sessions[seat])
             for token in (table.tokens[seat], fresh["jwt"]):
@@ -137,7 +137,7 @@ async def test_an_open_page_of_the_other_comes_in_anew() -> None:
         async with there.socket(there.tokens["Bosse"]) as line, here.socket(here.tokens["Bo"]) as stays:
             await line.hear("STATE_SNAPSHOT")
             await stays.hear("STATE_SNAPSHOT")
-            assert await web.desk.people.unite(kept, other)
+            assert await web.services.people.unite(kept, other)
             assert await line.closed() == 4401
             [said] = await stays.rest()
             assert (said["evt"], said["payload"]["names"]["Bo"]["en"]) == ("NAMES_CHANGED", "Bosse")
@@ -148,7 +148,7 @@ async def test_whoever_locks_their_door_locks_it_for_what_they_had_as_another() 
     async with opened() as web:
         here, there = await web.begun("Ada", "Bo"), await web.begun("Cilla", "Bosse")
         kept, other = await player(web, here, "Bo"), await player(web, there, "Bosse")
-        assert await web.desk.people.unite(kept, other)
+        assert await web.services.people.unite(kept, other)
         await web.post(f"{there.path}/revoke", there.tokens["Bosse"], opens="me")
         refused = await web.ask("GET", f"{there.path}/me", there.tokens["Bosse"])
         again = await web.ask("POST", "/auth/refresh", json={"session": there.sessions["Bosse"]})

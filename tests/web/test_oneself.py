@@ -9,7 +9,7 @@ TELEGRAM = Messenger("telegram")
 
 
 async def holder(web: Web, table: Table, seat: str) -> PlayerId:
-    return PlayerId((await web.desk.store.seating(table.id)).holders[Seat(seat)])
+    return PlayerId((await web.services.store.seating(table.id)).holders[Seat(seat)])
 
 
 @story
@@ -61,8 +61,10 @@ async def test_it_is_shown_where_one_can_be_written_to() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bo", "Cy")
         player_id = await holder(web, table, "Bo")
-        await web.desk.store.save_account(Account(TELEGRAM, "77", player_id, "77"))
-        await web.desk.store.save_account(Account(Messenger("slack"), "U7", player_id, "D7", unreachable="blocked"))
+        await web.services.store.save_account(Account(TELEGRAM, "77", player_id, "77"))
+        await web.services.store.save_account(
+            Account(Messenger("slack"), "U7", player_id, "D7", unreachable="blocked")
+        )
         assert (await web.get(f"{table.path}/me/settings", table.tokens["Bo"]))["messengers"] == ["telegram"]
 
 
@@ -86,7 +88,7 @@ async def test_whoever_wants_to_be_forgotten_leaves_a_seat_without_a_name_and_wa
         table = await web.begun("Ada", "Bo", "Cy")
         player_id = await holder(web, table, "Bo")
         assert await web.post(f"{table.path}/me/forget", table.tokens["Bo"]) == {"seats": 1}
-        assert await web.desk.store.player(player_id) is None
+        assert await web.services.store.player(player_id) is None
         names = (await web.get(f"{table.path}/public-state", table.tokens["Ada"]))["names"]
         assert names["Bo"]["en"].startswith("Somebody ")
         seen = await web.get(f"{table.path}/me", table.tokens["Bo"])
@@ -102,9 +104,9 @@ async def test_being_forgotten_twice_is_being_forgotten_once() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bo", "Cy")
         await web.post(f"{table.path}/me/forget", table.tokens["Bo"])
-        name = web.desk.people.names(table.id, "en")[Seat("Bo")]
+        name = web.services.people.names(table.id, "en")[Seat("Bo")]
         assert await web.post(f"{table.path}/me/forget", table.tokens["Bo"]) == {"seats": 0}
-        assert web.desk.people.names(table.id, "en")[Seat("Bo")] == name
+        assert web.services.people.names(table.id, "en")[Seat("Bo")] == name
 
 
 @story
@@ -129,4 +131,4 @@ async def test_whoever_was_forgotten_may_sit_down_anew_as_somebody_else() -> Non
         sat = await web.post(f"{table.path}/seat", table.tokens["Bo"], display_name="Bo")
         assert sat["player_id"] == "Bo 2"
         assert (await web.get(f"{table.path}/me/settings", sat["jwt"]))["name"] == "Bo"
-        assert web.desk.people.names(table.id, "en")[Seat("Bo")].startswith("Somebody ")
+        assert web.services.people.names(table.id, "en")[Seat("Bo")].startswith("Somebody ")

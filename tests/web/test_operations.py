@@ -22,9 +22,9 @@ async def test_it_says_that_it_is_alive_and_whether_it_is_ready() -> None:
         assert (await http.get("/healthz")).text == "ok"
         late = await http.get("/readyz")
         assert (late.status_code, late.json()) == (503, {"ready": False, "store": "ok", "scheduler": "late"})
-        await web.desk.store.beat(SystemClock().now())
+        await web.services.store.beat(SystemClock().now())
         assert (await http.get("/readyz")).json() == {"ready": True, "store": "ok", "scheduler": "ok"}
-        await web.desk.store.beat(SystemClock().now() - 5 * BEATS)
+        await web.services.store.beat(SystemClock().now() - 5 * BEATS)
         assert (await http.get("/readyz")).status_code == 503
 
 

@@ -19,7 +19,7 @@ from tests.web.house import Line, Table, Web, opened, right, story
 
 async def write(table: Table, name: str, text: str) -> None:
     """In a diary an entry may be written again and again, and only its writer is told of it."""
-    writer = table.web.desk.writer
+    writer = table.web.services.writer
     match, id = await writer.match(table.id), SubmissionId(str(uuid4()))
     receipt = await writer.submit(Submission(id, table.id, match.viewer(name), "write/0", WriteEntry(text)))
     assert receipt.accepted
@@ -165,7 +165,7 @@ async def test_changes_that_are_no_longer_kept_are_made_again(monkeypatch: pytes
             await write(table, "Ada", f"{number} " + "x" * 200)
         async with table.socket(table.tokens["Ada"]) as line:
             last = await last_seq(line)
-            gallery = await table.web.desk.galleries.of(table.id)
+            gallery = await table.web.live.galleries.of(table.id)
             assert len((await gallery.stream(table.seat("Ada"))).changes) < 20
             await line.say("SYNC", last_seen_seq=last - 30)
             heard = await line.rest()
@@ -181,7 +181,7 @@ async def test_after_a_restart_in_the_middle_of_a_round_all_is_as_it_was() -> No
         right(await table.pick("Ada", 4))
         async with table.socket(table.tokens["Bo"]) as line:
             before = (await line.hear())["payload"]
-        async with opened(web.desk.store) as again, table.at(again).socket(table.tokens["Bo"]) as line:
+        async with opened(web.services.store) as again, table.at(again).socket(table.tokens["Bo"]) as line:
             assert (await line.hear())["payload"] == before
             await line.say("ACK", last_seen_seq=before["last_seq"] - 1)
             [missed] = await line.rest()
@@ -213,7 +213,7 @@ async def test_who_does_not_read_is_hung_up_on_and_nobody_else_waits() -> None:
         key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13"
         head = f"GET {query} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n\r\n"
         writer.write(head.encode())
-        while not len(web.desk.sockets):
+        while not len(web.live.sockets):
             await asyncio.sleep(0.01)
         async with table.socket(table.tokens["Ada"]) as awake:
             await awake.hear()
@@ -221,7 +221,7 @@ async def test_who_does_not_read_is_hung_up_on_and_nobody_else_waits() -> None:
                 await write(table, "Ada", f"{number} " + "x" * 990)
                 said = await awake.hear("STATE_CHANGED", within=2)
                 assert said["payload"]["view"]["entries"]["Ada"].startswith(f"{number} ")
-                if len(web.desk.sockets) == 1:
+                if len(web.live.sockets) == 1:
                     break
             else:
                 raise AssertionError("it was never hung up on")
@@ -293,7 +293,7 @@ async def test_who_is_replaced_sees_no_more_than_anyone_from_then_on() -> None:
 @story
 async def test_two_houses_on_one_store_tell_each_others_news(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlour.web.galleries.LOOKS", 0.1)
-    async with opened() as web, opened(web.desk.store) as other:
+    async with opened() as web, opened(web.services.store) as other:
         table = await web.begun("Ada", "Bo", "Cy")
         async with table.at(other).socket(table.tokens["Cy"]) as line:
             await line.hear()
@@ -306,7 +306,7 @@ async def test_two_houses_on_one_store_tell_each_others_news(monkeypatch: pytest
 
 @story
 async def test_a_house_that_missed_something_catches_up_before_it_tells_more() -> None:
-    async with opened() as web, opened(web.desk.store) as other:
+    async with opened() as web, opened(web.services.store) as other:
         table = await web.begun("Ada", "Bo", "Cy")
         async with table.at(other).socket(table.tokens["Cy"]) as line:
             began = await last_seq(line)

@@ -100,7 +100,7 @@ async def test_every_command_is_documented_by_the_struct_that_is_stored() -> Non
         body = said["paths"]["/api/v1/games/{game_id}/pick-number"]["post"]["requestBody"]
         assert {"$ref": "#/components/schemas/PickNumber"} in body["content"]["application/json"]["schema"]["allOf"]
         assert said["components"]["schemas"]["PickNumber"]["required"] == ["number"]
-        assert said["x-views"].keys() == web.desk.games.keys()
+        assert said["x-views"].keys() == web.services.games.keys()
 
 
 @story

@@ -10,7 +10,7 @@ from parlour.games.ligan import GAME as LIGAN
 from parlour.games.pick import GAME as PICK
 from parlour.sdk.phrases import phrasebook
 from parlour.sdk.phrases_check import LANGUAGES
-from parlour.web.catalogue import _source, source
+from parlour.web.catalogue import _phrase_file, phrase_file
 from tests.web.house import GAMES, Web, opened, right, story
 
 WITH_LIGAN = {**GAMES, "ligan": LIGAN}
@@ -129,8 +129,8 @@ async def test_an_instant_is_said_by_the_readers_clock() -> None:
 @story
 async def test_words_are_made_once_for_each_language_however_it_is_spelt() -> None:
     async with opened() as web:
-        known, before = phrasebook(PICK).languages, _source.cache_info().misses
+        known, before = phrasebook(PICK).languages, _phrase_file.cache_info().misses
         for lang in ("sv", "sv-SE", "sv_FI", "SV", "tlh", "x" * 90):
             assert (await web.ask("GET", "/games/pick/phrases", params={"lang": lang})).status_code == 200
-        assert source(PICK, "sv-SE") == source(PICK, "SV") != source(PICK, "tlh")
-        assert _source.cache_info().misses - before <= len(known)
+        assert phrase_file(PICK, "sv-SE") == phrase_file(PICK, "SV") != phrase_file(PICK, "tlh")
+        assert _phrase_file.cache_info().misses - before <= len(known)

@@ -17,6 +17,7 @@ from parlour.engine.links import Links
 from parlour.engine.people import People
 from parlour.engine.ports import Clock, Store
 from parlour.engine.screens import Screen
+from parlour.engine.tokens import derive_key
 from parlour.engine.write import Writer
 from parlour.messengers.arrivals import seat_words
 from parlour.messengers.composing import Composer
@@ -34,8 +35,8 @@ from parlour.messengers.telegram.places import TELEGRAM
 from parlour.messengers.telegram.webhook import Webhook, register
 from parlour.messengers.visits import Hall
 from parlour.stores import file_of
-from parlour.web.auth.secret import derived, secret_in
-from parlour.web.services import Way
+from parlour.web.auth.secret import secret_in
+from parlour.web.services import MessengerLink
 
 LEASE = timedelta(seconds=LONGEST_WAIT + 20)  # a long wait, and time to answer what came
 WRONG_TOKEN = (
@@ -59,7 +60,9 @@ class TelegramFace:
         self._hall = Hall(store, writer, people, clock, games, self._service, self._composer, links, public)
         self.carrier = TelegramCarrier(self._bot, self._composed, self._pictures, clock)
         self._node = token_hex(8)
-        self.ways: dict[str, Way] = {}  # how whoever plays on the web is reached here too, once our name is known
+        self.ways: dict[
+            str, MessengerLink
+        ] = {}  # how whoever plays on the web is reached here too, once our name is known
         self.doors: dict[str, ASGIApp] = {}  # by their address: where the web lets Telegram in
 
     async def run(self) -> None:
@@ -121,8 +124,8 @@ class TelegramFace:
     async def _be_told(self, hearing: Hearing) -> None:
         """At an address that only Telegram is told."""
         root = secret_in(self._config.data)
-        secret = derived(root, "telegram webhook").hex()
-        path = f"/telegram/{derived(root, 'telegram path').hex()[:24]}"
+        secret = derive_key(root, "telegram webhook").hex()
+        path = f"/telegram/{derive_key(root, 'telegram path').hex()[:24]}"
         self.doors[path] = Webhook(self._bot, hearing, secret, self._fault)
         try:
             await register(self._bot, self._config.public.rstrip("/") + path, secret)

@@ -21,7 +21,7 @@ from parlour.web.app import Application
 from parlour.web.auth.secret import BadSecret, secret_in
 from parlour.web.operations import Operations
 from parlour.web.server import listening, serve
-from parlour.web.services import Way, opened_desk
+from parlour.web.services import MessengerLink, make_services
 from parlour.web.traffic import Traffic
 
 LOCAL = "127.0.0.1"
@@ -80,19 +80,28 @@ async def serve_web(
     metrics: MetricsObserver,
     traffic: Traffic,
     doors: Mapping[str, ASGIApp] | None = None,
-    ways: Mapping[str, Way] | None = None,
+    ways: Mapping[str, MessengerLink] | None = None,
 ) -> None:
     """Until cancelled.  If it fails and is begun again, it listens where it did before."""
     try:
         secret = secret_in(config.data)
     except BadSecret as why:
         raise OSError(str(why)) from why
-    public, budget = address(config, listener), config.rules_budget
-    desk = opened_desk(store, writer, clock, games, secret, traffic=traffic, address=public, budget=budget, ways=ways)
+    services = make_services(
+        store,
+        writer,
+        clock,
+        games,
+        secret,
+        traffic=traffic,
+        address=address(config, listener),
+        rules_budget=config.rules_budget,
+        messenger_links=ways,
+    )
     beats = timedelta(seconds=config.heartbeat)
     operations = Operations(store, clock, beats, lambda: generate_latest(metrics.registry))
     origins = [origin.strip() for origin in config.origins.split(",") if origin.strip()]
-    await serve(Application(desk, operations, origins, doors=doors), desk, listener.dup())
+    await serve(Application(services, operations, origins, webhooks=doors), listener.dup())
 
 
 def answers(place: Where) -> bool:

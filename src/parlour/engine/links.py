@@ -1,15 +1,14 @@
-"""Links that let people in without a password: signed, so that nobody can make one up, and revocable.
+"""Links and device sessions that admit people without a password: signed, so that nobody makes one up, and revocable.
 
-A pass stands for a player of one match, on whatever device it is opened; for anyone who wants to watch; or for a
-seat that its host wants somebody else to take over.  Nothing is stored when one is made, so a messenger can put a
-fresh one under every post.  Stored is only from when on the older ones of a door are worth nothing.
+A link stands for a player of one match, on whatever device it is opened; for anyone who wants to watch; or for a
+seat that its host wants somebody else to take over.  A device keeps a session.  Nothing is stored when one is made,
+so a messenger can put a fresh one under every post.  Stored is only from when on the older ones are worth nothing.
 """
 
 from __future__ import annotations
 
 import hmac
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from typing import Literal
@@ -17,8 +16,10 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from parlour.engine.old_links import read_old_link
 from parlour.engine.ports import Clock, Store
 from parlour.engine.submission import MatchId, PlayerId
+from parlour.engine.tokens import BadToken, TokenKind, claimed_kind, derive_key
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is mistaken for another when it is read aloud
 CODE_LETTERS = 8
@@ -34,11 +35,23 @@ _EPOCH = datetime.fromtimestamp(0, UTC)
 _MAC_BYTES = 16
 
 
+# What a token is called that opens this.
+_KINDS: Mapping[Opens, str] = {
+    "player": "player-link",
+    "device": "device-session",
+    "spectator": "spectator-link",
+    "takeover": "takeover-link",
+}
+_OPENS: Mapping[str, Opens] = {kind: opens for opens, kind in _KINDS.items()}
+
+
 class BadLink(Exception):
     """Not one of ours, too old, or revoked; which of them, nobody outside is told."""
 
 
-class Pass(Struct, frozen=True, array_like=True):
+class Link(Struct, frozen=True):
+    """What a link or the session of a device says."""
+
     opens: Opens
     match_id: MatchId
     door: Door  # the player it stands for, or the host who made it
@@ -47,13 +60,21 @@ class Pass(Struct, frozen=True, array_like=True):
     seat: str | None = None  # to be taken over
 
 
-_decoder = msgspec.json.Decoder(Pass)
+class LinkClaims(Struct, frozen=True, omit_defaults=True):
+    """A link as a token; its kind says what it opens."""
+
+    sub: Door
+    game_id: MatchId
+    iat: float
+    exp: float
+    seat: str | None = None
 
 
 class Links:
     def __init__(self, store: Store, clock: Clock, secret: bytes) -> None:
-        self._store, self._clock = store, clock
-        self._key = blake2b(b"links", key=secret, digest_size=32).digest()
+        self._store, self._clock, self._secret = store, clock, secret
+        self._key = derive_key(secret, "links")  # of the codes that are typed
+        self._kinds = {opens: TokenKind(kind, LinkClaims, derive_key(secret, kind)) for opens, kind in _KINDS.items()}
 
     def to_player(self, match_id: MatchId, player_id: PlayerId, lasts: timedelta = LINK_LASTS) -> str:
         """Whoever opens it plays, or hosts, as this player: for another device of theirs."""
@@ -72,22 +93,42 @@ class Links:
 
     def _made(self, opens: Opens, match_id: MatchId, door: Door, lasts: timedelta, seat: str | None = None) -> str:
         now = self._clock.now()
-        return self._written(Pass(opens, match_id, door, now, now + lasts, seat))
+        claims = LinkClaims(door, match_id, now.timestamp(), (now + lasts).timestamp(), seat)
+        return self._kinds[opens].sign(claims)
 
-    def _written(self, made: Pass) -> str:
-        body = msgspec.json.encode(made)
-        return _as_text(self._mac(body) + body)
+    async def read_link(self, text: str) -> Link:
+        """What a link says that may still be opened.  Raises BadLink, also for the session of a device."""
+        link = await self._read(text)
+        if link.opens == "device":
+            raise BadLink
+        return link
 
-    async def opened(self, text: str) -> Pass:
-        """Raises BadLink."""
-        signed = _as_bytes(text)
-        mac, body = signed[:_MAC_BYTES], signed[_MAC_BYTES:]
-        if not hmac.compare_digest(mac, self._mac(body)):
+    async def read_session(self, text: str) -> Link:
+        """What the session of a device says, if it is still good.  Raises BadLink, also for a link."""
+        session = await self._read(text)
+        if session.opens != "device":
             raise BadLink
-        made = _decoder.decode(body)
-        if made.until <= self._clock.now() or await self.is_revoked(made.match_id, made.door, made.made_at):
+        return session
+
+    async def _read(self, text: str) -> Link:
+        try:
+            link = self._signed(text)
+        except BadToken as fault:
+            raise BadLink from fault
+        if link.until <= self._clock.now() or await self.is_revoked(link.match_id, link.door, link.made_at):
             raise BadLink
-        return made
+        return link
+
+    def _signed(self, text: str) -> Link:
+        if "." not in text:  # which every JSON Web Token has
+            old = read_old_link(text, self._secret)
+            return Link(old.opens, MatchId(old.match_id), old.door, old.made_at, old.until, old.seat)
+        opens = _OPENS.get(claimed_kind(text) or "")
+        if opens is None:
+            raise BadToken
+        said = self._kinds[opens].read(text)
+        made_at, until = (datetime.fromtimestamp(each, UTC) for each in (said.iat, said.exp))
+        return Link(opens, said.game_id, said.sub, made_at, until, said.seat)
 
     async def revoke(self, match_id: MatchId, door: Door) -> datetime:
         """Everything made for this door up to now is worth nothing any more; made after this instant, it is."""
@@ -138,14 +179,3 @@ def spelled(number: int, letters: int) -> str:
 def plain_code(text: str) -> str:
     """As somebody types it: in any case, with spaces or dashes in it."""
     return "".join(letter for letter in text.upper() if letter in ALPHABET)
-
-
-def _as_text(signed: bytes) -> str:
-    return urlsafe_b64encode(signed).decode().rstrip("=")
-
-
-def _as_bytes(text: str) -> bytes:
-    try:
-        return urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
-    except ValueError as fault:
-        raise BadLink from fault

@@ -1,4 +1,7 @@
-"""The words of a game, for a page that has never heard of it, such as one that was installed a moment ago."""
+"""The games that can be played here, as a form can show them: what may be set, what is usual, and all their words.
+
+So a page can show a game that it has never heard of, such as one that was installed a moment ago.
+"""
 
 from __future__ import annotations
 
@@ -9,65 +12,112 @@ from typing import Any, NamedTuple
 
 import msgspec
 from fluent.syntax import FluentSerializer, ast
+from msgspec import Struct, ValidationError
+from msgspec.structs import fields
 
 from parlour.sdk.game import Game
 from parlour.sdk.phrase_files import base_of, laid_over
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook, readable
 from parlour.sdk.tongue import ENGLISH
-from parlour.web.wire import GameWords
+from parlour.web.errors import Denied, invalid
+from parlour.web.language import speaker
+from parlour.web.wire import GameShown, GameWords, Seats
 
 STEP = "step-"
 
 
-class Source(NamedTuple):
-    """All phrases of a game in one language, as Fluent reads them."""
-
-    text: str
-    mark: str  # changes with the text
-
-
-def source(game: Game[Any], language: str) -> Source:
-    """Made once for each language that there is, whatever people ask for."""
-    return _source(game, phrasebook(game).closest(language).language)
+def describe_game(game: Game[Any], language: str) -> GameShown:
+    """The game as a form shows it, made once for each language that there is, whatever people ask for."""
+    return _describe_game(game, speaker(game, language).language)
 
 
 @cache
-def _source(game: Game[Any], language: str) -> Source:
+def _describe_game(game: Game[Any], language: str) -> GameShown:
+    voice = speaker(game, language)
+    return GameShown(
+        game.key,
+        voice.say("game-name"),
+        " ".join(voice.say("game-about").split()),
+        voice.say("game-rules"),
+        game_words(game, voice),
+        Seats(game.seats[0], game.seats[-1]),
+        game.host_plays,
+        settings_schema(game),
+        {name: msgspec.to_builtins(preset) for name, preset in game.presets.items()},
+        game.pictures if game.picture is not None else (),
+        game.parse is not None,
+    )
+
+
+@cache
+def settings_schema(game: Game[Any]) -> Mapping[str, Any]:
+    return msgspec.json.schema(game.settings)
+
+
+def chosen_settings(game: Game[Any], preset: str | None, said: Mapping[str, Any] | None) -> Struct:
+    """The settings of a preset, or of the best one, with whatever is said to be different.  Raises Denied."""
+    usual = game.default_settings if preset is None else game.presets.get(preset)
+    if usual is None:
+        raise Denied("ERR_NOT_FOUND", "no_such_preset")
+    names = {field.encode_name for field in fields(game.settings)}
+    if unknown := sorted(set(said or ()) - names):
+        raise invalid(f"unknown setting `{unknown[0]}`; there are {', '.join(sorted(names)) or 'none'}")
+    try:
+        return msgspec.convert({**msgspec.to_builtins(usual), **(said or {})}, game.settings)
+    except ValidationError as fault:
+        raise invalid(str(fault)) from None
+
+
+class PhraseFile(NamedTuple):
+    """All phrases of a game in one language, as Fluent reads them."""
+
+    text: str
+    etag: str  # changes with the text
+
+
+def phrase_file(game: Game[Any], language: str) -> PhraseFile:
+    """The phrases, made once for each language that there is, whatever people ask for."""
+    return _phrase_file(game, phrasebook(game).closest(language).language)
+
+
+@cache
+def _phrase_file(game: Game[Any], language: str) -> PhraseFile:
     """What nobody has translated is there in English, so that a reader of it needs no second file."""
     book = phrasebook(game)
     entries = laid_over(book.tongues[language].entries, book.tongues[ENGLISH].entries)
     text = FluentSerializer().serialize(ast.Resource(list(entries.values())))
-    return Source(text, blake2b(text.encode(), digest_size=12).hexdigest())
+    return PhraseFile(text, blake2b(text.encode(), digest_size=12).hexdigest())
 
 
-def words(game: Game[Any], speaker: Speaker) -> GameWords:
+def game_words(game: Game[Any], voice: Speaker) -> GameWords:
+    """What the things of a game are called."""
     names = tuple(_properties(game))
     return GameWords(
-        steps(speaker),
-        {name: _said(speaker, "setting", name) for name in names},
-        {name: each for name in names if (each := _options(game, speaker, name))},
-        {name: _said(speaker, "preset", name) for name in game.presets},
-        {name: page_title(speaker, name) for name in game.pages},
-        {name: _said(speaker, "picture", name) for name in (game.pictures if game.picture is not None else ())},
+        steps(voice),
+        {name: _words_for(voice, "setting", name) for name in names},
+        {name: each for name in names if (each := _options(game, voice, name))},
+        {name: _words_for(voice, "preset", name) for name in game.presets},
+        {name: page_title(voice, name) for name in game.pages},
+        {name: _words_for(voice, "picture", name) for name in (game.pictures if game.picture is not None else ())},
     )
 
 
-def steps(speaker: Speaker) -> Mapping[str, str]:
-    """The game's own and the house's."""
-    known = speaker.tongue.words
+def steps(voice: Speaker) -> Mapping[str, str]:
+    """What the steps are called: the game's own and the house's."""
+    known = voice.tongue.words
     return {
-        name.removeprefix(STEP): speaker.say(name)
+        name.removeprefix(STEP): voice.say(name)
         for name, wording in known.items()
         if name.startswith(STEP) and not wording.variables and base_of(name, known) == name
     }
 
 
-def page_title(speaker: Speaker, name: str) -> str:
-    return _said(speaker, "page", name)
+def page_title(voice: Speaker, name: str) -> str:
+    return _words_for(voice, "page", name)
 
 
-def _options(game: Game[Any], speaker: Speaker, setting: str) -> Mapping[str, str]:
-    return {option: _said(speaker, "setting", setting, option) for option in _choices(_properties(game)[setting])}
+def _options(game: Game[Any], voice: Speaker, setting: str) -> Mapping[str, str]:
+    return {option: _words_for(voice, "setting", setting, option) for option in _choices(_properties(game)[setting])}
 
 
 def _properties(game: Game[Any]) -> Mapping[str, Any]:
@@ -76,12 +126,12 @@ def _properties(game: Game[Any]) -> Mapping[str, Any]:
 
 
 def _choices(schema: Mapping[str, Any]) -> Iterable[str]:
-    """Of a setting, or of each that it is a list of."""
+    """The options of a setting, or of each that it is a list of."""
     for each in (schema, schema.get("items") or {}, *schema.get("anyOf", ())):
         yield from (option for option in each.get("enum", ()) if isinstance(option, str))
 
 
-def _said(speaker: Speaker, *parts: str) -> str:
-    """Better the name itself than nothing."""
+def _words_for(voice: Speaker, *parts: str) -> str:
+    """The phrase for a thing; if there is none, its name."""
     phrase = phrase_id(*parts)
-    return speaker.say(phrase) if speaker.has(phrase) else readable(parts[-1].replace("-", "_"))
+    return voice.say(phrase) if voice.has(phrase) else readable(parts[-1].replace("-", "_"))

@@ -1,6 +1,7 @@
 """A command from outside: which prompt it answers, what it says, and what the rules make of it.
 
-REST and socket both come here, and one Struct for each command decodes what either brings.
+REST and sockets both come here, and one Struct for each command decodes what either brings.  A game may also read
+commands typed in its own notation, and say what was perhaps meant.
 """
 
 from __future__ import annotations
@@ -14,20 +15,21 @@ from parlour.engine.places import Place, viewer_at
 from parlour.engine.submission import PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
-from parlour.sdk.prompt import Prompt
-from parlour.web.errors import Denied, not_found, refused
-from parlour.web.rest.endpoint import decoded
-from parlour.web.services import Desk
+from parlour.sdk.prompt import Prompt, Question
+from parlour.web.errors import Denied, not_found, refusal
+from parlour.web.services import Services
+from parlour.web.wire import read_json
 
-NOTHING_ASKED = ""  # the key of no prompt: the rules then say that nobody asks
-USED_OTHERWISE = "id_used_otherwise"
-A_SLICE = 50  # happenings that are gone through before others have their turn
+NO_PROMPT = ""  # the key of no prompt: the rules then say that nobody asks
+ID_USED_DIFFERENTLY = "id_used_otherwise"
+SLICE = 50  # happenings that are gone through before others have their turn
+COST = 10.0  # times as much as a command, to go through the whole log
+MOST_SUGGESTIONS = 10
 _PROMPT_ID = b'"prompt_id"'
-COSTS = 10.0  # times as much as a command, to go through the whole log
 
 
-class Wish(Struct, frozen=True, gc=False):
-    """What somebody at a place wants, before it is read."""
+class CommandRequest(Struct, frozen=True, gc=False):
+    """Who wants to command something, where and from which place; what they command is not read yet."""
 
     sub: str
     match: Match
@@ -43,95 +45,143 @@ class Outcome(Struct, frozen=True, gc=False):
     command: Command
 
 
-class _Addressed(Struct, frozen=True):
+class _PromptNamed(Struct, frozen=True):
     prompt_id: str | None = None
 
 
-async def answered(desk: Desk, wish: Wish, prompt_id: str, payload: bytes | Raw) -> Outcome:
-    """To the prompt of this id.  One that is not this viewer's is not found, whether or not there is such a one."""
-    for prompt in wish.match.agenda.prompts:
-        if _is_called(desk, wish, prompt, prompt_id) and wish.viewer in prompt.to:
-            return await submitted(desk, wish, prompt.key, decoded(payload, prompt.command))
-    for prompt in await _earlier(desk, wish):
-        if _is_called(desk, wish, prompt, prompt_id):
-            return await submitted(desk, wish, prompt.key, decoded(payload, prompt.command))
+# By the name of a command, or the id of a prompt
+
+
+async def answer_prompt(services: Services, request: CommandRequest, prompt_id: str, payload: bytes | Raw) -> Outcome:
+    """Submits an answer to the prompt of this id.  Raises Denied: one that is not this viewer's is not found, whether
+    or not there is such a one."""
+    for prompt in request.match.agenda.prompts:
+        if _has_id(services, request, prompt, prompt_id) and request.viewer in prompt.to:
+            return await _submit(services, request, prompt.key, read_json(payload, prompt.command))
+    for prompt in await _earlier_prompts(services, request):
+        if _has_id(services, request, prompt, prompt_id):
+            return await _submit(services, request, prompt.key, read_json(payload, prompt.command))
     raise not_found("no_such_prompt")
 
 
-async def commanded(desk: Desk, wish: Wish, kind: type[Command], payload: bytes | Raw) -> Outcome:
-    """By what kind of command it is; with the id of the prompt, if more than one asks for it."""
-    prompt_id = decoded(payload, _Addressed).prompt_id if _PROMPT_ID in bytes(payload) else None
+async def give_command(
+    services: Services, request: CommandRequest, kind: type[Command], payload: bytes | Raw
+) -> Outcome:
+    """Submits a command of this kind; with the id of the prompt, if more than one asks for it.  Raises Denied."""
+    prompt_id = read_json(payload, _PromptNamed).prompt_id if _PROMPT_ID in bytes(payload) else None
     if prompt_id is not None:
-        return await answered(desk, wish, prompt_id, payload)
-    command = decoded(payload, kind)
-    outcome = await _outcome(desk, wish, _open_key(wish, kind), command)
-    if outcome.receipt.refused == USED_OTHERWISE and wish.is_repeatable:
-        outcome = await _as_before(desk, wish, command, outcome)
+        return await answer_prompt(services, request, prompt_id, payload)
+    command = read_json(payload, kind)
+    outcome = await _outcome(services, request, _open_key(request, kind), command)
+    if outcome.receipt.refused == ID_USED_DIFFERENTLY and request.is_repeatable:
+        outcome = await _first_outcome(services, request, command, outcome)
     return _accepted(outcome)
 
 
-def command_of(desk: Desk, match: Match, name: str) -> type[Command]:
-    kind = desk.codecs[match.game.key].commands.get(name)
+def command_named(services: Services, match: Match, name: str) -> type[Command]:
+    """The command that has this name in the match.  Raises Denied."""
+    kind = services.codecs[match.game.key].commands.get(name)
     if kind is None:
         raise not_found("no_such_command")
     return kind
 
 
-async def submitted(desk: Desk, wish: Wish, key: str, command: Command) -> Outcome:
+async def _submit(services: Services, request: CommandRequest, key: str, command: Command) -> Outcome:
     """Raises Denied if the rules say no."""
-    return _accepted(await _outcome(desk, wish, key, command))
+    return _accepted(await _outcome(services, request, key, command))
 
 
-async def _outcome(desk: Desk, wish: Wish, key: str, command: Command) -> Outcome:
-    began = desk.clock.now()
-    submission = Submission(wish.id, wish.match.id, wish.viewer, key, command, PlayerId(wish.sub))
-    receipt = await desk.writer.submit(submission)
+async def _outcome(services: Services, request: CommandRequest, key: str, command: Command) -> Outcome:
+    began = services.clock.now()
+    player = PlayerId(request.sub)
+    submission = Submission(request.id, request.match.id, request.viewer, key, command, player)
+    receipt = await services.writer.submit(submission)
     return Outcome(receipt, receipt.at < began, command)
 
 
 def _accepted(outcome: Outcome) -> Outcome:
     receipt = outcome.receipt
     if receipt.refused is not None:
-        raise refused(receipt.refused, receipt.details)
+        raise refusal(receipt.refused, receipt.details)
     return outcome
 
 
-async def _as_before(desk: Desk, wish: Wish, command: Command, outcome: Outcome) -> Outcome:
-    """A repeated wish gets its first answer, also when something else is asked by now."""
-    for prompt in await _earlier(desk, wish):
+async def _first_outcome(services: Services, request: CommandRequest, command: Command, outcome: Outcome) -> Outcome:
+    """What a repeated request was answered the first time, also when something else is asked by now."""
+    for prompt in await _earlier_prompts(services, request):
         if prompt.command is type(command):
-            outcome = await _outcome(desk, wish, prompt.key, command)
-            if outcome.receipt.refused != USED_OTHERWISE:
+            outcome = await _outcome(services, request, prompt.key, command)
+            if outcome.receipt.refused != ID_USED_DIFFERENTLY:
                 break
     return outcome
 
 
-def _open_key(wish: Wish, kind: type[Command]) -> str:
+def _open_key(request: CommandRequest, kind: type[Command]) -> str:
     """If nobody asks this viewer, the rules say so, in the way in which they would to anyone who sees as much."""
-    viewer, prompts = wish.viewer, wish.match.agenda.prompts
+    viewer, prompts = request.viewer, request.match.agenda.prompts
     mine = [prompt.key for prompt in prompts if prompt.command is kind and viewer in prompt.to]
     if len(mine) == 1:
         return mine[0]
     if mine:
         raise Denied("ERR_VALIDATION", "which_prompt")
     asking = [prompt for prompt in prompts if prompt.command is kind]
-    return next((prompt.key for prompt in asking if prompt.shown or viewer in prompt.privy), NOTHING_ASKED)
+    return next((prompt.key for prompt in asking if prompt.shown or viewer in prompt.privy), NO_PROMPT)
 
 
-def _is_called(desk: Desk, wish: Wish, prompt: Prompt, prompt_id: str) -> bool:
-    return desk.ids.of(wish.match.id, wish.place, prompt.key) == prompt_id
+def _has_id(services: Services, request: CommandRequest, prompt: Prompt, prompt_id: str) -> bool:
+    return services.prompt_ids.of(request.match.id, request.place, prompt.key) == prompt_id
 
 
-async def _earlier(desk: Desk, wish: Wish) -> list[Prompt]:
-    """What this viewer was ever asked, the latest first."""
-    if wait := desk.limits.wait("act", wish.sub, COSTS):
+async def _earlier_prompts(services: Services, request: CommandRequest) -> list[Prompt]:
+    """All that this viewer was ever asked, the latest first."""
+    if wait := services.limits.wait("act", request.sub, COST):
         raise Denied("ERR_RATE_LIMITED", "rate_limited", wait=wait)
-    match = unopened(wish.match.game, wish.match.id, wish.match.seed)
-    asked: dict[str, Prompt] = {}
-    for number, happened in enumerate((await desk.store.log(match.id)).happenings):
+    match = unopened(request.match.game, request.match.id, request.match.seed)
+    earlier: dict[str, Prompt] = {}
+    for number, happened in enumerate((await services.store.log(match.id)).happenings):
         match = folded(match, (happened,))
-        viewer = viewer_at(match, wish.place)
-        asked |= {prompt.key: prompt for prompt in match.agenda.prompts if viewer in prompt.to}
-        if number % A_SLICE == A_SLICE - 1:
+        viewer = viewer_at(match, request.place)
+        earlier |= {prompt.key: prompt for prompt in match.agenda.prompts if viewer in prompt.to}
+        if number % SLICE == SLICE - 1:
             await asyncio.sleep(0)
-    return list(reversed(asked.values()))
+    return list(reversed(earlier.values()))
+
+
+# Typed
+
+
+async def submit_text(services: Services, request: CommandRequest, text: str) -> Outcome:
+    """Submits a typed command.  Raises Denied: with what was perhaps meant, if it could not be read."""
+    viewer = request.viewer
+    answer = _read_text(request.match, viewer, text)
+    if answer is None:
+        hints = {"suggestions": suggestions(request.match, viewer, text)}
+        why = "not_read" if request.match.game.parse is None else "not_understood"
+        raise Denied("ERR_NOT_UNDERSTOOD", why, hints=hints)
+    question, command = answer
+    return await _submit(services, request, question.key, command)
+
+
+def _read_text(match: Match, viewer: Viewer, text: str) -> tuple[Question, Command] | None:
+    parse, questions = match.game.parse, _open_questions(match, viewer)
+    if parse is None or not questions:
+        return None
+    command = parse(match.game.view(match.state, viewer), text, questions)
+    fits = [question for question in questions if type(command) is question.command]
+    return (fits[0], command) if command is not None and fits else None
+
+
+def suggestions(match: Match, viewer: Viewer, text: str) -> tuple[str, ...]:
+    """How a half typed command may end."""
+    suggest = match.game.suggest
+    if suggest is None:
+        return ()
+    view = match.game.view(match.state, viewer)
+    questions = _open_questions(match, viewer)
+    endings = dict.fromkeys(each for question in questions for each in suggest(view, text, question))
+    return tuple(endings)[:MOST_SUGGESTIONS]
+
+
+def _open_questions(match: Match, viewer: Viewer) -> list[Question]:
+    """Those that this viewer may answer now."""
+    return [question for question in match.agenda.questions(viewer) if question.mine and not question.blocked]

@@ -1,4 +1,4 @@
-"""Saying no on the wire: a code for programs, a sentence for people, and which refusal of the rules it was."""
+"""Saying no, over HTTP and on sockets: a code for programs, a phrase for people, and which rule refused."""
 
 from __future__ import annotations
 
@@ -26,25 +26,6 @@ Code = Literal[
     "ERR_VALIDATION",
     "ERR_WRONG_METHOD",
 ]
-
-STATUS: Mapping[Code, int] = {
-    "ERR_UNAUTHORIZED": 401,
-    "ERR_FORBIDDEN": 403,
-    "ERR_NOT_FOUND": 404,
-    "ERR_WRONG_METHOD": 405,
-    "ERR_CONFLICT": 409,
-    "ERR_GAME_FULL": 409,
-    "ERR_INVALID_PHASE": 409,
-    "ERR_LIMIT": 409,
-    "ERR_TOO_LARGE": 413,
-    "ERR_BAD_TARGET": 422,
-    "ERR_IDEMPOTENCY_MISMATCH": 422,
-    "ERR_NOT_UNDERSTOOD": 422,
-    "ERR_VALIDATION": 422,
-    "ERR_RATE_LIMITED": 429,
-    "ERR_INTERNAL": 500,
-    "ERR_UNAVAILABLE": 503,
-}
 
 # What the house's own refusals are on the wire.  Any other, such as why a game's prompt is blocked, is a conflict.
 _BY_REFUSAL: Mapping[str, Code] = {
@@ -91,11 +72,12 @@ def not_found(why: str = "not_found") -> Denied:
 
 
 def invalid(where: str) -> Denied:
-    """What does not fit, as the decoder says it: for programmers."""
+    """Something does not fit; `where`, the decoder says, for programmers."""
     return Denied("ERR_VALIDATION", "validation", {"where": where})
 
 
-def refused(code: str, details: Mapping[str, Detail] = NO_DETAILS) -> Denied:
+def refusal(code: str, details: Mapping[str, Detail] = NO_DETAILS) -> Denied:
+    """The rules said no, by this code."""
     return Denied(_BY_REFUSAL.get(code, "ERR_CONFLICT"), code, details, by_rules=True)
 
 

@@ -13,7 +13,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from parlour.web.language import preferred, voice
+from parlour.web.language import own_speaker, preferred_language
 
 BUILT = Path(__file__).parent / "ui"
 INDEX = "index.html"
@@ -51,7 +51,7 @@ def _file(path: Path) -> Callable[[Request], Awaitable[Response]]:
 
 
 async def _front(request: Request) -> Response:
-    speaker = voice(preferred(request.headers.get("accept-language", "")))
+    speaker = own_speaker(preferred_language(request.headers.get("accept-language", "")))
     title, is_open, no_ui, api = (
         escape(speaker.say(phrase)) for phrase in ("front-title", "front-open", "front-no-ui", "front-api")
     )

@@ -1,4 +1,4 @@
-"""What a prompt is called outside: random to everyone who looks, and the same for one viewer at every look.
+"""The ids that prompts have outside: random to everyone who looks, and the same for one viewer at every look.
 
 Its key stays in the house.  A key counts and names things, and one viewer's could tell of another's.
 """
@@ -11,7 +11,7 @@ from hashlib import blake2b
 
 from parlour.engine.places import Place
 from parlour.engine.submission import MatchId
-from parlour.web.auth.secret import derived
+from parlour.engine.tokens import derive_key
 
 BYTES = 12
 _REMEMBERED = 1 << 16
@@ -19,7 +19,7 @@ _REMEMBERED = 1 << 16
 
 class PromptIds:
     def __init__(self, secret: bytes) -> None:
-        self._key = derived(secret, "prompts")
+        self._key = derive_key(secret, "prompts")
         self.of = lru_cache(maxsize=_REMEMBERED)(self._of)
 
     def _of(self, match_id: MatchId, place: Place, key: str) -> str:

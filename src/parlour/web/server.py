@@ -12,7 +12,6 @@ import uvicorn
 
 from parlour.web.app import Application
 from parlour.web.direct import BreathConfig, DirectProtocol
-from parlour.web.services import Desk
 
 LARGEST_MESSAGE = 1 << 16
 LAST_WORDS = 5  # seconds for answers under way when the house closes
@@ -69,13 +68,13 @@ def _config(application: Application) -> BreathConfig:
 
 
 @asynccontextmanager
-async def served(application: Application, desk: Desk, listener: socket.socket) -> AsyncIterator[asyncio.Task[None]]:
+async def served(application: Application, listener: socket.socket) -> AsyncIterator[asyncio.Task[None]]:
     """As long as this lasts; the task is done before only if the server fails."""
-    server = _Server(_config(application))
+    server, live = _Server(_config(application)), application.live
     tasks = [
-        asyncio.create_task(desk.galleries.look_elsewhere()),
-        asyncio.create_task(desk.galleries.hear_of_others()),
-        asyncio.create_task(desk.sockets.look_after(desk.clock)),
+        asyncio.create_task(live.galleries.look_elsewhere()),
+        asyncio.create_task(live.galleries.hear_of_others()),
+        asyncio.create_task(live.sockets.look_after(application.services.clock)),
     ]
     serving = asyncio.create_task(server.serve([listener]))
     try:
@@ -87,7 +86,7 @@ async def served(application: Application, desk: Desk, listener: socket.socket) 
         await asyncio.gather(serving, *tasks, return_exceptions=True)
 
 
-async def serve(application: Application, desk: Desk, listener: socket.socket) -> None:
+async def serve(application: Application, listener: socket.socket) -> None:
     """Until cancelled."""
-    async with served(application, desk, listener) as serving:
+    async with served(application, listener) as serving:
         await asyncio.shield(serving)

@@ -1,4 +1,4 @@
-"""The reception desk: all that those need who answer on the web."""
+"""What those need who answer on the web: made once, and handed to all of them."""
 
 from __future__ import annotations
 
@@ -8,32 +8,31 @@ from typing import Any
 
 from parlour.engine.budget import SECONDS
 from parlour.engine.links import Links
-from parlour.engine.live import Live
 from parlour.engine.people import People
 from parlour.engine.ports import Clock, Store
-from parlour.engine.submission import MatchId, PlayerId
+from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
 from parlour.sdk.codec import Codec
 from parlour.sdk.game import Game
 from parlour.web.auth.codes import Codes
+from parlour.web.auth.idempotency import RequestedIds
 from parlour.web.auth.revocation import Doors
+from parlour.web.auth.seats import Seats
+from parlour.web.auth.sessions import Sessions
 from parlour.web.auth.tokens import Tokens
-from parlour.web.following import Source
-from parlour.web.galleries import Galleries
 from parlour.web.limits import Limits
 from parlour.web.listings import Listings
-from parlour.web.newcomers import Newcomers
-from parlour.web.open_sockets import OpenSockets
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.traffic import Traffic, Unwatched
 
-LOCALLY = "http://localhost:8000"
+LOCAL_ADDRESS = "http://localhost:8000"
 
-Way = Callable[[MatchId, str], str]  # a match and the code that is typed to move a seat → a link to open there
+# A match and the code that is typed to move a seat → a link that makes its opener reachable on a messenger too.
+MessengerLink = Callable[[MatchId, str], str]
 
 
 @dataclass(frozen=True, eq=False)
-class Desk:
+class Services:
     store: Store
     writer: Writer
     people: People
@@ -42,20 +41,21 @@ class Desk:
     codecs: Mapping[str, Codec[Any]]
     tokens: Tokens
     links: Links
-    doors: Doors
+    revocations: Doors
+    sessions: Sessions
+    seats: Seats
     codes: Codes
     listings: Listings
-    ids: PromptIds
-    newcomers: Newcomers
-    galleries: Galleries
-    sockets: OpenSockets
+    prompt_ids: PromptIds
+    requested_ids: RequestedIds
     limits: Limits
     traffic: Traffic
     address: str  # where people find the house
-    ways: Mapping[str, Way]  # by messenger: to be reached there too
+    messenger_links: Mapping[str, MessengerLink]  # by messenger
+    rules_budget: float  # seconds for the rules to say what somebody sees
 
 
-def opened_desk(
+def make_services(
     store: Store,
     writer: Writer,
     clock: Clock,
@@ -64,44 +64,32 @@ def opened_desk(
     *,
     limits: Limits | None = None,
     traffic: Traffic | None = None,
-    address: str = LOCALLY,
-    budget: float = SECONDS,
-    ways: Mapping[str, Way] | None = None,
-) -> Desk:
-    """The writer tells it from now on what has moved."""
-    watched, live, ids = traffic or Unwatched(), Live(), PromptIds(secret)
-    links = Links(store, clock, secret)
-    writer.moved = live.moved
-
-    def failed(match_id: MatchId, fault: Exception) -> None:
-        del match_id
-        watched.broke("gallery", fault)
-
-    people = People(store, writer, clock)
-
-    async def is_known_otherwise(sub: str) -> bool:
-        return await people.whose(PlayerId(sub)) != sub
-
-    galleries = Galleries(Source(store, ids, budget), live, games, writer.match, failed, is_known_otherwise)
-    writer.seated = galleries.reseated
-    return Desk(
+    address: str = LOCAL_ADDRESS,
+    rules_budget: float = SECONDS,
+    messenger_links: Mapping[str, MessengerLink] | None = None,
+) -> Services:
+    """The services of one house."""
+    people, tokens, links = People(store, writer, clock), Tokens(clock, secret), Links(store, clock, secret)
+    revocations = Doors(links)
+    return Services(
         store,
         writer,
         people,
         clock,
         games,
         {key: Codec(game) for key, game in games.items()},
-        Tokens(clock, secret),
+        tokens,
         links,
-        Doors(links),
+        revocations,
+        Sessions(store, writer, people, tokens, links, revocations),
+        Seats(store, writer, people, clock),
         Codes(store, clock),
         Listings(store, clock),
-        ids,
-        Newcomers(clock, secret),
-        galleries,
-        OpenSockets(),
+        PromptIds(secret),
+        RequestedIds(clock, secret),
         limits or Limits(),
-        watched,
+        traffic or Unwatched(),
         address.rstrip("/"),
-        {} if ways is None else ways,
+        {} if messenger_links is None else messenger_links,
+        rules_budget,
     )

@@ -11,7 +11,7 @@ from parlour.web.auth.tokens import Claims
 from parlour.web.direct import DirectProtocol
 from parlour.web.frames import framed
 from parlour.web.galleries import Gallery
-from parlour.web.services import Desk
+from parlour.web.services import Services
 from parlour.web.streams import Stream
 from parlour.web.wire import Event, Names, NamesChanged
 
@@ -24,7 +24,7 @@ class Socket:
 
     __slots__ = ("_began_at", "_desk", "_greeting", "_held", "_held_until", "_line", "claims", "gallery", "stream")
 
-    def __init__(self, desk: Desk, line: DirectProtocol, claims: Claims, gallery: Gallery) -> None:
+    def __init__(self, desk: Services, line: DirectProtocol, claims: Claims, gallery: Gallery) -> None:
         self._desk, self._line, self.claims, self.gallery = desk, line, claims, gallery
         self.stream: Stream | None = None
         self._began_at = 0  # the number of the last change that the snapshot had in it

@@ -16,12 +16,11 @@ from msgspec import Raw, Struct, field
 from parlour.engine.match import Happened, Match, folded
 from parlour.engine.places import Place, viewer_at
 from parlour.sdk.audience import SPECTATOR, Seat
-from parlour.web.auth.tokens import Role
+from parlour.web.auth.seats import role_of, seat_of
 from parlour.web.frames import framed_change
 from parlour.web.moments import Moment, Sheet
-from parlour.web.places import role_of, seat_of
 from parlour.web.prompt_ids import PromptIds
-from parlour.web.wire import NoticeShown
+from parlour.web.wire import NoticeShown, Role
 
 CUTOFF = 200  # changes that are sent one by one to a client that comes back; if it missed more, it gets everything
 BYTES_KEPT = 1 << 18  # of changes of one viewer; older ones are made again from the log

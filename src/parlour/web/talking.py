@@ -11,18 +11,15 @@ from msgspec import Raw, Struct
 from parlour.engine.names import spoken
 from parlour.engine.ports import NoSuchMatch, Raced, StoreFailed
 from parlour.sdk.house import Join
-from parlour.web import texts
-from parlour.web.auth.seats import SatDown, sit_down
-from parlour.web.commands import Wish, command_of, commanded
+from parlour.web.auth.idempotency import read_request_id
+from parlour.web.auth.seats import TakenSeat
+from parlour.web.commands import CommandRequest, command_named, give_command, submit_text
 from parlour.web.errors import Denied, details_of
-from parlour.web.language import message
+from parlour.web.language import message, zone_of
 from parlour.web.limits import Bucket, Rate
-from parlour.web.request_ids import read_request_id
-from parlour.web.rest.endpoint import decoded
-from parlour.web.services import Desk
+from parlour.web.services import Services
 from parlour.web.sockets import FLOOD, Socket
-from parlour.web.wire import Ack, CommandResult, SayText, SocketError, Word
-from parlour.web.zones import zone_of
+from parlour.web.wire import Ack, CommandResult, SayText, SocketError, Word, read_json
 
 PACE = Rate(100, 20)  # messages of one socket
 PATIENCE = 50  # messages too many, after which it is closed
@@ -43,7 +40,7 @@ _envelope = msgspec.json.Decoder(_In)
 class Talk:
     __slots__ = ("_bucket", "_desk", "_language", "_socket", "_too_many", "_zone")
 
-    def __init__(self, desk: Desk, socket: Socket, language: str, zone: str | None = None) -> None:
+    def __init__(self, desk: Services, socket: Socket, language: str, zone: str | None = None) -> None:
         self._desk, self._socket, self._language, self._zone = desk, socket, language, zone
         self._bucket = Bucket(PACE.burst, time.monotonic())
         self._too_many = 0
@@ -99,25 +96,25 @@ class Talk:
             await socket.gallery.settled()
         wish = self._wish(said.request_id)
         if said.cmd == "TEXT":
-            outcome = await texts.said(desk, wish, decoded(said.payload, SayText).text)
-        elif (kind := command_of(desk, wish.match, said.cmd.lower())) is Join:
+            outcome = await submit_text(desk, wish, read_json(said.payload, SayText).text)
+        elif (kind := command_named(desk, wish.match, said.cmd.lower())) is Join:
             sat = await self._sit_down(wish)
             return self._accept(said.request_id, sat.is_repeated, {"player_id": sat.seat, "seat": sat.number})
         else:
-            outcome = await commanded(desk, wish, kind, said.payload)
+            outcome = await give_command(desk, wish, kind, said.payload)
         return self._accept(said.request_id, outcome.is_repeated)
 
-    def _wish(self, request_id: str) -> Wish:
+    def _wish(self, request_id: str) -> CommandRequest:
         stream = self._socket.stream
         assert stream is not None, "a snapshot comes first"
         id = read_request_id(request_id)
-        return Wish(self._socket.claims.sub, stream.match, stream.place, stream.viewer, id, is_repeatable=True)
+        return CommandRequest(self._socket.claims.sub, stream.match, stream.place, stream.viewer, id, True)
 
-    async def _sit_down(self, wish: Wish) -> SatDown:
+    async def _sit_down(self, wish: CommandRequest) -> TakenSeat:
         known = await self._desk.store.player(self._socket.claims.sub)
         if known is None:
             raise Denied("ERR_FORBIDDEN", "seat_only")
-        return await sit_down(self._desk, wish.match, wish.place, known, known.name, wish.id)
+        return await self._desk.seats.take(wish.match, wish.place, known, known.name, wish.id)
 
     def _accept(self, request_id: str, is_repeated: bool, result: Any = None) -> None:
         status: Literal["accepted", "duplicate"] = "duplicate" if is_repeated else "accepted"

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType, field
+import msgspec
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from parlour.engine.hours import Hears
 from parlour.engine.read import Branch
@@ -15,15 +16,25 @@ from parlour.sdk.ask import Number, PickOne, PickSome, Write
 from parlour.sdk.audience import Audience, Seat
 from parlour.sdk.notice import Detail
 from parlour.sdk.schedule import Quiet
-from parlour.web.auth.tokens import Role
-from parlour.web.errors import Code
+from parlour.web.errors import Code, Denied, invalid
 
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
 Text = Annotated[str, Meta(min_length=1, max_length=4000)]
 TokenText = Annotated[str, Meta(min_length=1, max_length=4000)]
 
+Role = Literal["player", "storyteller", "observer"]
 AskShown = PickOne | PickSome | Number | Write | Branch
+
+
+def read_json(body: bytes | Raw, kind: Any) -> Any:
+    """A body as this kind of Struct.  Raises Denied."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.ValidationError as fault:
+        raise invalid(str(fault)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Denied("ERR_VALIDATION", "not_json") from None
 
 
 # Coming in

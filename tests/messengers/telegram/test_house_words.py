@@ -148,7 +148,7 @@ async def test_the_same_seat_is_opened_in_the_browser_by_one_tap() -> None:
         [[button]] = elin.last.buttons
         address, _, link = str(button.url).partition("#")
         assert address == f"{PUBLIC}/enter"
-        opened = await club.links.opened(link)
+        opened = await club.links.read_link(link)
         match = await club.match_in(group)
         viewer = await club.people.viewer(match, PlayerId(opened.door))
         assert (opened.match_id, viewer) == (match.id, Viewer(Seat("Elin"), host=True))

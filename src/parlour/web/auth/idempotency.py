@@ -1,62 +1,118 @@
-"""Twice is once, also for those who have no name yet: whoever joins or founds a match is known by the id of the wish.
+"""Twice is once: a repeated request gets its first answer, whichever way it comes.
 
-Everyone else's wishes are in the store, as submissions.  The answers to these are remembered for a while, so that one
-that is said twice at once is one; after a restart `newcomers` knows whose it was.
+A request id becomes the id of the submission, and submissions are in the store.  Whoever joins or creates a match
+has no name yet, and is known by the id of the request alone: the answer is remembered for a while, so that two
+requests at once are one; after a restart the ids that are made from the request are the same again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import Awaitable, Callable
+from hashlib import blake2b
 from typing import Generic, NamedTuple, TypeVar
+from uuid import UUID, uuid4, uuid5
 
-from parlour.web.errors import refused
+from cachetools import TTLCache
+
+from parlour.engine.ports import Clock
+from parlour.engine.submission import MatchId, PlayerId, SubmissionId
+from parlour.engine.tokens import derive_key
+from parlour.web.errors import Denied, refusal
 
 REMEMBERED = 600.0  # seconds
-MOST = 10_000
+MOST_ANSWERS = 10_000
+ID_BYTES = 16
+
+_PLAIN_UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+_LONGEST_UUID = 60  # letters; any spelling of one is shorter
 
 A = TypeVar("A")
 
 
-class _Wish(NamedTuple, Generic[A]):
-    until: float
+# The id of a request
+
+
+def read_request_id(text: str) -> SubmissionId:
+    """The id that any spelling of a UUID stands for.  Raises Denied."""
+    if _PLAIN_UUID.fullmatch(text):
+        return SubmissionId(text)
+    try:
+        return SubmissionId(str(UUID(text[:_LONGEST_UUID])))
+    except ValueError:
+        raise Denied("ERR_VALIDATION", "bad_request_id") from None
+
+
+def new_request_id() -> SubmissionId:
+    return SubmissionId(str(uuid4()))
+
+
+def next_request_id(first: SubmissionId, attempt: int) -> SubmissionId:
+    """The id for another try at the same request: always the same one."""
+    return first if attempt == 0 else SubmissionId(str(uuid5(UUID(first), str(attempt))))
+
+
+# Answers to those who have no name yet
+
+
+class _Attempt(NamedTuple, Generic[A]):
     body: bytes
     answer: asyncio.Future[A]
 
 
-class Repeats(Generic[A]):
+class FirstAnswers(Generic[A]):
+    """The answer of the first time, for requests that come again."""
+
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
-        self._wishes: dict[tuple[str, str], _Wish[A]] = {}
+        self._under_way: dict[tuple[str, str], _Attempt[A]] = {}  # never forgotten before it has ended
+        self._answered: TTLCache[tuple[str, str], _Attempt[A]] = TTLCache(MOST_ANSWERS, REMEMBERED, now)
 
-    async def once(self, what: str, id: str, body: bytes, answer: Callable[[], Awaitable[A]]) -> tuple[A, bool]:
-        """The answer, and whether it is that of an earlier time.  What failed may be tried again."""
-        self._forget_old()
-        earlier = self._wishes.get((what, id))
-        if earlier is not None:
-            if earlier.body != body:
-                raise refused("id_used_otherwise")
-            return await asyncio.shield(earlier.answer), True
-        return await self._first(what, id, body, answer), False
+    async def once(self, route: str, id: str, body: bytes, answer: Callable[[], Awaitable[A]]) -> tuple[A, bool]:
+        """The answer, and whether it is that of an earlier time.  A request that failed may be tried again."""
+        earlier = self._under_way.get((route, id)) or self._answered.get((route, id))
+        if earlier is None:
+            return await self._first((route, id), body, answer), False
+        if earlier.body != body:
+            raise refusal("id_used_otherwise")
+        return await asyncio.shield(earlier.answer), True
 
-    async def _first(self, what: str, id: str, body: bytes, answer: Callable[[], Awaitable[A]]) -> A:
+    async def _first(self, key: tuple[str, str], body: bytes, answer: Callable[[], Awaitable[A]]) -> A:
         future: asyncio.Future[A] = asyncio.get_running_loop().create_future()
-        self._wishes[what, id] = _Wish(self._now() + REMEMBERED, body, future)
+        self._under_way[key] = attempt = _Attempt(body, future)
         try:
             future.set_result(await answer())
         except BaseException as fault:
-            del self._wishes[what, id]
             future.set_exception(fault)
             future.exception()  # whoever waits for it hears of it; if nobody does, that is no fault
             raise
+        finally:
+            del self._under_way[key]
+        self._answered[key] = attempt
         return future.result()
 
-    def _forget_old(self) -> None:
-        """The oldest come first."""
-        now = self._now()
-        while self._wishes:
-            oldest = next(iter(self._wishes))
-            if len(self._wishes) <= MOST and self._wishes[oldest].until > now:
-                return
-            del self._wishes[oldest]
+
+class RequestedIds:
+    """Ids of players and matches that follow from the request that asks for them.
+
+    For a day: a request id that somebody finds in a log later opens nothing.
+    """
+
+    def __init__(self, clock: Clock, secret: bytes) -> None:
+        self._clock, self._key = clock, derive_key(secret, "newcomers")
+
+    def player_id(self, *request: str | bytes) -> PlayerId:
+        return PlayerId(urlsafe_b64encode(self._digest("player", *request)).decode().rstrip("="))
+
+    def match_id(self, *request: str | bytes) -> MatchId:
+        return MatchId(str(UUID(bytes=self._digest("match", *request))))
+
+    def _digest(self, *parts: str | bytes) -> bytes:
+        day = f"{self._clock.now():%Y-%m-%d}"
+        plain = [part.encode() if isinstance(part, str) else part for part in (day, *parts)]
+        digest = blake2b(key=self._key, digest_size=ID_BYTES)
+        for part in plain:
+            digest.update(len(part).to_bytes(4, "big") + part)
+        return digest.digest()

@@ -1,4 +1,4 @@
-"""Sitting down: people by their names, and programs for those who lack."""
+"""Seats: which one is whose on the wire, sitting down by a name, and stand-ins for empty seats."""
 
 from __future__ import annotations
 
@@ -8,72 +8,86 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from parlour.engine.match import HOSTS_SEAT, Match
-from parlour.engine.people import TRIES, plain_name
+from parlour.engine.people import TRIES, People, plain_name
 from parlour.engine.places import Place
+from parlour.engine.ports import Clock, Store
 from parlour.engine.seating import Player
 from parlour.engine.submission import PlayerId, Receipt, SubmissionId
+from parlour.engine.write import Writer
 from parlour.sdk.audience import Seat
 from parlour.sdk.house import Joined
 from parlour.sdk.parts.hosting import STAND_IN
-from parlour.web.auth.sessions import the_match
-from parlour.web.errors import refused
-from parlour.web.places import number_of
-from parlour.web.request_ids import next_request_id
-from parlour.web.services import Desk
+from parlour.web.auth.idempotency import next_request_id
+from parlour.web.errors import refusal
+from parlour.web.wire import Role
 
 
-class SatDown(NamedTuple):
+def seat_of(place: Place) -> Seat | None:
+    return None if place == HOSTS_SEAT else place
+
+
+def role_of(place: Place) -> Role:
+    return "observer" if place is None else "storyteller" if place == HOSTS_SEAT else "player"
+
+
+def number_of(match: Match, seat: Seat | None) -> int | None:
+    """The number of a seat, from 1 on, in the order they were taken."""
+    return match.state.seats.index(seat) + 1 if seat in match.state.seats else None
+
+
+class TakenSeat(NamedTuple):
     player_id: PlayerId
     seat: Seat
     number: int
     is_repeated: bool = False
 
 
-async def sit_down(
-    desk: Desk, match: Match, place: Place, player: Player, name: str, request_id: SubmissionId
-) -> SatDown:
-    """Whoever sits already keeps the seat.  Raises Denied if the rules say no."""
-    seat = await desk.people.seat(match.id, player.id)
-    if seat is not None and (number := number_of(match, seat)) is not None:
-        return SatDown(player.id, seat, number, is_repeated=True)
-    return await _join(desk, match, player.id, name, request_id, hosts=place == HOSTS_SEAT)
+class Seats:
+    def __init__(self, store: Store, writer: Writer, people: People, clock: Clock) -> None:
+        self._store, self._writer, self._people, self._clock = store, writer, people, clock
+
+    async def take(
+        self, match: Match, place: Place, player: Player, name: str, request_id: SubmissionId
+    ) -> TakenSeat:
+        """Seats a player.  Whoever sits already keeps the seat.  Raises Denied if the rules say no."""
+        seat = await self._people.seat(match.id, player.id)
+        if seat is not None and (number := number_of(match, seat)) is not None:
+            return TakenSeat(player.id, seat, number, is_repeated=True)
+        return await self._join(match, player.id, name, request_id, hosts=place == HOSTS_SEAT)
+
+    async def add_stand_in(self, match: Match, name: str, request_id: SubmissionId) -> TakenSeat:
+        """Seats a program.  Raises Denied if the rules say no."""
+        return await self._join(match, PlayerId(STAND_IN), name, request_id, hosts=False)
+
+    async def _join(
+        self, match: Match, player_id: PlayerId, name: str, request_id: SubmissionId, hosts: bool
+    ) -> TakenSeat:
+        began = self._clock.now()
+        seat, receipt = await self._people.take_seat(match, player_id, name, _request_ids(request_id), hosts)
+        if not receipt.accepted:
+            raise refusal(receipt.refused or "", receipt.details)
+        match = await self._writer.match(match.id)
+        seat = await self._seat_taken_by(match, receipt) or seat
+        return TakenSeat(player_id, seat, number_of(match, seat) or 0, receipt.at < began)
+
+    async def _seat_taken_by(self, match: Match, receipt: Receipt) -> Seat | None:
+        """The seat that this receipt is for; a repeated request gets the one of the first time."""
+        for happened in (await self._store.log(match.id)).happenings:
+            if happened.seq + len(happened.events) == receipt.seq:
+                return next((event.seat for event in happened.events if isinstance(event, Joined)), None)
+        return None
+
+    async def named_player(self, sub: str, name: str, language: str, zone: str) -> Player:
+        """The player, called so from now on; whoever only watched until now is introduced."""
+        known = await self._store.player(PlayerId(sub))
+        if known is None:
+            return await self._people.introduce(name, language, zone)
+        if known.name != plain_name(name):
+            known = replace(known, name=plain_name(name))
+            await self._store.save_player(known)
+        return known
 
 
-async def seat_stand_in(desk: Desk, match: Match, name: str, request_id: SubmissionId) -> SatDown:
-    return await _join(desk, match, PlayerId(STAND_IN), name, request_id, hosts=False)
-
-
-async def _join(
-    desk: Desk, match: Match, player_id: PlayerId, name: str, request_id: SubmissionId, hosts: bool
-) -> SatDown:
-    began = desk.clock.now()
-    seat, receipt = await desk.people.take_seat(match, player_id, name, _ids(request_id), hosts)
-    if not receipt.accepted:
-        raise refused(receipt.refused or "", receipt.details)
-    match = await the_match(desk, match.id)
-    seat = await _seat_taken(desk, match, receipt) or seat
-    return SatDown(player_id, seat, number_of(match, seat) or 0, receipt.at < began)
-
-
-def _ids(request_id: SubmissionId) -> Iterator[SubmissionId]:
-    """Each try at a name is another wish."""
+def _request_ids(request_id: SubmissionId) -> Iterator[SubmissionId]:
+    """An id for each try at a name."""
     return (next_request_id(request_id, attempt) for attempt in range(TRIES))
-
-
-async def _seat_taken(desk: Desk, match: Match, receipt: Receipt) -> Seat | None:
-    """By the cause of this receipt; a repeated wish gets the seat that it got the first time."""
-    for happened in (await desk.store.log(match.id)).happenings:
-        if happened.seq + len(happened.events) == receipt.seq:
-            return next((event.seat for event in happened.events if isinstance(event, Joined)), None)
-    return None
-
-
-async def named_player(desk: Desk, sub: str, name: str, language: str, zone: str) -> Player:
-    """By this name from now on; whoever only watched so far is introduced."""
-    known = await desk.store.player(PlayerId(sub))
-    if known is None:
-        return await desk.people.introduce(name, language, zone)
-    if known.name != plain_name(name):
-        known = replace(known, name=plain_name(name))
-        await desk.store.save_player(known)
-    return known

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from hashlib import blake2b
 from pathlib import Path
 from secrets import token_bytes
 
@@ -17,7 +16,7 @@ class BadSecret(Exception):
 
 
 def secret_in(folder: Path) -> bytes:
-    """Of two processes that start at once, one makes it and both use it."""
+    """The secret of this folder.  Of two processes that start at once, one makes it and both use it."""
     path = folder / FILE
     folder.mkdir(parents=True, exist_ok=True)
     if not path.exists():
@@ -29,7 +28,7 @@ def secret_in(folder: Path) -> bytes:
 
 
 def _make(path: Path) -> None:
-    """Whole or not at all: first under another name."""
+    """Writes it whole or not at all: first under another name."""
     draft = path.with_name(f"{FILE}.{os.getpid()}")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _MINE_ONLY), "wb") as file:
         file.write(token_bytes(BYTES))
@@ -45,8 +44,3 @@ def _make(path: Path) -> None:
 def is_open_to_others(folder: Path) -> bool:
     path = folder / FILE
     return path.exists() and bool(path.stat().st_mode & 0o077)
-
-
-def derived(secret: bytes, purpose: str) -> bytes:
-    """A key of its own for each purpose, so that nothing signed for one is good for another."""
-    return blake2b(purpose.encode(), key=secret, digest_size=32).digest()

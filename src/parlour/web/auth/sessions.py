@@ -1,21 +1,34 @@
-"""Who is asking, about which match, and from which place in it."""
+"""Who is asking, about which match, and from which place in it; and what lets them ask again.
+
+Whoever is admitted gets an access token for two hours, and a session for the device to keep.
+"""
 
 from __future__ import annotations
+
+from secrets import token_urlsafe
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.engine.links import SPECTATORS, Links
 from parlour.engine.match import Match
+from parlour.engine.people import People
 from parlour.engine.places import Place, place_of, viewer_at
-from parlour.engine.ports import GameMissing, NoSuchMatch, Unreadable
-from parlour.engine.submission import MatchId
+from parlour.engine.ports import GameMissing, NoSuchMatch, Store, Unreadable
+from parlour.engine.submission import MatchId, PlayerId
+from parlour.engine.tokens import BadToken
+from parlour.engine.write import Writer
 from parlour.sdk.audience import Viewer
-from parlour.web.auth.tokens import BadToken, Claims
-from parlour.web.errors import forbidden, not_found, refused, unauthorized
-from parlour.web.services import Desk
+from parlour.web.auth.revocation import Doors
+from parlour.web.auth.seats import role_of, seat_of
+from parlour.web.auth.tokens import Claims, Tokens
+from parlour.web.errors import forbidden, not_found, refusal, unauthorized
+from parlour.web.wire import Admitted, Role
 
 
 class Visit(Struct, frozen=True):
+    """Somebody who asks about a match, and the place that is theirs in it."""
+
     claims: Claims
     match: Match
     place: Place
@@ -25,45 +38,74 @@ class Visit(Struct, frozen=True):
         return viewer_at(self.match, self.place)
 
 
-async def admitted(desk: Desk, token: str, game_id: MatchId) -> Claims:
-    """Raises Denied: no good token, or one for another match."""
-    try:
-        claims = desk.tokens.read(token)
-    except BadToken:
-        raise unauthorized() from None
-    if claims.game_id != game_id:
-        raise forbidden("other_game")
-    if await desk.doors.is_locked(game_id, claims.door, claims.made_at):
-        raise unauthorized()
-    return claims
+class Sessions:
+    def __init__(
+        self, store: Store, writer: Writer, people: People, tokens: Tokens, links: Links, revocations: Doors
+    ) -> None:
+        self._store, self._writer, self._people = store, writer, people
+        self._tokens, self._links, self._revocations = tokens, links, revocations
 
+    # Who is asking
 
-async def visited(desk: Desk, token: str, game_id: MatchId) -> Visit:
-    claims = await admitted(desk, token, game_id)
-    match = await the_match(desk, game_id)
-    holders = desk.people.seating_at_hand(game_id).holders  # as fresh as the match
-    if (place := place_of(match, holders, claims.sub)) is None:
-        claims = await as_known_now(desk, claims)
-        place = place_of(match, holders, claims.sub)
-    return Visit(claims, match, place)
+    async def visit(self, token: str, game_id: MatchId) -> Visit:
+        """The visit of the one with this token.  Raises Denied."""
+        claims = await self.claims(token, game_id)
+        match = await self.match(game_id)
+        holders = self._people.seating_at_hand(game_id).holders  # as fresh as the match
+        if (place := place_of(match, holders, claims.sub)) is None:
+            claims = await self.current_claims(claims)
+            place = place_of(match, holders, claims.sub)
+        return Visit(claims, match, place)
 
-
-async def as_known_now(desk: Desk, claims: Claims) -> Claims:
-    """Whoever was found to be one with another has that one's seats.  Raises Denied, if that one locked the door."""
-    sub = claims.sub if claims.role == "observer" else await desk.people.whose(claims.sub)
-    if sub == claims.sub:
+    async def claims(self, token: str, game_id: MatchId) -> Claims:
+        """What a good token for this match says.  Raises Denied: it is no good token, or one for another match."""
+        try:
+            claims = self._tokens.read(token)
+        except BadToken:
+            raise unauthorized() from None
+        if claims.game_id != game_id:
+            raise forbidden("other_game")
+        if await self._revocations.is_locked(game_id, claims.door, claims.made_at):
+            raise unauthorized()
         return claims
-    if await desk.doors.is_locked(claims.game_id, sub, claims.made_at):
-        raise unauthorized()
-    return replace(claims, sub=sub)
 
+    async def current_claims(self, claims: Claims) -> Claims:
+        """The claims of whom that is by now: whoever was united with another has that one's seats.  Raises Denied,
+        if that one revoked their links."""
+        sub = claims.sub if claims.role == "observer" else await self._people.whose(claims.sub)
+        if sub == claims.sub:
+            return claims
+        if await self._revocations.is_locked(claims.game_id, sub, claims.made_at):
+            raise unauthorized()
+        return replace(claims, sub=sub)
 
-async def the_match(desk: Desk, game_id: MatchId) -> Match:
-    try:
-        return await desk.writer.match(game_id)
-    except NoSuchMatch:
-        raise not_found("no_such_match") from None
-    except GameMissing:
-        raise refused("game_missing") from None
-    except Unreadable:
-        raise refused("set_aside") from None
+    async def match(self, game_id: MatchId) -> Match:
+        """The match of this id.  Raises Denied."""
+        try:
+            return await self._writer.match(game_id)
+        except NoSuchMatch:
+            raise not_found("no_such_match") from None
+        except GameMissing:
+            raise refusal("game_missing") from None
+        except Unreadable:
+            raise refusal("set_aside") from None
+
+    # What they get
+
+    def admit(self, match: Match, sub: PlayerId, place: Place, asked_for: Role = "player") -> Admitted:
+        """A token and a session.  Whoever has no place yet is what they came as: somebody who will sit down, or who
+        watches."""
+        role = asked_for if place is None else role_of(place)
+        seat = seat_of(place)
+        door = SPECTATORS if role == "observer" else sub
+        token = self._tokens.issue(sub, match.id, role, seat)
+        return Admitted(token, self._links.for_device(match.id, door), match.id, role, seat)
+
+    async def admit_player(self, match: Match, sub: PlayerId) -> Admitted:
+        """A token and a session for the place that is theirs now."""
+        holders = (await self._store.seating(match.id)).holders
+        return self.admit(match, sub, place_of(match, holders, sub))
+
+    def admit_spectator(self, match: Match) -> Admitted:
+        """A token and a session for somebody without a name, whom the house does not remember."""
+        return self.admit(match, PlayerId(f"~{token_urlsafe(12)}"), None, "observer")

@@ -1,4 +1,4 @@
-"""A client opens a socket: who is it, may it, and then it looks and talks until it goes."""
+"""Opening a socket: finds out who it is and whether they may, and lets them watch and command until they go."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from starlette.types import Receive, Scope, Send
 
 from parlour.engine.ports import GameMissing, NoSuchMatch, Raced, StoreFailed
 from parlour.engine.submission import MatchId
-from parlour.web.auth.sessions import admitted, as_known_now
 from parlour.web.auth.tokens import Claims
 from parlour.web.direct import KEY, DirectProtocol
 from parlour.web.errors import Code, Denied
-from parlour.web.language import preferred
+from parlour.web.language import preferred_language
+from parlour.web.live.matches import LiveMatches
 from parlour.web.origins import Origins
-from parlour.web.services import Desk
+from parlour.web.services import Services
 from parlour.web.sockets import BROKEN, FLOOD, NO_SUCH_GAME, OTHER_GAME, TRY_LATER, UNAUTHORIZED, Socket
 from parlour.web.talking import Talk
 
 PATHS = ("/ws", "/api/v1/ws")
-COSTS = 5.0  # times as much as a look: a socket may need the whole log
+COST = 5.0  # times as much as a look: a socket may need the whole log
 
-_CLOSES: Mapping[Code, int] = {
+_CLOSE_CODES: Mapping[Code, int] = {
     "ERR_UNAUTHORIZED": UNAUTHORIZED,
     "ERR_FORBIDDEN": OTHER_GAME,
     "ERR_NOT_FOUND": NO_SUCH_GAME,
@@ -32,9 +32,11 @@ _CLOSES: Mapping[Code, int] = {
 }
 
 
-class Arriving:
-    def __init__(self, desk: Desk, origins: Origins) -> None:
-        self._desk, self._origins = desk, origins
+class SocketEndpoint:
+    """Serves every socket, as an ASGI application."""
+
+    def __init__(self, services: Services, live: LiveMatches, origins: Origins) -> None:
+        self._services, self._live, self._origins = services, live, origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
@@ -46,44 +48,46 @@ class Arriving:
         try:
             await self._serve(line, scope)
         except Denied as no:
-            line.hang_up(_CLOSES.get(no.code, BROKEN))
+            line.hang_up(_CLOSE_CODES.get(no.code, BROKEN))
         except (NoSuchMatch, GameMissing):
             line.hang_up(NO_SUCH_GAME)
         except (Raced, StoreFailed):
             line.hang_up(TRY_LATER)
         except Exception as fault:  # noqa: BLE001 - its kind is logged, and the others go on
-            self._desk.traffic.broke("socket", fault)
+            self._services.traffic.broke("socket", fault)
             line.hang_up(BROKEN)
 
     async def _serve(self, line: DirectProtocol, scope: Scope) -> None:
-        desk, query = self._desk, parse_qs(scope["query_string"].decode("latin-1"))
+        services, live, query = self._services, self._live, parse_qs(scope["query_string"].decode("latin-1"))
         claims = await self._claims(query)
-        socket = Socket(desk, line, claims, await desk.galleries.of(claims.game_id))
-        desk.sockets.add(socket)
-        desk.traffic.socket_opened()
+        socket = Socket(services, line, claims, await live.galleries.of(claims.game_id))
+        live.sockets.add(socket)
+        services.traffic.socket_opened()
         try:
             await socket.gallery.admit(socket)
             if "last_seen_seq" in query:
                 await socket.resume(_number(query["last_seen_seq"][0]))
-            talk = Talk(desk, socket, _language(scope), query.get("zone", [None])[0])
+            talk = Talk(services, socket, _language(scope), query.get("zone", [None])[0])
             # As a task of its own: what waits at the bottom of many calls is woken through all of them.
             await asyncio.create_task(line.listen(talk.hear))
         finally:
             socket.gallery.leave(socket)
-            desk.sockets.remove(socket)
-            desk.traffic.socket_closed()
+            live.sockets.remove(socket)
+            services.traffic.socket_closed()
 
     async def _claims(self, query: Mapping[str, list[str]]) -> Claims:
+        """Who it is.  Raises Denied."""
         token, game_id = (query.get(name, [""])[0] for name in ("token", "game_id"))
-        claims = await as_known_now(self._desk, await admitted(self._desk, token, MatchId(game_id)))
-        is_too_often = self._desk.limits.wait("look", claims.sub, COSTS)
-        if is_too_often or not self._desk.sockets.has_place_for(claims):
+        sessions = self._services.sessions
+        claims = await sessions.current_claims(await sessions.claims(token, MatchId(game_id)))
+        is_too_often = self._services.limits.wait("look", claims.sub, COST)
+        if is_too_often or not self._live.sockets.has_place_for(claims):
             raise Denied("ERR_RATE_LIMITED", "rate_limited")
         return claims
 
 
 def _language(scope: Scope) -> str:
-    return preferred(Headers(scope=scope).get("accept-language", ""))
+    return preferred_language(Headers(scope=scope).get("accept-language", ""))
 
 
 def _number(text: str) -> int | None:

@@ -1,148 +1,177 @@
-"""From a request to its answer: who asks, how often, what for; and saying no in the asker's language."""
+"""From a request to its answer: who asks, how often and what for; and saying no in the asker's language."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
-from math import ceil
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 import msgspec
 from msgspec import Struct
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
 
 from parlour.engine.ports import Raced, StoreFailed
 from parlour.engine.submission import PlayerId
-from parlour.sdk.game import Game
-from parlour.sdk.phrases import Names
-from parlour.web.auth.idempotency import Repeats
-from parlour.web.auth.sessions import visited
-from parlour.web.errors import STATUS, Denied, details_of, forbidden, unauthorized
-from parlour.web.language import message
+from parlour.web.auth.idempotency import FirstAnswers
+from parlour.web.auth.seats import seat_of
+from parlour.web.errors import Denied, forbidden, not_found, unauthorized
+from parlour.web.language import preferred_language
 from parlour.web.limits import Kind
+from parlour.web.live.matches import LiveMatches
 from parlour.web.origins import Origins
-from parlour.web.places import seat_of
-from parlour.web.rest.endpoint import BASE, LARGEST_BODY, Call, Endpoint, asked, decoded
-from parlour.web.services import Desk
-from parlour.web.wire import ErrorShown, Failure
-from parlour.web.zones import USUAL
+from parlour.web.rest.endpoint import BASE, LARGEST_BODY, ApiRequest, Endpoint, read_query
+from parlour.web.rest.errors import JSON, error_response
+from parlour.web.services import Services
+from parlour.web.wire import read_json
 
-JSON = "application/json"
 BEARER = "bearer "
 EMPTY = b"{}"
+VERSION = BASE.removeprefix("/api")
 
 _encode = msgspec.json.Encoder().encode
 
 
-class Answering:
+def api_routes(
+    endpoints: Iterable[Endpoint], services: Services, live: LiveMatches, origins: Origins
+) -> list[BaseRoute]:
+    """One route for each address, so that it knows all that can be done there."""
+    answers = FirstAnswers[Struct | Response]()
+    by_path: dict[str, dict[str, Dispatcher]] = {}
+    for endpoint in endpoints:
+        dispatcher = Dispatcher(endpoint, services, live, origins, answers)
+        by_path.setdefault(endpoint.path, {})[endpoint.method] = dispatcher
+    return [
+        Route(VERSION + path, _by_method(by_method), methods=list(by_method)) for path, by_method in by_path.items()
+    ]
+
+
+def _by_method(by_method: dict[str, Dispatcher]) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(http: Request) -> Response:
+        return await by_method["GET" if http.method == "HEAD" else http.method](http)
+
+    return answer
+
+
+async def no_such_address(http: Request, fault: Exception) -> Response:
+    """The response where the router knows no route, in our words."""
+    assert isinstance(fault, HTTPException)
+    language = preferred_language(http.headers.get("accept-language", ""))
+    if fault.status_code == 405:
+        response = error_response(Denied("ERR_WRONG_METHOD", "wrong_method"), language)
+        response.headers.update(fault.headers or {})
+        return response
+    return error_response(not_found(), language)
+
+
+class Dispatcher:
     """One endpoint, as the router calls it."""
 
-    def __init__(self, endpoint: Endpoint, desk: Desk, origins: Origins, repeats: Repeats[Struct | Response]) -> None:
-        self._endpoint, self._desk, self._origins, self._repeats = endpoint, desk, origins, repeats
+    def __init__(
+        self,
+        endpoint: Endpoint,
+        services: Services,
+        live: LiveMatches,
+        origins: Origins,
+        answers: FirstAnswers[Struct | Response],
+    ) -> None:
+        self._endpoint, self._services, self._live = endpoint, services, live
+        self._origins, self._answers = origins, answers
         self._route = f"{endpoint.method} {BASE}{endpoint.path}"
 
-    async def __call__(self, request: Request) -> Response:
+    async def __call__(self, http: Request) -> Response:
         began = time.perf_counter()
-        response = await self._response(Call(self._desk, request))
-        self._desk.traffic.answered(self._route, response.status_code, time.perf_counter() - began)
+        response = await self._response(ApiRequest(self._services, self._live, http))
+        self._services.traffic.answered(self._route, response.status_code, time.perf_counter() - began)
         return response
 
-    async def _response(self, call: Call) -> Response:
+    async def _response(self, request: ApiRequest) -> Response:
         try:
-            return _as_response(await self._answer(call), call.headers)
+            return _as_response(await self._answer(request), request.response_headers)
         except Denied as no:
-            call.language = await _language(call)
-            return denied(no, call.language, call.game, call.zone, call.names)
+            request.language = await _language(request)
+            return error_response(no, request.language, request.game, request.zone, request.names)
         except (Raced, StoreFailed):
-            return denied(Denied("ERR_UNAVAILABLE", "unavailable", wait=1), call.language)
+            return error_response(Denied("ERR_UNAVAILABLE", "unavailable", wait=1), request.language)
         except Exception as fault:  # noqa: BLE001 - its kind is logged, and the house stays open
-            self._desk.traffic.broke(self._route, fault)
-            return denied(Denied("ERR_INTERNAL", "internal"), call.language)
+            self._services.traffic.broke(self._route, fault)
+            return error_response(Denied("ERR_INTERNAL", "internal"), request.language)
 
-    async def _answer(self, call: Call) -> Struct | Response:
+    async def _answer(self, request: ApiRequest) -> Struct | Response:
         endpoint = self._endpoint
-        if endpoint.is_mutating and not self._origins.may_ask(call.request.headers):
+        if endpoint.is_mutating and not self._origins.may_ask(request.http.headers):
             raise forbidden("wrong_origin")
-        await self._let_in(call)
+        await self._admit(request)
         if endpoint.asks is not None:
-            call.query = asked(call.request, endpoint.asks)
+            request.query = read_query(request.http, endpoint.asks)
         if endpoint.is_mutating:
-            call.read_request_id()
-            call.raw = await _body(call.request) or EMPTY
+            request.read_id()
+            request.raw = await _body(request.http) or EMPTY
         if endpoint.takes is not None:
-            call.body = decoded(call.raw, endpoint.takes)
+            request.body = read_json(request.raw, endpoint.takes)
         if endpoint.is_worded:
-            call.language = await _language(call)
-        return await self._once(call)
+            request.language = await _language(request)
+        return await self._answer_once(request)
 
-    async def _let_in(self, call: Call) -> None:
-        endpoint, desk = self._endpoint, self._desk
+    async def _admit(self, request: ApiRequest) -> None:
+        """Finds out who is asking.  Raises Denied if they may not, or ask too often."""
+        endpoint, services = self._endpoint, self._services
         if endpoint.may == "anyone":
-            return _not_too_often(desk, endpoint.pace, call.address)
-        visit = call.visit = await visited(desk, _token(call.request), call.game_id)
-        call.game = visit.match.game
-        _not_too_often(desk, endpoint.pace, visit.claims.sub)
+            return _not_too_often(services, endpoint.pace, request.address)
+        visit = request.visit_or_none = await services.sessions.visit(_token(request.http), request.game_id)
+        request.game = visit.match.game
+        _not_too_often(services, endpoint.pace, visit.claims.sub)
         if endpoint.may == "host" and not visit.viewer.host:
             raise forbidden("host_only")
         if endpoint.may == "seated" and seat_of(visit.place) is None:
             raise forbidden("seat_only")
         return None
 
-    async def _once(self, call: Call) -> Struct | Response:
-        """Whoever has a name is known to the store by it; whoever has none yet, only by the id of the wish."""
+    async def _answer_once(self, request: ApiRequest) -> Struct | Response:
+        """Whoever has a name is known to the store by it; whoever has none yet, only by the id of the request."""
         endpoint = self._endpoint
-        if not endpoint.is_mutating or endpoint.may != "anyone" or call.claimed_id is None:
-            return await endpoint.answer(call)
-        answer, is_repeated = await self._repeats.once(
-            self._route, call.request_id, call.raw, lambda: endpoint.answer(call)
+        if not endpoint.is_mutating or endpoint.may != "anyone" or request.claimed_id is None:
+            return await endpoint.answer(request)
+        answer, is_repeated = await self._answers.once(
+            self._route, request.id, request.raw, lambda: endpoint.answer(request)
         )
-        call.repeated(is_repeated)
+        request.mark_repeated(is_repeated)
         return answer
 
 
-def _not_too_often(desk: Desk, pace: Kind, who: str) -> None:
-    if wait := desk.limits.wait(pace, who):
+def _not_too_often(services: Services, pace: Kind, who: str) -> None:
+    if wait := services.limits.wait(pace, who):
         raise Denied("ERR_RATE_LIMITED", "rate_limited", wait=wait)
 
 
-def _token(request: Request) -> str:
-    said = request.headers.get("authorization", "")
+def _token(http: Request) -> str:
+    said = http.headers.get("authorization", "")
     if said[: len(BEARER)].lower() != BEARER:
         raise unauthorized()
     return said[len(BEARER) :].strip()
 
 
-async def _body(request: Request) -> bytes:
-    """Not more of it than anyone needs."""
+async def _body(http: Request) -> bytes:
+    """The body, not more of it than anyone needs.  Raises Denied."""
     body = b""
-    async for chunk in request.stream():
+    async for chunk in http.stream():
         body += chunk
         if len(body) > LARGEST_BODY:
             raise Denied("ERR_TOO_LARGE", "too_large")
     return body
 
 
-async def _language(call: Call) -> str:
-    """As the request says it; else that of the player."""
-    visit = call.visit_or_none
-    if call.request.headers.get("accept-language") or visit is None:
-        return call.language
-    player = await call.desk.store.player(PlayerId(visit.claims.sub))
-    return call.language if player is None else player.language
+async def _language(request: ApiRequest) -> str:
+    """The language that the request names; else that of the player."""
+    visit = request.visit_or_none
+    if request.http.headers.get("accept-language") or visit is None:
+        return request.language
+    player = await request.services.store.player(PlayerId(visit.claims.sub))
+    return request.language if player is None else player.language
 
 
 def _as_response(answer: Struct | Response, headers: Mapping[str, str]) -> Response:
     if isinstance(answer, Response):
         return answer
     return Response(_encode(answer), media_type=JSON, headers=headers)
-
-
-def denied(
-    no: Denied, language: str, game: Game[Any] | None = None, zone: str = USUAL, names: Names = str
-) -> Response:
-    shown = Failure(ErrorShown(no.code, message(no, language, game, zone, names), details_of(no)))
-    headers = {"Retry-After": str(ceil(no.wait))} if no.wait else {}
-    if no.code == "ERR_UNAUTHORIZED":
-        headers["WWW-Authenticate"] = "Bearer"
-    return Response(_encode(shown), STATUS[no.code], headers, JSON)

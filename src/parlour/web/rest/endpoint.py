@@ -1,4 +1,4 @@
-"""An address that can be asked, as a value: the router, the documentation and the table of who may are made of it."""
+"""Endpoints as values, of which the router, the documentation and the table of who may are made; and one request."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,13 +15,13 @@ from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Names, Speaker
+from parlour.web.auth.idempotency import new_request_id, read_request_id
 from parlour.web.auth.sessions import Visit
-from parlour.web.errors import Code, Denied, invalid
-from parlour.web.language import preferred, speaker
+from parlour.web.errors import Code, invalid
+from parlour.web.language import ZONE_HEADER, preferred_language, speaker, zone_of
 from parlour.web.limits import Kind
-from parlour.web.request_ids import new_request_id, read_request_id
-from parlour.web.services import Desk
-from parlour.web.zones import HEADER, zone_of
+from parlour.web.live.matches import LiveMatches
+from parlour.web.services import Services
 
 BASE = "/api/v1"
 LARGEST_BODY = 1 << 16
@@ -32,48 +32,40 @@ Method = Literal["GET", "POST", "DELETE"]
 May = Literal["anyone", "visitor", "seated", "host"]
 
 
-class Call:
-    """One request."""
+class ApiRequest:
+    """One request, with what has been found out about it so far."""
 
-    def __init__(self, desk: Desk, request: Request) -> None:
-        self.desk, self.request = desk, request
-        self.language = preferred(request.headers.get("accept-language", ""))
-        self.claimed_id = request.headers.get("x-request-id")
-        self.request_id = SubmissionId("")
+    def __init__(self, services: Services, live: LiveMatches, http: Request) -> None:
+        self.services, self.live, self.http = services, live, http
+        self.language = preferred_language(http.headers.get("accept-language", ""))
+        self.claimed_id = http.headers.get("x-request-id")
+        self.id = SubmissionId("")
         self.raw = b""
         self.body: Any = None
         self.query: Any = None
         self.game: Game[Any] | None = None  # in whose words the rules say no
-        self.headers: dict[str, str] = {}  # of the answer
-        self._visit: Visit | None = None
+        self.response_headers: dict[str, str] = {}
+        self.visit_or_none: Visit | None = None
 
-    def read_request_id(self) -> None:
-        """Who says none is not known again."""
+    def read_id(self) -> None:
+        """Whoever says no id gets one, and is not known again by it.  Raises Denied."""
         claimed = self.claimed_id
-        self.request_id = new_request_id() if claimed is None else read_request_id(claimed)
+        self.id = new_request_id() if claimed is None else read_request_id(claimed)
 
     @property
     def address(self) -> str:
-        return self.request.client.host if self.request.client is not None else ""
+        return self.http.client.host if self.http.client is not None else ""
 
     @property
     def visit(self) -> Visit:
-        assert self._visit is not None, "this address is only for visitors"
-        return self._visit
-
-    @visit.setter
-    def visit(self, visit: Visit) -> None:
-        self._visit = visit
-
-    @property
-    def visit_or_none(self) -> Visit | None:
-        return self._visit
+        assert self.visit_or_none is not None, "this address is only for visitors"
+        return self.visit_or_none
 
     @property
     def zone(self) -> str:
         """By whose clock the asker reads."""
-        visit = self._visit
-        return zone_of(self.request.headers.get(HEADER), visit.match if visit is not None else None)
+        visit = self.visit_or_none
+        return zone_of(self.http.headers.get(ZONE_HEADER), visit.match if visit is not None else None)
 
     @property
     def speaker(self) -> Speaker:
@@ -83,21 +75,21 @@ class Call:
     @property
     def names(self) -> Names:
         """What the asker calls the people of the match."""
-        visit = self._visit
-        return str if visit is None else spoken(self.desk.people.names(visit.match.id, self.language))
+        visit = self.visit_or_none
+        return str if visit is None else spoken(self.services.people.names(visit.match.id, self.language))
 
     @property
     def new_player_id(self) -> PlayerId:
-        """Of whoever comes by this wish; the same, if it is said again."""
-        return self.desk.newcomers.player_id(*self._wish)
+        """The id of whoever comes by this request; the same, if it is repeated."""
+        return self.services.requested_ids.player_id(*self._identity)
 
     @property
     def new_match_id(self) -> MatchId:
-        return self.desk.newcomers.match_id(*self._wish)
+        return self.services.requested_ids.match_id(*self._identity)
 
     @property
-    def _wish(self) -> tuple[str, str, bytes]:
-        return self.request.url.path, self.request_id, self.raw
+    def _identity(self) -> tuple[str, str, bytes]:
+        return self.http.url.path, self.id, self.raw
 
     @property
     def game_id(self) -> MatchId:
@@ -105,15 +97,15 @@ class Call:
 
     @property
     def path(self) -> Mapping[str, str]:
-        return self.request.path_params
+        return self.http.path_params
 
-    def repeated(self, is_repeated: bool) -> None:
-        """Nothing new happened: it is the answer of the first time."""
+    def mark_repeated(self, is_repeated: bool) -> None:
+        """Says in the response that nothing new happened: it is the answer of the first time."""
         if is_repeated:
-            self.headers["Idempotent-Replay"] = "true"
+            self.response_headers["Idempotent-Replay"] = "true"
 
 
-Answer = Callable[[Call], Awaitable[Struct | Response]]
+Answer = Callable[[ApiRequest], Awaitable[Struct | Response]]
 
 
 class Endpoint(Struct, frozen=True):
@@ -129,7 +121,7 @@ class Endpoint(Struct, frozen=True):
     refuses: tuple[Code, ...] = ()  # besides what every address of its kind may say
     pace: Kind = "look"
     is_worded: bool = False  # says things in the asker's language, and by their clock
-    is_kept: bool = False  # whoever has the answer already may ask whether it is still the same
+    is_cacheable: bool = False  # whoever has the answer already may ask whether it is still the same
     name: str = ""  # of the operation
 
     @property
@@ -141,20 +133,10 @@ class Endpoint(Struct, frozen=True):
         return self.name or getattr(self.answer, "__name__", "answer")
 
 
-def decoded(body: bytes | Raw, kind: Any) -> Any:
-    """Raises Denied."""
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.ValidationError as fault:
-        raise invalid(str(fault)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise Denied("ERR_VALIDATION", "not_json") from None
-
-
-def asked(request: Request, kind: type[Struct]) -> Any:
-    """The query as a Struct; a parameter that may come several times is a tuple there."""
+def read_query(http: Request, kind: type[Struct]) -> Any:
+    """The query as a Struct; a parameter that may come several times is a tuple there.  Raises Denied."""
     many = {each.name for each in msgspec.structs.fields(kind) if getattr(each.type, "__origin__", None) is tuple}
-    query = request.query_params
+    query = http.query_params
     said = {name: query.getlist(name) if name in many else query[name] for name in query}
     try:
         return msgspec.convert(said, kind, strict=False)

@@ -12,11 +12,11 @@ from msgspec import Struct
 from parlour import __version__
 from parlour.sdk.game import Game
 from parlour.web import wire
-from parlour.web.errors import STATUS, Code
+from parlour.web.errors import Code
+from parlour.web.language import ZONE_HEADER
 from parlour.web.rest.endpoint import BASE, Endpoint
-from parlour.web.zones import HEADER
+from parlour.web.rest.errors import JSON, STATUS
 
-JSON = "application/json"
 REF = "#/components/schemas/{name}"
 
 _SOCKET = (
@@ -125,7 +125,13 @@ def _parameters(endpoint: Endpoint) -> Iterable[Schema]:
         yield from _query(endpoint.asks)
     if endpoint.is_worded:
         about = "By which clock instants are said: an IANA name. By that of the match, if not said or not known."
-        yield {"name": HEADER, "in": "header", "required": False, "schema": {"type": "string"}, "description": about}
+        yield {
+            "name": ZONE_HEADER,
+            "in": "header",
+            "required": False,
+            "schema": {"type": "string"},
+            "description": about,
+        }
     if endpoint.is_mutating:
         about = "A fresh UUID for each wish: repeated, it gets the answer of the first time."
         schema = {"type": "string", "format": "uuid"}
@@ -141,7 +147,7 @@ def _query(kind: type[Struct]) -> Iterable[Schema]:
 
 def _responses(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
     responses: Schema = {"200": _answer(endpoint, schemas)}
-    if endpoint.is_kept:
+    if endpoint.is_cacheable:
         responses["304"] = {"description": "It is the one of this ETag."}
     for status in sorted({STATUS[code] for code in codes(endpoint)}):
         said = HTTPStatus(status).phrase

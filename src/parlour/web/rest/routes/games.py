@@ -16,16 +16,12 @@ from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.web import shown
-from parlour.web.admitting import let_in
-from parlour.web.auth.seats import named_player, seat_stand_in, sit_down
+from parlour.web.auth.seats import number_of, role_of, seat_of
 from parlour.web.auth.sessions import Visit
-from parlour.web.catalogue import source
+from parlour.web.catalogue import chosen_settings, describe_game, phrase_file
 from parlour.web.errors import Denied, invalid
-from parlour.web.language import voice
-from parlour.web.places import number_of, role_of, seat_of
-from parlour.web.rest.endpoint import Call, Endpoint
-from parlour.web.shelf import chosen_settings
-from parlour.web.shelf import shown as game_shown
+from parlour.web.language import own_speaker
+from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.wire import (
     AddStandIn,
     Found,
@@ -46,55 +42,56 @@ class AskPhrases(Struct, frozen=True, forbid_unknown_fields=True):
     lang: Word | None = None  # as the request prefers it, if not said
 
 
-async def list_games(call: Call) -> Games:
-    return Games(tuple(game_shown(game, call.language) for game in call.desk.games.values()))
+async def list_games(request: ApiRequest) -> Games:
+    return Games(tuple(describe_game(game, request.language) for game in request.services.games.values()))
 
 
-async def game_phrases(call: Call) -> Response:
-    """Whoever has them already hears only that they are still the same."""
-    said, game = call.query, _game(call, call.path["game"])
+async def game_phrases(request: ApiRequest) -> Response:
+    """The phrases of a game; whoever has them already hears only that they are still the same."""
+    said, game = request.query, _game(request, request.path["game"])
     assert isinstance(said, AskPhrases)
-    text, mark = source(game, said.lang or call.language)
-    headers = {"ETag": f'"{mark}"', "Cache-Control": "public, no-cache"}
-    if mark in call.request.headers.get("if-none-match", ""):
+    text, etag = phrase_file(game, said.lang or request.language)
+    headers = {"ETag": f'"{etag}"', "Cache-Control": "public, no-cache"}
+    if etag in request.http.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     return Response(text, media_type=PLAIN, headers=headers)
 
 
-def _game(call: Call, key: str) -> Game[Any]:
-    game = call.desk.games.get(key)
+def _game(request: ApiRequest, key: str) -> Game[Any]:
+    game = request.services.games.get(key)
     if game is None:
         raise Denied("ERR_NOT_FOUND", "no_such_game")
     return game
 
 
-async def found(call: Call) -> Founded:
-    desk, said = call.desk, call.body
+async def create_match(request: ApiRequest) -> Founded:
+    """A new match, with its lobby open.  Raises Denied."""
+    services, said = request.services, request.body
     assert isinstance(said, Found)
-    game = _game(call, said.game)
+    game = _game(request, said.game)
     settings = chosen_settings(game, said.preset, said.settings)
-    name, match_id = said.display_name or NAMELESS, call.new_match_id
-    host = await desk.people.introduce(name, call.language, call.zone, call.new_player_id)
-    code = await desk.codes.of(match_id) or await desk.codes.new(match_id)
+    name, match_id = said.display_name or NAMELESS, request.new_match_id
+    host = await services.people.introduce(name, request.language, request.zone, request.new_player_id)
+    code = await services.codes.of(match_id) or await services.codes.new(match_id)
     try:
-        match = await desk.writer.found(match_id, game, Viewer(host=True), settings, player=host.id)
+        match = await services.writer.found(match_id, game, Viewer(host=True), settings, player=host.id)
     except Raced:
-        match = await desk.writer.match(match_id)
-        call.repeated(is_repeated=True)
+        match = await services.writer.match(match_id)
+        request.mark_repeated(is_repeated=True)
     except RulesFault as fault:
         raise invalid(str(fault)) from None
     if said.listed:
-        await desk.listings.put_up(match_id, code)
-    admitted = let_in(desk, match, host.id, HOSTS_SEAT)
+        await services.listings.put_up(match_id, code)
+    admitted = services.sessions.admit(match, host.id, HOSTS_SEAT)
     return Founded(match_id, code, admitted.jwt, admitted.session)
 
 
-async def public_state(call: Call) -> PublicState:
+async def public_state(request: ApiRequest) -> PublicState:
     """What anyone may see who watches."""
-    desk, match = call.desk, call.visit.match
-    stream = await (await desk.galleries.of(match.id)).stream(None)
+    services, match = request.services, request.visit.match
+    stream = await (await request.live.galleries.of(match.id)).stream(None)
     match = stream.match
-    seating, standing = await desk.store.seating(match.id), shown.standing(match)
+    seating, standing = await services.store.seating(match.id), shown.standing(match)
     return PublicState(
         *(getattr(standing, name) for name in standing.__struct_fields__),
         stand_ins=tuple(seat for seat in match.state.seats if seat in seating.stand_ins),
@@ -104,10 +101,10 @@ async def public_state(call: Call) -> PublicState:
     )
 
 
-async def me(call: Call) -> Me:
+async def me(request: ApiRequest) -> Me:
     """All that is for this viewer alone, and what they see of the rest."""
-    desk, visit = call.desk, call.visit
-    stream = await (await desk.galleries.of(visit.match.id)).stream(visit.place)
+    services, visit = request.services, request.visit
+    stream = await (await request.live.galleries.of(visit.match.id)).stream(visit.place)
     match, seat = stream.match, seat_of(visit.place)
     page = read.page(match, stream.viewer)
     return Me(
@@ -115,37 +112,37 @@ async def me(call: Call) -> Me:
         stream.viewer.host,
         seat,
         number_of(match, seat),
-        await _game_code(call, visit),
+        await _game_code(request, visit),
         page.view,
-        shown.prompts(match, page, visit.place, desk.ids),
+        shown.prompts(match, page, visit.place, services.prompt_ids),
         tuple(stream.private),
         stream.last,
     )
 
 
-async def _game_code(call: Call, visit: Visit) -> str | None:
-    """Whoever is at the table may tell it to others."""
-    return None if visit.place is None else await call.desk.codes.of(visit.match.id)
+async def _game_code(request: ApiRequest, visit: Visit) -> str | None:
+    """The game code; whoever is at the table may tell it to others."""
+    return None if visit.place is None else await request.services.codes.of(visit.match.id)
 
 
-async def take_seat(call: Call) -> SeatTaken:
-    desk, visit, said = call.desk, call.visit, call.body
+async def take_seat(request: ApiRequest) -> SeatTaken:
+    services, visit, said = request.services, request.visit, request.body
     assert isinstance(said, TakeSeat)
-    player = await named_player(desk, visit.claims.sub, said.display_name, call.language, call.zone)
-    sat = await sit_down(desk, visit.match, visit.place, player, said.display_name, call.request_id)
-    call.repeated(sat.is_repeated)
-    admitted = let_in(desk, visit.match, sat.player_id, sat.seat)
-    return SeatTaken(sat.seat, sat.number, admitted.jwt, admitted.session)
+    player = await services.seats.named_player(visit.claims.sub, said.display_name, request.language, request.zone)
+    taken = await services.seats.take(visit.match, visit.place, player, said.display_name, request.id)
+    request.mark_repeated(taken.is_repeated)
+    admitted = services.sessions.admit(visit.match, taken.player_id, taken.seat)
+    return SeatTaken(taken.seat, taken.number, admitted.jwt, admitted.session)
 
 
-async def add_stand_in(call: Call) -> StandInSeated:
+async def add_stand_in(request: ApiRequest) -> StandInSeated:
     """In the lobby.  Later a seat is given to one by the command `replace`."""
-    said = call.body
+    said = request.body
     assert isinstance(said, AddStandIn)
-    name = said.display_name or voice(call.language).say("stand-in-name")
-    sat = await seat_stand_in(call.desk, call.visit.match, name, call.request_id)
-    call.repeated(sat.is_repeated)
-    return StandInSeated(Seat(sat.seat), sat.number)
+    name = said.display_name or own_speaker(request.language).say("stand-in-name")
+    taken = await request.services.seats.add_stand_in(request.visit.match, name, request.id)
+    request.mark_repeated(taken.is_repeated)
+    return StandInSeated(Seat(taken.seat), taken.number)
 
 
 ENDPOINTS = (
@@ -159,18 +156,19 @@ ENDPOINTS = (
         gives=PLAIN,
         asks=AskPhrases,
         refuses=("ERR_NOT_FOUND",),
-        is_kept=True,
+        is_cacheable=True,
     ),
     Endpoint(
         "POST",
         "/games",
-        found,
+        create_match,
         "anyone",
         "A new match, with its lobby open and a game code to bring people there; its founder hosts it.",
         gives=Founded,
         takes=Found,
         refuses=("ERR_NOT_FOUND",),
-        pace="found",
+        pace="create",
+        name="found",
     ),
     Endpoint(
         "GET",

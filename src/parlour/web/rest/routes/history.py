@@ -19,11 +19,11 @@ from parlour.sdk.audience import Seat
 from parlour.web import shown
 from parlour.web.errors import forbidden, not_found
 from parlour.web.frames import text_of
-from parlour.web.rest.endpoint import Call, Endpoint
+from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.streams import Stream, played_back
 from parlour.web.wire import Notices, NoticeWorded, Rounds, RoundShown, TurnShown
 
-A_SLICE = 50  # happenings that are gone through before others have their turn
+SLICE = 50  # happenings that are gone through before others have their turn
 LINES = "application/x-ndjson"
 
 
@@ -36,7 +36,7 @@ class AskExport(Struct, frozen=True, forbid_unknown_fields=True):
     whole: bool = False
 
 
-class Heard(Struct, frozen=True):
+class HeardNotice(Struct, frozen=True):
     """A notice with the viewer's own count of it."""
 
     told: Told
@@ -44,58 +44,60 @@ class Heard(Struct, frozen=True):
     at: datetime
 
 
-async def list_notices(call: Call) -> Notices:
-    said = call.query
+async def list_notices(request: ApiRequest) -> Notices:
+    said = request.query
     assert isinstance(said, AskNotices)
-    heard = [each async for each in _heard(call)]
+    heard = [each async for each in _heard(request)]
     page = heard[said.after : said.after + said.most]
-    return Notices(tuple(_worded(call, each) for each in page), min(said.after, len(heard)) + len(page))
+    return Notices(tuple(_worded(request, each) for each in page), min(said.after, len(heard)) + len(page))
 
 
-async def _heard(call: Call) -> AsyncIterator[Heard]:
+async def _heard(request: ApiRequest) -> AsyncIterator[HeardNotice]:
     """As the viewer at this place was told it then: whoever hosts now has not heard what the last host heard."""
-    match, cursor = _unopened(call.visit.match), 0
-    for number, happened in enumerate(await _log(call)):
+    match, cursor = _unopened(request.visit.match), 0
+    for number, happened in enumerate(await _log(request)):
         match = folded(match, (happened,))
-        viewer = viewer_at(match, call.visit.place)
+        viewer = viewer_at(match, request.visit.place)
         for told in happened.told:
             if viewer in told.notice.to:
                 cursor += 1
-                yield Heard(told, cursor, happened.at)
-        if number % A_SLICE == A_SLICE - 1:
+                yield HeardNotice(told, cursor, happened.at)
+        if number % SLICE == SLICE - 1:
             await asyncio.sleep(0)
 
 
-def _worded(call: Call, heard: Heard) -> NoticeWorded:
-    return shown.said(heard.told, heard.cursor, heard.at, call.speaker)
+def _worded(request: ApiRequest, heard: HeardNotice) -> NoticeWorded:
+    return shown.said(heard.told, heard.cursor, heard.at, request.speaker)
 
 
-async def _log(call: Call) -> Sequence[Happened]:
-    return (await call.desk.store.log(call.visit.match.id)).happenings
+async def _log(request: ApiRequest) -> Sequence[Happened]:
+    return (await request.services.store.log(request.visit.match.id)).happenings
 
 
 def _unopened(match: Match) -> Match:
     return unopened(match.game, match.id, match.seed)
 
 
-async def list_rounds(call: Call) -> Rounds:
-    match = call.visit.match
+async def list_rounds(request: ApiRequest) -> Rounds:
+    match = request.visit.match
     current = match.agenda.round if match.state.started else LOBBY
-    rounds = {happened.round for happened in await _log(call)} | {current}
+    rounds = {happened.round for happened in await _log(request)} | {current}
     return Rounds(tuple(sorted(rounds)), current)
 
 
-async def show_round(call: Call) -> RoundShown:
-    round = _number(call.path["round"])
-    seen = read.history(call.visit.match.game, await _log(call), call.visit.viewer, round)
+async def show_round(request: ApiRequest) -> RoundShown:
+    round = _number(request.path["round"])
+    seen = read.history(request.visit.match.game, await _log(request), request.visit.viewer, round)
     if seen is None:
         raise not_found("no_such_round")
-    return RoundShown(seen.round, seen.start, seen.end, tuple(_turn(call, told) for told in seen.turns))
+    return RoundShown(seen.round, seen.start, seen.end, tuple(_turn(request, told) for told in seen.turns))
 
 
-def _turn(call: Call, told: Told) -> TurnShown:
+def _turn(request: ApiRequest, told: Told) -> TurnShown:
     notice = told.notice
-    return TurnShown(Seat(notice.turn or ""), notice.phrase, notice.details, call.speaker.notice(notice, told.number))
+    return TurnShown(
+        Seat(notice.turn or ""), notice.phrase, notice.details, request.speaker.notice(notice, told.number)
+    )
 
 
 def _number(text: str) -> int:
@@ -105,31 +107,31 @@ def _number(text: str) -> int:
         raise not_found("no_such_round") from None
 
 
-async def export(call: Call) -> Response:
+async def export(request: ApiRequest) -> Response:
     """Everything as it was told to this viewer.  The log itself, with every secret and the seed, is for a host who
     did not play, when the match is over."""
-    said = call.query
+    said = request.query
     assert isinstance(said, AskExport)
     if not said.whole:
-        return StreamingResponse(_as_told(call), media_type=LINES)
-    match = call.visit.match
-    if call.visit.place != HOSTS_SEAT or not match.agenda.over:
+        return StreamingResponse(_as_told(request), media_type=LINES)
+    match = request.visit.match
+    if request.visit.place != HOSTS_SEAT or not match.agenda.over:
         raise forbidden("storyteller_only")
-    return Response(b"".join(archive.written(await _to_be_taken_along(call), match.game)), media_type=LINES)
+    return Response(b"".join(archive.written(await _to_be_taken_along(request), match.game)), media_type=LINES)
 
 
-async def _to_be_taken_along(call: Call) -> Stored:
-    store, match_id = call.desk.store, call.visit.match.id
+async def _to_be_taken_along(request: ApiRequest) -> Stored:
+    store, match_id = request.services.store, request.visit.match.id
     return without_the_lost(await store.log(match_id), await store.seating(match_id))
 
 
-async def _as_told(call: Call) -> AsyncIterator[bytes]:
-    stream = Stream(call.visit.place, _unopened(call.visit.match))
-    happenings = (await _to_be_taken_along(call)).happenings
-    for number, change in enumerate(played_back(stream, happenings, call.desk.ids)):
+async def _as_told(request: ApiRequest) -> AsyncIterator[bytes]:
+    stream = Stream(request.visit.place, _unopened(request.visit.match))
+    happenings = (await _to_be_taken_along(request)).happenings
+    for number, change in enumerate(played_back(stream, happenings, request.services.prompt_ids)):
         if change is not None:
             yield text_of(change) + b"\n"
-        if number % A_SLICE == A_SLICE - 1:
+        if number % SLICE == SLICE - 1:
             await asyncio.sleep(0)
 
 

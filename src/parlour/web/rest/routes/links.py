@@ -1,72 +1,71 @@
-"""Links and codes: for another device, for those who watch, for somebody who takes over; and locking them out."""
+"""Links and codes: for another device, for those who watch, for somebody who takes over; and revoking them."""
 
 from __future__ import annotations
 
 from parlour.engine.links import CODE_LASTS, LINK_LASTS, SPECTATORS
 from parlour.engine.submission import PlayerId
 from parlour.sdk.house import Replace
-from parlour.web.admitting import let_in
 from parlour.web.errors import Denied, forbidden, not_found, unauthorized
-from parlour.web.rest.endpoint import Call, Endpoint
+from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.wire import LinkMade, MakeLink, MoveCode, Refreshed, Revoke
 
 
-async def make_link(call: Call) -> LinkMade:
-    """To one's own place; the host also to watch, or to a seat that somebody else shall have."""
-    said = call.body
+async def make_link(request: ApiRequest) -> LinkMade:
+    """A link to one's own place; for the host also to watch, or to a seat that somebody else shall have."""
+    said = request.body
     assert isinstance(said, MakeLink)
-    made = _mine(call) if said.opens == "me" else _hosts(call, said)
-    return LinkMade(address(call, made), call.desk.clock.now() + LINK_LASTS)
+    made = _link_to_oneself(request) if said.opens == "me" else _link_by_host(request, said)
+    return LinkMade(address(request, made), request.services.clock.now() + LINK_LASTS)
 
 
-def _mine(call: Call) -> str:
-    return call.desk.links.to_player(call.game_id, _player(call))
+def _link_to_oneself(request: ApiRequest) -> str:
+    return request.services.links.to_player(request.game_id, _player(request))
 
 
-def _player(call: Call) -> PlayerId:
+def _player(request: ApiRequest) -> PlayerId:
     """Whoever only watches has nothing to take along."""
-    if call.visit.claims.role == "observer":
+    if request.visit.claims.role == "observer":
         raise forbidden("seat_only")
-    return call.visit.claims.sub
+    return request.visit.claims.sub
 
 
-def _hosts(call: Call, said: MakeLink) -> str:
-    if not call.visit.viewer.host:
+def _link_by_host(request: ApiRequest, said: MakeLink) -> str:
+    if not request.visit.viewer.host:
         raise forbidden("host_only")
     if said.opens == "spectator":
-        return call.desk.links.to_watch(call.game_id)
-    if said.player_id not in call.visit.match.state.seats:
+        return request.services.links.to_watch(request.game_id)
+    if said.player_id not in request.visit.match.state.seats:
         raise not_found("no_such_seat")
-    if not any(prompt.command is Replace for prompt in call.visit.match.agenda.prompts):
+    if not any(prompt.command is Replace for prompt in request.visit.match.agenda.prompts):
         raise Denied("ERR_CONFLICT", "not_taking_over")
-    return call.desk.links.to_take_over(call.game_id, call.visit.claims.sub, said.player_id)
+    return request.services.links.to_take_over(request.game_id, request.visit.claims.sub, said.player_id)
 
 
-def address(call: Call, link: str) -> str:
-    """After the #, where no server, proxy or log gets to see it."""
-    return f"{call.desk.address}/enter#{link}"
+def address(request: ApiRequest, link: str) -> str:
+    """The link as an address: after the #, where no server, proxy or log gets to see it."""
+    return f"{request.services.address}/enter#{link}"
 
 
-async def move_code(call: Call) -> MoveCode:
-    player_id = _player(call)
-    code, good_until = await call.desk.links.code(call.game_id, player_id)
-    link = call.desk.links.to_player(call.game_id, player_id, CODE_LASTS)
-    ways = {messenger: way(call.game_id, code) for messenger, way in call.desk.ways.items()}
-    return MoveCode(code, address(call, link), good_until, ways)
+async def move_code(request: ApiRequest) -> MoveCode:
+    player_id = _player(request)
+    code, good_until = await request.services.links.code(request.game_id, player_id)
+    link = request.services.links.to_player(request.game_id, player_id, CODE_LASTS)
+    messengers = {name: link_to(request.game_id, code) for name, link_to in request.services.messenger_links.items()}
+    return MoveCode(code, address(request, link), good_until, messengers)
 
 
-async def revoke(call: Call) -> Refreshed:
-    """Every link, session and token for this door that was made before; the asker gets fresh ones at once."""
-    said, visit, desk = call.body, call.visit, call.desk
+async def revoke(request: ApiRequest) -> Refreshed:
+    """Makes every earlier link, session and token worthless; the asker gets fresh ones at once."""
+    said, visit, services = request.body, request.visit, request.services
     assert isinstance(said, Revoke)
     if said.opens == "spectator" and not visit.viewer.host:
         raise forbidden("host_only")
-    door = SPECTATORS if said.opens == "spectator" else _player(call)
-    if await desk.store.player(visit.claims.sub) is None:
+    door = SPECTATORS if said.opens == "spectator" else _player(request)
+    if await services.store.player(visit.claims.sub) is None:
         raise unauthorized()
-    await desk.doors.lock(visit.match.id, door)
-    desk.sockets.lock(visit.match.id, door)
-    admitted = let_in(desk, visit.match, visit.claims.sub, visit.place, visit.claims.role)
+    await services.revocations.lock(visit.match.id, door)
+    request.live.sockets.lock(visit.match.id, door)
+    admitted = services.sessions.admit(visit.match, visit.claims.sub, visit.place, visit.claims.role)
     return Refreshed(admitted.jwt, admitted.session)
 
 

@@ -8,37 +8,37 @@ from parlour.engine.ports import GameMissing, NoSuchMatch, Unreadable
 from parlour.engine.ports import Listing as ListedMatch
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.web.errors import Denied
-from parlour.web.rest.endpoint import Call, Endpoint
-from parlour.web.services import Desk
+from parlour.web.rest.endpoint import ApiRequest, Endpoint
+from parlour.web.services import Services
 from parlour.web.wire import ChooseListing, Listing, OpenGame, OpenGames
 
 MOST = 50
 
 
-async def list_open(call: Call) -> OpenGames:
+async def list_open(request: ApiRequest) -> OpenGames:
     """One that has begun is taken down by whoever looks first."""
     shown = list[OpenGame]()
-    for listing in await call.desk.listings.all():
-        match = await _gathering(call.desk, listing.match_id)
+    for listing in await request.services.listings.all():
+        match = await _gathering(request.services, listing.match_id)
         if match is None:
-            await call.desk.listings.take_down(listing.match_id)
+            await request.services.listings.take_down(listing.match_id)
         elif len(shown) < MOST:
-            shown.append(await _shown(call, match, listing))
+            shown.append(await _shown(request, match, listing))
     return OpenGames(tuple(shown))
 
 
-async def _gathering(desk: Desk, match_id: MatchId) -> Match | None:
+async def _gathering(services: Services, match_id: MatchId) -> Match | None:
     try:
-        match = await desk.writer.match(match_id)
+        match = await services.writer.match(match_id)
     except (NoSuchMatch, GameMissing, Unreadable):
         return None
     return None if match.state.started or match.agenda.over else match
 
 
-async def _shown(call: Call, match: Match, listing: ListedMatch) -> OpenGame:
-    desk, names = call.desk, spoken(call.desk.people.names(match.id, call.language))
-    founder = (await desk.store.seating(match.id)).holders.get(HOSTS_SEAT)
-    player = await desk.store.player(PlayerId(founder)) if founder is not None else None
+async def _shown(request: ApiRequest, match: Match, listing: ListedMatch) -> OpenGame:
+    services, names = request.services, spoken(request.services.people.names(match.id, request.language))
+    founder = (await services.store.seating(match.id)).holders.get(HOSTS_SEAT)
+    player = await services.store.player(PlayerId(founder)) if founder is not None else None
     seats, host = match.state.seats, match.state.host
     return OpenGame(
         match.game.key,
@@ -50,14 +50,16 @@ async def _shown(call: Call, match: Match, listing: ListedMatch) -> OpenGame:
     )
 
 
-async def choose_listing(call: Call) -> Listing:
+async def choose_listing(request: ApiRequest) -> Listing:
     """Until it begins."""
-    said, match, desk = call.body, call.visit.match, call.desk
+    said, match, services = request.body, request.visit.match, request.services
     assert isinstance(said, ChooseListing)
-    code = await desk.codes.of(match.id)
+    code = await services.codes.of(match.id)
     if said.listed and (code is None or match.state.started or match.agenda.over):
         raise Denied("ERR_CONFLICT", "not_gathering")
-    await (desk.listings.put_up(match.id, code) if said.listed and code else desk.listings.take_down(match.id))
+    await (
+        services.listings.put_up(match.id, code) if said.listed and code else services.listings.take_down(match.id)
+    )
     return Listing(said.listed)
 
 

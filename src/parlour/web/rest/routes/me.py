@@ -11,57 +11,56 @@ from parlour.engine.kept import Keeping, Kept
 from parlour.engine.match import Match
 from parlour.engine.seating import Player
 from parlour.web.errors import forbidden, invalid
-from parlour.web.language import own_phrases, speaker
-from parlour.web.rest.endpoint import Call, Endpoint
+from parlour.web.language import is_known_zone, own_phrases, speaker
+from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.wire import ChangeOwnSettings, Forgotten, OwnSettings
-from parlour.web.zones import is_known
 
 
-async def own_settings(call: Call) -> OwnSettings:
-    return await _shown(call, await _oneself(call))
+async def own_settings(request: ApiRequest) -> OwnSettings:
+    return await _shown(request, await _oneself(request))
 
 
-async def change_own_settings(call: Call) -> OwnSettings:
-    said, player, people = call.body, await _oneself(call), call.desk.people
+async def change_own_settings(request: ApiRequest) -> OwnSettings:
+    said, player, people = request.body, await _oneself(request), request.services.people
     assert isinstance(said, ChangeOwnSettings)
     wanted = replace(player, **_chosen(said))
     if wanted != player:
         await people.suit(wanted)
     if said.name is not None and said.name != player.name:
         wanted = replace(wanted, name=await people.call(player.id, said.name))
-    return await _shown(call, wanted)
+    return await _shown(request, wanted)
 
 
-async def own_data(call: Call) -> Kept:
-    desk = call.desk
+async def own_data(request: ApiRequest) -> Kept:
+    services = request.services
 
-    def called(match: Match) -> str:
-        return speaker(match.game, call.language).say("game-name")
+    def name_of(match: Match) -> str:
+        return speaker(match.game, request.language).say("game-name")
 
-    return await Keeping(desk.store, desk.writer, desk.people, called).about(await _oneself(call))
+    return await Keeping(services.store, services.writer, services.people, name_of).about(await _oneself(request))
 
 
-async def forget_me(call: Call) -> Forgotten:
+async def forget_me(request: ApiRequest) -> Forgotten:
     """All their devices go on as those of somebody who watches.  Who says it twice has nothing left to forget."""
-    claims, desk = call.visit.claims, call.desk
+    claims, services = request.visit.claims, request.services
     if claims.role == "observer":
         raise forbidden("seat_only")
-    seats = await desk.store.seats_of(claims.sub)
-    await desk.people.forget(claims.sub)
+    seats = await services.store.seats_of(claims.sub)
+    await services.people.forget(claims.sub)
     return Forgotten(len(seats))
 
 
-async def _oneself(call: Call) -> Player:
+async def _oneself(request: ApiRequest) -> Player:
     """Whoever only watches is nobody here."""
-    claims = call.visit.claims
-    player = None if claims.role == "observer" else await call.desk.store.player(claims.sub)
+    claims = request.visit.claims
+    player = None if claims.role == "observer" else await request.services.store.player(claims.sub)
     if player is None:
         raise forbidden("seat_only")
     return player
 
 
-async def _shown(call: Call, player: Player) -> OwnSettings:
-    accounts = await call.desk.store.accounts(player.id)
+async def _shown(request: ApiRequest, player: Player) -> OwnSettings:
+    accounts = await request.services.store.accounts(player.id)
     messengers = tuple(dict.fromkeys(str(each.messenger) for each in accounts if each.address is not None))
     return OwnSettings(player.name, player.language, player.zone, player.hears, player.quiet, messengers)
 
@@ -70,7 +69,7 @@ def _chosen(said: ChangeOwnSettings) -> dict[str, Any]:
     """Raises Denied."""
     if said.language is not None and said.language not in own_phrases().languages:
         raise invalid(f"language is one of {', '.join(own_phrases().languages)}")
-    if said.zone is not None and not is_known(said.zone):
+    if said.zone is not None and not is_known_zone(said.zone):
         raise invalid("zone is the name of a time zone, as Europe/Stockholm")
     named = {"language": said.language, "zone": said.zone, "hears": said.hears}
     chosen: dict[str, Any] = {name: value for name, value in named.items() if value is not None}

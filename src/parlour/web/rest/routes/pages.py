@@ -12,7 +12,7 @@ from parlour.engine import read
 from parlour.engine.budget import SECONDS, within
 from parlour.web.catalogue import page_title
 from parlour.web.errors import not_found
-from parlour.web.rest.endpoint import Call, Endpoint
+from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.wire import PageShown, PagesShown, PageTitle
 
 SVG = "image/svg+xml"
@@ -24,39 +24,39 @@ class AskPicture(Struct, frozen=True, forbid_unknown_fields=True):
     at: Literal["start", "end"] = "end"  # of that round; one that goes on ends now
 
 
-async def draw(call: Call) -> Response:
-    game, name = call.visit.match.game, call.path["name"]
+async def draw(request: ApiRequest) -> Response:
+    game, name = request.visit.match.game, request.path["name"]
     if game.picture is None or name not in game.pictures:
         raise not_found("no_such_picture")
-    svg = await asyncio.to_thread(within, SECONDS, game.picture, await _seen(call), name)
-    return Response(call.speaker.picture(svg), media_type=SVG, headers={"Content-Security-Policy": _HARMLESS})
+    svg = await asyncio.to_thread(within, SECONDS, game.picture, await _seen(request), name)
+    return Response(request.speaker.picture(svg), media_type=SVG, headers={"Content-Security-Policy": _HARMLESS})
 
 
-async def _seen(call: Call) -> Any:
+async def _seen(request: ApiRequest) -> Any:
     """What the asker may see of the match, then or now."""
-    said, match, viewer = call.query, call.visit.match, call.visit.viewer
+    said, match, viewer = request.query, request.visit.match, request.visit.viewer
     assert isinstance(said, AskPicture)
     now = match.game.view(match.state, viewer)
     if said.round is None:
         return now
-    log = (await call.desk.store.log(match.id)).happenings
+    log = (await request.services.store.log(match.id)).happenings
     seen = read.history(match.game, log, viewer, said.round)
     if seen is None:
         raise not_found("no_such_round")
     return seen.start if said.at == "start" else now if seen.end is None else seen.end
 
 
-async def list_pages(call: Call) -> PagesShown:
-    titles = (PageTitle(name, page_title(call.speaker, name)) for name in call.visit.match.game.pages)
+async def list_pages(request: ApiRequest) -> PagesShown:
+    titles = (PageTitle(name, page_title(request.speaker, name)) for name in request.visit.match.game.pages)
     return PagesShown(tuple(titles))
 
 
-async def show_page(call: Call) -> PageShown:
-    match, name, speaker = call.visit.match, call.path["page"], call.speaker
+async def show_page(request: ApiRequest) -> PageShown:
+    match, name, speaker = request.visit.match, request.path["page"], request.speaker
     page = match.game.pages.get(name)
     if page is None:
         raise not_found("no_such_page")
-    lines = within(SECONDS, page, match.game.view(match.state, call.visit.viewer))
+    lines = within(SECONDS, page, match.game.view(match.state, request.visit.viewer))
     return PageShown(name, page_title(speaker, name), tuple(speaker.say(*line) for line in lines))
 
 

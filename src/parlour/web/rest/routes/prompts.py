@@ -13,10 +13,10 @@ from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command
 from parlour.sdk.house import Join
 from parlour.sdk.prompt import Question
-from parlour.web import shown, texts
-from parlour.web.commands import Outcome, Wish, answered, command_of, commanded
+from parlour.web import commands, shown
+from parlour.web.commands import CommandRequest, Outcome
 from parlour.web.errors import not_found
-from parlour.web.rest.endpoint import Call, Endpoint
+from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.wire import (
     Accepted,
     Forks,
@@ -40,68 +40,69 @@ class AskSuggestions(Struct, frozen=True, forbid_unknown_fields=True):
     text: Text
 
 
-def wish(call: Call) -> Wish:
-    visit = call.visit
-    is_repeatable = call.claimed_id is not None
-    return Wish(visit.claims.sub, visit.match, visit.place, visit.viewer, call.request_id, is_repeatable)
+def command_request(request: ApiRequest) -> CommandRequest:
+    visit, is_repeatable = request.visit, request.claimed_id is not None
+    return CommandRequest(visit.claims.sub, visit.match, visit.place, visit.viewer, request.id, is_repeatable)
 
 
-async def list_prompts(call: Call) -> Prompts:
-    """Of this viewer, in their language: to answer, or to know who is waited for."""
-    questions = call.visit.match.agenda.questions(call.visit.viewer)
-    return Prompts(tuple(_worded(call, question) for question in questions))
+async def list_prompts(request: ApiRequest) -> Prompts:
+    """The questions of this viewer, in their language: to answer, or to know who is waited for."""
+    questions = request.visit.match.agenda.questions(request.visit.viewer)
+    return Prompts(tuple(_worded(request, question) for question in questions))
 
 
-def _worded(call: Call, question: Question) -> PromptWorded:
-    match, plain = call.visit.match, asked(question)
-    prompt_id = shown.prompt_id(match, plain, call.visit.place, call.desk.ids)
-    return shown.worded(shown.prompt(plain, prompt_id), question, call.speaker)
+def _worded(request: ApiRequest, question: Question) -> PromptWorded:
+    match, plain = request.visit.match, asked(question)
+    prompt_id = shown.prompt_id(match, plain, request.visit.place, request.services.prompt_ids)
+    return shown.worded(shown.prompt(plain, prompt_id), question, request.speaker)
 
 
-async def list_options(call: Call) -> Forks:
-    question, said = _mine(call), call.query
+async def list_options(request: ApiRequest) -> Forks:
+    question, said = _own_question(request), request.query
     assert isinstance(said, AskForks)
-    found = shown.forks(question, said.field, said.path, call.speaker)
+    found = shown.forks(question, said.field, said.path, request.speaker)
     if found is None:
         raise not_found()
     return found
 
 
-def _mine(call: Call) -> Question:
-    match, ids, place = call.visit.match, call.desk.ids, call.visit.place
-    for question in match.agenda.questions(call.visit.viewer):
-        if question.mine and ids.of(match.id, place, question.key) == call.path["prompt_id"]:
+def _own_question(request: ApiRequest) -> Question:
+    match, ids, place = request.visit.match, request.services.prompt_ids, request.visit.place
+    for question in match.agenda.questions(request.visit.viewer):
+        if question.mine and ids.of(match.id, place, question.key) == request.path["prompt_id"]:
             return question
     raise not_found("no_such_prompt")
 
 
-async def answer_prompt(call: Call) -> Accepted:
-    return _accepted(call, await answered(call.desk, wish(call), call.path["prompt_id"], call.raw or NO_ANSWER))
+async def answer_prompt(request: ApiRequest) -> Accepted:
+    prompt_id, payload = request.path["prompt_id"], request.raw or NO_ANSWER
+    outcome = await commands.answer_prompt(request.services, command_request(request), prompt_id, payload)
+    return _accepted(request, outcome)
 
 
-async def give_command(name: str, call: Call) -> Accepted:
-    wished = wish(call)
-    kind = command_of(call.desk, wished.match, name)
-    return _accepted(call, await commanded(call.desk, wished, kind, call.raw or NO_ANSWER))
+async def give_command(name: str, request: ApiRequest) -> Accepted:
+    command, payload = command_request(request), request.raw or NO_ANSWER
+    kind = commands.command_named(request.services, command.match, name)
+    return _accepted(request, await commands.give_command(request.services, command, kind, payload))
 
 
-def _accepted(call: Call, outcome: Outcome) -> Accepted:
-    call.repeated(outcome.is_repeated)
-    return Accepted(call.request_id)
+def _accepted(request: ApiRequest, outcome: Outcome) -> Accepted:
+    request.mark_repeated(outcome.is_repeated)
+    return Accepted(request.id)
 
 
-async def say(call: Call) -> TextAccepted:
-    said = call.body
+async def say(request: ApiRequest) -> TextAccepted:
+    said = request.body
     assert isinstance(said, SayText)
-    outcome = await texts.said(call.desk, wish(call), said.text)
-    call.repeated(outcome.is_repeated)
-    return TextAccepted(call.request_id, outcome.command)
+    outcome = await commands.submit_text(request.services, command_request(request), said.text)
+    request.mark_repeated(outcome.is_repeated)
+    return TextAccepted(request.id, outcome.command)
 
 
-async def suggest(call: Call) -> Suggestions:
-    said = call.query
+async def suggest(request: ApiRequest) -> Suggestions:
+    said = request.query
     assert isinstance(said, AskSuggestions)
-    return Suggestions(texts.suggestions(call.visit.match, call.visit.viewer, said.text))
+    return Suggestions(commands.suggestions(request.visit.match, request.visit.viewer, said.text))
 
 
 def command_endpoints(codecs: Iterable[Codec[Any]]) -> tuple[Endpoint, ...]:

@@ -1,0 +1,35 @@
+"""The matches that somebody watches now, and the sockets by which they do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlour.engine.live import Live
+from parlour.engine.submission import MatchId, PlayerId
+from parlour.web.following import Source
+from parlour.web.galleries import Galleries
+from parlour.web.open_sockets import OpenSockets
+from parlour.web.services import Services
+
+
+@dataclass(frozen=True, eq=False)
+class LiveMatches:
+    galleries: Galleries
+    sockets: OpenSockets
+
+
+def watch_matches(services: Services) -> LiveMatches:
+    """The writer tells it from now on what has moved, and who sits elsewhere."""
+    store, writer, live = services.store, services.writer, Live()
+
+    def report(match_id: MatchId, fault: Exception) -> None:
+        del match_id
+        services.traffic.broke("gallery", fault)
+
+    async def has_another_id(sub: str) -> bool:
+        return await services.people.whose(PlayerId(sub)) != sub
+
+    source = Source(store, services.prompt_ids, services.rules_budget)
+    galleries = Galleries(source, live, services.games, writer.match, report, has_another_id)
+    writer.moved, writer.seated = live.moved, galleries.reseated
+    return LiveMatches(galleries, OpenSockets())
