@@ -1,10 +1,8 @@
-"""What is asked, answering it, and looking back: the same for every game."""
+"""What is asked, and answering it: the same for every game."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -21,55 +19,6 @@ def read(view: Any, text: str, questions: Sequence[Question]) -> Command | None:
 
 
 TYPED = {**GAMES, "pick": replace(PICK, parse=read, suggest=lambda view, text, question: [f"{text} 1", f"{text} 2"])}
-
-
-@story
-async def test_the_games_are_listed_with_what_may_be_set() -> None:
-    async with opened() as web:
-        games = {game["game"]: game for game in (await web.get("/games"))["games"]}
-        assert games["pick"]["seats"] == {"least": 2, "most": 10}
-        assert games["diary"]["presets"]["a-week"]["days"] == 7
-        assert "days" in json.dumps(games["diary"]["settings"])
-
-
-@story
-async def test_they_are_called_what_they_are_called_in_the_askers_language() -> None:
-    async with opened() as web:
-        told = {}
-        for language in ("en", "sv"):
-            games = (await web.get("/games", headers={"Accept-Language": language}))["games"]
-            told[language] = next(game["about"] for game in games if game["game"] == "pick")
-        assert told["en"] != told["sv"]
-
-
-@pytest.mark.parametrize(
-    ("body", "status"),
-    [
-        ({"game": "diary", "settings": {"days": 3}}, 200),
-        ({"game": "diary", "preset": "a-month"}, 200),
-        ({"game": "diary", "settings": {"days": 0}}, 422),
-        ({"game": "diary", "settings": {"zone": "Nowhere/Land"}}, 422),
-        ({"game": "diary", "settings": {"weeks": 3}}, 422),
-        ({"game": "diary", "preset": "forever"}, 404),
-        ({"game": "chess"}, 404),
-        ({"game": "pick", "colour": "red"}, 422),
-        ({}, 422),
-    ],
-)
-def test_a_match_is_founded_with_sound_settings_or_not_at_all(body: dict[str, Any], status: int) -> None:
-    @story
-    async def told() -> None:
-        async with opened() as web:
-            assert (await web.ask("POST", "/games", json=body)).status_code == status
-
-    told()
-
-
-@story
-async def test_settings_that_are_not_said_are_those_of_the_preset() -> None:
-    async with opened() as web:
-        table = await web.gathered("Ada", game="diary", preset="a-month", settings={"zone": "UTC"})
-        assert (await web.get(f"{table.path}/public-state", table.tokens["Ada"]))["view"]["days"] == 30
 
 
 @story
@@ -176,102 +125,6 @@ async def test_a_game_without_a_notation_says_so() -> None:
         table = await web.begun("Ada", "Bo")
         no = await web.ask("POST", f"{table.path}/text", table.tokens["Bo"], json={"text": "seven"})
         assert no.json()["error"]["message"].startswith("This game takes no typed commands.")
-
-
-@story
-async def test_notices_are_read_after_a_cursor_in_words() -> None:
-    async with opened() as web:
-        table = await web.begun("Ada", "Bo")
-        for name in ("Ada", "Bo"):
-            right(await table.pick(name, 3))
-        where, token = f"{table.path}/notices", table.tokens["Bo"]
-        everything = await web.get(where, token)
-        page = await web.get(where, token, params={"after": 2, "most": 2})
-        assert page["notices"] == everything["notices"][2:4]
-        assert [notice["cursor"] for notice in page["notices"]] == [3, 4]
-        assert (page["cursor"], everything["cursor"]) == (4, len(everything["notices"]))
-        assert all(notice["text"] and "to" not in notice for notice in everything["notices"])
-        assert (await web.get(where, token, params={"after": 999}))["notices"] == []
-
-
-@story
-async def test_a_round_is_read_back_with_everyones_turn() -> None:
-    async with opened() as web:
-        table = await web.begun("Ada", "Bo")
-        for name, number in (("Ada", 3), ("Bo", 4)):
-            right(await table.pick(name, number))
-        where, token = f"{table.path}/history", table.tokens["Ada"]
-        assert await web.get(where, token) == {"rounds": [-1, 0, 1], "current": 1}
-        round = await web.get(f"{where}/0", token)
-        assert [turn["turn"] for turn in round["turns"]] == ["Ada", "Bo"]
-        assert (round["start"]["scores"], round["end"]["scores"]) == ({}, {"Bo": 1})
-        for missing in ("7", "first"):
-            assert (await web.ask("GET", f"{where}/{missing}", token)).status_code == 404
-
-
-@story
-async def test_a_picture_is_drawn_of_what_the_asker_may_see() -> None:
-    async with opened() as web:
-        table = await web.begun("Ada", "Bo", game="ttt")
-        said = await web.ask("GET", f"{table.path}/pictures/board", table.tokens["Bo"])
-        assert said.headers["content-type"] == "image/svg+xml"
-        assert "sandbox" in said.headers["content-security-policy"]
-        assert ElementTree.fromstring(said.text).tag.endswith("svg")
-        assert (await web.ask("GET", f"{table.path}/pictures/map", table.tokens["Bo"])).status_code == 404
-
-
-@story
-async def test_an_export_is_what_its_reader_was_told() -> None:
-    async with opened() as web:
-        table = await web.begun("Ada", "Bo")
-        right(await table.pick("Bo", 7))
-        lines = {}
-        for name in ("Ada", "Bo"):
-            said = await web.ask("GET", f"{table.path}/export", table.tokens[name])
-            lines[name] = [json.loads(line) for line in said.text.splitlines()]
-            assert [line["seq"] for line in lines[name]] == list(range(1, len(lines[name]) + 1))
-        assert lines["Bo"][-1]["payload"]["view"]["mine"] == 7
-        assert lines["Ada"][-1]["payload"]["view"]["mine"] is None
-
-
-@story
-async def test_the_whole_log_is_for_a_host_who_did_not_play_and_only_at_the_end() -> None:
-    async with opened() as web:
-        table = await web.found()
-        for name in ("Bo", "Cy"):
-            await table.join(name)
-        where = f"{table.path}/export"
-        await web.post(f"{table.path}/start", table.host)
-        assert (await web.ask("GET", where, table.host, params={"whole": "true"})).status_code == 403
-        await web.post(f"{table.path}/finish", table.host)
-        archive = await web.ask("GET", where, table.host, params={"whole": "true"})
-        assert archive.status_code == 200
-        assert json.loads(archive.text.splitlines()[0])["founding"]["id"] == table.id
-        assert (await web.ask("GET", where, table.tokens["Bo"], params={"whole": "true"})).status_code == 403
-
-
-@story
-async def test_whoever_is_at_the_table_can_bring_others() -> None:
-    async with opened() as web:
-        table = await web.gathered("Ada", "Bo")
-        assert (await web.get(f"{table.path}/me", table.tokens["Bo"]))["gameCode"] == table.code
-        assert (await web.get(f"{table.path}/me", await table.watch()))["gameCode"] is None
-
-
-@pytest.mark.parametrize(
-    "text", ["", "{", "[]", "7", '{"cmd": 7}', '{"cmd": ""}', '{"cmd": "FLY", "request_id": "x"}']
-)
-def test_whatever_is_said_on_a_socket_the_next_word_is_heard(text: str) -> None:
-    @story
-    async def told() -> None:
-        async with opened() as web:
-            table = await web.begun("Ada", "Bo")
-            async with table.socket(table.tokens["Ada"]) as line:
-                await line.socket.send(text)
-                assert (await line.hear("ERROR"))["payload"]["code"] in ("ERR_VALIDATION", "ERR_NOT_FOUND")
-                assert (await line.ask("PICK_NUMBER", number=3))["payload"]["status"] == "accepted"
-
-    told()
 
 
 @story

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -134,3 +135,14 @@ async def test_words_are_made_once_for_each_language_however_it_is_spelt() -> No
             assert (await web.ask("GET", "/games/pick/phrases", params={"lang": lang})).status_code == 200
         assert phrase_file(PICK, "sv-SE") == phrase_file(PICK, "SV") != phrase_file(PICK, "tlh")
         assert _phrase_file.cache_info().misses - before <= len(known)
+
+
+@story
+async def test_a_picture_is_drawn_of_what_the_asker_may_see() -> None:
+    async with opened() as web:
+        table = await web.begun("Ada", "Bo", game="ttt")
+        said = await web.ask("GET", f"{table.path}/pictures/board", table.tokens["Bo"])
+        assert said.headers["content-type"] == "image/svg+xml"
+        assert "sandbox" in said.headers["content-security-policy"]
+        assert ElementTree.fromstring(said.text).tag.endswith("svg")
+        assert (await web.ask("GET", f"{table.path}/pictures/map", table.tokens["Bo"])).status_code == 404
