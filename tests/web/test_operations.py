@@ -75,8 +75,9 @@ def test_a_house_that_is_killed_in_the_middle_has_all_that_it_said_it_had(tmp_pa
         async with served(tmp_path) as (web, house):
             table = await web.begun("Ada", "Bo")
             async with table.socket(table.tokens["Ada"]) as ada, table.socket(table.tokens["Bo"]) as bo:
-                playing = asyncio.create_task(_until_it_breaks(ada, bo))
-                await asyncio.sleep(0.02)
+                is_in_the_middle = asyncio.Event()
+                playing = asyncio.create_task(_until_it_breaks(is_in_the_middle, ada, bo))
+                await is_in_the_middle.wait()
                 await house.stop(signal.SIGKILL)
                 accepted = await playing
             house.start()
@@ -84,7 +85,7 @@ def test_a_house_that_is_killed_in_the_middle_has_all_that_it_said_it_had(tmp_pa
             view = (await web.get(f"{table.path}/me", table.tokens["Ada"]))["view"]
             assert view["round"] * 2 + len(view["has_picked"]) in (accepted, accepted + 1)
 
-    async def _until_it_breaks(*lines: Line) -> int:
+    async def _until_it_breaks(is_in_the_middle: asyncio.Event, *lines: Line) -> int:
         """How often it was said that a number is picked, one after the other."""
         for number in range(10):
             try:
@@ -92,6 +93,8 @@ def test_a_house_that_is_killed_in_the_middle_has_all_that_it_said_it_had(tmp_pa
             except ConnectionClosed:
                 return number
             assert said["payload"]["status"] == "accepted"
+            if number == 3:
+                is_in_the_middle.set()
         return 10
 
     told()

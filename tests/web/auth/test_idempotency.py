@@ -167,7 +167,9 @@ async def test_any_spelling_of_an_id_is_the_same_id() -> None:
         table, id = await web.begun("Ada", "Bo"), new()
         prompt = await table.prompt(table.tokens["Ada"], "pick_number")
         for spelled in (id, id.upper(), "{" + id + "}", id.replace("-", "")):
-            right(await table.pick("Ada", 4, spelled, prompt))
+            said = await table.pick("Ada", 4, spelled, prompt)
+            assert right(said)["request_id"] == id
+            assert ("Idempotent-Replay" in said.headers) == (spelled != id)
 
 
 @pytest.mark.parametrize("id", ["1", "x" * 5000, "not-a-uuid"])

@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
+import asyncpg
 import pytest
 
 from parlour.engine.recording import Recorder
@@ -51,6 +52,21 @@ def test_what_is_played_at_one_is_seen_at_the_other_at_once(address: str) -> Non
     told()
 
 
+async def must_listen(address: str, houses: int) -> None:
+    """Waits until so many houses listen for hints in this database."""
+    listening = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'"
+    async with asyncio.timeout(30):
+        while True:
+            with suppress(OSError, asyncpg.PostgresError):
+                connection = await asyncpg.connect(address)
+                try:
+                    if await connection.fetchval(listening) == houses:
+                        return
+                finally:
+                    await connection.close()
+            await asyncio.sleep(0.05)
+
+
 @pytest.mark.soak
 def test_after_the_server_was_away_hints_are_heard_again(address: str) -> None:
     @story
@@ -61,7 +77,7 @@ def test_after_the_server_was_away_hints_are_heard_again(address: str) -> None:
             async with table.at(there).socket(table.tokens["Cy"]) as line:
                 await line.hear()
                 await asyncio.to_thread(server.restart)
-                await asyncio.sleep(1.5)
+                await must_listen(address, houses=2)
                 right(await table.pick("Ada", 3))
                 assert (await line.hear("STATE_CHANGED", AT_ONCE))["payload"]["view"]["has_picked"] == ["Ada"]
 
