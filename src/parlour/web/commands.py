@@ -10,6 +10,7 @@ import asyncio
 
 from msgspec import Raw, Struct
 
+from parlour.engine import read
 from parlour.engine.match import Match, folded, unopened
 from parlour.engine.places import Place, viewer_at
 from parlour.engine.submission import PlayerId, Receipt, Submission, SubmissionId
@@ -163,10 +164,10 @@ async def submit_text(services: Services, request: CommandRequest, text: str) ->
 
 
 def _read_text(match: Match, viewer: Viewer, text: str) -> tuple[Question, Command] | None:
-    parse, questions = match.game.parse, _open_questions(match, viewer)
+    parse, questions = match.game.parse, read.open_questions(match, viewer)
     if parse is None or not questions:
         return None
-    command = parse(match.game.view(match.state, viewer), text, questions)
+    command = parse(read.view(match, viewer), text, questions)
     fits = [question for question in questions if type(command) is question.command]
     return (fits[0], command) if command is not None and fits else None
 
@@ -176,12 +177,7 @@ def suggestions(match: Match, viewer: Viewer, text: str) -> tuple[str, ...]:
     suggest = match.game.suggest
     if suggest is None:
         return ()
-    view = match.game.view(match.state, viewer)
-    questions = _open_questions(match, viewer)
+    view = read.view(match, viewer)
+    questions = read.open_questions(match, viewer)
     endings = dict.fromkeys(each for question in questions for each in suggest(view, text, question))
     return tuple(endings)[:MOST_SUGGESTIONS]
-
-
-def _open_questions(match: Match, viewer: Viewer) -> list[Question]:
-    """Those that this viewer may answer now."""
-    return [question for question in match.agenda.questions(viewer) if question.mine and not question.blocked]

@@ -96,7 +96,7 @@ async def public_state(request: ApiRequest) -> PublicState:
         *(getattr(standing, name) for name in standing.__struct_fields__),
         stand_ins=tuple(seat for seat in match.state.seats if seat in seating.stand_ins),
         names=names_by_language(seating),
-        view=match.game.view(match.state, SPECTATOR),
+        view=read.view(match, SPECTATOR),
         last_seq=stream.last,
     )
 

@@ -36,7 +36,7 @@ async def _seen(request: ApiRequest) -> Any:
     """What the asker may see of the match, then or now."""
     said, match, viewer = request.query, request.visit.match, request.visit.viewer
     assert isinstance(said, AskPicture)
-    now = match.game.view(match.state, viewer)
+    now = read.view(match, viewer)
     if said.round is None:
         return now
     log = (await request.services.store.log(match.id)).happenings
@@ -56,7 +56,7 @@ async def show_page(request: ApiRequest) -> PageShown:
     page = match.game.pages.get(name)
     if page is None:
         raise not_found("no_such_page")
-    lines = within(SECONDS, page, match.game.view(match.state, request.visit.viewer))
+    lines = within(SECONDS, page, read.view(match, request.visit.viewer))
     return PageShown(name, page_title(speaker, name), tuple(speaker.say(*line) for line in lines))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from parlour.engine.read import asked
+from parlour.engine import read
 from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command
 from parlour.sdk.house import Join
@@ -47,12 +47,12 @@ def command_request(request: ApiRequest) -> CommandRequest:
 
 async def list_prompts(request: ApiRequest) -> Prompts:
     """The questions of this viewer, in their language: to answer, or to know who is waited for."""
-    questions = request.visit.match.agenda.questions(request.visit.viewer)
+    questions = read.questions(request.visit.match, request.visit.viewer)
     return Prompts(tuple(_worded(request, question) for question in questions))
 
 
 def _worded(request: ApiRequest, question: Question) -> PromptWorded:
-    match, plain = request.visit.match, asked(question)
+    match, plain = request.visit.match, read.asked(question)
     prompt_id = shown.prompt_id(match, plain, request.visit.place, request.services.prompt_ids)
     return shown.worded(shown.prompt(plain, prompt_id), question, request.speaker)
 
@@ -68,8 +68,8 @@ async def list_options(request: ApiRequest) -> Forks:
 
 def _own_question(request: ApiRequest) -> Question:
     match, ids, place = request.visit.match, request.services.prompt_ids, request.visit.place
-    for question in match.agenda.questions(request.visit.viewer):
-        if question.mine and ids.of(match.id, place, question.key) == request.path["prompt_id"]:
+    for question in read.own_questions(match, request.visit.viewer):
+        if ids.of(match.id, place, question.key) == request.path["prompt_id"]:
             return question
     raise not_found("no_such_prompt")
 
