@@ -8,6 +8,7 @@ from datetime import timedelta
 from functools import wraps
 from pathlib import Path
 from typing import Any, ParamSpec
+from urllib.parse import quote, urlencode
 from uuid import uuid4
 
 import httpx
@@ -106,7 +107,7 @@ class Table:
 
     def __init__(self, web: Web, game_id: str, code: str, host: str, session: str) -> None:
         self.web, self.id, self.code, self.host, self.session = web, MatchId(game_id), code, host, session
-        self.path = f"/games/{game_id}"
+        self.path = f"/games/{quote(game_id, safe='')}"
         self.tokens: dict[str, str] = {}
         self.sessions: dict[str, str] = {}
 
@@ -146,7 +147,7 @@ class Table:
 
     @asynccontextmanager
     async def socket(self, token: str, **more: Any) -> AsyncIterator["Line"]:
-        query = "&".join(f"{name}={value}" for name, value in {"token": token, "game_id": self.id, **more}.items())
+        query = urlencode({"token": token, "game_id": self.id, **more})
         async with connect(f"ws://127.0.0.1:{self.web.port}/ws?{query}", compression=None) as socket:
             yield Line(socket)
 

@@ -24,7 +24,7 @@ from parlour.web.operations import Operations
 from parlour.web.origins import Origins
 from parlour.web.pages import BUILT, page_routes
 from parlour.web.rest.dispatch import api_routes, no_such_address
-from parlour.web.rest.endpoint import Endpoint
+from parlour.web.rest.endpoint import Endpoint, keep_escaped_slashes
 from parlour.web.rest.openapi import document
 from parlour.web.rest.routes import auth, games, history, links, listings, me, pages, prompts
 from parlour.web.services import Services
@@ -77,7 +77,7 @@ class Application:
         if scope["type"] == "websocket":
             await self._sockets(scope, receive, send)
         else:
-            await self._webhooks.get(scope["path"], self._http)(scope, receive, send)
+            await self._webhooks.get(scope["path"], self._http)(keep_escaped_slashes(scope), receive, send)
 
 
 class WithHeaders:

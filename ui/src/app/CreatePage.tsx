@@ -12,7 +12,7 @@ import type { GameShown } from "../wire/types";
 import { useGameWords, useWords } from "../words/context";
 import { Frame } from "./Frame";
 import { keepName, lastName } from "./me";
-import { Link, navigate } from "./router";
+import { Link, navigate, pathOf } from "./router";
 import { type Called, calledBy, readable, SettingField } from "./SettingField";
 import { defaultsOf, settingsOf } from "./settings";
 import { useTitle } from "./title";
@@ -55,7 +55,7 @@ function Form({ game }: { game: GameShown }) {
   const create = (isFull: boolean) => {
     setMissed(!me);
     if (!me) return naming.current?.focus();
-    return void wish(async () => navigate(`/m/${await begun(game, preset, changed, me, isFull)}`));
+    return void wish(async () => navigate(pathOf("m", await begun(game, preset, changed, me, isFull))));
   };
   const choose = (each: string) => {
     setPreset(each);
@@ -68,7 +68,7 @@ function Form({ game }: { game: GameShown }) {
         <div>
           <h1>{game.name}</h1>
           <p className="lead">
-            {game.about} <Link href={`/rules/${game.game}`}>{words.say("rules")}</Link>
+            {game.about} <Link href={pathOf("rules", game.game)}>{words.say("rules")}</Link>
           </p>
         </div>
       </header>

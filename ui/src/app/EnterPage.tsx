@@ -7,7 +7,7 @@ import * as client from "../wire/client";
 import { useWords } from "../words/context";
 import { Frame } from "./Frame";
 import { lastName } from "./me";
-import { navigate } from "./router";
+import { navigate, pathOf } from "./router";
 import { useTitle } from "./title";
 
 export function EnterPage() {
@@ -22,7 +22,7 @@ export function EnterPage() {
     history.replaceState(null, "", "/enter");
     client
       .enter(link, lastName() || null)
-      .then((matchId) => navigate(`/m/${matchId}`, { instead: true }))
+      .then((matchId) => navigate(pathOf("m", matchId), { instead: true }))
       .catch((fault: unknown) => setProblem(fault instanceof client.Refusal ? fault.message : String(fault)));
   }, [link]);
   return (

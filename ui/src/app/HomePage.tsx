@@ -12,7 +12,7 @@ import type { GameShown, OpenGame } from "../wire/types";
 import { useSpokenGame, useWords } from "../words/context";
 import { useLanguage } from "../words/language";
 import { Frame } from "./Frame";
-import { Link, navigate } from "./router";
+import { Link, navigate, pathOf } from "./router";
 import { seatsSaid } from "./seats";
 import { useTitle } from "./title";
 
@@ -68,7 +68,7 @@ function MatchLine({ session }: { session: Session }) {
   const step = state && gameWords.has(`step-${state.phase}`) ? gameWords.say(`step-${state.phase}`) : "";
   return (
     <li className={`match-line ${waits ? "is-waiting" : ""}`} data-game={game}>
-      <Link href={`/m/${matchId}`}>
+      <Link href={pathOf("m", matchId)}>
         <Emblem game={game} name={name} />
         <b>{name}</b>
         <span className="match-people">{people}</span>
@@ -120,7 +120,7 @@ function OpenMatches({ open }: { open: readonly OpenGame[] }) {
       <ul className="matches">
         {open.map((match) => (
           <li className="match-line" key={match.gameCode} data-game={match.game}>
-            <Link href={`/join/${match.gameCode}`}>
+            <Link href={pathOf("join", match.gameCode)}>
               <Emblem game={match.game} name={name(match.game)} />
               <b>{name(match.game)}</b>
               <span className="match-people">{match.players.join(", ")}</span>
@@ -146,7 +146,7 @@ function GameShelf() {
       <ul className="shelf">
         {shelf.map((game) => (
           <li key={game.game} data-game={game.game}>
-            <Link href={`/new/${game.game}`}>
+            <Link href={pathOf("new", game.game)}>
               <Emblem game={game.game} name={game.name} />
               <b>{game.name}</b>
               <span>{game.about}</span>
@@ -164,7 +164,7 @@ function JoinByCode() {
   const [code, setCode] = useState("");
   const go = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim()) navigate(`/join/${encodeURIComponent(code.trim().toUpperCase())}`);
+    if (code.trim()) navigate(pathOf("join", code.trim().toUpperCase()));
   };
   return (
     <form className="join" onSubmit={go}>

@@ -9,13 +9,13 @@ import { seatBy } from "../wire/sessions";
 import { useWords } from "../words/context";
 import { Frame } from "./Frame";
 import { keepName, lastName } from "./me";
-import { navigate } from "./router";
+import { navigate, pathOf } from "./router";
 import { useTitle } from "./title";
 
 export function JoinPage({ code }: { code: string }) {
   const [mine] = useState(() => seatBy(code));
   useEffect(() => {
-    if (mine) navigate(`/m/${mine.matchId}`, { instead: true }); // a second seat would cost them the first
+    if (mine) navigate(pathOf("m", mine.matchId), { instead: true }); // a second seat would cost them the first
   }, [mine]);
   return mine ? <Frame>{null}</Frame> : <ComeIn code={code} />;
 }
@@ -29,7 +29,7 @@ function ComeIn({ code }: { code: string }) {
     wish(async () => {
       if (role === "player") keepName(name.trim());
       const matchId = await client.join(code, role, role === "player" ? name.trim() : null);
-      navigate(`/m/${matchId}`, { instead: true });
+      navigate(pathOf("m", matchId), { instead: true });
     });
   const sit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ function OwnSeat({ code }: { code: string }) {
   const [busy, wish] = useWish();
   const come = (event: FormEvent) => {
     event.preventDefault();
-    void wish(async () => navigate(`/m/${await client.move(code, secret.trim())}`, { instead: true }));
+    void wish(async () => navigate(pathOf("m", await client.move(code, secret.trim())), { instead: true }));
   };
   return (
     <details className="fold">

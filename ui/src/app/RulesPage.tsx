@@ -5,7 +5,7 @@ import { useSpokenGame, useWords } from "../words/context";
 import { pagesOf } from "../words/game";
 import type { Words } from "../words/words";
 import { Frame } from "./Frame";
-import { Link } from "./router";
+import { Link, pathOf } from "./router";
 import { useTitle } from "./title";
 
 export default function RulesPage({ game }: { game: string }) {
@@ -21,7 +21,7 @@ export default function RulesPage({ game }: { game: string }) {
       <h1>{words.say("rules-of", { name })}</h1>
       {isHere && <Rules own={own} about={shown?.about ?? ""} />}
       {isHere && (
-        <Link className="button is-primary" href={`/new/${game}`}>
+        <Link className="button is-primary" href={pathOf("new", game)}>
           {words.say("begin-this")}
         </Link>
       )}

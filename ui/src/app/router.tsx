@@ -24,6 +24,9 @@ function subscribe(listener: () => void): () => void {
 
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
 
+/** The path of these parts; an id in it may hold anything. */
+export const pathOf = (...parts: string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;
+
 /** The parts of a path that fits `/m/:id`, or nothing. */
 export function fits(pattern: string, path: string): string[] | null {
   const wanted = pattern.split("/");
@@ -31,10 +34,23 @@ export function fits(pattern: string, path: string): string[] | null {
   if (wanted.length !== parts.length) return null;
   const found: string[] = [];
   for (const [place, part] of wanted.entries()) {
-    if (part.startsWith(":")) found.push(decodeURIComponent(parts[place] ?? ""));
-    else if (part !== parts[place]) return null;
+    const given = parts[place] ?? "";
+    if (part.startsWith(":")) {
+      const value = unescaped(given);
+      if (value === null) return null;
+      found.push(value);
+    } else if (part !== given) return null;
   }
   return found;
+}
+
+/** Nothing: it was not escaped as addresses are. */
+function unescaped(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { pathOf } from "../app/router";
 import { Button } from "../kit/Button";
 import { CopyLine } from "../kit/CopyLine";
 import { Icon } from "../kit/Icon";
@@ -30,7 +31,7 @@ export function Invite({ matchId, isHost, children }: Props) {
   const words = useWords();
   const { code } = useGameCode(matchId);
   if (!code) return null;
-  const address = `${location.origin}/join/${code}`;
+  const address = location.origin + pathOf("join", code);
   return (
     <section className="card invite">
       <div>

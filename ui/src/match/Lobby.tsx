@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { keepName, lastName } from "../app/me";
-import { Link } from "../app/router";
+import { Link, pathOf } from "../app/router";
 import { seatsSaid } from "../app/seats";
 import { Button } from "../kit/Button";
 import { Face } from "../kit/Face";
@@ -47,7 +47,7 @@ export function Lobby(shown: MatchShown) {
         {scene.host && free > 0 && <Listed matchId={matchId} />}
       </Invite>
       <p className="lobby-links">
-        <Link className="button is-quiet" href={`/rules/${standing.game}`}>
+        <Link className="button is-quiet" href={pathOf("rules", standing.game)}>
           <Icon name="book" /> {words.say("rules")}
         </Link>
         {leave?.prompt_id && (

@@ -1,7 +1,7 @@
 // A match that has begun: the board, what is asked of the reader, what was said.
 
 import { Component, type ReactNode, useState } from "react";
-import { Link } from "../app/router";
+import { Link, pathOf } from "../app/router";
 import { Button } from "../kit/Button";
 import { Countdown } from "../kit/Countdown";
 import { Icon } from "../kit/Icon";
@@ -87,7 +87,7 @@ function Head(shown: Props & { invite: () => void; look: () => void; isLooking: 
               <Icon name="share" />
             </button>
           )}
-          <Link className="icon-button" href={`/rules/${standing.game}`} aria-label={words.say("rules")}>
+          <Link className="icon-button" href={pathOf("rules", standing.game)} aria-label={words.say("rules")}>
             <Icon name="book" />
           </Link>
         </div>

@@ -132,7 +132,7 @@ export async function games(): Promise<GameShown[]> {
 
 /** All words of a game and of the house, in Fluent's own notation. */
 export async function phrases(game: string, language: string): Promise<string> {
-  const path = `/games/${encodeURIComponent(game)}/phrases?lang=${language}`;
+  const path = `/games/${encodeURIComponent(game)}/phrases?lang=${encodeURIComponent(language)}`;
   return (await answered({ method: "GET", path })).text();
 }
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Literal
+from urllib.parse import unquote
 
 import msgspec
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Scope
 
 from parlour.engine.names import spoken
 from parlour.engine.submission import MatchId, PlayerId, SubmissionId
@@ -24,6 +26,7 @@ from parlour.web.live.matches import LiveMatches
 from parlour.web.services import Services
 
 BASE = "/api/v1"
+_ESCAPED = "parlour.escaped"  # in a scope: its path is still escaped
 LARGEST_BODY = 1 << 16
 
 Method = Literal["GET", "POST", "DELETE"]
@@ -97,7 +100,9 @@ class ApiRequest:
 
     @property
     def path(self) -> Mapping[str, str]:
-        return self.http.path_params
+        """The parts of the address that the path of the endpoint names."""
+        parts = self.http.path_params
+        return {name: unquote(part) for name, part in parts.items()} if _ESCAPED in self.http.scope else parts
 
     def mark_repeated(self, is_repeated: bool) -> None:
         """Says in the response that nothing new happened: it is the answer of the first time."""
@@ -131,6 +136,14 @@ class Endpoint(Struct, frozen=True):
     @property
     def operation(self) -> str:
         return self.name or getattr(self.answer, "__name__", "answer")
+
+
+def keep_escaped_slashes(scope: Scope) -> Scope:
+    """The scope of a request, in which a slash that belongs to an id is not taken for the end of it by the router."""
+    raw: bytes = scope.get("raw_path") or b""
+    if b"%2f" not in raw.lower() or not raw.startswith(b"/api/"):
+        return scope
+    return {**scope, "path": raw.decode("ascii", "replace"), _ESCAPED: True}
 
 
 def read_query(http: Request, kind: type[Struct]) -> Any:
