@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Emblem } from "../games/Emblem";
 import { Button } from "../kit/Button";
 import { Field } from "../kit/Field";
-import { useWish } from "../kit/wishing";
+import { useRequest } from "../kit/useRequest";
 import { company, standInNames } from "../match/standIns";
 import { useGames } from "../match/useMatch";
 import * as client from "../wire/client";
@@ -49,13 +49,13 @@ function Form({ game }: { game: GameShown }) {
   const presets = Object.keys(game.presets).sort((one, other) => rank(one) - rank(other));
   const [preset, setPreset] = useState(presets[0] ?? null);
   const [changed, setChanged] = useState<Record<string, unknown>>({});
-  const [busy, wish] = useWish();
+  const [busy, request] = useRequest();
   const usual = preset ? (game.presets[preset] ?? {}) : defaultsOf(game.settings);
   const me = name.trim();
   const create = (isFull: boolean) => {
     setMissed(!me);
     if (!me) return naming.current?.focus();
-    return void wish(async () => navigate(pathOf("m", await begun(game, preset, changed, me, isFull))));
+    return void request(async () => navigate(pathOf("m", await begun(game, preset, changed, me, isFull))));
   };
   const choose = (each: string) => {
     setPreset(each);

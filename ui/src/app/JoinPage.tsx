@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../kit/Button";
 import { Field } from "../kit/Field";
-import { useWish } from "../kit/wishing";
+import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
 import { seatBy } from "../wire/sessions";
 import { useWords } from "../words/context";
@@ -24,9 +24,9 @@ function ComeIn({ code }: { code: string }) {
   const words = useWords();
   useTitle(words.say("join-title"));
   const [name, setName] = useState(lastName);
-  const [busy, wish] = useWish();
+  const [busy, request] = useRequest();
   const come = (role: "player" | "observer") =>
-    wish(async () => {
+    request(async () => {
       if (role === "player") keepName(name.trim());
       const matchId = await client.join(code, role, role === "player" ? name.trim() : null);
       navigate(pathOf("m", matchId), { instead: true });
@@ -67,10 +67,10 @@ function ComeIn({ code }: { code: string }) {
 function OwnSeat({ code }: { code: string }) {
   const words = useWords();
   const [secret, setSecret] = useState("");
-  const [busy, wish] = useWish();
+  const [busy, request] = useRequest();
   const come = (event: FormEvent) => {
     event.preventDefault();
-    void wish(async () => navigate(pathOf("m", await client.move(code, secret.trim())), { instead: true }));
+    void request(async () => navigate(pathOf("m", await client.move(code, secret.trim())), { instead: true }));
   };
   return (
     <details className="fold">

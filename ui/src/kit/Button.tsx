@@ -4,7 +4,7 @@ type Look = "primary" | "plain" | "quiet" | "danger";
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
-  /** A wish is under way: it can't be pressed twice, and keeps its place and focus. */
+  /** A request is under way: it can't be pressed twice, and keeps its place and focus. */
   busy?: boolean;
   wide?: boolean;
 }

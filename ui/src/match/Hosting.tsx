@@ -34,8 +34,8 @@ export function Hosting(shown: MatchShown & { without?: readonly string[] }) {
             prompt={chosen}
             me={shown.scene.seat}
             ahead={shown.scene.ahead}
-            answer={shown.wishes.answer}
-            forks={shown.wishes.forks}
+            answer={shown.actions.answer}
+            forks={shown.actions.forks}
             done={() => setOpen(null)}
             isGrave={GRAVE.has(chosen.command)}
           />

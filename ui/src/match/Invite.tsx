@@ -8,7 +8,7 @@ import { CopyLine } from "../kit/CopyLine";
 import { Icon } from "../kit/Icon";
 import { QrCode } from "../kit/QrCode";
 import { Sheet } from "../kit/Sheet";
-import { useWish } from "../kit/wishing";
+import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
 import { useSessions } from "../wire/sessions";
 import { useWords } from "../words/context";
@@ -92,10 +92,10 @@ export function LinkButton({
 }) {
   const words = useWords();
   const [made, setMade] = useState<Made | null>(null);
-  const [busy, wish] = useWish();
+  const [busy, request] = useRequest();
   return (
     <>
-      <Button look="quiet" busy={busy} onClick={() => void wish(async () => setMade(await make()))}>
+      <Button look="quiet" busy={busy} onClick={() => void request(async () => setMade(await make()))}>
         <Icon name={icon} /> {words.say(label)}
       </Button>
       {made && (

@@ -9,7 +9,7 @@ import { Button } from "../kit/Button";
 import { Face } from "../kit/Face";
 import { Field } from "../kit/Field";
 import { Icon } from "../kit/Icon";
-import { useWish } from "../kit/wishing";
+import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
 import { useWords } from "../words/context";
 import { Hosting } from "./Hosting";
@@ -18,7 +18,7 @@ import type { MatchShown } from "./shared";
 import { standInNames } from "./standIns";
 
 export function Lobby(shown: MatchShown) {
-  const { matchId, scene, standing, game, title, asked, wishes } = shown;
+  const { matchId, scene, standing, game, title, asked, actions } = shown;
   const words = useWords();
   const most = game?.seats.most ?? standing.players.length;
   const free = Math.max(0, most - standing.players.length);
@@ -51,7 +51,7 @@ export function Lobby(shown: MatchShown) {
           <Icon name="book" /> {words.say("rules")}
         </Link>
         {leave?.prompt_id && (
-          <Button look="quiet" onClick={() => void wishes.answer(leave.prompt_id ?? "", {})}>
+          <Button look="quiet" onClick={() => void actions.answer(leave.prompt_id ?? "", {})}>
             {leave.button}
           </Button>
         )}
@@ -65,7 +65,7 @@ export function Lobby(shown: MatchShown) {
               look="primary"
               wide
               disabled={Boolean(start.blocked)}
-              onClick={() => void wishes.answer(start.prompt_id ?? "", {})}
+              onClick={() => void actions.answer(start.prompt_id ?? "", {})}
             >
               {words.say("start", { count: standing.players.length })}
             </Button>
@@ -83,12 +83,12 @@ function Listed({ matchId }: { matchId: string }) {
   const words = useWords();
   const { code } = useGameCode(matchId);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const [, wish] = useWish();
+  const [, request] = useRequest();
   const open = useQuery({ queryKey: ["open-games"], queryFn: client.openGames });
   const isListed = chosen ?? open.data?.some((match) => match.gameCode === code) ?? false;
   const choose = (listed: boolean) => {
     setChosen(listed);
-    return wish(() =>
+    return request(() =>
       client.list(matchId, listed).catch((refused) => {
         setChosen(!listed);
         throw refused;
@@ -104,7 +104,7 @@ function Listed({ matchId }: { matchId: string }) {
 }
 
 function Seats({ shown, free }: { shown: MatchShown; free: number }) {
-  const { matchId, scene, standing, asked, wishes } = shown;
+  const { matchId, scene, standing, asked, actions } = shown;
   const words = useWords();
   const kick = asked.hosting.find((prompt) => prompt.command === "kick");
   const state = useQuery({
@@ -124,7 +124,7 @@ function Seats({ shown, free }: { shown: MatchShown; free: number }) {
               type="button"
               className="icon-button"
               aria-label={words.say("kick", { name: player.name })}
-              onClick={() => void wishes.answer(kick.prompt_id ?? "", { seat: player.player_id })}
+              onClick={() => void actions.answer(kick.prompt_id ?? "", { seat: player.player_id })}
             >
               <Icon name="close" />
             </button>
@@ -150,11 +150,11 @@ function roleOf(
 function SitDown({ matchId }: { matchId: string }) {
   const words = useWords();
   const [name, setName] = useState(lastName);
-  const [busy, wish] = useWish();
+  const [busy, request] = useRequest();
   const sit = (event: FormEvent) => {
     event.preventDefault();
     keepName(name.trim());
-    void wish(() => client.takeSeat(matchId, name.trim()));
+    void request(() => client.takeSeat(matchId, name.trim()));
   };
   return (
     <form onSubmit={sit}>
@@ -171,11 +171,11 @@ function SitDown({ matchId }: { matchId: string }) {
 function AddStandIns({ shown, free }: { shown: MatchShown; free: number }) {
   const words = useWords();
   const { matchId, standing, game } = shown;
-  const [busy, wish] = useWish();
+  const [busy, request] = useRequest();
   const taken = standing.players.map((player) => player.name);
   const needed = Math.max(0, (game?.seats.least ?? 0) - taken.length);
   const add = (count: number) =>
-    wish(async () => {
+    request(async () => {
       for (const name of standInNames(taken, count)) await client.addStandIn(matchId, name);
     });
   return (

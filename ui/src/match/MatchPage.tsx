@@ -21,7 +21,7 @@ import { useDrawing } from "./Pictures";
 import { Playing } from "./Playing";
 import type { Scene } from "./store";
 import { useGames, useNotices, usePrompts, useScene } from "./useMatch";
-import { useWishes } from "./useWishes";
+import { useMatchActions } from "./useMatchActions";
 
 export default function MatchPage({ matchId }: { matchId: string }) {
   const hasKey = useSessions((kept) => matchId in kept.byMatch);
@@ -47,7 +47,7 @@ function Match({ matchId }: { matchId: string }) {
     enabled: Boolean(gameKey),
   });
   const asked = sorted(prompts, board.data ?? {});
-  const wishes = useWishes(matchId);
+  const actions = useMatchActions(matchId);
   const title = game?.name ?? (gameWords.has("game-name") ? gameWords.say("game-name") : "");
   const waits = prompts.some((prompt) => prompt.mine && prompt.owed && prompt.command !== "join");
   useTitle(title, waits);
@@ -62,7 +62,7 @@ function Match({ matchId }: { matchId: string }) {
         <LineBanner line={scene.line === "open" ? "connecting" : scene.line} />
       </Frame>
     );
-  const shared = { matchId, scene, standing, game, title, gameWords, prompts, notices, asked, wishes };
+  const shared = { matchId, scene, standing, game, title, gameWords, prompts, notices, asked, actions };
   return (
     <Frame game={gameKey} width="wide">
       <LineBanner line={scene.line} />

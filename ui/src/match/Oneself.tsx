@@ -9,7 +9,7 @@ import { Field } from "../kit/Field";
 import { Icon } from "../kit/Icon";
 import { Sheet } from "../kit/Sheet";
 import { toast } from "../kit/Toast";
-import { useWish } from "../kit/wishing";
+import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
 import { useSessions } from "../wire/sessions";
 import type { OwnSettings } from "../wire/types";
@@ -63,11 +63,11 @@ function useChange(matchId: string) {
 function OwnName({ matchId, name }: { matchId: string; name: string }) {
   const words = useWords();
   const [typed, setTyped] = useState(name);
-  const [busy, wish] = useWish();
+  const [busy, request] = useRequest();
   const change = useChange(matchId);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void wish(async () => {
+    void request(async () => {
       const understood = (await change({ name: typed })).name;
       keepName(understood);
       setTyped(understood);
@@ -100,13 +100,13 @@ function OwnName({ matchId, name }: { matchId: string; name: string }) {
 /** Only for whoever is written to somewhere: this page makes no sound. */
 function OwnHours({ matchId, settings }: { matchId: string; settings: OwnSettings }) {
   const words = useWords();
-  const [, wish] = useWish();
+  const [, request] = useRequest();
   const change = useChange(matchId);
   const [{ hears, quiet }, show] = useState(settings);
   // At once; and as it was, if the house says no.
   const set = async (wanted: client.ChangeOfSettings) => {
     show((now) => ({ ...now, ...wanted }));
-    if (!(await wish(() => change(wanted)))) show(settings);
+    if (!(await request(() => change(wanted)))) show(settings);
   };
   return (
     <>
@@ -158,7 +158,7 @@ function OwnHours({ matchId, settings }: { matchId: string; settings: OwnSetting
 
 function OwnData({ matchId }: { matchId: string }) {
   const words = useWords();
-  const [busy, wish] = useWish();
+  const [busy, request] = useRequest();
   const [isSure, setSure] = useState(false);
   const forget = async () => {
     await client.forgetMe(matchId);
@@ -171,7 +171,7 @@ function OwnData({ matchId }: { matchId: string }) {
       <h3>{words.say("own-data")}</h3>
       <p className="hint">{words.say("own-data-about")}</p>
       <div className="in-a-row">
-        <Button busy={busy} onClick={() => void wish(async () => download(await client.ownData(matchId)))}>
+        <Button busy={busy} onClick={() => void request(async () => download(await client.ownData(matchId)))}>
           {words.say("own-data-get")}
         </Button>
         {!isSure && <Button onClick={() => setSure(true)}>{words.say("own-forget")}</Button>}
@@ -180,7 +180,7 @@ function OwnData({ matchId }: { matchId: string }) {
         <div className="oneself-sure" role="alert">
           <p>{words.say("own-forget-about")}</p>
           <div className="in-a-row">
-            <Button look="danger" busy={busy} onClick={() => void wish(forget)}>
+            <Button look="danger" busy={busy} onClick={() => void request(forget)}>
               {words.say("own-forget-sure")}
             </Button>
             <Button look="quiet" onClick={() => setSure(false)}>

@@ -46,7 +46,7 @@ export function Playing(shown: Props) {
         <Told past={past} shown={shown} />
         {isNow && !standing.over && <Optional {...shown} prompts={asked.may} />}
         {!board && shown.game?.reads_text && scene.seat && !standing.over && isNow && (
-          <Typing wishes={shown.wishes} />
+          <Typing actions={shown.actions} />
         )}
       </div>
       <div className="playing-side">
@@ -124,7 +124,7 @@ function Awaiting({ prompts, standing, scene }: Props) {
 
 /** What waits for the reader: at the thumb on a phone. */
 function Dock(shown: Props) {
-  const { asked, scene, wishes } = shown;
+  const { asked, scene, actions } = shown;
   const words = useWords();
   const due = nextDue(shown.prompts);
   if (!asked.waits.length) return null;
@@ -143,8 +143,8 @@ function Dock(shown: Props) {
               me={scene.seat}
               ahead={scene.ahead}
               isDueSaid={prompt.due === due}
-              answer={wishes.answer}
-              forks={wishes.forks}
+              answer={actions.answer}
+              forks={actions.forks}
             />
           ))}
         </div>
@@ -153,7 +153,7 @@ function Dock(shown: Props) {
   );
 }
 
-function Optional({ prompts, scene, wishes }: Props & { prompts: readonly PromptWorded[] }) {
+function Optional({ prompts, scene, actions }: Props & { prompts: readonly PromptWorded[] }) {
   const words = useWords();
   const [open, setOpen] = useState<string | null>(null);
   const chosen = prompts.find((prompt) => prompt.prompt_id === open);
@@ -174,8 +174,8 @@ function Optional({ prompts, scene, wishes }: Props & { prompts: readonly Prompt
             prompt={chosen}
             me={scene.seat}
             ahead={scene.ahead}
-            answer={wishes.answer}
-            forks={wishes.forks}
+            answer={actions.answer}
+            forks={actions.forks}
             done={() => setOpen(null)}
           />
         </Sheet>
@@ -219,7 +219,7 @@ function OwnBoard({
   prompts,
   notices,
   past,
-  wishes,
+  actions,
   gameWords,
   look,
 }: Props & Look & { board: BoardModule }) {
@@ -237,7 +237,7 @@ function OwnBoard({
       past={past}
       look={look}
       words={boardWords(board, gameWords)}
-      {...wishes}
+      {...actions}
     />
   );
 }

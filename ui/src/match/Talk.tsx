@@ -6,8 +6,8 @@ import type { PromptWorded } from "../wire/types";
 import type { BoardProps } from "./board";
 import type { MatchShown } from "./shared";
 
-export function Talk({ asked, wishes }: MatchShown) {
-  return asked.talk.map((prompt) => <Composer key={prompt.prompt_id} prompt={prompt} answer={wishes.answer} />);
+export function Talk({ asked, actions }: MatchShown) {
+  return asked.talk.map((prompt) => <Composer key={prompt.prompt_id} prompt={prompt} answer={actions.answer} />);
 }
 
 function Composer({ prompt, answer }: { prompt: PromptWorded; answer: BoardProps["answer"] }) {

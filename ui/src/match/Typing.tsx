@@ -4,20 +4,20 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../kit/Button";
 import { useWords } from "../words/context";
-import type { Wishes } from "./useWishes";
+import type { MatchActions } from "./useMatchActions";
 
-export function Typing({ wishes }: { wishes: Wishes }) {
+export function Typing({ actions }: { actions: MatchActions }) {
   const words = useWords();
   const list = useId();
   const [text, setText] = useState("");
   const query = useQuery({
     queryKey: ["suggestions", text],
-    queryFn: () => wishes.suggest(text),
+    queryFn: () => actions.suggest(text),
     enabled: text.trim().length > 0,
   });
   const say = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() && (await wishes.say(text.trim()))) setText("");
+    if (text.trim() && (await actions.say(text.trim()))) setText("");
   };
   return (
     <form className="talk" onSubmit={(event) => void say(event)}>

@@ -2,7 +2,7 @@ import type { GameShown, NoticeWorded, PromptWorded, Standing } from "../wire/ty
 import type { Words } from "../words/words";
 import type { Asked } from "./asking";
 import type { Scene } from "./store";
-import type { Wishes } from "./useWishes";
+import type { MatchActions } from "./useMatchActions";
 
 /** What the lobby and the game are both shown by. */
 export interface MatchShown {
@@ -15,7 +15,7 @@ export interface MatchShown {
   prompts: readonly PromptWorded[];
   notices: readonly NoticeWorded[];
   asked: Asked;
-  wishes: Wishes;
+  actions: MatchActions;
 }
 
 export function stepName({ gameWords, standing }: Pick<MatchShown, "gameWords" | "standing">): string {

@@ -3,7 +3,7 @@ import * as client from "./client";
 import { newId } from "./ids";
 import { sessionOf, useSessions } from "./sessions";
 
-const asked = vi.fn<(url: string, wish: RequestInit) => Promise<Response>>();
+const asked = vi.fn<(url: string, request: RequestInit) => Promise<Response>>();
 const said = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const header = (call: number, name: string) => new Headers(asked.mock.calls[call]?.[1].headers).get(name);
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a wish", () => {
+describe("a request", () => {
   it("that got no answer is repeated under the same id", async () => {
     asked.mockRejectedValueOnce(new TypeError("offline")).mockResolvedValueOnce(said(200, {}));
     await client.answer("m", "p", { number: 3 });

@@ -1,4 +1,4 @@
-// Asking the house over HTTP.  A wish has an id of its own and is repeated until it is answered: twice is once.
+// Asking the house over HTTP.  A request has an id of its own and is repeated until it is answered: twice is once.
 
 import { chosenLanguage } from "../words/language";
 import { newId } from "./ids";
@@ -26,7 +26,7 @@ import type {
 import { wholeNotice, wholePrompt } from "./types";
 
 const BASE = "/api/v1";
-const PAUSES = [400, 1200, 3000]; // milliseconds before a wish that got no answer is repeated
+const PAUSES = [400, 1200, 3000]; // milliseconds before a request that got no answer is repeated
 const A_PAGE = 500;
 
 /** The house said no, in the reader's language; or it could not be reached. */
@@ -45,31 +45,31 @@ export class Refusal extends Error {
   }
 }
 
-interface Wish {
+interface HouseRequest {
   method: "GET" | "POST";
   path: string;
   body?: unknown;
   matchId?: string;
 }
 
-async function sent(wish: Wish, requestId: string): Promise<Response> {
+async function sent(request: HouseRequest, requestId: string): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": chosenLanguage(), "X-Time-Zone": zone() };
-  const jwt = wish.matchId && sessionOf(wish.matchId)?.jwt;
+  const jwt = request.matchId && sessionOf(request.matchId)?.jwt;
   if (jwt) headers["Authorization"] = `Bearer ${jwt}`;
-  if (wish.method === "POST")
+  if (request.method === "POST")
     Object.assign(headers, { "X-Request-Id": requestId, "Content-Type": "application/json" });
-  const body = wish.method === "POST" ? JSON.stringify(wish.body ?? {}) : null;
-  return fetch(BASE + wish.path, { method: wish.method, headers, body });
+  const body = request.method === "POST" ? JSON.stringify(request.body ?? {}) : null;
+  return fetch(BASE + request.path, { method: request.method, headers, body });
 }
 
 /** By the reader's own clock: what is said of an instant is said by it. */
 export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
 
 /** Nobody answers, or only what stands in front of the house does: worth another try. */
-async function persistently(wish: Wish, requestId: string): Promise<Response> {
+async function persistently(request: HouseRequest, requestId: string): Promise<Response> {
   for (const pause of [...PAUSES, null]) {
     try {
-      const response = await sent(wish, requestId);
+      const response = await sent(request, requestId);
       if (response.status < 502 || pause === null) return response;
     } catch {
       if (pause === null) break;
@@ -91,19 +91,19 @@ export function renewed(matchId: string): Promise<boolean> {
 async function renew(matchId: string): Promise<boolean> {
   const session = sessionOf(matchId)?.session;
   if (!session) return false;
-  const wish: Wish = { method: "POST", path: "/auth/refresh", body: { session } };
-  const response = await persistently(wish, newId());
+  const request: HouseRequest = { method: "POST", path: "/auth/refresh", body: { session } };
+  const response = await persistently(request, newId());
   if (!response.ok) return false;
   const fresh: Refreshed = await response.json();
   useSessions.getState().renew(matchId, fresh);
   return true;
 }
 
-async function answered(wish: Wish): Promise<Response> {
+async function answered(request: HouseRequest): Promise<Response> {
   const requestId = newId();
-  let response = await persistently(wish, requestId);
-  if (response.status === 401 && wish.matchId && (await renewed(wish.matchId)))
-    response = await persistently(wish, requestId);
+  let response = await persistently(request, requestId);
+  if (response.status === 401 && request.matchId && (await renewed(request.matchId)))
+    response = await persistently(request, requestId);
   if (response.ok) return response;
   throw await refusal(response);
 }
@@ -233,8 +233,12 @@ export const round = (id: string, number: number) => get<RoundShown>(at(id, `/hi
 /** As it is now, or as it was when a round had ended. */
 export async function picture(id: string, name: string, round: number | null = null): Promise<string> {
   const then = round === null ? "" : `?round=${round}`;
-  const wish: Wish = { method: "GET", path: at(id, `/pictures/${encodeURIComponent(name)}${then}`), matchId: id };
-  return (await answered(wish)).text();
+  const request: HouseRequest = {
+    method: "GET",
+    path: at(id, `/pictures/${encodeURIComponent(name)}${then}`),
+    matchId: id,
+  };
+  return (await answered(request)).text();
 }
 
 export const page = (id: string, name: string) => get<PageShown>(at(id, `/pages/${encodeURIComponent(name)}`), id);

@@ -474,7 +474,7 @@ export interface paths {
         /** How the asker is called and written to, in every match. */
         get: operations["own_settings"];
         put?: never;
-        /** Be called or written to otherwise, in every match; what is not named stays. */
+        /** Be called or written to differently, in every match; what is not named stays. */
         post: operations["change_own_settings"];
         delete?: never;
         options?: never;
@@ -2820,7 +2820,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -2912,7 +2912,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -3013,7 +3013,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -3114,7 +3114,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -3253,7 +3253,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -3555,7 +3555,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -3658,7 +3658,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -3799,7 +3799,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -4073,7 +4073,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -4177,7 +4177,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -4952,7 +4952,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5055,7 +5055,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5154,7 +5154,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5333,7 +5333,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5515,7 +5515,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5614,7 +5614,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5719,7 +5719,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5824,7 +5824,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -5929,7 +5929,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6034,7 +6034,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6139,7 +6139,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6244,7 +6244,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6349,7 +6349,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6454,7 +6454,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6559,7 +6559,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6664,7 +6664,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6769,7 +6769,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6874,7 +6874,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6979,7 +6979,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7084,7 +7084,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7189,7 +7189,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7294,7 +7294,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7399,7 +7399,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7504,7 +7504,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7609,7 +7609,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7714,7 +7714,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7819,7 +7819,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7924,7 +7924,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8029,7 +8029,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8134,7 +8134,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8239,7 +8239,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8344,7 +8344,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8449,7 +8449,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8554,7 +8554,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8659,7 +8659,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8764,7 +8764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8869,7 +8869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8974,7 +8974,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9079,7 +9079,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9184,7 +9184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9289,7 +9289,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9394,7 +9394,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9499,7 +9499,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9604,7 +9604,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9709,7 +9709,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9814,7 +9814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A fresh UUID for each wish: repeated, it gets the answer of the first time. */
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
                 "X-Request-Id"?: string;
             };
             path: {

@@ -105,7 +105,7 @@ export class Line {
   private hear(frame: Frame): void {
     this.heardAt = Date.now();
     if (frame.evt === "NAMES_CHANGED") this.call((frame.payload as { names: Names }).names);
-    if (frame.seq === null) return; // answers to this line alone; wishes go by HTTP
+    if (frame.seq === null) return; // answers to this line alone; requests go by HTTP
     if (frame.evt === "STATE_SNAPSHOT") this.begin(frame.payload as Snapshot, frame.seq, frame.ts);
     else if (frame.evt === "STATE_CHANGED") this.go(frame.payload as Changed, frame.seq, frame.ts);
   }

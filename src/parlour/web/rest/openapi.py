@@ -133,7 +133,7 @@ def _parameters(endpoint: Endpoint) -> Iterable[Schema]:
             "description": about,
         }
     if endpoint.is_mutating:
-        about = "A fresh UUID for each wish: repeated, it gets the answer of the first time."
+        about = "A fresh UUID for each request: repeated, it gets the answer of the first time."
         schema = {"type": "string", "format": "uuid"}
         yield {"name": "X-Request-Id", "in": "header", "required": False, "schema": schema, "description": about}
 

@@ -90,7 +90,7 @@ ENDPOINTS = (
         "/games/{game_id}/me/settings",
         change_own_settings,
         "visitor",
-        "Be called or written to otherwise, in every match; what is not named stays.",
+        "Be called or written to differently, in every match; what is not named stays.",
         gives=OwnSettings,
         takes=ChangeOwnSettings,
         pace="act",

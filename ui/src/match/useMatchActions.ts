@@ -1,4 +1,4 @@
-// What can be wished for in a match, by the page and by boards.
+// What the page and boards can do in a match.
 
 import { useMemo } from "react";
 import { toast } from "../kit/Toast";
@@ -6,14 +6,14 @@ import * as client from "../wire/client";
 import { useWords } from "../words/context";
 import type { BoardProps } from "./board";
 
-export type Wishes = Pick<BoardProps, "answer" | "say" | "suggest" | "forks" | "picture">;
+export type MatchActions = Pick<BoardProps, "answer" | "say" | "suggest" | "forks" | "picture">;
 
-export function useWishes(matchId: string): Wishes {
+export function useMatchActions(matchId: string): MatchActions {
   const words = useWords();
   return useMemo(() => {
-    const told = async (wish: Promise<unknown>): Promise<boolean> => {
+    const succeeds = async (request: Promise<unknown>): Promise<boolean> => {
       try {
-        await wish;
+        await request;
         return true;
       } catch (fault) {
         if (!(fault instanceof client.Refusal)) throw fault;
@@ -22,8 +22,8 @@ export function useWishes(matchId: string): Wishes {
       }
     };
     return {
-      answer: (promptId, values) => told(client.answer(matchId, promptId, values)),
-      say: (text) => told(client.sayText(matchId, text)),
+      answer: (promptId, values) => succeeds(client.answer(matchId, promptId, values)),
+      say: (text) => succeeds(client.sayText(matchId, text)),
       suggest: (text) => (text.trim() ? client.suggestions(matchId, text) : Promise.resolve([])),
       forks: (promptId, field, path) => client.forks(matchId, promptId, field, path),
       picture: (name, round = null) => client.picture(matchId, name, round),

@@ -5,10 +5,10 @@ import { Refusal } from "../wire/client";
 import { useWords } from "../words/context";
 import { toast } from "./Toast";
 
-export function useWish(): [boolean, (wish: () => Promise<unknown>) => Promise<boolean>] {
+export function useRequest(): [boolean, (request: () => Promise<unknown>) => Promise<boolean>] {
   const [busy, setBusy] = useState(false);
   const words = useWords();
-  const wish = async (wanted: () => Promise<unknown>): Promise<boolean> => {
+  const request = async (wanted: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     try {
       await wanted();
@@ -21,5 +21,5 @@ export function useWish(): [boolean, (wish: () => Promise<unknown>) => Promise<b
       setBusy(false);
     }
   };
-  return [busy, wish];
+  return [busy, request];
 }
