@@ -120,7 +120,7 @@ def test_another_house_s_link_opens_nothing() -> None:
 def test_a_link_is_good_for_a_month(link: str) -> None:
     office = Office()
     office.clock.at += MONTH - timedelta(seconds=1)
-    assert office.read("player", link).door == BO
+    assert office.read("player", link).owner == BO
     office.clock.at += timedelta(seconds=1)
     must_be_bad(office.links.read_link(link))
 
@@ -129,6 +129,6 @@ def test_a_link_is_good_for_a_month(link: str) -> None:
 def test_a_session_is_good_for_half_a_year(session: str) -> None:
     office = Office()
     office.clock.at += HALF_A_YEAR - timedelta(seconds=1)
-    assert office.read("device", session).door == BO
+    assert office.read("device", session).owner == BO
     office.clock.at += timedelta(seconds=1)
     must_be_bad(office.links.read_session(session))

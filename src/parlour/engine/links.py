@@ -28,8 +28,8 @@ LINK_LASTS = timedelta(days=30)
 DEVICE_LASTS = timedelta(days=180)
 
 Opens = Literal["player", "device", "spectator", "takeover"]
-Door = str  # what is revoked at once: all that stands for one player of a match, or all for those who watch it
-SPECTATORS: Door = ""
+LinkOwner = str  # whose links are revoked at once: a player's in a match, or those of all who watch it
+SPECTATORS: LinkOwner = ""
 
 _EPOCH = datetime.fromtimestamp(0, UTC)
 _MAC_BYTES = 16
@@ -54,7 +54,7 @@ class Link(Struct, frozen=True):
 
     opens: Opens
     match_id: MatchId
-    door: Door  # the player it stands for, or the host who made it
+    owner: LinkOwner  # the player it stands for, or the host who made it
     made_at: datetime
     until: datetime
     seat: str | None = None  # to be taken over
@@ -63,7 +63,7 @@ class Link(Struct, frozen=True):
 class LinkClaims(Struct, frozen=True, omit_defaults=True):
     """A link as a token; its kind says what it opens."""
 
-    sub: Door
+    sub: LinkOwner
     game_id: MatchId
     iat: float
     exp: float
@@ -87,13 +87,15 @@ class Links:
         """Whoever opens it gets the seat, in the name of this host, and everyone is told."""
         return self._made("takeover", match_id, host, lasts, seat)
 
-    def for_device(self, match_id: MatchId, door: Door, lasts: timedelta = DEVICE_LASTS) -> str:
+    def for_device(self, match_id: MatchId, owner: LinkOwner, lasts: timedelta = DEVICE_LASTS) -> str:
         """Kept by a device, so that it comes back after a long sleep."""
-        return self._made("device", match_id, door, lasts)
+        return self._made("device", match_id, owner, lasts)
 
-    def _made(self, opens: Opens, match_id: MatchId, door: Door, lasts: timedelta, seat: str | None = None) -> str:
+    def _made(
+        self, opens: Opens, match_id: MatchId, owner: LinkOwner, lasts: timedelta, seat: str | None = None
+    ) -> str:
         now = self._clock.now()
-        claims = LinkClaims(door, match_id, now.timestamp(), (now + lasts).timestamp(), seat)
+        claims = LinkClaims(owner, match_id, now.timestamp(), (now + lasts).timestamp(), seat)
         return self._kinds[opens].sign(claims)
 
     async def read_link(self, text: str) -> Link:
@@ -115,7 +117,7 @@ class Links:
             link = self._signed(text)
         except BadToken as fault:
             raise BadLink from fault
-        if link.until <= self._clock.now() or await self.is_revoked(link.match_id, link.door, link.made_at):
+        if link.until <= self._clock.now() or await self.is_revoked(link.match_id, link.owner, link.made_at):
             raise BadLink
         return link
 
@@ -130,18 +132,18 @@ class Links:
         made_at, until = (datetime.fromtimestamp(each, UTC) for each in (said.iat, said.exp))
         return Link(opens, said.game_id, said.sub, made_at, until, said.seat)
 
-    async def revoke(self, match_id: MatchId, door: Door) -> datetime:
-        """Everything made for this door up to now is worth nothing any more; made after this instant, it is."""
+    async def revoke(self, match_id: MatchId, owner: LinkOwner) -> datetime:
+        """Everything made for this owner up to now is worth nothing any more; made after this instant, it is."""
         now = self._clock.now()
-        await self._store.revoke(match_id, door, now)
+        await self._store.revoke(match_id, owner, now)
         return now
 
-    async def is_revoked(self, match_id: MatchId, door: Door, made_at: datetime) -> bool:
-        revoked_at = await self.revoked_at(match_id, door)
+    async def is_revoked(self, match_id: MatchId, owner: LinkOwner, made_at: datetime) -> bool:
+        revoked_at = await self.revoked_at(match_id, owner)
         return revoked_at is not None and made_at <= revoked_at
 
-    async def revoked_at(self, match_id: MatchId, door: Door) -> datetime | None:
-        return await self._store.revoked_at(match_id, door)
+    async def revoked_at(self, match_id: MatchId, owner: LinkOwner) -> datetime | None:
+        return await self._store.revoked_at(match_id, owner)
 
     async def code(self, match_id: MatchId, player_id: PlayerId) -> tuple[str, datetime]:
         """A few letters to be typed on another device, and until when they are good for sure."""
@@ -158,7 +160,7 @@ class Links:
         return None
 
     async def _code(self, match_id: MatchId, player_id: PlayerId, window: int) -> str:
-        """A door that was revoked has other codes from then on."""
+        """Whoever revoked their links has other codes from then on."""
         revoked_at = await self.revoked_at(match_id, player_id)
         number = int.from_bytes(self._mac(msgspec.json.encode((match_id, player_id, revoked_at, window))), "big")
         return spelled(number, CODE_LETTERS)

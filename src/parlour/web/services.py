@@ -16,7 +16,7 @@ from parlour.sdk.codec import Codec
 from parlour.sdk.game import Game
 from parlour.web.auth.codes import Codes
 from parlour.web.auth.idempotency import RequestedIds
-from parlour.web.auth.revocation import Doors
+from parlour.web.auth.revocation import Revocations
 from parlour.web.auth.seats import Seats
 from parlour.web.auth.sessions import Sessions
 from parlour.web.auth.tokens import Tokens
@@ -41,7 +41,7 @@ class Services:
     codecs: Mapping[str, Codec[Any]]
     tokens: Tokens
     links: Links
-    revocations: Doors
+    revocations: Revocations
     sessions: Sessions
     seats: Seats
     codes: Codes
@@ -70,7 +70,7 @@ def make_services(
 ) -> Services:
     """The services of one house."""
     people, tokens, links = People(store, writer, clock), Tokens(clock, secret), Links(store, clock, secret)
-    revocations = Doors(links)
+    revocations = Revocations(links)
     return Services(
         store,
         writer,

@@ -150,7 +150,7 @@ async def test_the_same_seat_is_opened_in_the_browser_by_one_tap() -> None:
         assert address == f"{PUBLIC}/enter"
         opened = await club.links.read_link(link)
         match = await club.match_in(group)
-        viewer = await club.people.viewer(match, PlayerId(opened.door))
+        viewer = await club.people.viewer(match, PlayerId(opened.owner))
         assert (opened.match_id, viewer) == (match.id, Viewer(Seat("Elin"), host=True))
 
 

@@ -174,7 +174,7 @@ async def test_a_seat_is_taken_along_to_the_browser_by_one_link() -> None:
         hall_links = Links(week.club.store, week.club.clock, b"a secret that only this house knows")
         opened = await hall_links.read_link(secret)
         holders = (await week.club.store.seating(match.id)).holders
-        assert (opened.match_id, opened.door) == (match.id, holders[Seat("Bo")])
+        assert (opened.match_id, opened.owner) == (match.id, holders[Seat("Bo")])
 
 
 @story

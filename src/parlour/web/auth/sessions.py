@@ -19,7 +19,7 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.tokens import BadToken
 from parlour.engine.write import Writer
 from parlour.sdk.audience import Viewer
-from parlour.web.auth.revocation import Doors
+from parlour.web.auth.revocation import Revocations
 from parlour.web.auth.seats import role_of, seat_of
 from parlour.web.auth.tokens import Claims, Tokens
 from parlour.web.errors import forbidden, not_found, refusal, unauthorized
@@ -40,7 +40,7 @@ class Visit(Struct, frozen=True):
 
 class Sessions:
     def __init__(
-        self, store: Store, writer: Writer, people: People, tokens: Tokens, links: Links, revocations: Doors
+        self, store: Store, writer: Writer, people: People, tokens: Tokens, links: Links, revocations: Revocations
     ) -> None:
         self._store, self._writer, self._people = store, writer, people
         self._tokens, self._links, self._revocations = tokens, links, revocations
@@ -65,7 +65,7 @@ class Sessions:
             raise unauthorized() from None
         if claims.game_id != game_id:
             raise forbidden("other_game")
-        if await self._revocations.is_locked(game_id, claims.door, claims.made_at):
+        if await self._revocations.is_revoked(game_id, claims.link_owner, claims.made_at):
             raise unauthorized()
         return claims
 
@@ -75,7 +75,7 @@ class Sessions:
         sub = claims.sub if claims.role == "observer" else await self._people.whose(claims.sub)
         if sub == claims.sub:
             return claims
-        if await self._revocations.is_locked(claims.game_id, sub, claims.made_at):
+        if await self._revocations.is_revoked(claims.game_id, sub, claims.made_at):
             raise unauthorized()
         return replace(claims, sub=sub)
 
@@ -97,9 +97,9 @@ class Sessions:
         watches."""
         role = asked_for if place is None else role_of(place)
         seat = seat_of(place)
-        door = SPECTATORS if role == "observer" else sub
+        owner = SPECTATORS if role == "observer" else sub
         token = self._tokens.issue(sub, match.id, role, seat)
-        return Admitted(token, self._links.for_device(match.id, door), match.id, role, seat)
+        return Admitted(token, self._links.for_device(match.id, owner), match.id, role, seat)
 
     async def admit_player(self, match: Match, sub: PlayerId) -> Admitted:
         """A token and a session for the place that is theirs now."""

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from msgspec import Struct
 
-from parlour.engine.links import SPECTATORS, Door
+from parlour.engine.links import SPECTATORS, LinkOwner
 from parlour.engine.ports import Clock
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.tokens import BadToken, TokenKind, derive_key
@@ -27,7 +27,7 @@ class Claims(Struct, frozen=True, omit_defaults=True):
     player_id: str | None = None
 
     @property
-    def door(self) -> Door:
+    def link_owner(self) -> LinkOwner:
         """Whose links must be revoked to make it worthless."""
         return SPECTATORS if self.role == "observer" else self.sub
 

@@ -60,7 +60,7 @@ async def enter(request: ApiRequest) -> Admitted:
 
 async def _owner(services: Services, link: Link) -> PlayerId:
     """Whom a link stands for by now: they may have been united with another, who may have revoked their links."""
-    player_id = await services.people.whose(PlayerId(link.door))
+    player_id = await services.people.whose(PlayerId(link.owner))
     if await services.links.is_revoked(link.match_id, player_id, link.made_at):
         raise unauthorized()
     return player_id
@@ -113,7 +113,7 @@ async def _by_token(services: Services, text: str) -> Admitted:
         claims = services.tokens.read(text, GRACE)
     except BadToken:
         raise unauthorized() from None
-    if await services.revocations.is_locked(claims.game_id, claims.door, claims.made_at):
+    if await services.revocations.is_revoked(claims.game_id, claims.link_owner, claims.made_at):
         raise unauthorized()
     claims = await services.sessions.current_claims(claims)
     match = await services.sessions.match(claims.game_id)
@@ -127,7 +127,7 @@ async def _by_session(services: Services, text: str) -> Admitted:
     except BadLink:
         raise unauthorized() from None
     match = await services.sessions.match(session.match_id)
-    if session.door == SPECTATORS:
+    if session.owner == SPECTATORS:
         return services.sessions.admit_spectator(match)
     return await services.sessions.admit_player(match, await _owner(services, session))
 

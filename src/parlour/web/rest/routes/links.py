@@ -60,11 +60,11 @@ async def revoke(request: ApiRequest) -> Refreshed:
     assert isinstance(said, Revoke)
     if said.opens == "spectator" and not visit.viewer.host:
         raise forbidden("host_only")
-    door = SPECTATORS if said.opens == "spectator" else _player(request)
+    owner = SPECTATORS if said.opens == "spectator" else _player(request)
     if await services.store.player(visit.claims.sub) is None:
         raise unauthorized()
-    await services.revocations.lock(visit.match.id, door)
-    request.live.sockets.lock(visit.match.id, door)
+    await services.revocations.revoke(visit.match.id, owner)
+    request.live.sockets.lock(visit.match.id, owner)
     admitted = services.sessions.admit(visit.match, visit.claims.sub, visit.place, visit.claims.role)
     return Refreshed(admitted.jwt, admitted.session)
 
