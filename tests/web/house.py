@@ -79,10 +79,10 @@ class Web:
         return await self.http.request(method, path, headers=headers, **more)
 
     async def get(self, path: str, token: str | None = None, **more: Any) -> Any:
-        return right(await self.ask("GET", path, token, **more))
+        return must_succeed(await self.ask("GET", path, token, **more))
 
     async def post(self, path: str, token: str | None = None, **more: Any) -> Any:
-        return right(await self.ask("POST", path, token, json=more))
+        return must_succeed(await self.ask("POST", path, token, json=more))
 
     async def found(self, game: str = "pick", **more: Any) -> "Table":
         said = await self.post("/games", game=game, **more)
@@ -198,7 +198,7 @@ class Line:
             return self.socket.close_code or 0
 
 
-def right(response: httpx.Response) -> Any:
+def must_succeed(response: httpx.Response) -> Any:
     assert response.status_code == 200, (response.request.url, response.status_code, response.text)
     return response.json()
 

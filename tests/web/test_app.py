@@ -4,7 +4,7 @@ import httpx
 import pytest
 
 from parlour.web.origins import Origins
-from tests.web.house import opened, right, story
+from tests.web.house import must_succeed, opened, story
 
 
 @story
@@ -47,7 +47,7 @@ async def test_another_page_can_neither_found_a_match_nor_open_a_socket() -> Non
 async def test_a_named_origin_may_read_what_it_asked_for() -> None:
     async with opened(origins=("https://games.example",)) as web:
         mine = {"Origin": "https://games.example"}
-        right(said := await web.ask("POST", "/games", json={"game": "pick"}, headers=mine))
+        must_succeed(said := await web.ask("POST", "/games", json={"game": "pick"}, headers=mine))
         assert said.headers["access-control-allow-origin"] == "https://games.example"
         plain = await web.ask("GET", "/games", headers={"Origin": "https://evil.example"})
         assert "access-control-allow-origin" not in plain.headers

@@ -1,7 +1,7 @@
 """How often somebody may ask."""
 
 from parlour.web.limits import Limits, Rate
-from tests.web.house import GENEROUS, opened, right, story
+from tests.web.house import GENEROUS, must_succeed, opened, story
 
 
 def test_a_bucket_is_emptied_at_once_and_filled_as_time_passes() -> None:
@@ -43,4 +43,4 @@ async def test_one_who_asks_too_much_does_not_hinder_another() -> None:
         table = await web.gathered("Ada", "Bo")
         asked = [await web.ask("GET", f"{table.path}/prompts", table.tokens["Bo"]) for _ in range(4)]
         assert [each.status_code for each in asked] == [200, 200, 200, 429]
-        right(await web.ask("GET", f"{table.path}/prompts", table.tokens["Ada"]))
+        must_succeed(await web.ask("GET", f"{table.path}/prompts", table.tokens["Ada"]))

@@ -12,7 +12,7 @@ from parlour.engine.submission import PlayerId
 from parlour.sdk import Seat, who
 from parlour.web.errors import refusal
 from parlour.web.language import message
-from tests.web.house import Table, Web, opened, right, story
+from tests.web.house import Table, Web, must_succeed, opened, story
 
 
 async def player(web: Web, table: Table, seat: str) -> PlayerId:
@@ -39,7 +39,7 @@ async def texts(web: Web, table: Table, token: str) -> str:
 async def test_in_all_that_is_said_nobody_who_is_forgotten_is_named() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bosse", "Cilla")
-        right(await table.pick("Bosse", 7))
+        must_succeed(await table.pick("Bosse", 7))
         assert "Bosse" in await texts(web, table, table.tokens["Ada"])
         name = await forget(web, table, "Bosse")
         await web.services.people.call(await player(web, table, "Cilla"), "Nova")
@@ -100,7 +100,7 @@ async def test_what_is_taken_along_names_nobody_who_is_forgotten(whole: str) -> 
         for seat in ("Ada", "Bosse"):
             await table.join(seat)
         await web.post(f"{table.path}/start", table.host)
-        right(await table.pick("Bosse", 7))
+        must_succeed(await table.pick("Bosse", 7))
         await web.post(f"{table.path}/finish", table.host)
         name = await forget(web, table, "Bosse")
         said = (await web.ask("GET", f"{table.path}/export", table.host, params={"whole": whole})).text
@@ -122,7 +122,7 @@ async def test_tokens_sessions_and_links_of_both_are_good_when_two_are_one() -> 
             fresh = await web.post("/auth/refresh", session=table.sessions[seat])
             for token in (table.tokens[seat], fresh["jwt"]):
                 assert (await web.get(f"{table.path}/me", token))["player_id"] == seat
-            right(await table.pick(seat, 7))
+            must_succeed(await table.pick(seat, 7))
         assert (await web.post("/auth/enter", link=link))["player_id"] == "Bosse"
         async with there.socket(there.tokens["Bosse"]) as line:
             assert (await line.hear("STATE_SNAPSHOT"))["payload"]["player_id"] == "Bosse"

@@ -12,7 +12,7 @@ from parlour.engine.clocks import SystemClock
 from parlour.engine.ports import StoreFailed
 from parlour.stores.memory import MemoryStore
 from parlour.web.operations import Operations
-from tests.web.house import BEATS, Line, opened, right, story
+from tests.web.house import BEATS, Line, must_succeed, opened, story
 from tests.web.serving import served
 
 
@@ -52,7 +52,7 @@ def test_a_house_is_closed_and_opened_again_under_open_sockets_and_nothing_is_lo
             async with table.socket(table.tokens["Cy"]) as line:
                 await line.hear()
                 assert (await line.ask("PICK_NUMBER", number=4))["payload"]["status"] == "accepted"
-                right(await table.pick("Ada", 7))
+                must_succeed(await table.pick("Ada", 7))
                 seen = (await line.hear("STATE_CHANGED"))["seq"] + 1
                 assert await house.stop() == 0
                 assert await line.closed() == 1012
@@ -62,7 +62,7 @@ def test_a_house_is_closed_and_opened_again_under_open_sockets_and_nothing_is_lo
                 snapshot = (await line.hear())["payload"]
                 assert (snapshot["last_seq"], snapshot["view"]["mine"]) == (seen, 4)
                 assert snapshot["view"]["has_picked"] == ["Cy", "Ada"]
-                right(await table.pick("Bo", 1))
+                must_succeed(await table.pick("Bo", 1))
                 revealed = await line.hear("STATE_CHANGED")
                 assert (revealed["seq"], revealed["payload"]["view"]["scores"]) == (seen + 1, {"Ada": 1})
 

@@ -1,6 +1,6 @@
 """A whole match by the API alone."""
 
-from tests.web.house import opened, right, story
+from tests.web.house import must_succeed, opened, story
 
 
 @story
@@ -9,7 +9,7 @@ async def test_a_match_is_played_from_founding_to_the_end() -> None:
         table = await web.begun("Ada", "Bo", "Cy")
         for round in range(5):
             for place, name in enumerate(("Ada", "Bo", "Cy")):
-                right(await table.pick(name, round + place))
+                must_succeed(await table.pick(name, round + place))
         state = await web.get(f"{table.path}/public-state", table.tokens["Bo"])
         assert (state["phase"], state["over"], state["view"]["winners"]) == ("over", True, ["Cy"])
 
@@ -33,7 +33,7 @@ async def test_when_it_is_over_everyone_hears_that_nothing_is_asked_any_more() -
             await line.hear()
             for round in range(5):
                 for place, name in enumerate(("Ada", "Bo")):
-                    right(await table.pick(name, round + place))
+                    must_succeed(await table.pick(name, round + place))
             prompts: list[list[object]] = [[{}]]
             for _ in range(10):
                 told = (await line.hear())["payload"]

@@ -6,7 +6,7 @@ import re
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.web.house import opened, right, story
+from tests.web.house import must_succeed, opened, story
 
 
 @story
@@ -24,7 +24,7 @@ async def test_each_socket_sees_its_own_pick_and_an_observer_none() -> None:
             table.socket(tokens[""]) as nobody,
         ):
             for name in ("Ada", "Bo"):
-                right(await table.pick(name, numbers[name]))
+                must_succeed(await table.pick(name, numbers[name]))
             for name, line in {"Ada": ada, "Bo": bo, "Cy": cy, "": nobody}.items():
                 told = [said["payload"].get("view", {}).get("mine") for said in await line.rest()]
                 heard[name] = [number for number in told if number is not None]
@@ -38,7 +38,7 @@ async def test_the_public_state_never_shows_a_pick_before_the_end() -> None:
     """Check 111, on `pick`."""
     async with opened() as web:
         table = await web.begun("Ada", "Bo", "Cy")
-        right(await table.pick("Ada", 7))
+        must_succeed(await table.pick("Ada", 7))
         state = await web.get(f"{table.path}/public-state", table.tokens["Ada"])
         assert "prompts" not in state
         assert (state["view"]["mine"], state["view"]["hidden"]) == (None, {})
@@ -52,7 +52,7 @@ async def test_what_is_private_is_there_live_and_after_coming_back_for_its_owner
         table = await web.begun("Ada", "Bo")
         async with table.socket(table.tokens["Ada"]) as ada:
             await ada.hear("STATE_SNAPSHOT")
-            right(await table.pick("Ada", 7))
+            must_succeed(await table.pick("Ada", 7))
             assert (await ada.hear("STATE_CHANGED"))["payload"]["view"]["mine"] == 7
         for name, mine in (("Ada", 7), ("Bo", None)):
             async with table.socket(table.tokens[name]) as again:
@@ -101,8 +101,8 @@ def test_two_worlds_that_differ_in_a_secret_are_told_alike_in_number_and_size(nu
             async with opened() as web:
                 table = await web.begun("Ada", "Bo", "Cy")
                 async with table.socket(table.tokens["Cy"]) as cy, table.socket(await table.watch()) as watcher:
-                    right(await table.pick("Ada", number))
-                    right(await table.pick("Bo", 1))
+                    must_succeed(await table.pick("Ada", number))
+                    must_succeed(await table.pick("Bo", 1))
                     worlds.append([_plain(each) for line in (cy, watcher) for each in await line.rest()])
         assert worlds[0] == worlds[1]
 
@@ -123,7 +123,7 @@ async def test_a_viewers_count_has_no_holes_over_a_whole_match() -> None:
             began = (await cy.hear())["seq"]
             for round in range(5):
                 for name in ("Ada", "Bo", "Cy"):
-                    right(await table.pick(name, round))
+                    must_succeed(await table.pick(name, round))
             seqs = [said["seq"] for said in await cy.rest()]
         assert seqs == list(range(began + 1, began + 1 + len(seqs)))
         assert len(seqs) == 15

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from parlour.engine.clocks import HandClock
-from tests.web.house import Table, Web, opened, right, story
+from tests.web.house import Table, Web, must_succeed, opened, story
 
 
 def new() -> str:
@@ -36,7 +36,7 @@ async def test_an_answer_by_http_and_then_by_socket_is_one() -> None:
     async with opened() as web:
         table, id = await web.begun("Ada", "Bo"), new()
         prompt = await table.prompt(table.tokens["Ada"], "pick_number")
-        right(await table.pick("Ada", 4, id, prompt))
+        must_succeed(await table.pick("Ada", 4, id, prompt))
         seq = (await web.services.writer.match(table.id)).seq
         async with table.socket(table.tokens["Ada"]) as line:
             said = await line.ask("PICK_NUMBER", id, number=4, prompt_id=prompt)
@@ -50,7 +50,7 @@ async def test_the_same_id_for_another_answer_is_refused_and_changes_nothing() -
     async with opened() as web:
         table, id = await web.begun("Ada", "Bo"), new()
         prompt = await table.prompt(table.tokens["Ada"], "pick_number")
-        right(await table.pick("Ada", 4, id, prompt))
+        must_succeed(await table.pick("Ada", 4, id, prompt))
         other = await table.pick("Ada", 5, id, prompt)
         assert (other.status_code, other.json()["error"]["code"]) == (422, "ERR_IDEMPOTENCY_MISMATCH")
         assert await picks(table) == {"Ada": 4}
@@ -73,9 +73,9 @@ async def test_an_answer_retried_when_the_round_is_over_gets_the_first_answer() 
     async with opened() as web:
         table, id = await web.begun("Ada", "Bo"), new()
         prompt = await table.prompt(table.tokens["Ada"], "pick_number")
-        first = right(await table.pick("Ada", 4, id, prompt))
-        right(await table.pick("Bo", 5))
-        assert right(await table.pick("Ada", 4, id, prompt)) == first
+        first = must_succeed(await table.pick("Ada", 4, id, prompt))
+        must_succeed(await table.pick("Bo", 5))
+        assert must_succeed(await table.pick("Ada", 4, id, prompt)) == first
         assert await picks(table) == {}
 
 
@@ -85,10 +85,10 @@ async def test_a_command_by_name_retried_in_the_next_round_is_not_an_answer_to_t
     async with opened() as web:
         table, id = await web.begun("Ada", "Bo"), new()
         where, headers = f"{table.path}/pick-number", {"X-Request-Id": id}
-        first = right(await web.ask("POST", where, table.tokens["Ada"], json={"number": 4}, headers=headers))
-        right(await table.pick("Bo", 5))
+        first = must_succeed(await web.ask("POST", where, table.tokens["Ada"], json={"number": 4}, headers=headers))
+        must_succeed(await table.pick("Bo", 5))
         again = await web.ask("POST", where, table.tokens["Ada"], json={"number": 4}, headers=headers)
-        assert (right(again), again.headers["Idempotent-Replay"]) == (first, "true")
+        assert (must_succeed(again), again.headers["Idempotent-Replay"]) == (first, "true")
         assert await picks(table) == {}
 
 
@@ -103,7 +103,7 @@ async def test_a_refusal_is_repeated_though_the_match_has_moved_and_a_new_id_is_
         again = await web.ask("POST", where, token, json={}, headers={"X-Request-Id": id})
         assert early.status_code == again.status_code == 409
         assert early.json() == again.json()
-        right(await web.ask("POST", where, token, json={}, headers={"X-Request-Id": new()}))
+        must_succeed(await web.ask("POST", where, token, json={}, headers={"X-Request-Id": new()}))
 
 
 @story
@@ -112,8 +112,8 @@ async def test_a_restart_between_two_identical_sends_leaves_one_effect() -> None
     async with opened() as web:
         table, id = await web.begun("Ada", "Bo"), new()
         prompt = await table.prompt(table.tokens["Ada"], "pick_number")
-        right(await table.pick("Ada", 4, id, prompt))
-        right(await table.pick("Bo", 5))
+        must_succeed(await table.pick("Ada", 4, id, prompt))
+        must_succeed(await table.pick("Bo", 5))
         async with opened(web.services.store) as again:
             said = await table.at(again).pick("Ada", 4, id, prompt)
             assert (said.status_code, said.headers["Idempotent-Replay"]) == (200, "true")
@@ -129,14 +129,14 @@ async def test_whoever_founds_or_joins_a_match_again_after_a_restart_is_the_same
     founding, joining = ({"X-Request-Id": new()} for _ in range(2))
     async with opened() as web:
         found = {"game": "pick", "displayName": "Ada"}
-        first = right(await web.ask("POST", "/games", json=found, headers=founding))
+        first = must_succeed(await web.ask("POST", "/games", json=found, headers=founding))
         join = {"gameCode": first["gameCode"], "displayName": "Bo", "role": "player"}
-        bo = right(await web.ask("POST", "/auth/join", json=join, headers=joining))
+        bo = must_succeed(await web.ask("POST", "/auth/join", json=join, headers=joining))
         async with opened(web.services.store) as again:
-            second = right(await again.ask("POST", "/games", json=found, headers=founding))
+            second = must_succeed(await again.ask("POST", "/games", json=found, headers=founding))
             assert (second["game_id"], second["gameCode"]) == (first["game_id"], first["gameCode"])
             assert whose(again, second) == whose(web, first)
-            same = right(await again.ask("POST", "/auth/join", json=join, headers=joining))
+            same = must_succeed(await again.ask("POST", "/auth/join", json=join, headers=joining))
             assert whose(again, same) == whose(web, bo)
             assert (await again.services.writer.match(first["game_id"])).state.seats == ("Bo",)
 
@@ -145,9 +145,9 @@ async def test_whoever_founds_or_joins_a_match_again_after_a_restart_is_the_same
 async def test_the_id_of_a_founding_opens_nothing_the_day_after() -> None:
     id, today = {"X-Request-Id": new()}, HandClock(datetime(2026, 1, 12, 9, tzinfo=UTC))
     async with opened(clock=today) as web:
-        first = right(await web.ask("POST", "/games", json={"game": "pick"}, headers=id))
+        first = must_succeed(await web.ask("POST", "/games", json={"game": "pick"}, headers=id))
         async with opened(web.services.store, clock=HandClock(today.at + timedelta(days=1))) as again:
-            second = right(await again.ask("POST", "/games", json={"game": "pick"}, headers=id))
+            second = must_succeed(await again.ask("POST", "/games", json={"game": "pick"}, headers=id))
             assert second["game_id"] != first["game_id"]
 
 
@@ -168,7 +168,7 @@ async def test_any_spelling_of_an_id_is_the_same_id() -> None:
         prompt = await table.prompt(table.tokens["Ada"], "pick_number")
         for spelled in (id, id.upper(), "{" + id + "}", id.replace("-", "")):
             said = await table.pick("Ada", 4, spelled, prompt)
-            assert right(said)["request_id"] == id
+            assert must_succeed(said)["request_id"] == id
             assert ("Idempotent-Replay" in said.headers) == (spelled != id)
 
 
@@ -200,7 +200,7 @@ async def test_whoever_joins_twice_with_one_id_has_one_seat() -> None:
     async with opened() as web:
         table = await web.found()
         body, headers = {"gameCode": table.code, "displayName": "Bo", "role": "player"}, {"X-Request-Id": new()}
-        said = [right(await web.ask("POST", "/auth/join", json=body, headers=headers)) for _ in range(2)]
+        said = [must_succeed(await web.ask("POST", "/auth/join", json=body, headers=headers)) for _ in range(2)]
         assert said[0] == said[1]
         other = await web.ask("POST", "/auth/join", json={**body, "displayName": "Cy"}, headers=headers)
         assert other.status_code == 422
@@ -214,7 +214,7 @@ async def test_a_match_founded_twice_with_one_id_is_one_match() -> None:
         said = await asyncio.gather(
             *(web.ask("POST", "/games", json={"game": "pick"}, headers=headers) for _ in range(3))
         )
-        assert len({right(each)["game_id"] for each in said}) == 1
+        assert len({must_succeed(each)["game_id"] for each in said}) == 1
 
 
 @story
@@ -223,7 +223,9 @@ async def test_a_stand_in_asked_for_twice_with_one_id_is_one() -> None:
         table, headers = await web.gathered("Ada"), {"X-Request-Id": new()}
         await web.post(f"{table.path}/stand-ins", table.tokens["Ada"])
         said = [
-            right(await web.ask("POST", f"{table.path}/stand-ins", table.tokens["Ada"], json={}, headers=headers))
+            must_succeed(
+                await web.ask("POST", f"{table.path}/stand-ins", table.tokens["Ada"], json={}, headers=headers)
+            )
             for _ in range(2)
         ]
         assert said[0] == said[1]

@@ -10,7 +10,7 @@ from parlour.engine.clocks import HandClock
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Seat
 from parlour.web.auth.tokens import LASTS
-from tests.web.house import SECRET, Table, Web, opened, right, story
+from tests.web.house import SECRET, Table, Web, must_succeed, opened, story
 
 
 def claims(token: str) -> dict[str, Any]:
@@ -227,7 +227,7 @@ async def test_only_the_host_makes_links_to_watch() -> None:
 async def test_a_substitute_takes_over_by_the_hosts_link_and_everyone_is_told() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
-        right(await table.pick("Bo", 7))
+        must_succeed(await table.pick("Bo", 7))
         made = await web.post(f"{table.path}/links", table.tokens["Ada"], opens="seat", player_id="Bo")
         said = await web.post("/auth/enter", link=link_of(made), displayName="Cy")
         assert (await web.get(f"{table.path}/me", said["jwt"]))["view"]["mine"] == 7

@@ -10,7 +10,7 @@ import pytest
 from parlour.engine.recording import Recorder
 from parlour.stores import open_store
 from tests.stores.server import Server, the_server
-from tests.web.house import GAMES, Web, opened, right, story
+from tests.web.house import GAMES, Web, must_succeed, opened, story
 
 AT_ONCE = 4.0  # seconds; a house that only looked now and then would take longer
 
@@ -43,9 +43,9 @@ def test_what_is_played_at_one_is_seen_at_the_other_at_once(address: str) -> Non
             table = await here.begun("Ada", "Bo", "Cy")
             async with table.at(there).socket(table.tokens["Cy"]) as line:
                 await line.hear()
-                right(await table.pick("Ada", 3))
+                must_succeed(await table.pick("Ada", 3))
                 assert (await line.hear("STATE_CHANGED", AT_ONCE))["payload"]["view"]["has_picked"] == ["Ada"]
-                right(await table.at(there).pick("Bo", 4))
+                must_succeed(await table.at(there).pick("Bo", 4))
                 assert (await line.hear("STATE_CHANGED"))["payload"]["view"]["has_picked"] == ["Ada", "Bo"]
                 assert (await line.ask("PICK_NUMBER", number=5))["payload"]["status"] == "accepted"
 
@@ -78,7 +78,7 @@ def test_after_the_server_was_away_hints_are_heard_again(address: str) -> None:
                 await line.hear()
                 await asyncio.to_thread(server.restart)
                 await must_listen(address, houses=2)
-                right(await table.pick("Ada", 3))
+                must_succeed(await table.pick("Ada", 3))
                 assert (await line.hear("STATE_CHANGED", AT_ONCE))["payload"]["view"]["has_picked"] == ["Ada"]
 
     told()

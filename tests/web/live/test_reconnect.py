@@ -14,7 +14,7 @@ from parlour.games.diary import WriteEntry
 from parlour.stores.memory import MemoryStore
 from parlour.web import streams
 from parlour.web.direct import MOST_UNHEARD, DirectProtocol
-from tests.web.house import Line, Table, Web, opened, right, story
+from tests.web.house import Line, Table, Web, must_succeed, opened, story
 
 
 async def write(table: Table, name: str, text: str) -> None:
@@ -109,7 +109,7 @@ async def test_an_acknowledgement_of_what_was_sent_is_not_answered() -> None:
         table = await web.begun("Ada", "Bo")
         async with table.socket(table.tokens["Bo"]) as line:
             await line.say("ACK", last_seen_seq=await last_seq(line))
-            right(await table.pick("Ada", 3))
+            must_succeed(await table.pick("Ada", 3))
             await line.say("ACK", last_seen_seq=(await line.hear())["seq"])
             assert await line.rest() == []
 
@@ -178,7 +178,7 @@ async def test_after_a_restart_in_the_middle_of_a_round_all_is_as_it_was() -> No
     """Check 128."""
     async with opened() as web:
         table = await web.begun("Ada", "Bo", "Cy")
-        right(await table.pick("Ada", 4))
+        must_succeed(await table.pick("Ada", 4))
         async with table.socket(table.tokens["Bo"]) as line:
             before = (await line.hear())["payload"]
         async with opened(web.services.store) as again, table.at(again).socket(table.tokens["Bo"]) as line:
@@ -280,7 +280,7 @@ async def test_sitting_down_on_an_open_socket_shows_the_match_from_the_seat() ->
 async def test_who_is_replaced_sees_no_more_than_anyone_from_then_on() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bo", "Cy")
-        right(await table.pick("Bo", 7))
+        must_succeed(await table.pick("Bo", 7))
         async with table.socket(table.tokens["Bo"]) as line:
             assert (await line.hear())["payload"]["view"]["mine"] == 7
             await web.post(f"{table.path}/replace", table.tokens["Ada"], seat="Bo", by="stand_in")
@@ -297,7 +297,7 @@ async def test_two_houses_on_one_store_tell_each_others_news(monkeypatch: pytest
         table = await web.begun("Ada", "Bo", "Cy")
         async with table.at(other).socket(table.tokens["Cy"]) as line:
             await line.hear()
-            right(await table.pick("Ada", 3))
+            must_succeed(await table.pick("Ada", 3))
             said = await line.hear("STATE_CHANGED")
             assert said["payload"]["view"]["has_picked"] == ["Ada"]
             elsewhere = await line.ask("PICK_NUMBER", number=5)
@@ -310,8 +310,8 @@ async def test_a_house_that_missed_something_catches_up_before_it_tells_more() -
         table = await web.begun("Ada", "Bo", "Cy")
         async with table.at(other).socket(table.tokens["Cy"]) as line:
             began = await last_seq(line)
-            right(await table.pick("Ada", 3))
-            right(await table.at(other).pick("Bo", 4))
+            must_succeed(await table.pick("Ada", 3))
+            must_succeed(await table.at(other).pick("Bo", 4))
             heard = [await line.hear("STATE_CHANGED") for _ in range(2)]
             assert [said["seq"] for said in heard] == [began + 1, began + 2]
             assert heard[-1]["payload"]["view"]["has_picked"] == ["Ada", "Bo"]

@@ -7,7 +7,7 @@ import pytest
 from parlour.engine.submission import MatchId
 from parlour.games.pick import GAME as PICK
 from parlour.sdk import Viewer
-from tests.web.house import Table, Web, opened, right, story
+from tests.web.house import Table, Web, must_succeed, opened, story
 
 IDS = ["Å/ä 😀", "a/b", "a%2Fb", "100%", "a?b#c", "a+b c"]
 
@@ -62,6 +62,6 @@ async def test_an_id_that_nobody_gave_is_answered_as_any_other(id: str) -> None:
 async def test_names_stand_in_no_address() -> None:
     async with opened() as web:
         table = await web.begun("Å/ä 😀", "Bo")
-        right(await table.pick("Å/ä 😀", 3))
+        must_succeed(await table.pick("Å/ä 😀", 3))
         made = await web.post(f"{table.path}/move-code", table.tokens["Å/ä 😀"])
         assert quote(made["link"], safe=":/#.") == made["link"]

@@ -2,7 +2,7 @@
 
 import json
 
-from tests.web.house import opened, right, story
+from tests.web.house import must_succeed, opened, story
 
 
 @story
@@ -10,7 +10,7 @@ async def test_notices_are_read_after_a_cursor_in_words() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
         for name in ("Ada", "Bo"):
-            right(await table.pick(name, 3))
+            must_succeed(await table.pick(name, 3))
         where, token = f"{table.path}/notices", table.tokens["Bo"]
         everything = await web.get(where, token)
         page = await web.get(where, token, params={"after": 2, "most": 2})
@@ -26,7 +26,7 @@ async def test_a_round_is_read_back_with_everyones_turn() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
         for name, number in (("Ada", 3), ("Bo", 4)):
-            right(await table.pick(name, number))
+            must_succeed(await table.pick(name, number))
         where, token = f"{table.path}/history", table.tokens["Ada"]
         assert await web.get(where, token) == {"rounds": [-1, 0, 1], "current": 1}
         round = await web.get(f"{where}/0", token)
@@ -40,7 +40,7 @@ async def test_a_round_is_read_back_with_everyones_turn() -> None:
 async def test_an_export_is_what_its_reader_was_told() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
-        right(await table.pick("Bo", 7))
+        must_succeed(await table.pick("Bo", 7))
         lines = {}
         for name in ("Ada", "Bo"):
             said = await web.ask("GET", f"{table.path}/export", table.tokens[name])

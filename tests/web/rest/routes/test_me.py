@@ -3,7 +3,7 @@
 from parlour.engine.seating import Account, Messenger
 from parlour.engine.submission import PlayerId
 from parlour.sdk import Seat
-from tests.web.house import Table, Web, opened, right, story
+from tests.web.house import Table, Web, must_succeed, opened, story
 
 TELEGRAM = Messenger("telegram")
 
@@ -72,8 +72,8 @@ async def test_it_is_shown_where_one_can_be_written_to() -> None:
 async def test_whoever_asks_gets_all_that_is_kept_about_them_and_nothing_of_others() -> None:
     async with opened() as web:
         table, other = await web.begun("Ada", "Bo", "Cy"), await web.begun("Ada", "Bo", "Cy")
-        right(await table.pick("Bo", 7))
-        right(await table.pick("Cy", 3))
+        must_succeed(await table.pick("Bo", 7))
+        must_succeed(await table.pick("Cy", 3))
         kept = await web.get(f"{table.path}/me/data", table.tokens["Bo"])
         assert kept["player"]["name"] == "Bo"
         assert kept["seats"] == [{"match": table.id, "seat": "Bo", "game": "Pick"}]

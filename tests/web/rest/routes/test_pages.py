@@ -12,7 +12,7 @@ from parlour.games.pick import GAME as PICK
 from parlour.sdk.phrases import phrasebook
 from parlour.sdk.phrases_check import LANGUAGES
 from parlour.web.catalogue import _phrase_file, phrase_file
-from tests.web.house import GAMES, Web, opened, right, story
+from tests.web.house import GAMES, Web, must_succeed, opened, story
 
 WITH_LIGAN = {**GAMES, "ligan": LIGAN}
 KIRITIMATI = "Pacific/Kiritimati"  # where the day begins
@@ -97,7 +97,7 @@ async def test_an_earlier_round_is_drawn_as_it_was() -> None:
         table = await web.begun("Ada", "Bo")
         for _ in range(2):
             for name, number in (("Ada", 3), ("Bo", 4)):
-                right(await table.pick(name, number))
+                must_succeed(await table.pick(name, number))
         where, token = f"{table.path}/pictures/board", table.tokens["Ada"]
 
         async def drawing(**asked: Any) -> str:

@@ -9,7 +9,7 @@ import pytest
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
 from parlour.sdk import Command, Question
-from tests.web.house import GAMES, opened, right, story
+from tests.web.house import GAMES, must_succeed, opened, story
 
 
 def read(view: Any, text: str, questions: Sequence[Question]) -> Command | None:
@@ -92,7 +92,7 @@ async def test_who_does_not_say_a_language_is_answered_in_the_one_they_came_with
     async with opened() as web:
         table = await web.found()
         body = {"gameCode": table.code, "displayName": "Bo", "role": "player"}
-        joined = right(await web.ask("POST", "/auth/join", json=body, headers={"Accept-Language": "sv"}))
+        joined = must_succeed(await web.ask("POST", "/auth/join", json=body, headers={"Accept-Language": "sv"}))
         said = await web.ask("POST", f"{table.path}/start", joined["jwt"], json={}, headers={"Accept-Language": ""})
         assert said.json()["error"]["message"] == "Den här är till någon annan. Du får veta när det är din tur."
 
