@@ -55,7 +55,10 @@ def all_endpoints(services: Services) -> tuple[Endpoint, ...]:
 
 
 class Application:
-    """A socket takes no detour: what stands between it and the router would stay in memory as long as it is open."""
+    """Answers every request and socket.
+
+    A socket takes no detour: what stands between it and the router would stay in memory as long as it is open.
+    """
 
     def __init__(
         self,
@@ -81,7 +84,7 @@ class Application:
 
 
 class WithHeaders:
-    """An application with the headers on whatever it answers that keep a browser's user safe."""
+    """Adds the headers that keep a browser's user safe to whatever an application answers."""
 
     def __init__(self, app: ASGIApp, is_secure: bool) -> None:
         self._app, self._is_secure = app, is_secure
@@ -111,7 +114,7 @@ def _http(
 
     @cache
     def documentation() -> bytes:
-        """Made when somebody first asks: it takes a while, and most never do."""
+        """The OpenAPI document, made when somebody first asks: it takes a while, and most never do."""
         return msgspec.json.encode(document(endpoints, services.games))
 
     async def openapi(request: Request) -> Response:
@@ -131,7 +134,7 @@ def _http(
 
 
 def _cross_origin(origins: Origins) -> list[Middleware]:
-    """Pages of other origins need leave to read what they asked for."""
+    """What gives the named origins leave to read what their pages asked for."""
     if not origins.named:
         return []
     headers = ["Authorization", "Content-Type", "X-Request-Id", ZONE_HEADER]

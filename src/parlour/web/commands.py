@@ -88,7 +88,7 @@ def command_named(services: Services, match: Match, name: str) -> type[Command]:
 
 
 async def _submit(services: Services, request: CommandRequest, key: str, command: Command) -> Outcome:
-    """Raises Denied if the rules say no."""
+    """What the rules make of the command.  Raises Denied if they say no."""
     return _accepted(await _outcome(services, request, key, command))
 
 
@@ -118,7 +118,8 @@ async def _first_outcome(services: Services, request: CommandRequest, command: C
 
 
 def _open_key(request: CommandRequest, kind: type[Command]) -> str:
-    """If nobody asks this viewer, the rules say so, in the way in which they would to anyone who sees as much."""
+    """The key of the prompt that asks this viewer.  If none does, the rules say so, in the way in which they would to
+    anyone who sees as much."""
     viewer, prompts = request.viewer, request.match.agenda.prompts
     mine = [prompt.key for prompt in prompts if prompt.command is kind and viewer in prompt.to]
     if len(mine) == 1:

@@ -42,7 +42,7 @@ _BY_REFUSAL: Mapping[str, Code] = {
 
 
 class Denied(Exception):
-    """`why` names the phrase; `by_rules`: it is a refusal, to be said in the words of the game."""
+    """The answer is no.  `why` names the phrase; `by_rules`: it is a refusal, to be said in the words of the game."""
 
     def __init__(
         self,
@@ -82,5 +82,5 @@ def refusal(code: str, details: Mapping[str, Detail] = NO_DETAILS) -> Denied:
 
 
 def details_of(no: Denied) -> Mapping[str, object]:
-    """For programs: which refusal of the rules it was, and what it is about."""
+    """What programs are told: which refusal of the rules it was, and what it is about."""
     return {**({"refused": no.why} if no.by_rules else {}), **no.details, **no.hints}

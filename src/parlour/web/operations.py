@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 
 from parlour.engine.ports import Clock, Store, StoreFailed
 
-MISSED_BEATS = 4  # after which the scheduler does not run any more
+MISSED_BEATS = 4  # after which the scheduler is taken not to run any more
 PATIENCE = 2.0  # seconds for the store to answer
 LOCAL = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
@@ -43,7 +43,7 @@ class Operations:
         ]
 
     async def healthy(self, request: Request) -> Response:
-        """The process answers; no more."""
+        """Says that the process answers; no more."""
         del request
         return PlainTextResponse("ok")
 
@@ -54,7 +54,7 @@ class Operations:
         return Response(msgspec.json.encode(ready), status, media_type="application/json")
 
     async def ready(self) -> Ready:
-        """The store answers, and deadlines are being rung."""
+        """Whether the store answers and deadlines are kept."""
         try:
             beat = await asyncio.wait_for(self._store.last_beat(), PATIENCE)
         except (StoreFailed, TimeoutError):
@@ -64,7 +64,7 @@ class Operations:
         return Ready(True, "ok", "ok")
 
     async def metrics(self, request: Request) -> Response:
-        """Only for this machine: how much is played here is nobody else's business."""
+        """The numbers, only for this machine: how much is played here is nobody else's business."""
         is_local = request.client is not None and request.client.host in LOCAL
         if self._numbers is None or not is_local:
             return PlainTextResponse("not found", 404)

@@ -11,7 +11,10 @@ class Origins:
         self.named = frozenset(origin.rstrip("/").lower() for origin in named)
 
     def may_ask(self, headers: Mapping[str, str]) -> bool:
-        """A browser always says from which page a request comes that changes something; programs say nothing."""
+        """Whether a request comes from a page that may ask, or from a program.
+
+        A browser always says from which page a request comes that changes something; programs say nothing.
+        """
         origin = headers.get("origin")
         if origin is None or origin.lower() in self.named:
             return True

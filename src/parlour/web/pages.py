@@ -20,7 +20,7 @@ INDEX = "index.html"
 
 
 def page_routes(built: Path = BUILT) -> list[BaseRoute]:
-    """The pages find their own way: whatever address they are opened at, it is the same file."""
+    """The routes of the pages.  These find their own way: at whatever address, it is the same file."""
     if not (built / INDEX).is_file():
         return [Route("/", _front), Route("/enter", _front)]
     files = sorted(file for file in built.iterdir() if file.is_file() and file.name != INDEX)
@@ -34,7 +34,7 @@ def page_routes(built: Path = BUILT) -> list[BaseRoute]:
 
 
 class _Assets(StaticFiles):
-    """Their names change with what is in them, so a browser that has one need not ask again."""
+    """Files whose names change with what is in them, so that a browser that has one need not ask again."""
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
         response = super().file_response(*args, **kwargs)

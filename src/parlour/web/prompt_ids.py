@@ -27,5 +27,5 @@ class PromptIds:
         return urlsafe_b64encode(blake2b(what.encode(), key=self._key, digest_size=BYTES).digest()).decode()
 
     def as_last_member(self, match_id: MatchId, place: Place, key: str) -> bytes:
-        """The end of a JSON object that has it: what a prompt is called is all in which many see it differently."""
+        """The end of a JSON object with the id: it is all in which many viewers see a prompt differently."""
         return b',"prompt_id":"%b"}' % self.of(match_id, place, key).encode()

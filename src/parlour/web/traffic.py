@@ -6,31 +6,31 @@ from typing import Protocol
 
 
 class Traffic(Protocol):
-    """Quick, and never raises."""
+    """Counts what the web does.  Quick, and never raises."""
 
     def socket_opened(self) -> None: ...
 
     def socket_closed(self) -> None: ...
 
     def socket_dropped(self, why: str) -> None:
-        """By us: it did not read, or asked too much."""
+        """We closed a socket: it did not read, or asked too much."""
         ...
 
     def came_back(self, resumed: bool) -> None:
-        """A client that had been here before; whether it could go on where it was."""
+        """A client that had been here before came again; `resumed`: it could go on where it was."""
         ...
 
     def answered(self, route: str, status: int, seconds: float) -> None:
-        """A request, by the pattern of its path."""
+        """A request was answered; `route` is the pattern of its path."""
         ...
 
     def broke(self, where: str, fault: Exception) -> None:
-        """Something that nobody expected.  What it says may be somebody's secret; its kind is not."""
+        """Something failed that nobody expected.  What it says may be somebody's secret; its kind is not."""
         ...
 
 
 class Unwatched:
-    """Nobody counts."""
+    """Counts nothing."""
 
     def socket_opened(self) -> None: ...
 

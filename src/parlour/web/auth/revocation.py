@@ -30,5 +30,5 @@ class Revocations:
         return revoked_at is not None and made_at <= revoked_at
 
     async def revoke(self, match_id: MatchId, owner: LinkOwner) -> None:
-        """Everything that was made for this owner up to now."""
+        """Makes everything worthless that was made for this owner up to now."""
         self._known[match_id, owner] = await self._links.revoke(match_id, owner)

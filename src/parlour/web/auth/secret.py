@@ -12,7 +12,7 @@ _MINE_ONLY = 0o600
 
 
 class BadSecret(Exception):
-    """It is there and cannot be used; says what to do."""
+    """The secret is there and cannot be used; the message says what to do."""
 
 
 def secret_in(folder: Path) -> bytes:

@@ -17,7 +17,10 @@ GRACE = timedelta(hours=24)  # after which an expired one is no longer good for 
 
 
 class Claims(Struct, frozen=True, omit_defaults=True):
-    """`role` and `player_id` are what was true when it was made; what is true now, the house looks up by `sub`."""
+    """What a token says.
+
+    `role` and `player_id` are what was true when it was made; what is true now, the house looks up by `sub`.
+    """
 
     sub: PlayerId
     game_id: MatchId
@@ -28,7 +31,7 @@ class Claims(Struct, frozen=True, omit_defaults=True):
 
     @property
     def link_owner(self) -> LinkOwner:
-        """Whose links must be revoked to make it worthless."""
+        """Whose links must be revoked to make this token worthless."""
         return SPECTATORS if self.role == "observer" else self.sub
 
     @property

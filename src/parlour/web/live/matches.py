@@ -19,7 +19,7 @@ class LiveMatches:
 
 
 def watch_matches(services: Services) -> LiveMatches:
-    """The writer tells it from now on what has moved, and who sits elsewhere."""
+    """The matches as they are watched; the writer tells them from now on what has moved, and who sits elsewhere."""
     store, writer, live = services.store, services.writer, Live()
 
     def report(match_id: MatchId, fault: Exception) -> None:

@@ -129,7 +129,10 @@ class Dispatcher:
         return None
 
     async def _answer_once(self, request: ApiRequest) -> Struct | Response:
-        """Whoever has a name is known to the store by it; whoever has none yet, only by the id of the request."""
+        """The answer, or that of the first time to a repeated request.
+
+        The store knows what those have asked who have a name; the others are known by the id of the request alone.
+        """
         endpoint = self._endpoint
         if not endpoint.is_mutating or endpoint.may != "anyone" or request.claimed_id is None:
             return await endpoint.answer(request)

@@ -51,7 +51,7 @@ class ApiRequest:
         self.visit_or_none: Visit | None = None
 
     def read_id(self) -> None:
-        """Whoever says no id gets one, and is not known again by it.  Raises Denied."""
+        """Reads the id that the request claims; without one it gets a new one.  Raises Denied."""
         claimed = self.claimed_id
         self.id = new_request_id() if claimed is None else read_request_id(claimed)
 
@@ -66,13 +66,13 @@ class ApiRequest:
 
     @property
     def zone(self) -> str:
-        """By whose clock the asker reads."""
+        """The time zone that the asker reads instants in."""
         visit = self.visit_or_none
         return zone_of(self.http.headers.get(ZONE_HEADER), visit.match if visit is not None else None)
 
     @property
     def speaker(self) -> Speaker:
-        """Says to the asker what the match has to say."""
+        """The voice in which the match speaks to the asker."""
         return speaker(self.visit.match.game, self.language, self.zone, self.names)
 
     @property

@@ -83,13 +83,13 @@ def _kinds(endpoints: Iterable[Endpoint]) -> Iterable[Any]:
 
 
 def _view(game: Game[Any]) -> type[Struct] | None:
-    """As the game's function says what it returns."""
+    """The kind of view that the game's function says it returns."""
     kind = get_type_hints(game.view).get("return")
     return kind if isinstance(kind, type) and issubclass(kind, Struct) and kind is not Struct else None
 
 
 def _named_by_its_address(command: Schema) -> None:
-    """It may say its own name, and need not."""
+    """Makes its own name optional in a command: the address says it."""
     command["required"] = [name for name in command.get("required", ()) if name != "type"]
 
 
@@ -166,7 +166,7 @@ def _answer(endpoint: Endpoint, schemas: Mapping[Any, Schema]) -> Schema:
 
 
 def codes(endpoint: Endpoint) -> set[Code]:
-    """All that it may say no with."""
+    """All codes that an endpoint may say no with."""
     said = {*_ANYONE, *endpoint.refuses}
     if endpoint.may != "anyone":
         said |= {*_VISITOR}

@@ -67,7 +67,7 @@ async def _owner(services: Services, link: Link) -> PlayerId:
 
 
 async def _take_over(request: ApiRequest, match: Match, link: Link, name: str | None) -> Admitted:
-    """In the name of the host who made the link, who must still be the host; everyone is told."""
+    """Gives a seat to whoever opened the link, in the name of the host who made it and must still be the host."""
     services, host, seat = request.services, await _owner(request.services, link), Seat(link.seat or "")
     place = place_of(match, (await services.store.seating(match.id)).holders, host)
     actor = viewer_at(match, place)

@@ -136,7 +136,7 @@ async def take_seat(request: ApiRequest) -> SeatTaken:
 
 
 async def add_stand_in(request: ApiRequest) -> StandInSeated:
-    """In the lobby.  Later a seat is given to one by the command `replace`."""
+    """Seats a stand-in in the lobby; later the command `replace` gives it a seat."""
     said = request.body
     assert isinstance(said, AddStandIn)
     name = said.display_name or own_speaker(request.language).say("stand-in-name")

@@ -47,13 +47,13 @@ class HeardNotice(Struct, frozen=True):
 async def list_notices(request: ApiRequest) -> Notices:
     said = request.query
     assert isinstance(said, AskNotices)
-    heard = [each async for each in _heard(request)]
+    heard = [each async for each in _heard_notices(request)]
     page = heard[said.after : said.after + said.most]
     return Notices(tuple(_worded(request, each) for each in page), min(said.after, len(heard)) + len(page))
 
 
-async def _heard(request: ApiRequest) -> AsyncIterator[HeardNotice]:
-    """As the viewer at this place was told it then: whoever hosts now has not heard what the last host heard."""
+async def _heard_notices(request: ApiRequest) -> AsyncIterator[HeardNotice]:
+    """What the viewer at this place was told then: whoever hosts now has not heard what the last host heard."""
     match, cursor = _unopened(request.visit.match), 0
     for number, happened in enumerate(await _log(request)):
         match = folded(match, (happened,))
@@ -113,21 +113,21 @@ async def export(request: ApiRequest) -> Response:
     said = request.query
     assert isinstance(said, AskExport)
     if not said.whole:
-        return StreamingResponse(_as_told(request), media_type=LINES)
+        return StreamingResponse(_export_lines(request), media_type=LINES)
     match = request.visit.match
     if request.visit.place != HOSTS_SEAT or not match.agenda.over:
         raise forbidden("storyteller_only")
-    return Response(b"".join(archive.written(await _to_be_taken_along(request), match.game)), media_type=LINES)
+    return Response(b"".join(archive.written(await _exported_log(request), match.game)), media_type=LINES)
 
 
-async def _to_be_taken_along(request: ApiRequest) -> Stored:
+async def _exported_log(request: ApiRequest) -> Stored:
     store, match_id = request.services.store, request.visit.match.id
     return without_the_lost(await store.log(match_id), await store.seating(match_id))
 
 
-async def _as_told(request: ApiRequest) -> AsyncIterator[bytes]:
+async def _export_lines(request: ApiRequest) -> AsyncIterator[bytes]:
     stream = Stream(request.visit.place, _unopened(request.visit.match))
-    happenings = (await _to_be_taken_along(request)).happenings
+    happenings = (await _exported_log(request)).happenings
     for number, change in enumerate(played_back(stream, happenings, request.services.prompt_ids)):
         if change is not None:
             yield text_of(change) + b"\n"

@@ -23,7 +23,7 @@ def _link_to_oneself(request: ApiRequest) -> str:
 
 
 def _player(request: ApiRequest) -> PlayerId:
-    """Whoever only watches has nothing to take along."""
+    """The player who asks.  Raises Denied: whoever only watches has nothing to take along."""
     if request.visit.claims.role == "observer":
         raise forbidden("seat_only")
     return request.visit.claims.sub

@@ -16,18 +16,18 @@ MOST = 50
 
 
 async def list_open(request: ApiRequest) -> OpenGames:
-    """One that has begun is taken down by whoever looks first."""
+    """The open lobbies; a match that has begun is taken down by whoever looks first."""
     shown = list[OpenGame]()
     for listing in await request.services.listings.all():
-        match = await _gathering(request.services, listing.match_id)
+        match = await _open_lobby(request.services, listing.match_id)
         if match is None:
             await request.services.listings.take_down(listing.match_id)
         elif len(shown) < MOST:
-            shown.append(await _shown(request, match, listing))
+            shown.append(await _describe(request, match, listing))
     return OpenGames(tuple(shown))
 
 
-async def _gathering(services: Services, match_id: MatchId) -> Match | None:
+async def _open_lobby(services: Services, match_id: MatchId) -> Match | None:
     try:
         match = await services.writer.match(match_id)
     except (NoSuchMatch, GameMissing, Unreadable):
@@ -35,7 +35,7 @@ async def _gathering(services: Services, match_id: MatchId) -> Match | None:
     return None if match.state.started or match.agenda.over else match
 
 
-async def _shown(request: ApiRequest, match: Match, listing: ListedMatch) -> OpenGame:
+async def _describe(request: ApiRequest, match: Match, listing: ListedMatch) -> OpenGame:
     services, names = request.services, spoken(request.services.people.names(match.id, request.language))
     founder = (await services.store.seating(match.id)).holders.get(HOSTS_SEAT)
     player = await services.store.player(PlayerId(founder)) if founder is not None else None
@@ -51,7 +51,7 @@ async def _shown(request: ApiRequest, match: Match, listing: ListedMatch) -> Ope
 
 
 async def choose_listing(request: ApiRequest) -> Listing:
-    """Until it begins."""
+    """Lists the match for anyone to come to, until it begins, or takes it down."""
     said, match, services = request.body, request.visit.match, request.services
     assert isinstance(said, ChooseListing)
     code = await services.codes.of(match.id)

@@ -17,18 +17,18 @@ from parlour.web.wire import ChangeOwnSettings, Forgotten, OwnSettings
 
 
 async def own_settings(request: ApiRequest) -> OwnSettings:
-    return await _shown(request, await _oneself(request))
+    return await _describe_settings(request, await _asking_player(request))
 
 
 async def change_own_settings(request: ApiRequest) -> OwnSettings:
-    said, player, people = request.body, await _oneself(request), request.services.people
+    said, player, people = request.body, await _asking_player(request), request.services.people
     assert isinstance(said, ChangeOwnSettings)
-    wanted = replace(player, **_chosen(said))
+    wanted = replace(player, **_wanted_changes(said))
     if wanted != player:
         await people.suit(wanted)
     if said.name is not None and said.name != player.name:
         wanted = replace(wanted, name=await people.call(player.id, said.name))
-    return await _shown(request, wanted)
+    return await _describe_settings(request, wanted)
 
 
 async def own_data(request: ApiRequest) -> Kept:
@@ -37,11 +37,16 @@ async def own_data(request: ApiRequest) -> Kept:
     def name_of(match: Match) -> str:
         return speaker(match.game, request.language).say("game-name")
 
-    return await Keeping(services.store, services.writer, services.people, name_of).about(await _oneself(request))
+    return await Keeping(services.store, services.writer, services.people, name_of).about(
+        await _asking_player(request)
+    )
 
 
 async def forget_me(request: ApiRequest) -> Forgotten:
-    """All their devices go on as those of somebody who watches.  Who says it twice has nothing left to forget."""
+    """Forgets the asker, whose devices go on as those of somebody who watches.
+
+    Who says it twice has nothing left to forget.
+    """
     claims, services = request.visit.claims, request.services
     if claims.role == "observer":
         raise forbidden("seat_only")
@@ -50,8 +55,8 @@ async def forget_me(request: ApiRequest) -> Forgotten:
     return Forgotten(len(seats))
 
 
-async def _oneself(request: ApiRequest) -> Player:
-    """Whoever only watches is nobody here."""
+async def _asking_player(request: ApiRequest) -> Player:
+    """The player who asks.  Raises Denied: whoever only watches is nobody here."""
     claims = request.visit.claims
     player = None if claims.role == "observer" else await request.services.store.player(claims.sub)
     if player is None:
@@ -59,14 +64,14 @@ async def _oneself(request: ApiRequest) -> Player:
     return player
 
 
-async def _shown(request: ApiRequest, player: Player) -> OwnSettings:
+async def _describe_settings(request: ApiRequest, player: Player) -> OwnSettings:
     accounts = await request.services.store.accounts(player.id)
     messengers = tuple(dict.fromkeys(str(each.messenger) for each in accounts if each.address is not None))
     return OwnSettings(player.name, player.language, player.zone, player.hears, player.quiet, messengers)
 
 
-def _chosen(said: ChangeOwnSettings) -> dict[str, Any]:
-    """Raises Denied."""
+def _wanted_changes(said: ChangeOwnSettings) -> dict[str, Any]:
+    """The settings to be changed.  Raises Denied."""
     if said.language is not None and said.language not in own_phrases().languages:
         raise invalid(f"language is one of {', '.join(own_phrases().languages)}")
     if said.zone is not None and not is_known_zone(said.zone):

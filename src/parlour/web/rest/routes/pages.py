@@ -28,11 +28,11 @@ async def draw(request: ApiRequest) -> Response:
     game, name = request.visit.match.game, request.path["name"]
     if game.picture is None or name not in game.pictures:
         raise not_found("no_such_picture")
-    svg = await asyncio.to_thread(within, SECONDS, game.picture, await _seen(request), name)
+    svg = await asyncio.to_thread(within, SECONDS, game.picture, await _view_then_or_now(request), name)
     return Response(request.speaker.picture(svg), media_type=SVG, headers={"Content-Security-Policy": _HARMLESS})
 
 
-async def _seen(request: ApiRequest) -> Any:
+async def _view_then_or_now(request: ApiRequest) -> Any:
     """What the asker may see of the match, then or now."""
     said, match, viewer = request.query, request.visit.match, request.visit.viewer
     assert isinstance(said, AskPicture)

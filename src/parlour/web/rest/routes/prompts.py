@@ -116,7 +116,7 @@ def command_endpoints(codecs: Iterable[Codec[Any]]) -> tuple[Endpoint, ...]:
 
 
 def _command_endpoint(name: str, kinds: tuple[type[Command], ...]) -> Endpoint:
-    """Several games may have a command of one name; which one is meant, the match says."""
+    """The address of all commands of one name; which game's is meant, the match says."""
     return Endpoint(
         "POST",
         f"/games/{{game_id}}/{name.replace('_', '-')}",
