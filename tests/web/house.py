@@ -110,24 +110,31 @@ class Table:
         self.path = f"/games/{quote(game_id, safe='')}"
         self.tokens: dict[str, str] = {}
         self.sessions: dict[str, str] = {}
+        self._seats: dict[str, Seat] = {}  # by the name of who sat down there
 
     def at(self, web: Web) -> "Table":
         """The same match, in another process of the house."""
         there = Table(web, self.id, self.code, self.host, self.session)
-        there.tokens, there.sessions = self.tokens, self.sessions
+        there.tokens, there.sessions, there._seats = self.tokens, self.sessions, self._seats
         return there
 
     def seat(self, name: str) -> Seat:
-        return Seat(name)
+        """The id that the house gave to the seat of this one."""
+        return self._seats[name]
+
+    def seats(self, *names: str) -> list[Seat]:
+        return [self._seats[name] for name in names]
 
     async def sit(self, name: str, token: str) -> str:
         said = await self.web.post(f"{self.path}/seat", token, display_name=name)
         self.tokens[name], self.sessions[name] = said["jwt"], said["session"]
+        self._seats[name] = Seat(said["player_id"])
         return str(said["player_id"])
 
     async def join(self, name: str) -> str:
         said = await self.web.post("/auth/join", gameCode=self.code, displayName=name, role="player")
         self.tokens[name], self.sessions[name] = said["jwt"], said["session"]
+        self._seats[name] = Seat(said["player_id"])
         return str(said["player_id"])
 
     async def watch(self) -> str:

@@ -61,10 +61,10 @@ def test_a_house_is_closed_and_opened_again_under_open_sockets_and_nothing_is_lo
             async with table.socket(table.tokens["Cy"]) as line:
                 snapshot = (await line.hear())["payload"]
                 assert (snapshot["last_seq"], snapshot["view"]["mine"]) == (seen, 4)
-                assert snapshot["view"]["has_picked"] == ["Cy", "Ada"]
+                assert snapshot["view"]["has_picked"] == table.seats("Cy", "Ada")
                 must_succeed(await table.pick("Bo", 1))
                 revealed = await line.hear("STATE_CHANGED")
-                assert (revealed["seq"], revealed["payload"]["view"]["scores"]) == (seen + 1, {"Ada": 1})
+                assert (revealed["seq"], revealed["payload"]["view"]["scores"]) == (seen + 1, {table.seat("Ada"): 1})
 
     told()
 

@@ -11,7 +11,7 @@ async def test_a_match_is_played_from_founding_to_the_end() -> None:
             for place, name in enumerate(("Ada", "Bo", "Cy")):
                 must_succeed(await table.pick(name, round + place))
         state = await web.get(f"{table.path}/public-state", table.tokens["Bo"])
-        assert (state["phase"], state["over"], state["view"]["winners"]) == ("over", True, ["Cy"])
+        assert (state["phase"], state["over"], state["view"]["winners"]) == ("over", True, [table.seat("Cy")])
 
 
 @story

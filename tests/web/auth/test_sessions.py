@@ -27,9 +27,10 @@ async def test_a_player_comes_with_the_game_code_and_a_name_and_has_a_seat() -> 
     async with opened() as web:
         table = await web.found()
         said = await web.post("/auth/join", gameCode=table.code, displayName="Bo", role="player")
-        assert (said["game_id"], said["player_id"], said["role"]) == (table.id, "Bo", "player")
+        assert (said["game_id"], said["player_id"], said["role"]) == (table.id, "s1", "player")
         state = await web.get(f"{table.path}/public-state", said["jwt"])
-        assert state["players"] == [{"player_id": "Bo", "seat": 1, "name": "Bo"}]
+        assert [(each["player_id"], each["seat"]) for each in state["players"]] == [("s1", 1)]
+        assert state["names"] == {"s1": {"en": "Bo", "sv": "Bo"}}
 
 
 @story
@@ -46,7 +47,7 @@ async def test_a_token_says_what_the_protocol_wants_and_lasts_two_hours() -> Non
         table = await web.gathered("Ada")
         said = claims(table.tokens["Ada"])
         assert said.keys() == {"sub", "game_id", "role", "player_id", "exp", "iat"}
-        assert (said["game_id"], said["player_id"]) == (table.id, "Ada")
+        assert (said["game_id"], said["player_id"]) == (table.id, table.seat("Ada"))
         assert said["exp"] - said["iat"] == LASTS.total_seconds()
 
 
@@ -71,14 +72,16 @@ async def test_a_seat_asked_for_twice_is_one_seat() -> None:
     async with opened() as web:
         table = await web.gathered("Ada", "Bo")
         again = await web.post(f"{table.path}/seat", table.tokens["Bo"], display_name="Bo")
-        assert (again["player_id"], again["seat"]) == ("Bo", 2)
+        assert (again["player_id"], again["seat"]) == (table.seat("Bo"), 2)
 
 
 @story
 async def test_two_of_one_name_get_two_seats() -> None:
     async with opened() as web:
         table = await web.gathered("Ada", "Bo")
-        assert await table.join("Bo") == "Bo 2"
+        first, second = table.seat("Bo"), await table.join("Bo")
+        names = (await web.get(f"{table.path}/public-state", table.tokens["Ada"]))["names"]
+        assert (names[first]["en"], names[second]["en"]) == ("Bo", "Bo 2")
 
 
 @story
@@ -87,7 +90,7 @@ async def test_nobody_can_sit_down_in_the_hosts_own_place() -> None:
     async with opened() as web:
         table = await web.found()
         said = await web.post("/auth/join", gameCode=table.code, displayName="*", role="player")
-        assert said["player_id"] == "* 2"
+        assert said["player_id"] == "s1"
         assert (await web.get(f"{table.path}/me", said["jwt"]))["host"] is False
 
 
@@ -110,7 +113,7 @@ async def test_an_expired_token_is_refused_and_refreshed_within_a_day() -> None:
         clock.at += LASTS
         assert (await web.ask("GET", f"{table.path}/me", token)).status_code == 401
         fresh = await web.post("/auth/refresh", jwt=token)
-        assert (await web.get(f"{table.path}/me", fresh["jwt"]))["player_id"] == "Ada"
+        assert (await web.get(f"{table.path}/me", fresh["jwt"]))["player_id"] == table.seat("Ada")
         clock.at += timedelta(hours=24)
         assert (await web.ask("POST", "/auth/refresh", json={"jwt": token})).status_code == 401
 
@@ -122,7 +125,7 @@ async def test_a_phone_that_slept_for_a_month_comes_back_to_its_seat() -> None:
         table = await web.gathered("Ada", "Bo")
         clock.at += timedelta(days=30)
         fresh = await web.post("/auth/refresh", session=table.sessions["Bo"])
-        assert (await web.get(f"{table.path}/me", fresh["jwt"]))["player_id"] == "Bo"
+        assert (await web.get(f"{table.path}/me", fresh["jwt"]))["player_id"] == table.seat("Bo")
 
 
 @story
@@ -130,8 +133,8 @@ async def test_a_refreshed_token_knows_the_seat_that_was_taken_since() -> None:
     async with opened() as web:
         table = await web.found()
         said = await web.post("/auth/join", gameCode=table.code, role="player")
-        await web.post(f"{table.path}/seat", said["jwt"], display_name="Bo")
-        assert claims((await web.post("/auth/refresh", jwt=said["jwt"]))["jwt"])["player_id"] == "Bo"
+        seat = await table.sit("Bo", said["jwt"])
+        assert claims((await web.post("/auth/refresh", jwt=said["jwt"]))["jwt"])["player_id"] == seat
 
 
 @pytest.mark.parametrize("body", [{}, {"jwt": "x", "session": "y"}])
@@ -169,7 +172,7 @@ async def test_a_seat_goes_along_to_another_device_by_link() -> None:
         table = await web.gathered("Ada", "Bo")
         made = await web.post(f"{table.path}/links", table.tokens["Bo"], opens="me")
         said = await web.post("/auth/enter", link=link_of(made))
-        assert (said["player_id"], said["role"]) == ("Bo", "player")
+        assert (said["player_id"], said["role"]) == (table.seat("Bo"), "player")
 
 
 @story
@@ -178,7 +181,7 @@ async def test_a_seat_goes_along_to_another_device_by_a_code_that_is_typed() -> 
         table = await web.gathered("Ada", "Bo")
         made = await web.post(f"{table.path}/move-code", table.tokens["Bo"])
         said = await web.post("/auth/move", gameCode=table.code, code=made["code"].lower())
-        assert said["player_id"] == "Bo"
+        assert said["player_id"] == table.seat("Bo")
         wrong = await web.ask("POST", "/auth/move", json={"gameCode": table.code, "code": "22222222"})
         assert wrong.status_code == 401
 
@@ -190,7 +193,7 @@ async def test_a_code_for_another_device_is_good_for_minutes() -> None:
         table = await web.gathered("Ada")
         code = (await web.post(f"{table.path}/move-code", table.tokens["Ada"]))["code"]
         clock.at += timedelta(minutes=5)
-        assert (await web.post("/auth/move", gameCode=table.code, code=code))["player_id"] == "Ada"
+        assert (await web.post("/auth/move", gameCode=table.code, code=code))["player_id"] == table.seat("Ada")
         clock.at += timedelta(minutes=10)
         late = await web.ask("POST", "/auth/move", json={"gameCode": table.code, "code": code})
         assert late.status_code == 401
@@ -228,7 +231,7 @@ async def test_a_substitute_takes_over_by_the_hosts_link_and_everyone_is_told() 
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
         must_succeed(await table.pick("Bo", 7))
-        made = await web.post(f"{table.path}/links", table.tokens["Ada"], opens="seat", player_id="Bo")
+        made = await web.post(f"{table.path}/links", table.tokens["Ada"], opens="seat", player_id=table.seat("Bo"))
         said = await web.post("/auth/enter", link=link_of(made), displayName="Cy")
         assert (await web.get(f"{table.path}/me", said["jwt"]))["view"]["mine"] == 7
         former = await web.get(f"{table.path}/me", table.tokens["Bo"])
@@ -241,8 +244,8 @@ async def test_a_substitute_takes_over_by_the_hosts_link_and_everyone_is_told() 
 async def test_a_link_to_a_seat_dies_with_the_hosting_of_the_one_who_made_it() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bo", "Cy")
-        made = await web.post(f"{table.path}/links", table.tokens["Ada"], opens="seat", player_id="Bo")
-        await web.post(f"{table.path}/hand-over", table.tokens["Ada"], to="Cy")
+        made = await web.post(f"{table.path}/links", table.tokens["Ada"], opens="seat", player_id=table.seat("Bo"))
+        await web.post(f"{table.path}/hand-over", table.tokens["Ada"], to=table.seat("Cy"))
         said = await web.ask("POST", "/auth/enter", json={"link": link_of(made)})
         assert (said.status_code, said.json()["error"]["code"]) == (409, "ERR_CONFLICT")
 
@@ -280,7 +283,7 @@ async def test_whoever_lost_a_link_locks_the_door_and_keeps_the_seat() -> None:
         assert await locked_out(web, table, token, session, link) == [401, 401, 401, 401]
         moved = await web.ask("POST", "/auth/move", json={"gameCode": table.code, "code": code})
         assert moved.status_code == 401
-        assert (await web.get(f"{table.path}/me", fresh["jwt"]))["player_id"] == "Bo"
+        assert (await web.get(f"{table.path}/me", fresh["jwt"]))["player_id"] == table.seat("Bo")
         assert (await web.post("/auth/refresh", session=fresh["session"]))["jwt"]
 
 
@@ -291,7 +294,7 @@ async def test_the_host_locks_out_those_who_watch_and_nobody_else() -> None:
         watcher = await table.watch()
         await web.post(f"{table.path}/revoke", table.tokens["Ada"], opens="spectator")
         assert (await web.ask("GET", f"{table.path}/me", watcher)).status_code == 401
-        assert (await web.get(f"{table.path}/me", table.tokens["Bo"]))["player_id"] == "Bo"
+        assert (await web.get(f"{table.path}/me", table.tokens["Bo"]))["player_id"] == table.seat("Bo")
 
 
 @story
@@ -308,7 +311,7 @@ async def test_a_host_who_handed_over_runs_nothing_any_more() -> None:
     """Check 118, for every game."""
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
-        await web.post(f"{table.path}/hand-over", table.tokens["Ada"], to="Bo")
+        await web.post(f"{table.path}/hand-over", table.tokens["Ada"], to=table.seat("Bo"))
         said = await web.ask("POST", f"{table.path}/finish", table.tokens["Ada"], json={})
         assert said.status_code == 403
         await web.post(f"{table.path}/finish", table.tokens["Bo"])
@@ -320,9 +323,10 @@ async def test_a_stand_in_sits_down_for_the_host_and_is_known_as_one() -> None:
         table = await web.gathered("Ada", "Bo")
         said = await web.post(f"{table.path}/stand-ins", table.tokens["Ada"])
         state = await web.get(f"{table.path}/public-state", table.tokens["Bo"])
-        assert (said["player_id"], state["stand_ins"]) == ("Stand-in", ["Stand-in"])
+        assert state["stand_ins"] == [said["player_id"]]
+        assert state["names"][said["player_id"]]["en"] == "Stand-in"
         assert (await web.ask("POST", f"{table.path}/stand-ins", table.tokens["Bo"], json={})).status_code == 403
         await web.post(f"{table.path}/start", table.tokens["Ada"])
         await web.services.writer.wake(table.id)  # as the scheduler does when it is told to
         match = await web.services.writer.match(table.id)
-        assert Seat("Stand-in") in match.state.picks  # type: ignore[attr-defined]
+        assert Seat(said["player_id"]) in match.state.picks  # type: ignore[attr-defined]

@@ -38,7 +38,7 @@ async def test_no_kind_of_token_is_taken_for_another() -> None:
         table = await web.begun("Ada", "Bo")
         ways = {
             "me": {"opens": "me"},
-            "seat": {"opens": "seat", "player_id": "Bo"},
+            "seat": {"opens": "seat", "player_id": table.seat("Bo")},
             "spectator": {"opens": "spectator"},
         }
         links = {
@@ -60,7 +60,7 @@ async def test_a_takeover_link_is_no_player_link() -> None:
     """Its host is not who opens it, though it was made in the host's name."""
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
-        made = await web.post(f"{table.path}/links", table.tokens["Ada"], opens="seat", player_id="Bo")
+        made = await web.post(f"{table.path}/links", table.tokens["Ada"], opens="seat", player_id=table.seat("Bo"))
         said = await web.post("/auth/enter", link=made["link"])
-        assert (said["player_id"], said["role"]) == ("Bo", "player")
+        assert (said["player_id"], said["role"]) == (table.seat("Bo"), "player")
         assert (await web.get(f"{table.path}/me", said["jwt"]))["host"] is False

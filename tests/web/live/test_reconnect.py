@@ -21,7 +21,7 @@ async def write(table: Table, name: str, text: str) -> None:
     """In a diary an entry may be written again and again, and only its writer is told of it."""
     writer = table.web.services.writer
     match, id = await writer.match(table.id), SubmissionId(str(uuid4()))
-    receipt = await writer.submit(Submission(id, table.id, match.viewer(name), "write/0", WriteEntry(text)))
+    receipt = await writer.submit(Submission(id, table.id, match.viewer(table.seat(name)), "write/0", WriteEntry(text)))
     assert receipt.accepted
 
 
@@ -170,7 +170,7 @@ async def test_changes_that_are_no_longer_kept_are_made_again(monkeypatch: pytes
             await line.say("SYNC", last_seen_seq=last - 30)
             heard = await line.rest()
             assert [said["seq"] for said in heard] == list(range(last - 29, last + 1))
-            assert heard[-1]["payload"]["view"]["entries"]["Ada"].startswith("39 ")
+            assert heard[-1]["payload"]["view"]["entries"][table.seat("Ada")].startswith("39 ")
 
 
 @story
@@ -185,7 +185,7 @@ async def test_after_a_restart_in_the_middle_of_a_round_all_is_as_it_was() -> No
             assert (await line.hear())["payload"] == before
             await line.say("ACK", last_seen_seq=before["last_seq"] - 1)
             [missed] = await line.rest()
-            assert missed["payload"]["view"]["has_picked"] == ["Ada"]
+            assert missed["payload"]["view"]["has_picked"] == table.seats("Ada")
 
 
 @story
@@ -220,7 +220,7 @@ async def test_who_does_not_read_is_hung_up_on_and_nobody_else_waits() -> None:
             for number in range(10_000):
                 await write(table, "Ada", f"{number} " + "x" * 990)
                 said = await awake.hear("STATE_CHANGED", within=2)
-                assert said["payload"]["view"]["entries"]["Ada"].startswith(f"{number} ")
+                assert said["payload"]["view"]["entries"][table.seat("Ada")].startswith(f"{number} ")
                 if len(web.live.sockets) == 1:
                     break
             else:
@@ -271,9 +271,9 @@ async def test_sitting_down_on_an_open_socket_shows_the_match_from_the_seat() ->
         said = await web.post("/auth/join", gameCode=table.code, role="player")
         async with table.socket(said["jwt"]) as line:
             assert (await line.hear())["payload"]["player_id"] is None
-            await web.post(f"{table.path}/seat", said["jwt"], display_name="Bo")
+            seat = await table.sit("Bo", said["jwt"])
             snapshot = await line.hear("STATE_SNAPSHOT")
-            assert (snapshot["payload"]["player_id"], snapshot["payload"]["role"]) == ("Bo", "player")
+            assert (snapshot["payload"]["player_id"], snapshot["payload"]["role"]) == (seat, "player")
 
 
 @story
@@ -283,7 +283,7 @@ async def test_who_is_replaced_sees_no_more_than_anyone_from_then_on() -> None:
         must_succeed(await table.pick("Bo", 7))
         async with table.socket(table.tokens["Bo"]) as line:
             assert (await line.hear())["payload"]["view"]["mine"] == 7
-            await web.post(f"{table.path}/replace", table.tokens["Ada"], seat="Bo", by="stand_in")
+            await web.post(f"{table.path}/replace", table.tokens["Ada"], seat=table.seat("Bo"), by="stand_in")
             snapshot = await line.hear("STATE_SNAPSHOT")
             assert (snapshot["payload"]["player_id"], snapshot["payload"]["view"]["mine"]) == (None, None)
             refused = await line.ask("PICK_NUMBER", number=3)
@@ -299,7 +299,7 @@ async def test_two_houses_on_one_store_tell_each_others_news(monkeypatch: pytest
             await line.hear()
             must_succeed(await table.pick("Ada", 3))
             said = await line.hear("STATE_CHANGED")
-            assert said["payload"]["view"]["has_picked"] == ["Ada"]
+            assert said["payload"]["view"]["has_picked"] == table.seats("Ada")
             elsewhere = await line.ask("PICK_NUMBER", number=5)
             assert elsewhere["payload"]["status"] == "accepted"
 
@@ -314,4 +314,4 @@ async def test_a_house_that_missed_something_catches_up_before_it_tells_more() -
             must_succeed(await table.at(other).pick("Bo", 4))
             heard = [await line.hear("STATE_CHANGED") for _ in range(2)]
             assert [said["seq"] for said in heard] == [began + 1, began + 2]
-            assert heard[-1]["payload"]["view"]["has_picked"] == ["Ada", "Bo"]
+            assert heard[-1]["payload"]["view"]["has_picked"] == table.seats("Ada", "Bo")

@@ -29,6 +29,7 @@ class Row(NamedTuple):
     query: Mapping[str, str] = {}
 
 
+BO, CY = "s2", "s3"  # the ids of their seats: they sit down in the order of their names
 EVERYONE = (200, 200, 200, 200)
 HOST = (403, 403, 403, 200)
 SEATED = (403, 200, 200, 200)
@@ -65,11 +66,11 @@ TABLE: Mapping[str, Row] = {
     "GET /games/{game_id}/me/data": Row("playing", SEATED),
     "POST /games/{game_id}/me/forget": Row("playing", SEATED),
     "POST /games/{game_id}/leave": Row("lobby", SEATED),
-    "POST /games/{game_id}/kick": Row("lobby", HOST, {"seat": "Bo"}),
+    "POST /games/{game_id}/kick": Row("lobby", HOST, {"seat": BO}),
     "POST /games/{game_id}/start": Row("lobby", HOST),
     "POST /games/{game_id}/finish": Row("playing", HOST),
-    "POST /games/{game_id}/replace": Row("playing", HOST, {"seat": "Bo", "by": "stand_in"}),
-    "POST /games/{game_id}/hand-over": Row("playing", HOST, {"to": "Bo"}),
+    "POST /games/{game_id}/replace": Row("playing", HOST, {"seat": BO, "by": "stand_in"}),
+    "POST /games/{game_id}/hand-over": Row("playing", HOST, {"to": BO}),
     "POST /games/{game_id}/correct": Row("playing", HOST, {"round": 0}),
     "POST /games/{game_id}/pause": Row("playing", NOBODY),
     "POST /games/{game_id}/resume": Row("playing", NOBODY),
@@ -94,7 +95,7 @@ FOR_ANYONE = {
 
 ONLY_HOSTS = {  # what a host may and a seat may not, at one address
     "links": ({"opens": "spectator"}, HOST),
-    "links to a seat": ({"opens": "seat", "player_id": "Cy"}, HOST),
+    "links to a seat": ({"opens": "seat", "player_id": CY}, HOST),
     "revoke": ({"opens": "spectator"}, HOST),
 }
 
@@ -109,7 +110,7 @@ async def laid(web: Web, stage: str) -> tuple[Table, dict[str, str]]:
     yesterday = HandClock(SystemClock().now() - LASTS - timedelta(minutes=1))
     tokens = {
         "none": "",
-        "expired": Tokens(yesterday, SECRET).issue(player_id, table.id, "player", "Bo"),  # type: ignore[arg-type]
+        "expired": Tokens(yesterday, SECRET).issue(player_id, table.id, "player", BO),  # type: ignore[arg-type]
         "revoked": gone,
         "other match": elsewhere.tokens["Ada"],
         "spectator": await table.watch(),

@@ -30,12 +30,12 @@ async def test_a_match_is_found_by_any_id(id: str) -> None:
     async with opened() as web:
         table = await match_called(web, id)
         token = table.tokens["Ada"]
-        assert (await web.get(f"{table.path}/me", token))["player_id"] == "Ada"
+        assert (await web.get(f"{table.path}/me", token))["player_id"] == table.seat("Ada")
         prompt = await table.prompt(token, "start")
         assert (await web.ask("GET", f"{table.path}/prompts/{prompt}/options", token)).status_code == 422
         assert (await web.ask("POST", f"{table.path}/start", token, json={})).status_code == 409
         async with table.socket(token) as line:
-            assert (await line.hear("STATE_SNAPSHOT"))["payload"]["player_id"] == "Ada"
+            assert (await line.hear("STATE_SNAPSHOT"))["payload"]["player_id"] == table.seat("Ada")
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -30,8 +30,8 @@ async def test_a_round_is_read_back_with_everyones_turn() -> None:
         where, token = f"{table.path}/history", table.tokens["Ada"]
         assert await web.get(where, token) == {"rounds": [-1, 0, 1], "current": 1}
         round = await web.get(f"{where}/0", token)
-        assert [turn["turn"] for turn in round["turns"]] == ["Ada", "Bo"]
-        assert (round["start"]["scores"], round["end"]["scores"]) == ({}, {"Bo": 1})
+        assert [turn["turn"] for turn in round["turns"]] == table.seats("Ada", "Bo")
+        assert (round["start"]["scores"], round["end"]["scores"]) == ({}, {table.seat("Bo"): 1})
         for missing in ("7", "first"):
             assert (await web.ask("GET", f"{where}/{missing}", token)).status_code == 404
 
