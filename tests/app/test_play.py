@@ -23,7 +23,7 @@ from parlour.app.wrong_use import WrongUse
 from parlour.engine.chance import SeedDice
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import SEATS, PickNumber, State
-from parlour.sdk import EVERYONE, Agenda, Command, Event, Game, Notice, Tx, lobby, powers
+from parlour.sdk import EVERYONE, Agenda, Chat, Command, Event, Game, Notice, Tx, lobby, powers
 from parlour.sdk.house import Finish
 from parlour.sdk.parts import chat
 
@@ -169,12 +169,12 @@ def test_an_answer_that_may_be_changed_is_shown_and_can_be(sit_down: Callable[..
 
 
 def test_a_game_may_read_its_own_notation(sit_down: Callable[..., Played]) -> None:
-    reading = replace(PICK, parse=lambda view, text, questions: PickNumber(9) if text == "nine!" else None)
+    reading = replace(PICK, chat=Chat(parse=lambda view, text, questions: PickNumber(9) if text == "nine!" else None))
     assert "✓ 9" in sit_down(reading, "nine!").said
 
 
 def test_a_game_may_suggest_what_was_meant(sit_down: Callable[..., Played]) -> None:
-    helpful = replace(PICK, suggest=lambda view, text, question: [text + "even", text + "ix"])
+    helpful = replace(PICK, chat=Chat(suggest=lambda view, text, question: [text + "even", text + "ix"]))
     assert "Did you mean: seven · six" in sit_down(helpful, "s").said
 
 

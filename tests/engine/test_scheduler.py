@@ -210,7 +210,7 @@ async def test_a_game_whose_book_says_so_forgives_nothing_and_runs_what_was_miss
     await process.begin("relay")
     await process.scheduler.catch_up()
     process.clock.at = MONDAY + 2 * DAY
-    strict = {**GAMES, "relay": varied(relay.GAME, forgive_outage=False)}
+    strict = {**GAMES, "relay": varied(relay.GAME, empty=relay.State(forgives=False))}
     writer = Writer(process.store, process.clock, strict)
     await Scheduler(process.store, writer, process.clock).catch_up()
     happenings = await process.happenings()

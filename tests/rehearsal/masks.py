@@ -21,6 +21,7 @@ from parlour.sdk import (
     PickOne,
     Prompt,
     Seat,
+    Show,
     Table,
     Tx,
     Viewer,
@@ -196,5 +197,5 @@ MASKS = Game(
     agenda=agenda,
     view=view,
     narrate=narrate,
-    picture=picture,
+    show=Show(picture=picture, pictures=("board",)),
 )

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from parlour.rehearsal import play as rehearsal_play
 from parlour.rehearsal import playthrough
 from parlour.rehearsal.conformance import Finding, check, recheck
-from parlour.sdk import Agenda, Command, Event, Game, Notice, PickOne, Prompt, Refused, Tx, Viewer, only
+from parlour.sdk import Agenda, Command, Event, Game, Notice, PickOne, Prompt, Refused, Show, Tx, Viewer, only
 from parlour.sdk.house import Finish, Pause, Paused
 from parlour.sdk.naming import snake
 from parlour.sdk.parts.deal import deal
@@ -22,6 +22,9 @@ from tests.rehearsal.masks import MASKS, Counted, MasksDealt, Point, Pointed, Ro
 
 Fault = Callable[[], Game[Any]]
 FAULTS: dict[str, tuple[str, Fault]] = {}
+
+
+SHOWS_BEHIND = Show(picture=lambda seen, name: f"<svg>{seen.__dict__['behind']}</svg>", pictures=("board",))
 
 
 def planted(name: str, law: str) -> Callable[[Fault], Fault]:
@@ -124,7 +127,7 @@ def _() -> Game[Any]:
         seen.__dict__["behind"] = dict(state.points)
         return seen
 
-    return varied(MASKS, view=view, picture=lambda seen, name: f"<svg>{seen.__dict__['behind']}</svg>")
+    return varied(MASKS, view=view, show=SHOWS_BEHIND)
 
 
 # ── A dealt role leaks ──
@@ -179,7 +182,7 @@ def _() -> Game[Any]:
         seen.__dict__["behind"] = dict(state.masks)
         return seen
 
-    return varied(MASKS, view=view, picture=lambda seen, name: f"<svg>{seen.__dict__['behind']}</svg>")
+    return varied(MASKS, view=view, show=SHOWS_BEHIND)
 
 
 class SilentlyDealt(Event, frozen=True):

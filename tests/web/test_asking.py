@@ -10,7 +10,7 @@ import pytest
 
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
-from parlour.sdk import Command, Question
+from parlour.sdk import Chat, Command, Question
 from tests.web.house import GAMES, opened, right, story
 
 
@@ -20,7 +20,8 @@ def read(view: Any, text: str, questions: Sequence[Question]) -> Command | None:
     return PickNumber(int(number)) if word == "take" and number.isdigit() else None
 
 
-TYPED = {**GAMES, "pick": replace(PICK, parse=read, suggest=lambda view, text, question: [f"{text} 1", f"{text} 2"])}
+READS = Chat(parse=read, suggest=lambda view, text, question: [f"{text} 1", f"{text} 2"])
+TYPED = {**GAMES, "pick": replace(PICK, chat=READS)}
 
 
 @story

@@ -35,7 +35,7 @@ def forgiveness(match: Match, down: Outage) -> Extended | None:
     None: it is not to be forgiven, is over, awaited nobody, or its time had come before.
     """
     state, agenda = match.state, match.agenda
-    forgives = match.game.forgive_outage if state.forgives is None else state.forgives
+    forgives = state.forgives is not False
     if not forgives or agenda.over or state.due is None or state.paused_at is not None:
         return None
     if not down.since < state.due <= down.until:

@@ -102,7 +102,7 @@ async def _go_on(visit: Visit, opening: Opening, id: MatchId, ref: str | None) -
     if no is not None:
         return Toast(no, is_alert=True)
     visit.room = replace(visit.room, language=opening.language)
-    steps = opening_steps(game.opening, game.default_settings, opening.places, opening.asked_at, visit.zone)
+    steps = opening_steps(game.chat.opening, game.default_settings, opening.places, opening.asked_at, visit.zone)
     if steps and not opening.is_done:
         visit.show(await _with_pin(visit, opening, screen(visit, opening, game, steps, "button-open-lobby")), ref)
         return Toast()

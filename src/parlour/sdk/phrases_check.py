@@ -42,13 +42,13 @@ Files = Mapping[str, ast.Resource]
 def faults_of(game: Game[Any]) -> list[str]:
     """All that is wrong with its words, one sentence each; nothing if they are complete."""
     asked = [phrase_id("ask", command_name(command)) for command in members(game.commands)]
-    slash = [phrase_id("slash", word) for word, each in game.slash.items() if each.in_menu]
+    slash = [phrase_id("slash", word) for word, each in game.chat.slash_commands.items() if each.in_menu]
     return faults_of_package(game.package, (*OF_EVERY_GAME, *asked, *slash, *_opening(game)))
 
 
 def _opening(game: Game[Any]) -> Iterator[str]:
     """Asked on some day, with every first choice followed."""
-    for step in opening_steps(game.opening, game.default_settings, (), SOME_DAY, "UTC"):
+    for step in opening_steps(game.chat.opening, game.default_settings, (), SOME_DAY, "UTC"):
         yield phrase_id("opening", step.question.name)
         yield from (phrase_id("opening", step.question.name, choice.name) for choice in step.choices)
 

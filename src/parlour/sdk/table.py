@@ -26,7 +26,7 @@ class Table(Struct, frozen=True, gc=False):
     rhythm: Schedule | None = None  # if that is a boundary of the day and not a length of time
     bells: dict[str, datetime] = {}  # further instants that the house moves along with `due`
     paused_at: datetime | None = None
-    forgives: bool | None = None  # deadlines that pass while the house is down are moved; None: as the game has it
+    forgives: bool | None = None  # are deadlines moved that pass while the house is down?  None: yes
     extensions: int = 0  # how often the host has moved a deadline
     past: tuple[Kept, ...] = ()  # what the host may go back to, oldest first
     era: int = 0  # how often the host has gone back; prompts are asked anew in each

@@ -47,8 +47,8 @@ def words(game: Game[Any], speaker: Speaker) -> GameWords:
         {name: _said(speaker, "setting", name) for name in names},
         {name: each for name in names if (each := _options(game, speaker, name))},
         {name: _said(speaker, "preset", name) for name in game.presets},
-        {name: page_title(speaker, name) for name in game.pages},
-        {name: _said(speaker, "picture", name) for name in (game.pictures if game.picture is not None else ())},
+        {name: page_title(speaker, name) for name in game.show.pages},
+        {name: _said(speaker, "picture", name) for name in game.show.pictures},
     )
 
 

@@ -35,8 +35,8 @@ def _shown(game: Game[Any], language: str) -> GameShown:
         game.host_plays,
         settings_schema(game),
         {name: msgspec.to_builtins(preset) for name, preset in game.presets.items()},
-        game.pictures if game.picture is not None else (),
-        game.parse is not None,
+        game.show.pictures,
+        game.chat.parse is not None,
     )
 
 

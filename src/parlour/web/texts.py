@@ -19,14 +19,14 @@ async def said(desk: Desk, wish: Wish, text: str) -> Outcome:
     read = _read(wish.match, viewer, text)
     if read is None:
         hints = {"suggestions": suggestions(wish.match, viewer, text)}
-        why = "not_read" if wish.match.game.parse is None else "not_understood"
+        why = "not_read" if wish.match.game.chat.parse is None else "not_understood"
         raise Denied("ERR_NOT_UNDERSTOOD", why, hints=hints)
     question, command = read
     return await submitted(desk, wish, question.key, command)
 
 
 def _read(match: Match, viewer: Viewer, text: str) -> tuple[Question, Command] | None:
-    parse, questions = match.game.parse, _mine(match, viewer)
+    parse, questions = match.game.chat.parse, _mine(match, viewer)
     if parse is None or not questions:
         return None
     command = parse(match.game.view(match.state, viewer), text, questions)
@@ -35,7 +35,7 @@ def _read(match: Match, viewer: Viewer, text: str) -> tuple[Question, Command] |
 
 
 def suggestions(match: Match, viewer: Viewer, text: str) -> tuple[str, ...]:
-    suggest = match.game.suggest
+    suggest = match.game.chat.suggest
     if suggest is None:
         return ()
     view = match.game.view(match.state, viewer)

@@ -17,7 +17,7 @@ NAMES = ("Elin", "Bo", "Cilla", "Dag", "Eva", "Fia", "Gus", "Hanna", "Ivar", "Jo
 
 
 def reads(play: Ligan, offered: str, seat: str | None = None, language: str = "en") -> str:
-    page = GAME.page(offered)
+    page = GAME.show.page(offered)
     assert page is not None, offered
     names = dict(zip(play.seats, NAMES, strict=False))
     voice = BOOK.speaker(language, lambda seat: names[seat], "Europe/Stockholm")
@@ -52,7 +52,7 @@ def test_whatever_is_offered_is_there_and_has_a_title(language: str) -> None:
     }
     assert {page.partition("/")[0] for page in offered} == set(BELOW)
     for page in offered:
-        assert GAME.page(page) is not None
+        assert GAME.show.page(page) is not None
         assert BOOK.speaker(language, str).has(f"page-{page.partition('/')[0]}")
 
 
@@ -143,7 +143,7 @@ def test_an_old_card_keeps_the_votes_of_its_own_round() -> None:
     "offered", ["", "nothing", "roster/", "roster/x", "roster/-1", "roster/²", "leder/1", "roster/1/2"]
 )
 def test_what_was_never_offered_is_no_page(offered: str) -> None:
-    assert GAME.page(offered) is None
+    assert GAME.show.page(offered) is None
 
 
 @pytest.mark.parametrize("language", BOOK.languages)

@@ -136,7 +136,7 @@ class Evening:
 
 def _seats(game: Game[Any], wanted: int | None) -> int:
     if wanted is None:
-        return game.bench_seats or min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])
+        return game.bench.seats or min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])
     if wanted not in game.seats:
         raise WrongUse(f"{game.key} is played by {how_many(game.seats)}, not by {wanted}.")
     return wanted

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from parlour.sdk import (
     Agenda,
+    Bench,
     Command,
     Dice,
     Event,
@@ -224,6 +225,5 @@ GAME = Game(
     presets={"a-week": Settings(), "a-month": Settings(days=30), "a-year": Settings(days=365)},
     package=__name__,
     stand_in=stand_in,
-    outcome=lambda state: "closed",
-    bench_long=Settings(days=5000),
+    bench=Bench(long=Settings(days=5000), outcome=lambda state: "closed"),
 )

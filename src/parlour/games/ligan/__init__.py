@@ -14,12 +14,12 @@ from parlour.games.ligan.questions import OPENING
 from parlour.games.ligan.rules import decide, settle
 from parlour.games.ligan.rules.opening import lay_table
 from parlour.games.ligan.settings import PRESETS, Settings
-from parlour.games.ligan.slash import SLASH
+from parlour.games.ligan.slash import SLASH_COMMANDS
 from parlour.games.ligan.stand_in import stand_in
 from parlour.games.ligan.state import State
 from parlour.games.ligan.status import PAGES
 from parlour.games.ligan.view import view
-from parlour.sdk import Game
+from parlour.sdk import Bench, Chat, Game, Show
 
 GAME = Game(
     key="ligan",
@@ -36,15 +36,9 @@ GAME = Game(
     open=lay_table,
     settings=Settings,
     presets=PRESETS,
-    opening=OPENING,
-    alone="try-it",
     package=__name__,
     stand_in=stand_in,
-    pages=PAGES,
-    peek="roll",
-    private_first=True,
-    slash=SLASH,
-    outcome=outcome,
-    forgive_outage=False,
-    bench_seats=7,
+    show=Show(pages=PAGES),
+    chat=Chat(slash_commands=SLASH_COMMANDS, opening=OPENING, peek="roll", private_first=True),
+    bench=Bench(seats=7, outcome=outcome, alone="try-it"),
 )

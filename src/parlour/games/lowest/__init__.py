@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from parlour.sdk import (
     Agenda,
+    Bench,
     Command,
     Event,
     Game,
@@ -248,6 +249,5 @@ GAME = Game(
     settings=Settings,
     presets={"three-nights": Settings(), "one-night": Settings(rounds=1)},
     package=__name__,
-    outcome=lambda state: "+".join(sorted(state.winners)) or "nobody",
-    bench_storm=3,
+    bench=Bench(storm=3, outcome=lambda state: "+".join(sorted(state.winners)) or "nobody"),
 )

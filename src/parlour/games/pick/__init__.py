@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from parlour.sdk import (
     Agenda,
+    Bench,
     Command,
     Event,
     Game,
@@ -200,6 +201,5 @@ GAME = Game(
     view=view,
     narrate=narrate,
     package=__name__,
-    outcome=outcome,
-    bench_seats=7,
+    bench=Bench(seats=7, outcome=outcome),
 )

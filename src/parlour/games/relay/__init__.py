@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from parlour.sdk import (
     Agenda,
+    Bench,
     Command,
     Detail,
     Dice,
@@ -284,5 +285,5 @@ GAME = Game(
     presets={"a-day-a-turn": Settings(), "at-the-table": Settings(turn_time=timedelta(minutes=5))},
     package=__name__,
     stand_in=stand_in,
-    outcome=lambda state: "+".join(sorted(state.winners)) or "nobody",
+    bench=Bench(outcome=lambda state: "+".join(sorted(state.winners)) or "nobody"),
 )

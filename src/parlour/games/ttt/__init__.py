@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from parlour.games.ttt.drawing import EMOJI, svg, text
 from parlour.sdk import (
     Agenda,
+    Bench,
     Command,
     Detail,
     Dice,
@@ -22,6 +23,7 @@ from parlour.sdk import (
     Prompt,
     Question,
     Seat,
+    Show,
     Table,
     Tx,
     Viewer,
@@ -227,7 +229,6 @@ GAME = Game(
     narrate=narrate,
     package=__name__,
     stand_in=stand_in,
-    picture=lambda view, name: svg(view.board, view.line),
-    outcome=outcome,
-    bench_seats=2,
+    show=Show(picture=lambda view, name: svg(view.board, view.line), pictures=("board",)),
+    bench=Bench(seats=2, outcome=outcome),
 )

@@ -48,7 +48,7 @@ def _menu(games: Sequence[Game[Any]], language: str) -> Menu:
     private, rooms = dict[str, str](), dict[str, str]()
     for game in games:
         speaker = phrasebook(game).speaker(language, str)
-        for word, slash in game.slash.items():
+        for word, slash in game.chat.slash_commands.items():
             what = speaker.say(f"slash-{word}")
             if slash.in_menu and slash.where != "room":
                 private.setdefault(word, what)

@@ -26,9 +26,9 @@ class AskPicture(Struct, frozen=True, forbid_unknown_fields=True):
 
 async def draw(call: Call) -> Response:
     game, name = call.visit.match.game, call.path["name"]
-    if game.picture is None or name not in game.pictures:
+    if game.show.picture is None or name not in game.show.pictures:
         raise not_found("no_such_picture")
-    svg = await asyncio.to_thread(within, SECONDS, game.picture, await _seen(call), name)
+    svg = await asyncio.to_thread(within, SECONDS, game.show.picture, await _seen(call), name)
     return Response(call.speaker.picture(svg), media_type=SVG, headers={"Content-Security-Policy": _HARMLESS})
 
 
@@ -47,13 +47,13 @@ async def _seen(call: Call) -> Any:
 
 
 async def list_pages(call: Call) -> PagesShown:
-    titles = (PageTitle(name, page_title(call.speaker, name)) for name in call.visit.match.game.pages)
+    titles = (PageTitle(name, page_title(call.speaker, name)) for name in call.visit.match.game.show.pages)
     return PagesShown(tuple(titles))
 
 
 async def show_page(call: Call) -> PageShown:
     match, name, speaker = call.visit.match, call.path["page"], call.speaker
-    page = match.game.pages.get(name)
+    page = match.game.show.pages.get(name)
     if page is None:
         raise not_found("no_such_page")
     lines = within(SECONDS, page, match.game.view(match.state, call.visit.viewer))
