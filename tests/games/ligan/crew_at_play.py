@@ -102,7 +102,7 @@ class Ligan(Rehearsal):
         """By names, or so many of those who have not voted yet."""
         choices: tuple[tuple[Choice, Iterable[str] | int], ...] = (("ja", ja), ("nej", nej))
         for choice, voters in choices:
-            names = self.state.missing_votes[:voters] if isinstance(voters, int) else tuple(voters)
+            names = self.state.ballot.missing[:voters] if isinstance(voters, int) else tuple(voters)
             for name in names:
                 self.say(name, Vote(choice))
         return self

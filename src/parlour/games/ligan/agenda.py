@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from parlour.games.ligan.ability_prompts import abilities
 from parlour.games.ligan.commands import (
+    Choice,
     ChooseDeed,
     Confer,
     ConfirmTeam,
@@ -20,8 +21,9 @@ from parlour.games.ligan.rules.last_chance import candidates
 from parlour.games.ligan.state import State
 from parlour.sdk import HOST, NOBODY, Agenda, Detail, PickOne, PickSome, Prompt, Seat, Write, lobby, only, powers, who
 from parlour.sdk.house import Extend, Finish, HandOver, Pause, Replace, Resume
+from parlour.sdk.parts.ballot import ballot_prompt
 
-JA_OR_NEJ = {"choice": PickOne(("ja", "nej"))}
+JA_OR_NEJ: tuple[Choice, ...] = ("ja", "nej")
 ANY_DEED = {"deed": PickOne(("sakra", "gola"))}
 ONLY_SAKRA = {"deed": PickOne(("sakra",))}
 WORDS = {"text": Write(longest=500)}
@@ -113,20 +115,17 @@ def nomination_details(state: State) -> dict[str, Detail]:
 
 
 def voting(state: State) -> Prompt:
-    """Everyone, the Capo and the team too; a vote may be changed until all have voted."""
-    missing = only(*state.missing_votes)
-    may_change = state.settings.votes_may_change
-    return Prompt(
+    """A vote may be changed until all have voted, unless the host does not want that."""
+    return ballot_prompt(
+        state.ballot,
         f"vote/{state.attempt}",
-        only(*state.seats) if may_change else missing,
         Vote,
+        "choice",
         JA_OR_NEJ,
         {"capo": who(state.capo), "team": who(*state.team)},
-        awaited=missing,
         due=state.closes_at,
-        given={seat: Vote(choice) for seat, choice in state.votes.items()} if may_change else {},
         remind=reminders(state),
-        card=f"vote/{state.attempt}",
+        may_change=state.settings.votes_may_change,
     )
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from parlour.games.ligan.records import Attempt
 from parlour.games.ligan.view import View
-from parlour.sdk import Detail, Line, RoundPage, Seat, when, who
+from parlour.sdk import Detail, Line, RoundPage, when, who
+from parlour.sdk.parts.rotation import Rotation
 
 BELOW_THE_MISSION = ("leder", "varfor")
 EXPLAINED = ("nominating", "voting", "heist")  # each a phrase `why_…`
@@ -36,15 +37,12 @@ def _if_it_falls(view: View) -> Iterable[Line]:
     if view.temper == "angry":
         yield "leads_or_kaos", {}
     else:
-        yield "leads_if_it_falls", {"next": who(_after(view.seats, view.capo))}
-
-
-def _after(seats: tuple[Seat, ...], capo: Seat) -> Seat:
-    return seats[(seats.index(capo) + 1) % len(seats)]
+        next_capo = Rotation(view.seats, view.seats.index(view.capo) + 1).current
+        yield "leads_if_it_falls", {"next": who(next_capo)}
 
 
 def _in_later_rounds(view: View) -> Line:
-    later = [view.seats[number % len(view.seats)] for number in range(view.round, view.rounds)]
+    later = Rotation(view.seats, view.round).coming(view.rounds - view.round)
     return ("leads_later", {"capos": who(*later)}) if later else ("leads_last", {})
 
 

@@ -88,7 +88,7 @@ def view(state: State, viewer: Viewer) -> View:
         mission=state.mission,
         marks=state.marks,
         team=state.team,
-        has_voted=tuple([voter for voter in state.seats if voter in state.votes]),
+        has_voted=state.ballot.voted,
         my_vote=state.votes.get(seat) if seat else None,
         has_chosen=tuple([member for member in state.team if member in state.deeds]),
         my_deed=state.deeds.get(seat) if seat else None,

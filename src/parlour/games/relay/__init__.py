@@ -36,6 +36,7 @@ from parlour.sdk import (
     who,
 )
 from parlour.sdk.house import Extended, Finish, Resumed, Started
+from parlour.sdk.parts.rotation import Rotation
 
 SEATS = range(2, 9)
 FULL_POT = 20
@@ -104,7 +105,7 @@ class State(Table, frozen=True):
 
     @property
     def hot_seat(self) -> Seat:
-        return self.seats[self.turn % len(self.seats)]
+        return Rotation(self.seats, self.turn).current
 
 
 class View(Struct, frozen=True):

@@ -7,6 +7,7 @@ from parlour.games.ligan.below import BELOW_THE_MISSION
 from parlour.games.ligan.crew import SEATS
 from parlour.games.ligan.state import FAILURES_TO_KAOS, ROUNDS, State
 from parlour.sdk import Detail, Notice, Term, when, who
+from parlour.sdk.parts.ballot import who_has_voted
 
 LATER_ATTEMPTS = ("mission", "nomination_irritated", "nomination_angry")  # Guzman's temper, by failed attempts
 
@@ -34,17 +35,8 @@ def nomination_card(state: State) -> Notice:
 
 def vote_card(state: State) -> Notice:
     """Who has voted, and never how."""
-    voted = [seat for seat in state.seats if seat in state.votes]
-    details: dict[str, Detail] = {
-        "capo": who(state.capo),
-        "team": who(*state.team),
-        "voted": who(*voted),
-        "missing": who(*state.missing_votes),
-        "count": len(voted),
-        "voters": len(state.seats),
-        "due": when(_due(state)),
-    }
-    return Notice("vote", details, card=f"vote/{state.attempt}")
+    about: dict[str, Detail] = {"capo": who(state.capo), "team": who(*state.team), "due": when(_due(state))}
+    return who_has_voted(state.ballot, f"vote/{state.attempt}", "vote", about)
 
 
 def present_card(state: State) -> Iterable[Notice]:

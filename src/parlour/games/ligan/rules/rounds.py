@@ -13,6 +13,7 @@ from parlour.games.ligan.rules.opening import teach
 from parlour.games.ligan.state import FAILURES_TO_KAOS, POINTS_TO_WIN, ROUNDS, State
 from parlour.games.ligan.times import Deadline
 from parlour.sdk import Tx
+from parlour.sdk.parts.rotation import Rotation
 
 DOUBLE_FROM = 4
 
@@ -30,7 +31,7 @@ def open_round(tx: Tx[State]) -> None:
     promised = tx.now + times.FIRST_STEP if is_promised else None
     deadline = times.for_task(state.settings, "nominate", tx.now, promised)
     teach(tx, "mission", "nomination")
-    capo = state.seats[(number - 1) % len(state.seats)]
+    capo = Rotation(state.seats, number - 1).current
     tx.add(RoundOpened(number, state.missions[number - 1], capo, deadline, promised))
 
 

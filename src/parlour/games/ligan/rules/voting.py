@@ -13,13 +13,13 @@ def settle(tx: Tx[State]) -> None:
     state = tx.state
     if state.due is None:
         try_again(tx)
-    elif len(state.votes) == len(state.seats) or state.is_due(tx.now):
+    elif state.ballot.is_complete or state.is_due(tx.now):
         count(tx)
 
 
 def count(tx: Tx[State]) -> None:
     state = tx.state
-    told = state.capo, state.team, in_join_order(state), state.missing_votes
+    told = state.capo, state.team, in_join_order(state), state.ballot.missing
     if is_approved(state):
         teach(tx, "heist")
         tx.add(TeamApproved(*told, times.for_task(state.settings, "heist", tx.now)))
@@ -29,10 +29,10 @@ def count(tx: Tx[State]) -> None:
 
 def in_join_order(state: State) -> dict[Seat, Choice]:
     """Not in the order of voting, which would tell who hesitated."""
-    return {seat: state.votes[seat] for seat in state.seats if seat in state.votes}
+    return {seat: state.votes[seat] for seat in state.ballot.voted}
 
 
 def is_approved(state: State) -> bool:
     """More JA than NEJ: a tie fails, and so does silence all round."""
-    choices = list(state.votes.values())
-    return choices.count("ja") > choices.count("nej")
+    votes = state.ballot.count()
+    return votes["ja"] > votes["nej"]
