@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from parlour.games.ligan import GAME
 from parlour.games.ligan.commands import Choice, ChooseDeed, ConfirmTeam, MarkTeam, PointAt, Vote
-from parlour.games.ligan.crew import Role, with_role
+from parlour.games.ligan.roles import Role, with_role
 from parlour.games.ligan.settings import Settings
 from parlour.rehearsal import Rehearsal
 from parlour.sdk import Seat, Viewer

@@ -4,9 +4,9 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from parlour.games.ligan.commands import Choice, Deed
-from parlour.games.ligan.crew import Role, Side, with_role
 from parlour.games.ligan.events import Lesson
 from parlour.games.ligan.records import Clue, Heist, Hunch, Round, Spaning
+from parlour.games.ligan.roles import Role, Side, with_role
 from parlour.games.ligan.settings import Settings
 from parlour.sdk import Seat, Table
 from parlour.sdk.parts.ballot import Ballot
@@ -95,7 +95,13 @@ class State(Table, frozen=True):
 
     @property
     def hunches_now(self) -> dict[Seat, Seat | None]:
+        """Whom each suspects in this round."""
         return {hunch.seat: hunch.target for hunch in self.hunches if hunch.number == self.number}
+
+    @property
+    def hunch_card(self) -> str:
+        """The private post under which those who stay at home are asked."""
+        return f"hunch/{self.number}"
 
     @property
     def golare(self) -> tuple[Seat, ...]:
@@ -110,7 +116,7 @@ class State(Table, frozen=True):
 
     @property
     def guessers(self) -> tuple[Seat, ...]:
-        """The losing side.  Guzmans Högra Hand stays out of it, unless the host wants otherwise."""
+        """The losing side.  Guzmans Högra Hand stays out of it, unless the host wants it differently."""
         if self.guessing == "aina":
             return self.golare
         loyal = with_role(self.roles, "akta")

@@ -21,7 +21,7 @@ from parlour.games.ligan.state import State
 from parlour.sdk import Detail, Notice, Seat, Term, only, when, who
 
 
-def opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
+def narrate_opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
     match event:
         case TutorialSet():
             yield gathering(state)
@@ -58,7 +58,7 @@ def role_message(state: State, seat: Seat) -> Notice:
     return Notice("you_are_golare", {"mates": who(*mates)}, to=only(seat))
 
 
-def ability(state: State, event: AbilityEvent) -> Iterable[Notice]:
+def narrate_ability(state: State, event: AbilityEvent) -> Iterable[Notice]:
     match event:
         case Whispered():
             yield whisper(event)

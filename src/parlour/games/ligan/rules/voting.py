@@ -1,6 +1,6 @@
 """The vote: a majority of the votes cast decides; those who stay silent abstain."""
 
-from parlour.games.ligan import times
+from parlour.games.ligan import deadlines
 from parlour.games.ligan.commands import Choice
 from parlour.games.ligan.events import TeamApproved, TeamRejected
 from parlour.games.ligan.rules.opening import teach
@@ -22,7 +22,7 @@ def count(tx: Tx[State]) -> None:
     told = state.capo, state.team, in_join_order(state), state.ballot.missing
     if is_approved(state):
         teach(tx, "heist")
-        tx.add(TeamApproved(*told, times.for_task(state.settings, "heist", tx.now)))
+        tx.add(TeamApproved(*told, deadlines.for_task(state.settings, "heist", tx.now)))
     else:
         tx.add(TeamRejected(*told))
 

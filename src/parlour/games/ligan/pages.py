@@ -1,37 +1,69 @@
-"""Pages that hang below a post, for whoever taps: who leads next, why it goes like this, the votes of a round, Kaos.
+"""Pages to read on request: how it stands, the rules, and short ones that pop up under a post for whoever taps.
 
-Each is meant to pop up, so it is short; and it says only what all may know.
+What pops up under a post says only what all may know.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 from parlour.games.ligan.records import Attempt
 from parlour.games.ligan.view import View
-from parlour.sdk import Detail, Line, RoundPage, when, who
+from parlour.sdk import Detail, Line, RoundPage, Term, when, who
 from parlour.sdk.parts.rotation import Rotation
 
-BELOW_THE_MISSION = ("leder", "varfor")
+RULE_PAGES = ("roller", "spelgang", "formagor", "vinst")  # each a phrase `rules-…`
+UNDER_THE_MISSION = ("leder", "varfor")
 EXPLAINED = ("nominating", "voting", "heist")  # each a phrase `why_…`
 NOBODY_LEADS = ("lobby", "decided", "last_chance", "finale", "over")
 
 
-def below_the_result(number: int) -> tuple[str, ...]:
-    """The votes are those of that round for ever, however long ago it was."""
+def under_the_result(number: int) -> tuple[str, ...]:
+    """The pages offered there: the votes of that round, however long ago it was, and what Kaos is."""
     return f"roster/{number}", "kaos"
+
+
+# ── How it stands, and the rules ──
+
+
+def rule_page(page: str, view: View) -> tuple[Line, ...]:
+    doubled = page == "vinst" and view.double_points
+    return ((f"rules-{page}", {}), ("rules-double_points", {})) if doubled else ((f"rules-{page}", {}),)
+
+
+def status(view: View) -> tuple[Line, ...]:
+    """The score, the step and the Capo; in a player's own view also the role and the ability."""
+    return (standing(view), leading(view), *own_lines(view))
+
+
+def standing(view: View) -> Line:
+    details: dict[str, Detail] = {"ligan": view.ligan, "aina": view.aina, "players": who(*view.seats)}
+    return "status", {**details, "round": view.round, "rounds": view.rounds, "step": Term(f"step-{view.step}")}
+
+
+def leading(view: View) -> Line:
+    return ("status_capo", {"capo": who(view.capo)}) if view.capo else ("status_no_capo", {})
+
+
+def own_lines(view: View) -> tuple[Line, ...]:
+    role = view.roles.get(view.me) if view.me else None
+    if role is None:
+        return ()
+    can = "golare" if role == "golare" else "spent" if view.my_spanings else role
+    return ("status_role", {"role": Term(f"role-{role}")}), (f"status_ability_{can}", {})
 
 
 # ── Who leads next ──
 
 
 def leads_next(view: View) -> tuple[Line, ...]:
-    """Round by round in join order; within a round each failed attempt moves one on, until it is Kaos."""
+    """The Capos to come: round by round in join order, and one further with each failed attempt."""
     if view.step in NOBODY_LEADS:
         return (("leads_nobody", {}),)
     return *_if_it_falls(view), _in_later_rounds(view)
 
 
 def _if_it_falls(view: View) -> Iterable[Line]:
-    """The last attempt shows by Guzman's temper, as it does on the card."""
+    """Who leads if this team falls; that it is the last attempt shows by Guzman's temper, as on the card."""
     if view.step not in ("nominating", "voting") or view.capo is None:
         return
     if view.temper == "angry":
@@ -57,7 +89,7 @@ def why(view: View) -> tuple[Line, ...]:
 
 
 def _until(view: View) -> Iterable[Line]:
-    """A clock that stands still says no hour."""
+    """When the step ends; nothing while the clock is paused."""
     if view.next_at is not None:
         yield "why_until", {"due": when(view.next_at)}
 
@@ -66,7 +98,7 @@ def _until(view: View) -> Iterable[Line]:
 
 
 def votes_of(view: View, number: int | None) -> tuple[Line, ...]:
-    """Attempt by attempt, as far as they are closed; of the last round with any, if none is asked for."""
+    """The closed votes of a round, attempt by attempt; of the last round that has any, if no number is given."""
     voted = [each for each in view.record if each.attempts and number in (None, each.number)]
     return tuple([_attempt(view, attempt) for attempt in voted[-1].attempts]) if voted else (("votes_none", {}),)
 
@@ -87,9 +119,15 @@ def kaos(view: View) -> tuple[Line, ...]:
     return (("kaos_explained", {}),)
 
 
-BELOW: Mapping[str, Callable[[View], Sequence[Line]]] = {
+POPUPS: Mapping[str, Callable[[View], Sequence[Line]]] = {
     "leder": leads_next,
     "varfor": why,
     "roster": RoundPage(votes_of),
     "kaos": kaos,
+}
+PAGES: Mapping[str, Callable[[View], Sequence[Line]]] = {
+    "status": status,
+    "roll": own_lines,
+    **{page: partial(rule_page, page) for page in RULE_PAGES},
+    **POPUPS,
 }

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.games.ligan import GAME
-from parlour.games.ligan.below import BELOW, leads_next
+from parlour.games.ligan.pages import POPUPS, leads_next
 from parlour.games.ligan.settings import Settings
 from parlour.sdk import Notice, who
 from parlour.sdk.phrases import phrasebook
@@ -50,7 +50,7 @@ def test_whatever_is_offered_is_there_and_has_a_title(language: str) -> None:
     offered = {
         page for play in (Ligan().heist(), Ligan().on(later(0)).kaos()) for n in offering(play) for page in n.offers
     }
-    assert {page.partition("/")[0] for page in offered} == set(BELOW)
+    assert {page.partition("/")[0] for page in offered} == set(POPUPS)
     for page in offered:
         assert GAME.show.page(page) is not None
         assert BOOK.speaker(language, str).has(f"page-{page.partition('/')[0]}")

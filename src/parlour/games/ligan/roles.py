@@ -1,4 +1,4 @@
-"""The crew: who is what, how many of each, and how large a team is."""
+"""Roles: what they are, how many of each, and how large a team is."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -24,8 +24,10 @@ def deal_roles(dice: Dice, seats: tuple[Seat, ...]) -> dict[Seat, Role]:
 
 
 def with_role(roles: Mapping[Seat, Role], role: Role) -> tuple[Seat, ...]:
+    """The seats that have this role."""
     return tuple([seat for seat, own in roles.items() if own == role])
 
 
 def in_order_of_reveal(roles: Mapping[Seat, Role]) -> tuple[Seat, ...]:
+    """All seats in the order in which the finale tells their roles."""
     return tuple(seat for role in AS_REVEALED for seat in with_role(roles, role))
