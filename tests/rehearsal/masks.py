@@ -25,11 +25,11 @@ from parlour.sdk import (
     Table,
     Tx,
     Viewer,
+    host_commands,
     house,
     keep,
     lobby,
     only,
-    powers,
     tally,
     when,
     who,
@@ -150,7 +150,7 @@ def agenda(state: State) -> Agenda:
         given={seat: Point(at) for seat, at in state.points.items()},
         privy=STORYTELLER,
     )
-    return Agenda(state.round, "pointing", (point, *powers(state)))
+    return Agenda(state.round, "pointing", (point, *host_commands(state)))
 
 
 def view(state: State, viewer: Viewer) -> View:

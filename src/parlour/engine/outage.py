@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from msgspec import Struct
 
 from parlour.engine.match import Match
-from parlour.sdk.parts.clock import Extended, forgiven
+from parlour.sdk.parts.clock import Extended, forgiving_event
 
 WORTH_IT = 4  # missed signs of life; a restart in between is no outage
 AN_HOUR = timedelta(hours=1)  # to come back and look
@@ -42,4 +42,4 @@ def forgiveness(match: Match, down: Outage) -> Extended | None:
         return None
     if not any(prompt.due is not None and prompt.owing for prompt in agenda.prompts):
         return None
-    return forgiven(state, down.length, AN_HOUR, down.until)
+    return forgiving_event(state, down.length, AN_HOUR, down.until)

@@ -25,8 +25,8 @@ from parlour.messengers.visits import Visit
 from parlour.sdk.game import Game
 from parlour.sdk.notice import Detail
 from parlour.sdk.opening import OpeningStep, opening_steps
+from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook
-from parlour.sdk.tongue import ENGLISH
 
 LASTS = timedelta(hours=1)  # then they are asked anew, of whoever taps: "tomorrow" may be today by now
 A_MINUTE = timedelta(minutes=1)

@@ -22,7 +22,7 @@ from parlour.sdk.event import Event
 from parlour.sdk.game import Bench, Chat, Figure, Game, Line, RoundPage, Show, Tx
 from parlour.sdk.notice import Detail, Notice, Several, Tally, Term, When, Who, ranking, several, tally, when, who
 from parlour.sdk.opening import OpeningChoice, OpeningQuestion, day_of_start
-from parlour.sdk.parts.hosting import powers
+from parlour.sdk.parts.hosting import host_commands
 from parlour.sdk.parts.lobby import lobby, start_when_due
 from parlour.sdk.parts.undo import keep
 from parlour.sdk.prompt import Prompt, Question
@@ -92,12 +92,12 @@ __all__ = [
     "but",
     "command_name",
     "day_of_start",
+    "host_commands",
     "house",
     "keep",
     "lobby",
     "only",
     "pick",
-    "powers",
     "ranking",
     "several",
     "shuffled",

@@ -38,9 +38,10 @@ class Table(Struct, frozen=True, gc=False):
     def is_due(self, now: datetime) -> bool:
         return self.due is not None and self.paused_at is None and now >= self.due
 
-    def rings_at(self, bell: str) -> datetime | None:
+    def bell_at(self, bell: str) -> datetime | None:
+        """When this bell is due; None if it is not set, or the clock is paused."""
         return None if self.paused_at else self.bells.get(bell)
 
-    def rings(self, bell: str, now: datetime) -> bool:
-        at = self.rings_at(bell)
+    def has_rung(self, bell: str, now: datetime) -> bool:
+        at = self.bell_at(bell)
         return at is not None and now >= at

@@ -12,8 +12,8 @@ from fluent.syntax import FluentSerializer, ast
 
 from parlour.sdk.game import Game
 from parlour.sdk.phrase_files import base_of, laid_over
+from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook, readable
-from parlour.sdk.tongue import ENGLISH
 from parlour.web.wire import GameWords
 
 STEP = "step-"
@@ -35,7 +35,7 @@ def source(game: Game[Any], language: str) -> Source:
 def _source(game: Game[Any], language: str) -> Source:
     """What nobody has translated is there in English, so that a reader of it needs no second file."""
     book = phrasebook(game)
-    entries = laid_over(book.tongues[language].entries, book.tongues[ENGLISH].entries)
+    entries = laid_over(book.by_language[language].entries, book.by_language[ENGLISH].entries)
     text = FluentSerializer().serialize(ast.Resource(list(entries.values())))
     return Source(text, blake2b(text.encode(), digest_size=12).hexdigest())
 
@@ -54,7 +54,7 @@ def words(game: Game[Any], speaker: Speaker) -> GameWords:
 
 def steps(speaker: Speaker) -> Mapping[str, str]:
     """The game's own and the house's."""
-    known = speaker.tongue.words
+    known = speaker.phrases.words
     return {
         name.removeprefix(STEP): speaker.say(name)
         for name, wording in known.items()

@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from typing import Any
 
 from parlour.sdk.game import Game
+from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Names, Phrasebook, Speaker, phrasebook
-from parlour.sdk.tongue import ENGLISH
 from parlour.web.errors import Denied
 from parlour.web.zones import USUAL
 

@@ -112,7 +112,7 @@ def test_no_page_tells_of_anothers_orders() -> None:
 
 @every_language
 def test_every_result_and_reason_has_its_sentence(language: str) -> None:
-    words = BOOK.tongues[language].words
+    words = BOOK.by_language[language].words
     reasons = {name.removeprefix("why-") for name in words if name.startswith("why-")}
     assert {f"verdict-{reason}" for reason in reasons} <= set(words)
     assert {f"result-{result.replace(' ', '_')}" for result in Result.__args__} <= set(words)  # type: ignore[attr-defined]

@@ -26,10 +26,10 @@ from parlour.sdk import (
     Tx,
     Viewer,
     Write,
+    host_commands,
     house,
     lobby,
     only,
-    powers,
     shuffled,
     tally,
     when,
@@ -145,7 +145,7 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(state.day, "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), *powers(state, Finish)))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
         f"write/{state.day}",
         only(*state.seats),
@@ -157,7 +157,8 @@ def agenda(state: State) -> Agenda:
         given={seat: WriteEntry(text) for seat, text in state.entries.items()},
         private=True,
     )
-    return Agenda(state.day, "writing", (ask, *powers(state, Pause, Resume, Extend, Finish, Replace, HandOver)))
+    host = host_commands(state, Pause, Resume, Extend, Finish, Replace, HandOver)
+    return Agenda(state.day, "writing", (ask, *host))
 
 
 def view(state: State, viewer: Viewer) -> View:

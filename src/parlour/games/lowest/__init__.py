@@ -25,11 +25,11 @@ from parlour.sdk import (
     Table,
     Tx,
     Viewer,
+    host_commands,
     house,
     keep,
     lobby,
     only,
-    powers,
     ranking,
     tally,
     when,
@@ -161,7 +161,7 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(state.round, "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), *powers(state, Finish)))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
         f"name/{state.round}",
         only(*state.seats),
@@ -173,7 +173,7 @@ def agenda(state: State) -> Agenda:
         given={seat: NameNumber(number) for seat, number in state.named.items()},
         card=f"round/{state.round}",
     )
-    return Agenda(state.round, "naming", (ask, *powers(state)))
+    return Agenda(state.round, "naming", (ask, *host_commands(state)))
 
 
 def missing(state: State) -> tuple[Seat, ...]:

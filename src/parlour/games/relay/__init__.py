@@ -26,11 +26,11 @@ from parlour.sdk import (
     Table,
     Tx,
     Viewer,
+    host_commands,
     house,
     keep,
     lobby,
     only,
-    powers,
     ranking,
     when,
     who,
@@ -193,7 +193,7 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(state.turn, "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), *powers(state, Finish)))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
         f"relay/{state.turn}",
         only(state.hot_seat),
@@ -205,7 +205,7 @@ def agenda(state: State) -> Agenda:
         secret=False,
         card=f"turn/{state.turn}",
     )
-    return Agenda(state.turn, "playing", (ask, *powers(state)))
+    return Agenda(state.turn, "playing", (ask, *host_commands(state)))
 
 
 def view(state: State, viewer: Viewer) -> View:

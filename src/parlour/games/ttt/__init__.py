@@ -27,12 +27,12 @@ from parlour.sdk import (
     Table,
     Tx,
     Viewer,
+    host_commands,
     house,
     keep,
     lobby,
     only,
     pick,
-    powers,
     who,
 )
 from parlour.sdk.house import Correct, Corrected, Finish, HandOver, Replace, Started
@@ -126,7 +126,7 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(turn // 2, "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), *powers(state, Finish)))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
         f"place/{turn}",
         only(state.seats[turn % 2]),
@@ -136,7 +136,7 @@ def agenda(state: State) -> Agenda:
         secret=False,
         card="board",
     )
-    return Agenda(turn // 2, "placing", (ask, *powers(state, Finish, Replace, HandOver, Correct)))
+    return Agenda(turn // 2, "placing", (ask, *host_commands(state, Finish, Replace, HandOver, Correct)))
 
 
 @cache

@@ -20,8 +20,8 @@ from parlour.messengers.house_words import MENU
 from parlour.messengers.telegram.answering import own_phrases
 from parlour.messengers.wording import face
 from parlour.sdk.game import Game
+from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import phrasebook
-from parlour.sdk.tongue import ENGLISH
 
 MOST = 100  # commands
 LONGEST = 256  # characters of what one does

@@ -18,7 +18,21 @@ from parlour.games.ligan.commands import (
 from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.rules.last_chance import candidates
 from parlour.games.ligan.state import State
-from parlour.sdk import HOST, NOBODY, Agenda, Detail, PickOne, PickSome, Prompt, Seat, Write, lobby, only, powers, who
+from parlour.sdk import (
+    HOST,
+    NOBODY,
+    Agenda,
+    Detail,
+    PickOne,
+    PickSome,
+    Prompt,
+    Seat,
+    Write,
+    host_commands,
+    lobby,
+    only,
+    who,
+)
 from parlour.sdk.house import Extend, Finish, HandOver, Pause, Replace, Resume
 from parlour.sdk.parts.ballot import ballot_prompt
 
@@ -32,11 +46,11 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(max(0, state.number - 1), "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), tutorial_prompt(state), *powers(state, Finish)))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), tutorial_prompt(state), *host_commands(state, Finish)))
     prompts = (
         *task_prompts(state),
         *ability_prompts(state),
-        *powers(state, Pause, Resume, Extend, Finish, Replace, HandOver),
+        *host_commands(state, Pause, Resume, Extend, Finish, Replace, HandOver),
     )
     return Agenda(max(0, state.number - 1), state.step, prompts, wake_at=next_wake(state))
 
