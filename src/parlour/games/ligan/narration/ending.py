@@ -18,7 +18,7 @@ from parlour.games.ligan.events import (
     RoleRevealed,
 )
 from parlour.games.ligan.state import State
-from parlour.sdk import Detail, Notice, Seat, only, tally, when, who
+from parlour.sdk import Detail, Notice, Seat, Term, only, tally, when, who
 
 OPENINGS = {"aina": "last_chance_of_golare", "ligan": "last_chance_of_akta"}
 
@@ -76,7 +76,8 @@ def narrate_finale(state: State, event: FinaleEvent) -> Iterable[Notice]:
 
 def recap(event: RecapGiven) -> Notice:
     """One post; the best nose is named in it, if anybody had a hunch."""
-    details: dict[str, Detail] = {"betrayals": tally(event.betrayals)}
+    times = {seat: Term(f"gola_{count}") for seat, count in event.betrayals.items()}
+    details: dict[str, Detail] = {"betrayals": tally(times)}
     details |= {"told_true": who(*event.told_true), "told_false": who(*event.told_false)}
     if not event.noses:
         return Notice("recap", details)

@@ -40,7 +40,8 @@ def monologue(state: State) -> Notice:
     """The first mission comes at once, at the hour it was planned for, or at the next one."""
     if state.due is None or state.due == state.settings.starts_at:
         return Notice("opening_now", _crew(state))
-    return Notice("opening", {**_crew(state), "first": when(state.due)})
+    phrase = "opening" if state.settings.step_time is None else "opening_evening"
+    return Notice(phrase, {**_crew(state), "first": when(state.due)})
 
 
 def _crew(state: State) -> dict[str, Detail]:

@@ -55,19 +55,17 @@ def narrate_vote(state: State, event: VoteEvent) -> Iterable[Notice]:
         case VoteCast():
             yield vote_card(state)
         case TeamApproved():
-            yield Notice("vote_closed", card=f"vote/{state.attempt}")
+            yield counted_vote("vote_approved", event, state.attempt)
             yield from for_the_record(event.votes, event.abstained)
             yield Notice("approved", {**how_they_voted(event), "due": when(event.deadline.due)})
             yield from to_those_at_home(state)
         case TeamRejected():
-            yield Notice("vote_closed", card=f"vote/{_last_attempt(state)}")
+            yield counted_vote("vote_rejected", event, _last_attempt(state))
             yield from for_the_record(event.votes, event.abstained)
             yield Notice(REJECTIONS[state.failures - 1], how_they_voted(event))
             yield from attempts_named(state)
         case KaosStruck():
-            phrase, offers = "kaos" if event.points else "kaos_unscored", under_the_result(state.number)
-            details: dict[str, Detail] = {**score(state), "at": when(event.deadline.due)}
-            yield Notice(phrase, details, card=f"kaos/{state.number}", offers=offers)
+            yield kaos(state, event)
 
 
 def _last_attempt(state: State) -> str:
@@ -88,6 +86,21 @@ def to_those_at_home(state: State) -> Iterable[Notice]:
     if state.settings.hunches:
         details: dict[str, Detail] = {"round": state.number, "team": who(*state.team)}
         yield Notice("stays_home", details, to=only(*state.at_home), card=state.hunch_card)
+
+
+def counted_vote(phrase: str, event: TeamApproved | TeamRejected, attempt: str) -> Notice:
+    """The card of the vote, with nothing left to tap: how many said what."""
+    votes = list(event.votes.values())
+    details: dict[str, Detail] = {"ja": votes.count("ja"), "nej": votes.count("nej"), "team": who(*event.team)}
+    return Notice(phrase, details, card=f"vote/{attempt}")
+
+
+def kaos(state: State, event: KaosStruck) -> Notice:
+    """Where rounds follow one another at once, no hour is said."""
+    is_at_once = state.settings.step_time is not None
+    phrase = "kaos_unscored" if not event.points else "kaos_now" if is_at_once else "kaos"
+    details: dict[str, Detail] = {**score(state), "at": when(event.deadline.due)}
+    return Notice(phrase, details, card=f"kaos/{state.number}", offers=under_the_result(state.number))
 
 
 def how_they_voted(event: TeamApproved | TeamRejected) -> dict[str, Detail]:
