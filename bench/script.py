@@ -49,7 +49,7 @@ class Script(Struct, frozen=True):
 
 def write_script(game: Game[Any]) -> Script:
     """The match of a fixed seed, the same in every run.  Only what people say is measured, not time passing."""
-    play = Play(game, Setup(game.bench_seats or game.seats[0], seed=1))
+    play = Play(game, Setup(game.bench.seats or game.seats[0], seed=1))
     chance, opened = Chance("bench", game.key), play.match
     steps: list[Step] = []
     while not play.agenda.over and (move := by_stand_ins(play, chance)) is not None:

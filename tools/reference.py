@@ -63,7 +63,7 @@ PARTS = {
             "Dice": "parlour.sdk.dice",
             "Events and commands as JSON": "parlour.sdk.codec",
             "The road": "parlour.sdk.road",
-            "Slash words": "parlour.sdk.slash",
+            "Slash commands": "parlour.sdk.slash_command",
             "Questions before a lobby opens": "parlour.sdk.opening",
             "Phrases": "parlour.sdk.phrases",
             "Are the words complete?": "parlour.sdk.phrases_check",

@@ -20,12 +20,12 @@ def figures() -> dict[str, Maker]:
     made = _of_rules(games) | durable.figures(games) | durable.figures_of_postgres(games) | web.figures(games)
     made |= _of_telegram(games)
     for game in games:
-        made |= {f"{game.key}.{name}": partial(_own, figure) for name, figure in game.bench.items()}
+        made |= {f"{game.key}.{name}": partial(_own, figure) for name, figure in game.bench.figures.items()}
     return made
 
 
 def _of_rules(games: Iterable[Game[Any]]) -> dict[str, Maker]:
-    benched = [game for game in games if game.bench_seats is not None]
+    benched = [game for game in games if game.bench.seats is not None]
     made: dict[str, Maker] = {}
     for family, prepare in (("rules", rules.rules), ("authority", rules.authority), ("views", rules.views)):
         made |= {f"{family}.{game.key}": partial(_rate, prepare, game) for game in benched}

@@ -46,7 +46,7 @@ async def _all_due(game: Game[Any], store: Store) -> datetime:
     """The instant at which all of them are."""
     writer = Writer(store, HandClock(MONDAY), {game.key: game})
     ids = [MatchId(str(number)) for number in range(DUE)]
-    await start_matches(writer, game, ids, game.bench_storm or game.seats[0], None)
+    await start_matches(writer, game, ids, game.bench.storm or game.seats[0], None)
     due = writer.at_hand(ids[0]).next_instant
     assert due is not None, "a storm has an instant"
     assert len(await store.due(due, DUE + 1)) == DUE

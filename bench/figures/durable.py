@@ -26,11 +26,11 @@ MATCHES = 256  # in one go
 def figures(games: Iterable[Game[Any]]) -> dict[str, Maker]:
     made: dict[str, Maker] = {}
     for game in games:
-        if game.bench_seats is not None:
+        if game.bench.seats is not None:
             made[f"durable.{game.key}"] = partial(played, game)
-        if game.bench_long is not None:
+        if game.bench.long is not None:
             made |= {f"growth.{how}": partial(growth, game, how) for how in ("cold", "warm")}
-        if game.bench_storm is not None:
+        if game.bench.storm is not None:
             made |= {"storm": partial(storm, game), "idle": partial(idle, game), "restart": partial(restart, game)}
     return dict(sorted(made.items()))
 
@@ -49,7 +49,7 @@ def played(game: Game[Any]) -> Rate:
 
 
 def figures_of_postgres(games: Iterable[Game[Any]]) -> dict[str, Maker]:
-    return {f"durable.postgres.{game.key}": partial(played_on_postgres, game) for game in games if game.bench_seats}
+    return {f"durable.postgres.{game.key}": partial(played_on_postgres, game) for game in games if game.bench.seats}
 
 
 def played_on_postgres(game: Game[Any]) -> Rate:

@@ -61,7 +61,7 @@ async def _growth(long: _Lives, how: How) -> float:
 
 async def _lived(game: Game[Any], store: Store, name: str, events: int) -> _Lives:
     lives = _Lives(game, store, [MatchId(f"{name}/{number}") for number in range(SIDE_BY_SIDE)])
-    await start_matches(lives.writer, game, lives.ids, game.seats[0], game.bench_long)
+    await start_matches(lives.writer, game, lives.ids, game.seats[0], game.bench.long)
     while lives.one.seq < events:
         await asyncio.gather(*map(lives.writer.submit, lives.answers()))
         await lives.sleep()

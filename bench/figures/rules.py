@@ -64,8 +64,8 @@ def replay(games: Sequence[Game[Any]]) -> Prepare:
 
 def whole_matches(game: Game[Any]) -> Prepare:
     """Rounds of whole matches of stand-ins, none like the one before; views, questions and notices are made too."""
-    assert game.bench_seats is not None, "only games that say with how many are measured"
-    seats, seeds = game.bench_seats, count()
+    assert game.bench.seats is not None, "only games that say with how many are measured"
+    seats, seeds = game.bench.seats, count()
 
     def work() -> int:
         rounds: set[int] = set()

@@ -42,7 +42,7 @@ def figures(games: Sequence[Game[Any]]) -> dict[str, Maker]:
     """Of a game that a full table plays, and whose host has nothing to choose: no clock either."""
     made: dict[str, Maker] = {}
     for game in games:
-        if (game.bench_seats or 0) >= A_FULL_TABLE and game.settings is NoSettings:
+        if (game.bench.seats or 0) >= A_FULL_TABLE and game.settings is NoSettings:
             for way in ("socket", "rest"):
                 made[f"{way}.{game.key}"] = partial(_rate, game, way)
                 made[f"{way}.{game.key}.p50"] = partial(_latency, game, way, "p50")

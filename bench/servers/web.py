@@ -134,7 +134,7 @@ async def _answer(pipe: Connection, services: Services, game: Game[Any]) -> None
 
 async def _table(services: Services, game: Game[Any]) -> Table:
     match_id, tokens = MatchId(str(uuid4())), dict[str, str]()
-    names = CAST[: game.bench_seats or game.seats[0]]
+    names = CAST[: game.bench.seats or game.seats[0]]
     host = await services.people.introduce(names[0])
     match = await services.writer.found(match_id, game, Viewer(host=True), player=host.id)
     for name in names:

@@ -19,6 +19,7 @@ from parlour import __version__
 from parlour.app import finding
 from parlour.app.cli import app
 from parlour.games.pick import GAME as PICK
+from parlour.sdk import Bench
 
 SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
 COMMANDS = (
@@ -40,8 +41,8 @@ def add(first: int, second: int = 1, loud: bool = False) -> None:
 def tooled(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """An installed game `tooled` with tools of its own, and a game that is called like a command."""
     games = SimpleNamespace(
-        TOOLED=replace(PICK, key="tooled", tools={"add": add, "sum-up": add}),
-        GAMES=replace(PICK, key="games", tools={"add": add}),
+        TOOLED=replace(PICK, key="tooled", bench=Bench(tools={"add": add, "sum-up": add})),
+        GAMES=replace(PICK, key="games", bench=Bench(tools={"add": add})),
     )
     monkeypatch.setitem(sys.modules, "games_of_test", games)
     entries = [

@@ -23,7 +23,7 @@ from parlour.app.wrong_use import WrongUse
 from parlour.engine.chance import SeedDice
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import SEATS, PickNumber, State
-from parlour.sdk import EVERYONE, Agenda, Command, Event, Game, Notice, Tx, lobby, powers
+from parlour.sdk import EVERYONE, Agenda, Chat, Command, Event, Game, Notice, Tx, host_commands, lobby
 from parlour.sdk.house import Finish
 from parlour.sdk.parts import chat
 
@@ -169,12 +169,12 @@ def test_an_answer_that_may_be_changed_is_shown_and_can_be(sit_down: Callable[..
 
 
 def test_a_game_may_read_its_own_notation(sit_down: Callable[..., Played]) -> None:
-    reading = replace(PICK, parse=lambda view, text, questions: PickNumber(9) if text == "nine!" else None)
+    reading = replace(PICK, chat=Chat(parse=lambda view, text, questions: PickNumber(9) if text == "nine!" else None))
     assert "✓ 9" in sit_down(reading, "nine!").said
 
 
 def test_a_game_may_suggest_what_was_meant(sit_down: Callable[..., Played]) -> None:
-    helpful = replace(PICK, suggest=lambda view, text, question: [text + "even", text + "ix"])
+    helpful = replace(PICK, chat=Chat(suggest=lambda view, text, question: [text + "even", text + "ix"]))
     assert "Did you mean: seven · six" in sit_down(helpful, "s").said
 
 
@@ -383,10 +383,10 @@ def test_there_is_a_way_back_from_what_the_host_may_do(sit_down: Callable[..., P
 def test_a_question_of_several_fields_is_asked_field_by_field_with_a_way_back(
     sit_down: Callable[..., Played],
 ) -> None:
-    said = sit_down(PICK, "/replace", "2", "<", "1", "a stand-in").said
+    said = sit_down(PICK, "/replace", "2", "<", "1", "a bot").said
     assert "Whose seat is it?" in said
     assert "Who takes the seat?" in said
-    assert "✓ Kaj, A stand-in" in said
+    assert "✓ Kaj, A bot" in said
 
 
 def test_a_stand_in_can_even_take_the_persons_own_seat(sit_down: Callable[..., Played]) -> None:
@@ -399,7 +399,7 @@ def test_who_has_handed_over_is_no_host_any_more(sit_down: Callable[..., Played]
 
 def test_where_the_host_does_not_play_a_stand_in_hosts(sit_down: Callable[..., Played]) -> None:
     def agenda(state: State) -> Agenda:
-        gathering = (*lobby(state, SEATS, host_plays=False), *powers(state, Finish))
+        gathering = (*lobby(state, SEATS, host_plays=False), *host_commands(state, Finish))
         return PICK.agenda(state) if state.started else Agenda(0, "lobby", gathering)
 
     told = replace(PICK, host_plays=False, agenda=agenda)
@@ -423,12 +423,12 @@ def talkative() -> Game[State]:
         chat.decide(tx, command) if isinstance(command, chat.Say) else PICK.decide(tx, command)
 
     def apply(state: State, event: Event) -> State:
-        return state if isinstance(event, chat.Said) else PICK.apply(state, event)
+        return state if isinstance(event, chat.MessageSent) else PICK.apply(state, event)
 
     def narrate(state: State, event: Event) -> Iterable[Notice]:
-        return [chat.narrate(event)] if isinstance(event, chat.Said) else PICK.narrate(state, event)
+        return [chat.narrate(event)] if isinstance(event, chat.MessageSent) else PICK.narrate(state, event)
 
-    commands, events = PickNumber | chat.Say, PICK.events | chat.Said
+    commands, events = PickNumber | chat.Say, PICK.events | chat.MessageSent
     return replace(PICK, commands=commands, events=events, agenda=agenda, decide=decide, apply=apply, narrate=narrate)
 
 
@@ -523,5 +523,5 @@ def test_a_zone_that_nobody_knows_falls_back_to_one_that_everyone_does(monkeypat
 
 
 def test_both_languages_say_the_same_things_about_the_same() -> None:
-    english, swedish = (house_voice(language).tongue.words for language in ("en", "sv"))
+    english, swedish = (house_voice(language).phrases.words for language in ("en", "sv"))
     assert {n: w.variables for n, w in english.items()} == {n: w.variables for n, w in swedish.items()}

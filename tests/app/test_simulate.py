@@ -22,7 +22,7 @@ from parlour.app import finding
 from parlour.app.cli import app
 from parlour.games.pick import GAME as PICK
 from parlour.rehearsal.season import season
-from parlour.sdk import Agenda, Game, Refused, lobby
+from parlour.sdk import Agenda, Bench, Game, Refused, lobby
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.house import Extended, Finished
 
@@ -98,19 +98,19 @@ def test_stand_ins_finish_every_installed_game_and_it_says_how_it_ended(key: str
 
 
 def test_a_game_that_names_no_outcome_is_just_over(install: Installs) -> None:
-    install(replace(PICK, outcome=None))
+    install(replace(PICK, bench=Bench(seats=7)))
     assert line("pick", "--matches", "2")["results"] == {"over": 2}
 
 
 def test_without_a_usual_number_the_middle_of_the_range_plays(install: Installs) -> None:
-    install(replace(PICK, bench_seats=None))
+    install(replace(PICK, bench=Bench(outcome=PICK.bench.outcome)))
     assert line("pick", "--matches", "1")["seats"] == 6
 
 
 def test_what_an_outcome_says_is_counted_part_by_part(install: Installs) -> None:
     """Issue 6: solos, draws and length, for a game whose outcome says how, who and when."""
     ends = cycle(["solo; ada; 1908", "draw; 3 share; 1912", "draw; 2 share; 1905"])
-    install(replace(PICK, outcome=lambda state: next(ends)))
+    install(replace(PICK, bench=Bench(seats=7, outcome=lambda state: next(ends))))
     told = simulated("pick", "--matches", "6").stdout.split("\n\n")
     how, who, when = ([line.split() for line in part.splitlines()] for part in told[1:])
     assert how == [["outcome", "matches", "share"], ["draw", "4", "66.7%"], ["solo", "2", "33.3%"]]
@@ -251,7 +251,8 @@ def test_a_refused_answer_is_tried_again_and_not_counted() -> None:
 
 
 def test_a_host_who_does_not_play_starts_the_match_all_the_same() -> None:
-    [played] = season(replace(PICK, host_plays=False, outcome=lambda state: str(state.host)), 1, 3, seed=0)
+    outcome_is_the_host = Bench(outcome=lambda state: str(state.host))
+    [played] = season(replace(PICK, host_plays=False, bench=outcome_is_the_host), 1, 3, seed=0)
     assert (played.finished, played.outcome) == (True, "None")
 
 

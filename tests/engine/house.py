@@ -12,6 +12,7 @@ from msgspec import Struct
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import Match
 from parlour.engine.ports import Store, Stored
+from parlour.engine.scheduler import Scheduler
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.rehearsal import MONDAY
@@ -112,3 +113,14 @@ class House:
 
     async def log(self, match_id: MatchId = M) -> list[Event]:
         return [event for happened in (await self.store.log(match_id)).happenings for event in happened.events]
+
+
+async def started(scheduler: Scheduler) -> asyncio.Task[None]:
+    """The task that runs it, once it has caught up; if that failed, its exception is raised here."""
+    task = asyncio.create_task(scheduler.run(), name="scheduler")
+    ready = asyncio.create_task(scheduler.ready.wait())
+    await asyncio.wait((task, ready), return_when=asyncio.FIRST_COMPLETED)
+    ready.cancel()
+    if task.done():
+        task.result()
+    return task

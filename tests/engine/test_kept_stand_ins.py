@@ -10,7 +10,7 @@ import pytest
 from parlour.app.finding import find, installed
 from parlour.engine import write
 from parlour.engine.ports import Store
-from parlour.engine.scheduler import Scheduler, running
+from parlour.engine.scheduler import Scheduler
 from parlour.engine.stand_ins import next_answer
 from parlour.engine.submission import PlayerId, Submission, SubmissionId
 from parlour.games import lowest, pick, relay
@@ -18,7 +18,7 @@ from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk import Command, Dice, Game, Question, Refused, Seat, Tx, Viewer
 from parlour.sdk.house import Pause, Replace, Replaced, Start
 from parlour.sdk.parts.hosting import STAND_IN
-from tests.engine.house import ADA, BO, CY, House, M, story
+from tests.engine.house import ADA, BO, CY, House, M, started, story
 from tests.engine.town import SALON, Town
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -173,7 +173,7 @@ async def test_a_match_whose_people_are_all_replaced_is_played_to_its_end(store:
 @story
 async def test_a_running_house_lets_them_play_without_being_asked(store: Store) -> None:
     town = Town(pick.GAME, store=store)
-    scheduler = await running(Scheduler(store, town.writer, town.clock, looks=HOUR))
+    scheduler = await started(Scheduler(store, town.writer, town.clock, looks=HOUR))
     await with_stand_ins(town, pick.GAME, BO, CY, ADA)
     for _ in range(1000):
         await asyncio.sleep(0.001)

@@ -30,7 +30,7 @@ LOST = "Somebody K7F4"
 def played(key: str) -> Stored:
     """By stand-ins, for a while or to the end."""
     game = find(key)
-    play, chance = Play(game, Setup(game.bench_seats or game.seats[0], 7, game.host_plays)), Chance("renaming", 7)
+    play, chance = Play(game, Setup(game.bench.seats or game.seats[0], 7, game.host_plays)), Chance("renaming", 7)
     for _ in range(MOST_MOVES):
         move = None if play.agenda.over else by_stand_ins(play, chance)
         if move is None:

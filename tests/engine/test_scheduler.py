@@ -11,7 +11,7 @@ from parlour.engine.clocks import HandClock
 from parlour.engine.match import Happened
 from parlour.engine.outage import Outage, forgiveness, outage
 from parlour.engine.ports import Store
-from parlour.engine.scheduler import BEATS, Scheduler, running
+from parlour.engine.scheduler import BEATS, Scheduler
 from parlour.engine.submission import MatchId, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.games import diary, lowest, pick, relay
@@ -19,7 +19,7 @@ from parlour.rehearsal import MONDAY
 from parlour.sdk import Command, Game, Seat, Tx, Viewer, when
 from parlour.sdk.house import Extended, Join, Pause, Start
 from parlour.stores.memory import MemoryStore
-from tests.engine.house import story
+from tests.engine.house import started, story
 
 GAMES: dict[str, Game[Any]] = {game.key: game for game in (diary.GAME, lowest.GAME, pick.GAME, relay.GAME)}
 M = MatchId("m1")
@@ -210,7 +210,7 @@ async def test_a_game_whose_book_says_so_forgives_nothing_and_runs_what_was_miss
     await process.begin("relay")
     await process.scheduler.catch_up()
     process.clock.at = MONDAY + 2 * DAY
-    strict = {**GAMES, "relay": varied(relay.GAME, forgive_outage=False)}
+    strict = {**GAMES, "relay": varied(relay.GAME, empty=relay.State(forgives=False))}
     writer = Writer(process.store, process.clock, strict)
     await Scheduler(process.store, writer, process.clock).catch_up()
     happenings = await process.happenings()
@@ -233,7 +233,7 @@ async def test_it_beats_and_rings_by_itself_until_it_is_stopped() -> None:
     process = Process()
     await process.begin("lowest")
     scheduler = Scheduler(process.store, process.writer, process.clock, looks=timedelta(milliseconds=5))
-    task = await running(scheduler)
+    task = await started(scheduler)
     process.clock.at = MIDNIGHT
     has_rung = False
     for _ in range(200):

@@ -46,7 +46,7 @@ class Stubborn:
 
 def played(game: Game[Any], seed: int, speaker: Speaker) -> Rehearsal:
     """To the end, with every question put into words on the way; now and then somebody is silent."""
-    play, dice = Rehearsal(game, game.bench_seats, seed=seed), Stubborn(seed)
+    play, dice = Rehearsal(game, game.bench.seats, seed=seed), Stubborn(seed)
     for _ in range(1000):
         speaker.step(play.agenda.step)
         for viewer in play.viewers:

@@ -9,8 +9,8 @@ from fluent.syntax import FluentParser
 from parlour.messengers.controls import Limits
 from parlour.sdk import Ask, Command, Number, PickOne, PickSome, Question, Seat, Tree, Write, only
 from parlour.sdk.phrase_files import entries_of, laid_over, read_house
+from parlour.sdk.phrase_set import PhraseSet
 from parlour.sdk.phrases import Speaker
-from parlour.sdk.tongue import Tongue
 
 ADA, BO, CY, ASA = Seat("ada"), Seat("bo"), Seat("cy"), Seat("asa")
 NAMES = {ADA: "Ada", BO: "Bo", CY: "Cy Lind", ASA: "Åsa"}
@@ -75,7 +75,7 @@ class Swap(Command, frozen=True):
 
 def speaker(language: str = "en") -> Speaker:
     entries = laid_over(entries_of(FluentParser().parse(WORDS)), entries_of(read_house()[language]))
-    return Speaker(Tongue(language, entries), lambda seat: NAMES[seat], ZoneInfo("UTC"))
+    return Speaker(PhraseSet(language, entries), lambda seat: NAMES[seat], ZoneInfo("UTC"))
 
 
 def forks(path: tuple[str, ...]) -> list[str]:

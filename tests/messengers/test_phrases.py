@@ -23,5 +23,5 @@ def test_every_phrase_is_written_in_every_language() -> None:
 def test_every_phrase_that_is_said_is_written(language: str) -> None:
     said = {name for source in SOURCES for name in SAID.findall(source.read_text())}
     assert len(said) > 100
-    words = Phrasebook(PACKAGE).tongues[language].words
+    words = Phrasebook(PACKAGE).by_language[language].words
     assert said - set(words) == set()

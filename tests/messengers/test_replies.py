@@ -194,7 +194,7 @@ def test_how_many_to_pick_is_said_as_one_would_say_it() -> None:
 
 
 def test_both_languages_say_the_same_things_about_the_same() -> None:
-    english, swedish = (face(speaker(language)).tongue.words for language in ("en", "sv"))
+    english, swedish = (face(speaker(language)).phrases.words for language in ("en", "sv"))
     assert {n: w.variables for n, w in english.items()} == {n: w.variables for n, w in swedish.items()}
 
 

@@ -21,19 +21,20 @@ from parlour.sdk import (
     PickOne,
     Prompt,
     Seat,
+    Show,
     Table,
     Tx,
     Viewer,
+    host_commands,
     house,
     keep,
     lobby,
     only,
-    powers,
     tally,
     when,
     who,
 )
-from parlour.sdk.parts.deal import Dealt, deal
+from parlour.sdk.parts.deal import deal
 
 SEATS = range(3, 7)
 ROUNDS = 3
@@ -44,9 +45,11 @@ class Point(Command, frozen=True):
     at: Seat
 
 
-class MasksDealt(Dealt, frozen=True):
+class MasksDealt(Event, frozen=True):
+    masks: dict[Seat, str]
+
     def known_to(self, viewer: Viewer) -> object:
-        return self.hands if viewer in STORYTELLER else super().known_to(viewer)
+        return self.masks if viewer in STORYTELLER else self.masks.get(viewer.seat) if viewer.seat else None
 
 
 class RoundOpened(Event, frozen=True):
@@ -71,7 +74,7 @@ class MasksOff(Event, frozen=True):
 
 
 class State(Table, frozen=True):
-    masks: dict[Seat, tuple[str, ...]] = {}
+    masks: dict[Seat, str] = {}
     round: int = 0
     is_open: bool = False
     points: dict[Seat, Seat] = {}
@@ -82,8 +85,8 @@ class View(Struct, frozen=True, dict=True):
     round: int
     has_pointed: tuple[Seat, ...]
     mine: Seat | None
-    mask: tuple[str, ...]
-    all_masks: dict[Seat, tuple[str, ...]]
+    mask: str | None
+    all_masks: dict[Seat, str]
     points: dict[Seat, Seat]
     most: tuple[Seat, ...]
 
@@ -104,7 +107,7 @@ def settle(tx: Tx[State]) -> None:
         cards = ["wolf", "wolf"] + ["sheep"] * (len(state.seats) - 2)
         tx.add(MasksDealt(deal(tx.dice, state.seats, cards)))
     elif state.round == ROUNDS:
-        tx.add(MasksOff(tuple(seat for seat, mask in state.masks.items() if mask == ("wolf",))))
+        tx.add(MasksOff(tuple(seat for seat, mask in state.masks.items() if mask == "wolf")))
     elif not state.is_open:
         tx.add(RoundOpened(tx.now + A_DAY))
     elif len(state.points) == len(state.seats):
@@ -116,7 +119,7 @@ def settle(tx: Tx[State]) -> None:
 def apply(state: State, event: Event) -> State:
     match event:
         case MasksDealt():
-            return replace(state, masks=event.hands)
+            return replace(state, masks=event.masks)
         case RoundOpened():
             return replace(keep(state, state.round), is_open=True, due=event.due)
         case Pointed():
@@ -147,7 +150,7 @@ def agenda(state: State) -> Agenda:
         given={seat: Point(at) for seat, at in state.points.items()},
         privy=STORYTELLER,
     )
-    return Agenda(state.round, "pointing", (point, *powers(state)))
+    return Agenda(state.round, "pointing", (point, *host_commands(state)))
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -156,7 +159,7 @@ def view(state: State, viewer: Viewer) -> View:
         state.round,
         tuple(sorted(state.points)),
         state.points.get(seat) if seat else None,
-        state.masks.get(seat, ()) if seat else (),
+        state.masks.get(seat) if seat else None,
         state.masks if state.over or tells else {},
         state.points if tells else {},
         state.most,
@@ -166,8 +169,8 @@ def view(state: State, viewer: Viewer) -> View:
 def narrate(state: State, event: Event) -> Iterable[Notice]:
     match event:
         case MasksDealt():
-            for seat, mask in event.hands.items():
-                yield Notice("your_mask", {"mask": mask[0]}, to=only(seat))
+            for seat, mask in event.masks.items():
+                yield Notice("your_mask", {"mask": mask}, to=only(seat))
         case RoundOpened():
             yield Notice("opened", {"due": when(event.due)})
         case Pointed():
@@ -196,5 +199,5 @@ MASKS = Game(
     agenda=agenda,
     view=view,
     narrate=narrate,
-    picture=picture,
+    show=Show(picture=picture, pictures=("board",)),
 )

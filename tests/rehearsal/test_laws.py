@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from parlour.rehearsal import play as rehearsal_play
 from parlour.rehearsal import playthrough
 from parlour.rehearsal.conformance import Finding, check, recheck
-from parlour.sdk import Agenda, Command, Event, Game, Notice, PickOne, Prompt, Refused, Tx, Viewer, only
+from parlour.sdk import Agenda, Command, Event, Game, Notice, PickOne, Prompt, Refused, Seat, Show, Tx, Viewer, only
 from parlour.sdk.house import Finish, Pause, Paused
 from parlour.sdk.naming import snake
 from parlour.sdk.parts.deal import deal
@@ -22,6 +22,9 @@ from tests.rehearsal.masks import MASKS, Counted, MasksDealt, Point, Pointed, Ro
 
 Fault = Callable[[], Game[Any]]
 FAULTS: dict[str, tuple[str, Fault]] = {}
+
+
+SHOWS_BEHIND = Show(picture=lambda seen, name: f"<svg>{seen.__dict__['behind']}</svg>", pictures=("board",))
 
 
 def planted(name: str, law: str) -> Callable[[Fault], Fault]:
@@ -124,7 +127,7 @@ def _() -> Game[Any]:
         seen.__dict__["behind"] = dict(state.points)
         return seen
 
-    return varied(MASKS, view=view, picture=lambda seen, name: f"<svg>{seen.__dict__['behind']}</svg>")
+    return varied(MASKS, view=view, show=SHOWS_BEHIND)
 
 
 # ── A dealt role leaks ──
@@ -138,12 +141,12 @@ def _() -> Game[Any]:
 @planted("a dealt role leaks by agenda", "8 secrets")
 def _() -> Game[Any]:
     def telling(prompt: Prompt, state: State) -> Prompt:
-        wolves = [seat for seat, mask in state.masks.items() if mask == ("wolf",)]
+        wolves = [seat for seat, mask in state.masks.items() if mask == "wolf"]
         return replace(prompt, to=only(*wolves), awaited=None, given={}) if state.round == 1 else prompt
 
     def settle(tx: Tx[State]) -> None:
         state = tx.state
-        wolves = [seat for seat, mask in state.masks.items() if mask == ("wolf",)]
+        wolves = [seat for seat, mask in state.masks.items() if mask == "wolf"]
         if state.started and not state.over and state.round == 1 and len(state.points) == len(wolves):
             tx.add(Counted(state.points, ()))
         else:
@@ -156,7 +159,7 @@ def _() -> Game[Any]:
 def _() -> Game[Any]:
     def gossip(state: State, event: Event) -> Iterable[Notice]:
         if isinstance(event, MasksDealt):
-            yield Notice("gossip", {"mask": event.hands[state.seats[0]][0]}, to=only(state.seats[-1]))
+            yield Notice("gossip", {"mask": event.masks[state.seats[0]]}, to=only(state.seats[-1]))
 
     return with_notices(gossip)
 
@@ -165,7 +168,7 @@ def _() -> Game[Any]:
 def _() -> Game[Any]:
     def agenda(state: State) -> Agenda:
         whole = masks.agenda(state)
-        wolves = [seat for seat, mask in state.masks.items() if mask == ("wolf",)]
+        wolves = [seat for seat, mask in state.masks.items() if mask == "wolf"]
         howl = Prompt(f"howl/{state.round}", only(*wolves), Finish, awaited=only())
         return replace(whole, prompts=(*whole.prompts, howl)) if wolves and not state.over else whole
 
@@ -179,11 +182,11 @@ def _() -> Game[Any]:
         seen.__dict__["behind"] = dict(state.masks)
         return seen
 
-    return varied(MASKS, view=view, picture=lambda seen, name: f"<svg>{seen.__dict__['behind']}</svg>")
+    return varied(MASKS, view=view, show=SHOWS_BEHIND)
 
 
 class SilentlyDealt(Event, frozen=True):
-    hands: dict[str, tuple[str, ...]]
+    masks: dict[Seat, str]
 
 
 @planted("a deal does not say who may know of it", "8 secrets")
@@ -192,12 +195,12 @@ def _() -> Game[Any]:
         state = tx.state
         if state.started and not state.over and not state.masks:
             cards = ["wolf", "wolf"] + ["sheep"] * (len(state.seats) - 2)
-            tx.add(SilentlyDealt(deal(tx.dice, state.seats, cards)))  # type: ignore[arg-type]
+            tx.add(SilentlyDealt(deal(tx.dice, state.seats, cards)))
         else:
             masks.settle(tx)
 
     def apply(state: State, event: Event) -> State:
-        return replace(state, masks=event.hands) if isinstance(event, SilentlyDealt) else masks.apply(state, event)
+        return replace(state, masks=event.masks) if isinstance(event, SilentlyDealt) else masks.apply(state, event)
 
     def narrate(state: State, event: Event) -> Iterable[Notice]:
         return [] if isinstance(event, SilentlyDealt) else masks.narrate(state, event)

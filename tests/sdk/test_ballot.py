@@ -78,3 +78,13 @@ def test_one_post_tells_live_who_has_voted() -> None:
 def test_the_standing_votes_are_answers_to_the_question() -> None:
     asked = ask(OPEN.with_vote(ADA, True).with_vote(BO, False))
     assert [asked.fault(given) for given in asked.given.values()] == [None, None]
+
+
+def test_a_vote_that_may_not_be_changed_is_asked_only_of_those_who_have_not_voted() -> None:
+    asked = ballot_prompt(OPEN.with_vote(ADA, True), "vote/1", Vote, "yes", (True, False), may_change=False)
+    assert (asked.to, asked.owing, asked.given) == (only(BO, CY), only(BO, CY), {})
+
+
+def test_a_game_may_tell_of_a_vote_in_its_own_words() -> None:
+    notice = who_has_voted(OPEN.with_vote(ADA, True), "vote/1", "vote", {"capo": who(CY)})
+    assert (notice.phrase, notice.details["capo"], notice.details["count"]) == ("vote", who(CY), 1)

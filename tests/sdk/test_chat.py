@@ -9,7 +9,7 @@ from parlour.rehearsal import MONDAY
 from parlour.rehearsal.chance import Chance
 from parlour.sdk import EVERYONE, SPECTATOR, Refused, Seat, Tx, Viewer, only
 from parlour.sdk.parts import chat
-from parlour.sdk.parts.chat import LONGEST, Line, Said, Say, chat_prompt, heard, noted
+from parlour.sdk.parts.chat import LONGEST, Message, MessageSent, Say, chat_prompt, messages_for, with_message
 from parlour.sdk.prompt import question
 from parlour.sdk.road import check
 
@@ -23,17 +23,17 @@ def tx(seat: Seat) -> Tx[State]:
     return Tx(quiet, State(), MONDAY, Viewer(seat), Chance())
 
 
-def said(text: str, seat: Seat = ADA) -> Said:
+def said(text: str, seat: Seat = ADA) -> MessageSent:
     """Among the two."""
     saying = tx(seat)
     chat.decide(saying, Say(text), THE_TWO)
     [event] = saying.events
-    assert isinstance(event, Said)
+    assert isinstance(event, MessageSent)
     return event
 
 
 def test_what_is_said_is_said_by_whoever_says_it_to_those_who_are_to_hear() -> None:
-    assert said("Psst!") == Said(ADA, "Psst!", THE_TWO)
+    assert said("Psst!") == MessageSent(ADA, "Psst!", THE_TWO)
 
 
 def test_blanks_around_the_words_are_left_out() -> None:
@@ -73,7 +73,7 @@ def test_private_talk_is_asked_for_in_private() -> None:
 def test_nobody_else_hears_reads_or_knows_of_private_talk(viewer: Viewer) -> None:
     whisper = said("Psst!")
     assert viewer not in chat.narrate(whisper).to
-    assert heard(noted((), whisper), viewer) == ()
+    assert messages_for(with_message((), whisper), viewer) == ()
     assert whisper.known_to(viewer) is None
 
 
@@ -81,18 +81,18 @@ def test_nobody_else_hears_reads_or_knows_of_private_talk(viewer: Viewer) -> Non
 def test_those_who_are_to_hear_it_hear_read_and_know_it(viewer: Viewer) -> None:
     whisper = said("Psst!")
     assert viewer in chat.narrate(whisper).to
-    assert heard(noted((), whisper), viewer) == (Line(ADA, "Psst!", THE_TWO),)
+    assert messages_for(with_message((), whisper), viewer) == (Message(ADA, "Psst!", THE_TWO),)
     assert whisper.known_to(viewer) == whisper
 
 
 def test_what_is_said_to_everyone_a_spectator_hears_too() -> None:
-    aloud = Said(ADA, "Hello!")
+    aloud = MessageSent(ADA, "Hello!")
     assert aloud.to == EVERYONE
-    assert heard(noted((), aloud), SPECTATOR) == (Line(ADA, "Hello!"),)
+    assert messages_for(with_message((), aloud), SPECTATOR) == (Message(ADA, "Hello!"),)
 
 
 def test_only_the_newest_lines_are_kept() -> None:
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Message, ...] = ()
     for number in range(5):
-        lines = noted(lines, Said(ADA, str(number)), most=3)
+        lines = with_message(lines, MessageSent(ADA, str(number)), most=3)
     assert [line.text for line in lines] == ["2", "3", "4"]

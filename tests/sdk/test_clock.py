@@ -21,14 +21,14 @@ from parlour.sdk import (
     Schedule,
     Table,
     Tx,
+    host_commands,
     house,
     lobby,
     only,
-    powers,
 )
 from parlour.sdk.house import Extend, Extended, Finish, Pause, Resume, Resumed
 from parlour.sdk.parts import clock
-from parlour.sdk.parts.clock import MOST_EXTENSIONS, MOST_HOURS, extended, resumed
+from parlour.sdk.parts.clock import MOST_EXTENSIONS, MOST_HOURS, extended_event, resumed_event
 
 HOUR = timedelta(hours=1)
 NOON_AND_SIX = Schedule("UTC", (time(12), time(18)))
@@ -76,7 +76,7 @@ def decide(tx: Tx[Kitchen], command: Command) -> None:
 def settle(tx: Tx[Kitchen]) -> None:
     if tx.state.is_due(tx.now):
         tx.add(DeadlineSet(None))
-    if tx.state.rings("egg", tx.now):
+    if tx.state.has_rung("egg", tx.now):
         tx.add(EggReady())
 
 
@@ -97,7 +97,7 @@ def agenda(state: Kitchen) -> Agenda:
         return Agenda(0, "lobby", lobby(state, range(1, 3)))
     hours, cook = {"hours": Number(1, 1000)}, only(*state.seats)
     prompts = (Prompt("deadline", cook, SetDeadline, hours, due=state.closes_at), Prompt("egg", cook, BoilEgg, hours))
-    return Agenda(0, "cooking", (*prompts, *powers(state)), wake_at=state.rings_at("egg"))
+    return Agenda(0, "cooking", (*prompts, *host_commands(state)), wake_at=state.bell_at("egg"))
 
 
 KITCHEN: Game[Kitchen] = Game(
@@ -136,7 +136,7 @@ def test_while_the_clock_stands_nothing_is_due_and_no_bell_rings() -> None:
     play.sleep(timedelta(days=30))
     assert play.state.due == MONDAY + 5 * HOUR
     assert not play.state.is_due(play.now)
-    assert not play.state.rings("egg", play.now)
+    assert not play.state.has_rung("egg", play.now)
 
 
 def test_when_the_clock_goes_on_what_was_left_is_left() -> None:
@@ -149,27 +149,27 @@ def test_when_the_clock_goes_on_what_was_left_is_left() -> None:
 
 
 def test_a_clock_without_a_deadline_can_stand_too() -> None:
-    assert resumed(Table(paused_at=MONDAY), MONDAY + HOUR) == Resumed(None)
+    assert resumed_event(Table(paused_at=MONDAY), MONDAY + HOUR) == Resumed(None)
 
 
 def test_a_rhythm_takes_its_next_boundary_after_a_pause_beyond_it() -> None:
     table = Table(due=at(5, 12), rhythm=NOON_AND_SIX, paused_at=at(5, 9))
-    assert resumed(table, at(7, 13)).due == at(7, 18)
+    assert resumed_event(table, at(7, 13)).due == at(7, 18)
 
 
 def test_a_rhythm_keeps_its_boundary_after_a_pause_that_ends_before_it() -> None:
     table = Table(due=at(5, 12), rhythm=NOON_AND_SIX, paused_at=at(5, 9))
-    assert resumed(table, at(5, 11)).due == at(5, 12)
+    assert resumed_event(table, at(5, 11)).due == at(5, 12)
 
 
 def test_a_boundary_that_comes_just_as_the_clock_goes_on_is_missed() -> None:
     table = Table(due=at(5, 12), rhythm=NOON_AND_SIX, paused_at=at(5, 9))
-    assert resumed(table, at(5, 12)).due == at(5, 18)
+    assert resumed_event(table, at(5, 12)).due == at(5, 18)
 
 
 def test_the_bells_of_a_rhythm_keep_what_was_left_of_their_time() -> None:
     table = Table(due=at(5, 12), rhythm=NOON_AND_SIX, bells={"egg": at(5, 10)}, paused_at=at(5, 9))
-    assert resumed(table, at(7, 13)).bells == {"egg": at(7, 14)}
+    assert resumed_event(table, at(7, 13)).bells == {"egg": at(7, 14)}
 
 
 def test_a_standing_clock_waits_for_the_host_alone() -> None:
@@ -270,7 +270,7 @@ def test_more_time_for_bells_alone_moves_them_alone() -> None:
 
 def test_more_time_with_a_rhythm_moves_this_boundary_and_not_the_rhythm() -> None:
     table = Table(due=at(5, 12), rhythm=NOON_AND_SIX)
-    after = clock.apply(table, extended(table, 2 * HOUR))
+    after = clock.apply(table, extended_event(table, 2 * HOUR))
     assert (after.due, after.rhythm) == (at(5, 14), NOON_AND_SIX)
 
 
@@ -294,8 +294,8 @@ def test_the_deadline_is_moved_ten_times_and_no_more() -> None:
 
 def test_what_the_house_forgives_does_not_count_against_the_host() -> None:
     table = Table(due=MONDAY, extensions=3)
-    assert clock.apply(table, extended(table, HOUR, "outage")).extensions == 3
-    assert clock.apply(table, extended(table, HOUR)).extensions == 4
+    assert clock.apply(table, extended_event(table, HOUR, "outage")).extensions == 3
+    assert clock.apply(table, extended_event(table, HOUR)).extensions == 4
 
 
 def phrases(event: Any) -> list[str]:
@@ -319,14 +319,14 @@ def test_a_step_is_due_from_its_instant_on() -> None:
     table = Table(due=MONDAY, bells={"egg": MONDAY})
     moment = timedelta(microseconds=1)
     assert [table.is_due(MONDAY - moment), table.is_due(MONDAY), table.is_due(MONDAY + moment)] == [False, True, True]
-    assert [table.rings("egg", MONDAY - moment), table.rings("egg", MONDAY)] == [False, True]
+    assert [table.has_rung("egg", MONDAY - moment), table.has_rung("egg", MONDAY)] == [False, True]
 
 
 def test_a_table_without_a_deadline_is_never_due() -> None:
     assert not Table().is_due(at(31, 23))
-    assert not Table().rings("egg", at(31, 23))
+    assert not Table().has_rung("egg", at(31, 23))
 
 
 def test_a_standing_clock_closes_nothing() -> None:
     table = Table(due=MONDAY, bells={"egg": MONDAY}, paused_at=MONDAY)
-    assert (table.closes_at, table.rings_at("egg")) == (None, None)
+    assert (table.closes_at, table.bell_at("egg")) == (None, None)

@@ -8,7 +8,7 @@ from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
 from parlour.games.relay import GAME as RELAY
 from parlour.rehearsal import Rehearsal
-from parlour.sdk import HOST, Refused, Seat, Table, Viewer, powers
+from parlour.sdk import HOST, Refused, Seat, Table, Viewer, host_commands
 from parlour.sdk.house import (
     Correct,
     Extend,
@@ -27,7 +27,7 @@ EVERY_POWER = (Pause(), Extend(1), Replace(BO, STAND_IN), HandOver(BO), Correct(
 
 
 def test_every_power_is_the_hosts_alone() -> None:
-    assert {prompt.to for prompt in powers(Table(seats=(ADA, BO)))} == {HOST}
+    assert {prompt.to for prompt in host_commands(Table(seats=(ADA, BO)))} == {HOST}
 
 
 @pytest.mark.parametrize("command", EVERY_POWER, ids=lambda command: type(command).__name__)
@@ -42,18 +42,18 @@ def test_a_host_has_every_power_and_a_player_none(command: Any, host_plays: bool
 
 def test_no_power_is_owed_except_to_let_a_standing_clock_go_on() -> None:
     play = Rehearsal(RELAY)
-    assert not [p.key for p in powers(play.state) if p.owing]
+    assert not [p.key for p in host_commands(play.state) if p.owing]
     play.say(play.host, Pause())
-    assert [p.key for p in powers(play.state) if p.owing] == ["resume"]
+    assert [p.key for p in host_commands(play.state) if p.owing] == ["resume"]
 
 
 def test_a_game_may_offer_only_some_powers() -> None:
-    commands = {prompt.command for prompt in powers(Table(seats=(ADA, BO)), Finish, Pause)}
+    commands = {prompt.command for prompt in host_commands(Table(seats=(ADA, BO)), Finish, Pause)}
     assert commands == {Finish, Pause}
 
 
 def test_all_powers_are_offered_unless_some_are_named() -> None:
-    commands = {prompt.command for prompt in powers(Table(seats=(ADA, BO)))}
+    commands = {prompt.command for prompt in host_commands(Table(seats=(ADA, BO)))}
     assert commands == {Pause, Resume, Extend, Replace, HandOver, Correct, Finish}
 
 
@@ -117,7 +117,7 @@ def test_nobody_hands_over_to_themselves() -> None:
 
 
 def test_a_host_alone_has_nobody_to_hand_over_to() -> None:
-    [hand_over] = powers(Table(seats=(ADA,), host=ADA), HandOver)
+    [hand_over] = host_commands(Table(seats=(ADA,), host=ADA), HandOver)
     assert hand_over.blocked == "nobody_else"
 
 

@@ -26,7 +26,7 @@ zones = st.sampled_from([STOCKHOLM, "UTC", "America/New_York", "Pacific/Auckland
 
 
 def asked(game: Game[Any], chosen: Sequence[int], now: datetime, zone: str) -> list[OpeningStep]:
-    return opening_steps(game.opening, game.default_settings, chosen, now, zone)
+    return opening_steps(game.chat.opening, game.default_settings, chosen, now, zone)
 
 
 def test_a_game_that_asks_nothing_is_opened_as_it_would_be() -> None:

@@ -22,10 +22,10 @@ from parlour.sdk.event import Event
 from parlour.sdk.game import Game
 from parlour.sdk.notice import Detail, Notice, Term, Who, several, tally, when, who
 from parlour.sdk.parts.ballot import Ballot, who_has_voted
-from parlour.sdk.parts.chat import Said
+from parlour.sdk.parts.chat import MessageSent
 from parlour.sdk.parts.chat import narrate as say_aloud
 from parlour.sdk.parts.clock import Extend, Pause
-from parlour.sdk.parts.hosting import Replace, powers
+from parlour.sdk.parts.hosting import Replace, host_commands
 from parlour.sdk.parts.lobby import Join, Kick, Start, lobby
 from parlour.sdk.phrase_files import Entries, entries_of, laid_over
 from parlour.sdk.phrases import Speaker, is_of_seats, phrasebook
@@ -118,7 +118,7 @@ def asked(prompt: Prompt, viewer: Viewer) -> Question:
 def of_house(command: type[Command]) -> Prompt:
     """As the house asks it while Ada hosts and Bo is in."""
     table = Table(seats=(ADA, BO), host=ADA)
-    return next(p for p in (*lobby(table, range(2, 6)), *powers(table)) if p.command is command)
+    return next(p for p in (*lobby(table, range(2, 6)), *host_commands(table)) if p.command is command)
 
 
 # --- the house's own words -------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def test_everything_the_house_tells_has_words(language: str) -> None:
         Notice("corrected", {"round": 2}),
         *(Notice(phrase, seat) for phrase in ("replaced", "handed_over")),
         who_has_voted(ballot, "vote"),
-        say_aloud(Said(ADA, "Hej!")),
+        say_aloud(MessageSent(ADA, "Hej!")),
         Notice("your_turn", {"game": "Ligan"}),
         Notice("reminder", {"game": "Ligan", **due}),
         *(Notice(phrase, {"answer": "Bo"}) for phrase in ("answer-given", "answer-silent")),
@@ -158,7 +158,7 @@ def test_every_power_of_the_host_has_words_for_its_question_its_button_and_its_r
         Table(seats=(ADA, BO), host=ADA, paused_at=MORNING, due=MORNING, extensions=10),
     )
     for table in tables:
-        for prompt in (*lobby(table, range(2, 3)), *powers(table)):
+        for prompt in (*lobby(table, range(2, 3)), *host_commands(table)):
             says.ask(asked(prompt, host if host in prompt.to else Viewer(CY)))
             says.button(prompt.command)
             if prompt.blocked:
@@ -442,7 +442,7 @@ def test_picking_none_of_them_is_an_answer_too() -> None:
 
 def test_a_suggestion_is_worded_and_what_someone_wrote_is_not() -> None:
     whole = asked(of_house(Replace), Viewer(ADA, host=True))
-    assert speaker().answer(whole, Replace(BO, "stand_in")) == "Bo, A stand-in"
+    assert speaker().answer(whole, Replace(BO, "stand_in")) == "Bo, A bot"
     assert speaker().answer(whole, Replace(BO, "button-join")) == "Bo, button-join"
     assert speaker().label(Choose, "colour", Write(suggestions=("red",)), "red") == "red"
 

@@ -92,7 +92,7 @@ async def test_keys_of_prompts_stay_in_the_house() -> None:
 @settings(max_examples=4, deadline=None)
 @given(st.lists(st.integers(0, 9), min_size=2, max_size=2, unique=True))
 def test_two_worlds_that_differ_in_a_secret_are_told_alike_in_number_and_size(numbers: list[int]) -> None:
-    """Check 117 and the secrecy invariants of 3.11: the count of a viewer tells nothing of what is hidden."""
+    """Check 117 and the secrecy invariants: the count of a viewer tells nothing of what is hidden."""
 
     @story
     async def told() -> None:

@@ -32,7 +32,7 @@ def games_command(lang: str | None) -> int:
 def _row(game: Game[Any], language: str) -> tuple[str, str, str, str, str]:
     speaker = phrasebook(game).speaker(language, str)
     name, about = speaker.say("game-name"), speaker.say("game-about")
-    return game.key, name, how_many(game.seats), ", ".join(game.tools), " ".join(about.split())
+    return game.key, name, how_many(game.seats), ", ".join(game.bench.tools), " ".join(about.split())
 
 
 def terminal_language() -> str:

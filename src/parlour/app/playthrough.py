@@ -40,7 +40,7 @@ def read_moves(file: Path, game: Game[Any]) -> tuple[Setup, list[Move]]:
 
 
 def _by_stand_ins(game: Game[Any], seats: int | None, seed: int) -> tuple[Setup, list[Move]]:
-    setup = Setup(seats or game.bench_seats or game.seats[0], seed, game.host_plays)
+    setup = Setup(seats or game.bench.seats or game.seats[0], seed, game.host_plays)
     if setup.seats not in game.seats:
         raise WrongUse(f"{game.key} is for {game.seats[0]} to {game.seats[-1]}, not for {setup.seats}.")
     play, chance = Play(game, setup), Chance("playthrough", seed)

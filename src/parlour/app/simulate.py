@@ -60,7 +60,7 @@ def _played(game: Game[Any], matches: int, seed: int, seats: int, settings: Stru
 
 def _seats(game: Game[Any], wanted: int | None) -> int:
     if wanted is None:
-        return game.bench_seats or game.seats[len(game.seats) // 2]
+        return game.bench.seats or game.seats[len(game.seats) // 2]
     if wanted not in game.seats:
         raise WrongUse(f"{game.key} is played by {how_many(game.seats)}, not by {wanted}.")
     return wanted

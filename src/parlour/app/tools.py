@@ -16,11 +16,11 @@ if TYPE_CHECKING:  # the command line names these functions before it knows whet
 
 def tools_of(game: Game[Any]) -> TyperGroup:
     """Their arguments come from the types of the functions, their help from the docstrings."""
-    if not game.tools:
+    if not game.bench.tools:
         raise WrongUse(f"{game.key} brings no tools of its own. To play it: parlour play {game.key}")
     tools = Typer(name=game.key, rich_markup_mode=None)
     tools.callback(invoke_without_command=True, help=f"The tools that the game {game.key} brings.")(show_help)
-    for name, function in game.tools.items():
+    for name, function in game.bench.tools.items():
         tools.command(name)(function)
     return get_group(tools)
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from msgspec import Struct
 
 from parlour.engine.match import Match
-from parlour.sdk.parts.clock import Extended, forgiven
+from parlour.sdk.parts.clock import Extended, forgiving_event
 
 WORTH_IT = 4  # missed signs of life; a restart in between is no outage
 AN_HOUR = timedelta(hours=1)  # to come back and look
@@ -35,11 +35,11 @@ def forgiveness(match: Match, down: Outage) -> Extended | None:
     None: it is not to be forgiven, is over, awaited nobody, or its time had come before.
     """
     state, agenda = match.state, match.agenda
-    forgives = match.game.forgive_outage if state.forgives is None else state.forgives
+    forgives = state.forgives is not False
     if not forgives or agenda.over or state.due is None or state.paused_at is not None:
         return None
     if not down.since < state.due <= down.until:
         return None
     if not any(prompt.due is not None and prompt.owing for prompt in agenda.prompts):
         return None
-    return forgiven(state, down.length, AN_HOUR, down.until)
+    return forgiving_event(state, down.length, AN_HOUR, down.until)

@@ -114,7 +114,7 @@ def own_question(match: Match, viewer: Viewer, key: str) -> Question | None:
 
 def picture(match: Match, viewer: Viewer, name: str) -> str | None:
     """SVG of what this viewer may see; None: the game draws nothing."""
-    draw = match.game.picture
+    draw = match.game.show.picture
     return None if draw is None else draw(view(match, viewer), name)
 
 

@@ -79,16 +79,3 @@ class Scheduler:
         if self._beaten is None or now - self._beaten >= self._beats or now < self._beaten:
             await self._store.beat(now)
             self._beaten = now
-
-
-async def running(scheduler: Scheduler) -> asyncio.Task[None]:
-    """Started, and ready to be relied upon."""
-    task = asyncio.create_task(scheduler.run(), name="scheduler")
-    ready = asyncio.create_task(scheduler.ready.wait())
-    await asyncio.wait((task, ready), return_when=asyncio.FIRST_COMPLETED)
-    ready.cancel()
-    with suppress(asyncio.CancelledError):
-        await ready
-    if task.done():
-        task.result()
-    return task

@@ -114,7 +114,7 @@ class Composer:
 
     def _offered(self, match: Match, notice: Notice, speaker: Speaker, *, asks: bool) -> list[Row]:
         """Below what asks something, a look at one's own role; and the pages that the notice names."""
-        own = [match.game.peek] if asks and match.game.peek is not None else []
+        own = [match.game.chat.peek] if asks and match.game.chat.peek is not None else []
         return rows_of(self._pop_ups(match, (*own, *notice.offers), speaker))
 
     def _pop_ups(self, match: Match, pages: Iterable[str], speaker: Speaker) -> list[Button]:
@@ -130,9 +130,9 @@ class Composer:
 
     def picture(self, match: Match, viewer: Viewer, name: str, speaker: Speaker) -> Picture | None:
         """With the words in it in the reader's language."""
-        if match.game.picture is None or not self._can.pictures:
+        if match.game.show.picture is None or not self._can.pictures:
             return None
-        svg = match.game.picture(match.game.view(match.state, viewer), name)
+        svg = match.game.show.picture(match.game.view(match.state, viewer), name)
         return Picture(name, speaker.picture(svg))
 
     def card_rows(self, match: Match, card: str, speaker: Speaker) -> list[Row]:
@@ -198,7 +198,7 @@ class Composer:
         if card.how == "being ticked":
             return []
         is_put = card.is_put_to_them or card.question.card is not None
-        peek = card.match.game.peek if is_put else None
+        peek = card.match.game.chat.peek if is_put else None
         own = self._pop_ups(card.match, [peek] if peek is not None else [], card.speaker)
         return rows_of([*own, *card.buttons])
 

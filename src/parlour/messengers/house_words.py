@@ -129,7 +129,8 @@ async def _help(said: Stroke) -> None:
     lines = [visit.voice.say("help")]
     for game in games:
         speaker = phrasebook(game).speaker(visit.language, str)
-        lines += [f"/{word}: {speaker.say(f'slash-{word}')}" for word, each in game.slash.items() if each.in_menu]
+        listed = [word for word, command in game.chat.slash_commands.items() if command.in_menu]
+        lines += [f"/{word}: {speaker.say(f'slash-{word}')}" for word in listed]
     lines += [f"/{word}: {visit.voice.say(f'slash-{word}')}" for word in MENU]
     visit.show(Screen("\n".join(lines), is_quiet=True))
 

@@ -22,7 +22,7 @@ _ROOM = "g_"
 
 async def join(visit: Visit, match: Match) -> Toast:
     is_reached = await visit.private_address() is not None
-    if match.game.private_first and not is_reached:
+    if match.game.chat.private_first and not is_reached:
         await _call_out(visit, match)
         return Toast(visit.whisper.say("private-first"), is_alert=True)
     receipt = await visit.hall.people.sit_down(match, visit.player, visit.news.id)

@@ -50,7 +50,7 @@ async def _get_up(visit: Visit, match: Match, viewer: Viewer, is_sure: bool) -> 
         return _say(visit, visit.whisper.say("left" if receipt.accepted else "leave-not-there", about))
     assert viewer.seat is not None
     if viewer.host:
-        return _say(visit, visit.whisper.say("leave-host", about), *_powers(visit, match, viewer))
+        return _say(visit, visit.whisper.say("leave-host", about), *_host_commands(visit, match, viewer))
     if _asked(match, match.viewer_of(match.state.host or HOSTS_SEAT), Replace) is None:
         return _say(visit, visit.whisper.say("leave-cannot", about))
     if is_sure:
@@ -65,7 +65,7 @@ async def _ask_host(visit: Visit, match: Match, seat: Seat) -> None:
     _say(visit, visit.whisper.say("leave-asked", {"game": visit.whisperer(match).say("game-name")}))
 
 
-def _powers(visit: Visit, match: Match, viewer: Viewer) -> list[Row]:
+def _host_commands(visit: Visit, match: Match, viewer: Viewer) -> list[Row]:
     """The host gives away the seat, and the hosting."""
     asked = [_asked(match, viewer, command) for command in (Replace, HandOver)]
     return [(visit.hall.composer.opener(match, each, visit.whisperer(match)),) for each in asked if each is not None]

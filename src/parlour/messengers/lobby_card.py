@@ -59,8 +59,8 @@ class LobbyCard:
         rules = Button(voice.say("button-rules"), Tap("p", mark, rest="~").code)
         yield Button(voice.say("button-watch"), Tap("h", rest=f"watch {mark}").code), rules
         settings = Button(voice.say("button-settings"), Tap("h", rest=f"anew {mark}").code)
-        more = (settings,) if match.game.opening else ()
-        if unreachable(reach) or match.game.private_first:
+        more = (settings,) if match.game.chat.opening else ()
+        if unreachable(reach) or match.game.chat.private_first:
             more = (*more, self._way_in(voice))
         if more:
             yield more

@@ -46,8 +46,8 @@ def _of_match(visit: Visit, match: Match, viewer: Viewer) -> Screen:
 
 def _own_page(match: Match, viewer: Viewer, speaker: Speaker) -> Iterable[str]:
     """What they may look at in passing is what they are."""
-    if viewer.seat is not None and match.game.peek is not None:
-        yield page_screen(match, viewer, match.game.peek, speaker).text
+    if viewer.seat is not None and match.game.chat.peek is not None:
+        yield page_screen(match, viewer, match.game.chat.peek, speaker).text
 
 
 def _answered(match: Match, viewer: Viewer) -> Sequence[Question]:

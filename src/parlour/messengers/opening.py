@@ -26,7 +26,7 @@ from parlour.sdk.audience import Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Speaker, phrasebook
-from parlour.sdk.slash import NewMatch
+from parlour.sdk.slash_command import OpenLobby
 
 ANOTHER = "+"  # typed behind the word, where a match goes on already
 CODE_LETTERS = 3
@@ -129,7 +129,7 @@ def _instead(game: Game[Any], wrong: str = "") -> str:
 
 
 def _is_kept_to_few(game: Game[Any]) -> bool:
-    news = [each.means for each in game.slash.values() if isinstance(each.means, NewMatch)]
+    news = [each.means for each in game.chat.slash_commands.values() if isinstance(each.means, OpenLobby)]
     return any(each.only_who_runs_the_room for each in news)
 
 

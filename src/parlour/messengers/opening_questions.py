@@ -25,8 +25,8 @@ from parlour.messengers.visits import Visit
 from parlour.sdk.game import Game
 from parlour.sdk.notice import Detail
 from parlour.sdk.opening import OpeningStep, opening_steps
+from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook
-from parlour.sdk.tongue import ENGLISH
 
 LASTS = timedelta(hours=1)  # then they are asked anew, of whoever taps: "tomorrow" may be today by now
 A_MINUTE = timedelta(minutes=1)
@@ -102,7 +102,7 @@ async def _go_on(visit: Visit, opening: Opening, id: MatchId, ref: str | None) -
     if no is not None:
         return Toast(no, is_alert=True)
     visit.room = replace(visit.room, language=opening.language)
-    steps = opening_steps(game.opening, game.default_settings, opening.places, opening.asked_at, visit.zone)
+    steps = opening_steps(game.chat.opening, game.default_settings, opening.places, opening.asked_at, visit.zone)
     if steps and not opening.is_done:
         visit.show(await _with_pin(visit, opening, screen(visit, opening, game, steps, "button-open-lobby")), ref)
         return Toast()

@@ -69,4 +69,4 @@ async def _steps(visit: Visit, match: Match, opening: Opening) -> list[OpeningSt
     """By the clock of the room."""
     room = await visit.hall.store.room(match.id)
     zone = visit.zone if room is None else room.zone
-    return opening_steps(match.game.opening, match.game.default_settings, opening.places, opening.asked_at, zone)
+    return opening_steps(match.game.chat.opening, match.game.default_settings, opening.places, opening.asked_at, zone)

@@ -12,7 +12,7 @@ from parlour.messengers.taps import Tap, match_mark
 from parlour.sdk.audience import Viewer
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook
-from parlour.sdk.slash import ShowPage
+from parlour.sdk.slash_command import ShowPage
 
 RULES = "~"  # whatever the game has to say of its rules
 
@@ -21,7 +21,7 @@ def page_screen(match: Match, viewer: Viewer, page: str, speaker: Speaker) -> Sc
     shown = _shown(match.game, page)
     if shown is None:
         return _in_one_phrase(speaker)
-    lines = match.game.pages[shown.page](match.game.view(match.state, viewer))
+    lines = match.game.show.pages[shown.page](match.game.view(match.state, viewer))
     text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
     is_secret = viewer.seat is not None
     return Screen(text, _beside(match, shown, speaker), is_quiet=True, is_secret=is_secret)
@@ -38,11 +38,11 @@ def _in_one_phrase(speaker: Speaker) -> Screen:
 
 def _shown(game: Game[Any], page: str) -> ShowPage | None:
     """None: it has no page of this name, and its rules are one phrase."""
-    known = [slash.means for slash in game.slash.values() if isinstance(slash.means, ShowPage)]
+    known = [slash.means for slash in game.chat.slash_commands.values() if isinstance(slash.means, ShowPage)]
     if page == RULES:
         return next((each for each in known if each.beside), None)
     beside = next((each.beside for each in known if page in (each.page, *each.beside)), ())
-    return ShowPage(page, beside) if page in game.pages else None
+    return ShowPage(page, beside) if page in game.show.pages else None
 
 
 def _beside(match: Match, shown: ShowPage, speaker: Speaker) -> tuple[Row, ...]:

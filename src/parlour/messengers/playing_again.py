@@ -53,7 +53,7 @@ async def _open(visit: Visit, before: Match, match: Match) -> Toast:
 async def _company(visit: Visit, match: Match) -> list[Player]:
     """Whoever taps first; the others as they sat.  Where it matters, who cannot be written to comes by themselves."""
     seating = await visit.hall.store.seating(match.id)
-    seats = [seat for seat in match.state.seats if seat in seating.reached or not match.game.private_first]
+    seats = [seat for seat in match.state.seats if seat in seating.reached or not match.game.chat.private_first]
     ids = [PlayerId(seating.holders[seat]) for seat in seats if seat in seating.holders]
     found = [await visit.hall.store.player(id) for id in dict.fromkeys([visit.player.id, *ids]) if id in ids]
     return [player for player in found if player is not None]

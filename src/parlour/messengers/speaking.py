@@ -25,7 +25,15 @@ from parlour.sdk.command import Command
 from parlour.sdk.game import Game
 from parlour.sdk.house import Join
 from parlour.sdk.prompt import Question
-from parlour.sdk.slash import Answers, NewMatch, ShowPage, ShowPicture, ShowRounds, Slash, Typed
+from parlour.sdk.slash_command import (
+    OpenLobby,
+    ParseText,
+    ShowPage,
+    ShowPicture,
+    ShowQuestion,
+    ShowRounds,
+    SlashCommand,
+)
 
 STROKE = "/"
 MOST_SUGGESTIONS = 5
@@ -39,7 +47,7 @@ def is_for_us(news: Written) -> bool:
 def is_known(text: str, games: Mapping[str, Game[Any]]) -> bool:
     """A word behind a stroke that means something here; in a room there may be other bots."""
     word = text.strip().removeprefix(STROKE).partition(" ")[0].casefold()
-    return word in house_words.WORDS or any(word in game.slash for game in games.values())
+    return word in house_words.WORDS or any(word in game.chat.slash_commands for game in games.values())
 
 
 async def written(visit: Visit, news: Written) -> None:
@@ -58,15 +66,15 @@ async def _stroke(visit: Visit, text: str) -> None:
     word, _, rest = text.removeprefix(STROKE).partition(" ")
     word, rest = word.casefold(), rest.strip()
     match, rest = await _meant(visit, word, rest)
-    slash = match.game.slash.get(word) if match is not None else None
-    if match is not None and slash is not None and not isinstance(slash.means, NewMatch):
+    slash = match.game.chat.slash_commands.get(word) if match is not None else None
+    if match is not None and slash is not None and not isinstance(slash.means, OpenLobby):
         return await _of_game(visit, match, slash, word, rest)
     for game in visit.hall.games.values():
-        if (slash := game.slash.get(word)) is not None and isinstance(slash.means, NewMatch):
+        if (slash := game.chat.slash_commands.get(word)) is not None and isinstance(slash.means, OpenLobby):
             return await open_match(visit, game, rest)
     if await house_words.heard(visit, word, rest, match):
         return None
-    if match is not None and match.game.parse is not None and await _parsed(visit, match, text):
+    if match is not None and match.game.chat.parse is not None and await _parsed(visit, match, text):
         return None
     return _of_no_match(visit, word) if match is None else _not_known(visit)
 
@@ -74,7 +82,7 @@ async def _stroke(visit: Visit, text: str) -> None:
 def _of_no_match(visit: Visit, word: str) -> None:
     """A game's rules can be read before it is played; its other words wait for a match."""
     for game in visit.hall.games.values():
-        if (slash := game.slash.get(word)) is not None:
+        if (slash := game.chat.slash_commands.get(word)) is not None:
             if isinstance(slash.means, ShowPage) and slash.means.beside:
                 return visit.show(rules_of(game, visit.language))
             return visit.say(visit.voice.say("no-match-here"))
@@ -93,11 +101,11 @@ async def _meant(visit: Visit, word: str, rest: str) -> tuple[Match | None, str]
     for match in matches:
         if first.upper() == short_code(match.id):
             return match, more.strip()
-    knowing = [match for match in matches if word in match.game.slash]
+    knowing = [match for match in matches if word in match.game.chat.slash_commands]
     return next(iter([*knowing, *matches]), None), rest
 
 
-async def _of_game(visit: Visit, match: Match, slash: Slash, word: str, rest: str) -> None:
+async def _of_game(visit: Visit, match: Match, slash: SlashCommand, word: str, rest: str) -> None:
     if slash.where == "private" and visit.news.is_room:
         return do_it_in_private(visit)
     means = slash.means
@@ -109,12 +117,12 @@ async def _of_game(visit: Visit, match: Match, slash: Slash, word: str, rest: st
             await _picture(visit, match, f"{means.picture} {rest}".strip())
         case ShowRounds():
             await _rounds(visit, match, means, rest)
-        case Answers():
+        case ShowQuestion():
             await _answer(visit, match, means.command)
-        case Typed():
+        case ParseText():
             if not await _parsed(visit, match, f"{STROKE}{word} {rest}".strip()):
                 await _not_read(visit, match, f"{STROKE}{word} {rest}".strip())
-        case NewMatch():
+        case OpenLobby():
             raise AssertionError("opened before")
     return None
 
@@ -186,7 +194,7 @@ async def _parsed(visit: Visit, match: Match, text: str) -> bool:
 
 async def _read(visit: Visit, match: Match, text: str) -> tuple[Viewer, list[Question], Command | None]:
     """As whom it was written, what they are asked, and what the game makes of it."""
-    viewer, parse = await visit.viewer(match), match.game.parse
+    viewer, parse = await visit.viewer(match), match.game.chat.parse
     questions = [each for each in match.agenda.questions(viewer) if each.mine]
     return viewer, questions, parse(match.game.view(match.state, viewer), text, questions) if parse else None
 
@@ -213,7 +221,7 @@ async def _given(visit: Visit, match: Match, viewer: Viewer, command: Command, q
 
 
 async def _not_read(visit: Visit, match: Match, text: str) -> None:
-    viewer, suggest = await visit.viewer(match), match.game.suggest
+    viewer, suggest = await visit.viewer(match), match.game.chat.suggest
     view = match.game.view(match.state, viewer)
     questions = [each for each in match.agenda.questions(viewer) if each.mine and not each.blocked]
     endings = [end for each in questions for end in suggest(view, text, each)] if suggest is not None else []
@@ -230,7 +238,7 @@ async def _said(visit: Visit, text: str) -> None:
     if await _goes_on(visit, text):
         return None
     for match in await visit.matches():
-        if match.game.parse is not None and await _parsed(visit, match, text):
+        if match.game.chat.parse is not None and await _parsed(visit, match, text):
             return None
     return await _answers_what_is_owed(visit, text)
 

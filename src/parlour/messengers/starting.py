@@ -56,7 +56,7 @@ def _about(match: Match) -> str | None:
 
 async def _whom_nothing_reaches(visit: Visit, match: Match) -> tuple[Seat, ...]:
     """In a game that has a page for each alone: there it matters."""
-    return unreachable(await visit.hall.people.reach(match.id)) if match.game.peek is not None else ()
+    return unreachable(await visit.hall.people.reach(match.id)) if match.game.chat.peek is not None else ()
 
 
 async def call(visit: Visit, mark: str) -> Toast:

@@ -46,10 +46,10 @@ def _is_a_page(news: Tapped) -> bool:
 
 async def _pop_up(visit: Visit, match: Match, offered: str) -> Toast:
     """For the tapper alone, wherever the button hangs.  What is too long to pop up comes in private, if it can."""
-    viewer, speaker, page = await visit.viewer(match), visit.whisperer(match), match.game.page(offered)
+    viewer, speaker, page = await visit.viewer(match), visit.whisperer(match), match.game.show.page(offered)
     if page is None:
         return Toast(visit.whisper.say("tap-gone"), is_alert=True)
-    if viewer.seat is None and offered == match.game.peek:
+    if viewer.seat is None and offered == match.game.chat.peek:
         return Toast(speaker.refusal("needs_a_seat"), is_alert=True)
     lines = page(match.game.view(match.state, viewer))
     text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)

@@ -133,4 +133,4 @@ def _names(count: int) -> list[Seat]:
 
 
 def _outcome(match: Match) -> str:
-    return match.game.outcome(match.state) if match.game.outcome else "over"
+    return match.game.bench.outcome(match.state) if match.game.bench.outcome else "over"

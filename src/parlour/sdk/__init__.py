@@ -19,16 +19,24 @@ from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.dice import Dice, pick, shuffled
 from parlour.sdk.event import Event
-from parlour.sdk.game import Figure, Game, Line, RoundPage, Tx
+from parlour.sdk.game import Bench, Chat, Figure, Game, Line, RoundPage, Show, Tx
 from parlour.sdk.notice import Detail, Notice, Several, Tally, Term, When, Who, ranking, several, tally, when, who
 from parlour.sdk.opening import OpeningChoice, OpeningQuestion, day_of_start
-from parlour.sdk.parts.hosting import powers
+from parlour.sdk.parts.hosting import host_commands
 from parlour.sdk.parts.lobby import lobby, start_when_due
 from parlour.sdk.parts.undo import keep
 from parlour.sdk.prompt import Prompt, Question
 from parlour.sdk.refused import Refused
 from parlour.sdk.schedule import Schedule
-from parlour.sdk.slash import Answers, NewMatch, ShowPage, ShowPicture, ShowRounds, Slash, Typed
+from parlour.sdk.slash_command import (
+    OpenLobby,
+    ParseText,
+    ShowPage,
+    ShowPicture,
+    ShowQuestion,
+    ShowRounds,
+    SlashCommand,
+)
 from parlour.sdk.table import Table
 
 __all__ = [
@@ -38,9 +46,10 @@ __all__ = [
     "SPECTATOR",
     "STORYTELLER",
     "Agenda",
-    "Answers",
     "Ask",
     "Audience",
+    "Bench",
+    "Chat",
     "Codec",
     "Command",
     "Detail",
@@ -49,12 +58,13 @@ __all__ = [
     "Figure",
     "Game",
     "Line",
-    "NewMatch",
     "Notice",
     "Number",
+    "OpenLobby",
     "OpeningChoice",
     "OpeningQuestion",
     "Option",
+    "ParseText",
     "PickOne",
     "PickSome",
     "Prompt",
@@ -64,16 +74,17 @@ __all__ = [
     "Schedule",
     "Seat",
     "Several",
+    "Show",
     "ShowPage",
     "ShowPicture",
+    "ShowQuestion",
     "ShowRounds",
-    "Slash",
+    "SlashCommand",
     "Table",
     "Tally",
     "Term",
     "Tree",
     "Tx",
-    "Typed",
     "Viewer",
     "When",
     "Who",
@@ -81,12 +92,12 @@ __all__ = [
     "but",
     "command_name",
     "day_of_start",
+    "host_commands",
     "house",
     "keep",
     "lobby",
     "only",
     "pick",
-    "powers",
     "ranking",
     "several",
     "shuffled",

@@ -21,7 +21,7 @@ from parlour.sdk.notice import Detail, Notice
 from parlour.sdk.opening import OpeningQuestion
 from parlour.sdk.prompt import Question
 from parlour.sdk.refused import Refused
-from parlour.sdk.slash import Slash
+from parlour.sdk.slash_command import SlashCommand
 from parlour.sdk.table import Table
 
 S = TypeVar("S", bound=Table)
@@ -89,10 +89,55 @@ StandIn = Callable[[Any, Question, Dice], Command | None]
 
 
 @dataclass(frozen=True, eq=False)
+class Show:
+    """What may be read and looked at on request, besides the questions: each made of one viewer's view."""
+
+    pages: Mapping[str, Callable[[Any], Sequence[Line]]] = field(default_factory=dict)  # by name, also for `offers`
+    picture: Callable[[Any, str], str] | None = None  # a view and the picture's name → SVG
+    pictures: tuple[str, ...] = ()  # the names of those it can draw
+
+    def page(self, offered: str) -> Callable[[Any], Sequence[Line]] | None:
+        """The page that a notice offers by this name: "status", or of one round "votes/2".  None: there is none."""
+        name, of, round = offered.partition("/")
+        page = self.pages.get(name)
+        if not of:
+            return page
+        is_number = round.isascii() and round.isdigit() and len(round) < 5
+        return partial(page, round=int(round)) if isinstance(page, RoundPage) and is_number else None
+
+
+@dataclass(frozen=True, eq=False)
+class Chat:
+    """What is needed only where people type, and tap on posts in a room that others read too."""
+
+    slash_commands: Mapping[str, SlashCommand] = field(default_factory=dict)  # by the word that is typed after "/"
+    parse: Callable[[Any, str, Sequence[Question]], Command | None] | None = None  # of view, text and questions
+    suggest: Callable[[Any, str, Question], Sequence[str]] | None = None  # endings of a half-typed text
+    opening: tuple[OpeningQuestion, ...] = ()  # what whoever opens a lobby by tapping is asked first
+    peek: str | None = None  # the page that pops up for a player who taps in a room; it must be short
+    private_first: bool = False  # only who can be written to in private may take a seat
+
+
+@dataclass(frozen=True, eq=False)
+class Bench:
+    """What is needed only in a terminal: by `parlour play`, `simulate` and `bench`, and by the game's own tools."""
+
+    seats: int | None = None  # how many play in the usual figures; None: it is not measured
+    outcome: Callable[[Any], str] | None = None  # how a finished match ended, in one word or seat ids
+    figures: Mapping[str, Figure] = field(default_factory=dict)  # figures of its own, besides the usual
+    long: Struct | None = None  # settings for a match that can go on for thousands of events
+    storm: int | None = None  # how many play in matches that are all due at one instant; None: not measured
+    alone: str | None = None  # the preset for one person among stand-ins; None: the best one
+    tools: Mapping[str, Callable[..., None]] = field(default_factory=dict)  # its own commands: `parlour GAME TOOL`
+
+
+@dataclass(frozen=True, eq=False)
 class Game(Generic[S]):
+    """The rules of a game as pure functions, and in groups what it brings for faces, chats and the terminal."""
+
     key: str
     seats: range  # how many can play
-    empty: S
+    empty: S  # the state before anything has happened
     commands: UnionType | type[Command]  # the game's own; the house's are known
     events: UnionType | type[Any]
     decide: Callable[[Tx[S], Any], None]  # what a command makes happen
@@ -105,48 +150,22 @@ class Game(Generic[S]):
 
     settings: type[Struct] = NoSettings
     presets: Mapping[str, Struct] = field(default_factory=dict)  # by name, the best one first
-    opening: tuple[OpeningQuestion, ...] = ()  # what whoever opens a match by tapping is asked first
-    alone: str | None = None  # the preset for one person among stand-ins; the best one, if not said
-    package: str = ""  # where its phrases lie: the name of its package
-    upcasters: Mapping[str, Upcaster] = field(default_factory=dict)  # by the old event's tag
     host_plays: bool = True  # does the one who runs it sit at the table?
-    peek: str | None = (
-        None  # the page that a player may look at in passing, in a room too: it pops up, so it is short
-    )
-    private_first: bool = False  # only who can be written to in private may sit down, where people play in a chat
-    slash: Mapping[str, Slash] = field(default_factory=dict)  # words behind a stroke that people may type in a chat
-    stand_in: StandIn | None = None  # better than chance
-    parse: Callable[[Any, str, Sequence[Question]], Command | None] | None = None  # view, text, questions
-    suggest: Callable[[Any, str, Question], Sequence[str]] | None = None  # endings of a half-typed text
-    picture: Callable[[Any, str], str] | None = None  # a view and the picture's name → SVG
-    pictures: tuple[str, ...] = ("board",)  # the names it can draw
-    pages: Mapping[str, Callable[[Any], Sequence[Line]]] = field(
-        default_factory=dict
-    )  # to read on request: of a view.  Also what a notice offers below its post
-    tools: Mapping[str, Callable[..., None]] = field(default_factory=dict)  # its own terminal tools
-    bench: Mapping[str, Figure] = field(default_factory=dict)  # its own figures, besides the usual
-    bench_seats: int | None = None  # play it in the usual figures with so many
-    bench_long: Struct | None = None  # settings for a match that can go on for thousands of events
-    bench_storm: int | None = None  # put so many seats in matches that are all due at one instant
-    outcome: Callable[[S], str] | None = None  # how a finished match ended, in one word or seat names, for statistics
-    new_seat_after_start: bool = (
-        False  # whoever left and joins again in mid-play gets another seat, not their old one
-    )
-    forgive_outage: bool = True  # may the house move deadlines that passed while it was down?
+    new_seat_after_start: bool = False  # who left and joins again in mid-play gets another seat, not the old one
+    package: str = ""  # where its phrases are: the name of its package
+    upcasters: Mapping[str, Upcaster] = field(default_factory=dict)  # by the old event's tag
+    stand_in: StandIn | None = None  # plays better than chance
 
-    def page(self, offered: str) -> Callable[[Any], Sequence[Line]] | None:
-        """What a notice offers by this name: "status", or of one round "votes/2".  None: there is no such page."""
-        name, of, round = offered.partition("/")
-        page = self.pages.get(name)
-        if not of:
-            return page
-        is_number = round.isascii() and round.isdigit() and len(round) < 5
-        return partial(page, round=int(round)) if isinstance(page, RoundPage) and is_number else None
+    show: Show = Show()
+    chat: Chat = Chat()
+    bench: Bench = Bench()
 
     @property
     def default_settings(self) -> Struct:
+        """The best preset, or the defaults of its settings."""
         return next(iter(self.presets.values()), None) or self.settings()
 
     @property
     def settings_alone(self) -> Struct:
-        return self.default_settings if self.alone is None else self.presets[self.alone]
+        """What one person among stand-ins plays with."""
+        return self.default_settings if self.bench.alone is None else self.presets[self.bench.alone]

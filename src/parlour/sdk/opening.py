@@ -1,7 +1,6 @@
-"""What whoever opens a match is asked first: a few questions with good defaults, each choice a change of settings.
+"""Questions to whoever opens a lobby: a few with good defaults, each choice a change of settings.
 
-A face remembers nothing of it: the places of what was chosen, and the hour of the asking, lead to the same settings
-again.
+A face need not remember the settings: the places of the choices so far and the hour of asking give the same again.
 """
 
 from __future__ import annotations
@@ -19,19 +18,23 @@ A_DAY = timedelta(days=1)
 
 
 class OpeningChoice(Struct, frozen=True):
+    """One answer to an opening question, and the settings it leads to."""
+
     name: str  # labelled by the phrase `opening-<question>-<choice>`
     settings: Struct  # all of them, if this is chosen
     details: Mapping[str, Detail] = {}  # for its label
 
 
 class OpeningQuestion(Struct, frozen=True):
-    """`choices`: from the settings so far, the hour and the zone of the room; the best first, none if it is idle."""
+    """`choices` come of the settings so far, the hour and the room's zone; the best first, none: it is not asked."""
 
     name: str  # asked by the phrase `opening-<question>`
     choices: Callable[[Any, datetime, str], Sequence[OpeningChoice]]
 
 
 class OpeningStep(Struct, frozen=True):
+    """A question with its choices, and the place of the chosen one."""
+
     question: OpeningQuestion
     choices: tuple[OpeningChoice, ...]
     place: int | None  # of what was chosen; None: not asked yet, so the first counts
@@ -44,7 +47,7 @@ class OpeningStep(Struct, frozen=True):
 def opening_steps(
     questions: Iterable[OpeningQuestion], settings: Struct, places: Sequence[int], now: datetime, zone: str
 ) -> list[OpeningStep]:
-    """Every question that is to be asked, with what was chosen so far.  A place that is none is the first."""
+    """Every question that is to be asked, with what was chosen so far; an unknown place counts as the first."""
     steps = list[OpeningStep]()
     for question in questions:
         if not (choices := tuple(question.choices(settings, now, zone))):
@@ -56,7 +59,7 @@ def opening_steps(
 
 
 def day_of_start(at: datetime, now: datetime, zone: str) -> tuple[str, dict[str, Detail]]:
-    """`today`, `tomorrow` or `later`, by the clock on that wall; and the hour, for the label."""
+    """`today`, `tomorrow` or `later`, by the clock in that zone; and the hour, for the label."""
     there, today = at.astimezone(ZoneInfo(zone)), now.astimezone(ZoneInfo(zone)).date()
     near = {today: "today", today + A_DAY: "tomorrow"}
     return near.get(there.date(), "later"), {"at": When(at), "time": f"{there:%H:%M}"}

@@ -1,4 +1,4 @@
-"""What is said, in the reader's language: the game's phrases, and the house's beneath them."""
+"""Puts notices, questions and labels into the reader's language: the game's phrases over those of the house."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from parlour.sdk.command import Command, command_name
 from parlour.sdk.game import Game
 from parlour.sdk.notice import Detail, Notice, Several, Tally, Term, When, Who, Word
 from parlour.sdk.phrase_files import entries_of, laid_over, read_house, read_phrases
+from parlour.sdk.phrase_set import ENGLISH, Argument, PhraseSet, Wording, number
 from parlour.sdk.prompt import Question
-from parlour.sdk.tongue import ENGLISH, Argument, Tongue, Wording, number
 
 Names: TypeAlias = Callable[[Seat], str]  # what the player in a seat is called
 
@@ -42,22 +42,22 @@ class Phrasebook:
 
     def __init__(self, package: str) -> None:
         own, house = read_phrases(package), read_house()
-        self.tongues: dict[str, Tongue] = {}
+        self.by_language: dict[str, PhraseSet] = {}
         for language in sorted({*own, *house}, key=lambda language: (language != ENGLISH, language)):
             entries = laid_over(entries_of(own.get(language)), entries_of(house.get(language)))
-            self.tongues[language] = Tongue(language, entries, self.tongues.get(ENGLISH))
-        self._by_tag = {language.lower(): tongue for language, tongue in self.tongues.items()}
+            self.by_language[language] = PhraseSet(language, entries, self.by_language.get(ENGLISH))
+        self._by_tag = {language.lower(): phrases for language, phrases in self.by_language.items()}
 
     @property
     def languages(self) -> tuple[str, ...]:
-        return tuple(self.tongues)
+        return tuple(self.by_language)
 
     def speaker(self, language: str, names: Names, zone: str = "UTC") -> Speaker:
-        """For one reader and a few sentences; costs next to nothing."""
+        """A speaker for one reader; making one costs next to nothing."""
         return Speaker(self.closest(language), names, ZoneInfo(zone))
 
-    def closest(self, language: str) -> Tongue:
-        """Swedish for `sv-FI`; English for what nobody has written."""
+    def closest(self, language: str) -> PhraseSet:
+        """The phrases in the closest language there is: Swedish for `sv-FI`, English if there is none."""
         tag = language.lower().replace("_", "-")
         while tag and tag not in self._by_tag:
             tag = tag.rpartition("-")[0]
@@ -65,7 +65,7 @@ class Phrasebook:
 
 
 def phrasebook(game: Game[Any] | None = None) -> Phrasebook:
-    """Of a game, or what the house says by itself where no match is meant."""
+    """The phrasebook of a game; without a game, that of the house alone."""
     return _phrasebook(game.package if game else "")
 
 
@@ -78,36 +78,36 @@ def _phrasebook(package: str) -> Phrasebook:
 class Speaker:
     """Says things to one reader: in this language, with these names, by this clock.
 
-    Never fails a face: what lacks is said in brackets, `‹revealed›`, and noted in `missing`.
+    It never raises: a missing phrase is written in brackets, `‹revealed›`, and noted in `missing`.
     """
 
-    tongue: Tongue
+    phrases: PhraseSet
     names: Names
     zone: ZoneInfo
     missing: set[str] = field(default_factory=set)
 
     @property
     def language(self) -> str:
-        return self.tongue.language
+        return self.phrases.language
 
     def has(self, phrase: str) -> bool:
-        return phrase in self.tongue.words
+        return phrase in self.phrases.words
 
     def say(self, phrase: str, details: Mapping[str, Detail] = NO_DETAILS, variant: int = 0) -> str:
-        """The variants take turns: any number will do."""
+        """A phrase with its details filled in; its variants take turns by `variant`, which may be any number."""
         if not self.has(phrase):
             self.missing.add(phrase)
-        wording = self.tongue.find(phrase, variant)
+        wording = self.phrases.find(phrase, variant)
         if wording is None:
             return f"‹{phrase}›"
-        text, faults = wording.said({name: self._argument(wording, name, details) for name in wording.variables})
+        text, faults = wording.say({name: self._argument(wording, name, details) for name in wording.variables})
         if not faults:
             return text
         self.missing.add(f"{wording.name}: {faults[0]}")
         return f"‹{phrase}›"
 
     def notice(self, notice: Notice, number: int) -> str:
-        """`number` counts what this reader has been told; one that counted secrets too would tell of them.
+        """A notice in words.  Its variant goes by `number`, which counts what this reader has been told and no more.
 
         A living card keeps its variant, so that an edit never rewords it.
         """
@@ -115,7 +115,7 @@ class Speaker:
         return self.say(notice.phrase, notice.details, by)
 
     def ask(self, question: Question) -> str:
-        """Who may not see it whole hears only whom it waits for."""
+        """A question in words; to whoever may not see it whole, only whom it waits for."""
         if not question.whole:
             return self.say("waiting-for", {"awaited": Who(_named(question))})
         return self.say(phrase_id("ask", command_name(question.command)), question.details)
@@ -125,11 +125,11 @@ class Speaker:
         return self._optional(phrase_id("button", name), name)
 
     def ask_field(self, command: type[Command], field: str) -> str:
-        """What is asked where the fields of a command are asked one after the other."""
+        """The question for one field, where the fields of a command are asked one after the other."""
         return self._optional(phrase_id(command_name(command), field), field)
 
     def label(self, command: type[Command], field: str, ask: Ask, option: Option) -> str:
-        """Content brings its own, a number is itself, a seat is its player, the rest are phrases."""
+        """What an option is called: by its own label, as a number, by its player's name, or by a phrase."""
         content = _content(ask, option)
         if content is not None:
             return self._word(content)

@@ -13,7 +13,7 @@ from parlour.sdk.command import Command
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game, S, Tx
 from parlour.sdk.notice import Who
-from parlour.sdk.parts.clock import Extend, Pause, held
+from parlour.sdk.parts.clock import Extend, Pause, held_event
 from parlour.sdk.prompt import Prompt
 from parlour.sdk.refused import Refused
 from parlour.sdk.table import Table
@@ -99,7 +99,7 @@ def settle(tx: Tx[S]) -> None:
 
 def _hold_the_clock(tx: Tx[S], before: S) -> None:
     """No game has code for a pause: what it sets meanwhile begins to run when the clock does."""
-    if (event := held(before, tx.state, tx.now)) is not None:
+    if (event := held_event(before, tx.state, tx.now)) is not None:
         tx.add(event)
 
 

@@ -26,7 +26,7 @@ class Table(Struct, frozen=True, gc=False):
     rhythm: Schedule | None = None  # if that is a boundary of the day and not a length of time
     bells: dict[str, datetime] = {}  # further instants that the house moves along with `due`
     paused_at: datetime | None = None
-    forgives: bool | None = None  # deadlines that pass while the house is down are moved; None: as the game has it
+    forgives: bool | None = None  # are deadlines moved that pass while the house is down?  None: yes
     extensions: int = 0  # how often the host has moved a deadline
     past: tuple[Kept, ...] = ()  # what the host may go back to, oldest first
     era: int = 0  # how often the host has gone back; prompts are asked anew in each
@@ -38,9 +38,10 @@ class Table(Struct, frozen=True, gc=False):
     def is_due(self, now: datetime) -> bool:
         return self.due is not None and self.paused_at is None and now >= self.due
 
-    def rings_at(self, bell: str) -> datetime | None:
+    def bell_at(self, bell: str) -> datetime | None:
+        """When this bell is due; None if it is not set, or the clock is paused."""
         return None if self.paused_at else self.bells.get(bell)
 
-    def rings(self, bell: str, now: datetime) -> bool:
-        at = self.rings_at(bell)
+    def has_rung(self, bell: str, now: datetime) -> bool:
+        at = self.bell_at(bell)
         return at is not None and now >= at

@@ -17,8 +17,8 @@ from msgspec.structs import fields
 
 from parlour.sdk.game import Game
 from parlour.sdk.phrase_files import base_of, laid_over
+from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook, readable
-from parlour.sdk.tongue import ENGLISH
 from parlour.web.errors import Denied, invalid
 from parlour.web.language import speaker
 from parlour.web.wire import GameShown, GameWords, Seats
@@ -44,8 +44,8 @@ def _describe_game(game: Game[Any], language: str) -> GameShown:
         game.host_plays,
         settings_schema(game),
         {name: msgspec.to_builtins(preset) for name, preset in game.presets.items()},
-        game.pictures if game.picture is not None else (),
-        game.parse is not None,
+        game.show.pictures,
+        game.chat.parse is not None,
     )
 
 
@@ -84,7 +84,7 @@ def phrase_file(game: Game[Any], language: str) -> PhraseFile:
 def _phrase_file(game: Game[Any], language: str) -> PhraseFile:
     """What nobody has translated is there in English, so that a reader of it needs no second file."""
     book = phrasebook(game)
-    entries = laid_over(book.tongues[language].entries, book.tongues[ENGLISH].entries)
+    entries = laid_over(book.by_language[language].entries, book.by_language[ENGLISH].entries)
     text = FluentSerializer().serialize(ast.Resource(list(entries.values())))
     return PhraseFile(text, blake2b(text.encode(), digest_size=12).hexdigest())
 
@@ -97,14 +97,14 @@ def game_words(game: Game[Any], voice: Speaker) -> GameWords:
         {name: _words_for(voice, "setting", name) for name in names},
         {name: each for name in names if (each := _options(game, voice, name))},
         {name: _words_for(voice, "preset", name) for name in game.presets},
-        {name: page_title(voice, name) for name in game.pages},
-        {name: _words_for(voice, "picture", name) for name in (game.pictures if game.picture is not None else ())},
+        {name: page_title(voice, name) for name in game.show.pages},
+        {name: _words_for(voice, "picture", name) for name in game.show.pictures},
     )
 
 
 def steps(voice: Speaker) -> Mapping[str, str]:
     """What the steps are called: the game's own and the house's."""
-    known = voice.tongue.words
+    known = voice.phrases.words
     return {
         name.removeprefix(STEP): voice.say(name)
         for name, wording in known.items()

@@ -158,14 +158,14 @@ async def submit_text(services: Services, request: CommandRequest, text: str) ->
     answer = _read_text(request.match, viewer, text)
     if answer is None:
         hints = {"suggestions": suggestions(request.match, viewer, text)}
-        why = "not_read" if request.match.game.parse is None else "not_understood"
+        why = "not_read" if request.match.game.chat.parse is None else "not_understood"
         raise Denied("ERR_NOT_UNDERSTOOD", why, hints=hints)
     question, command = answer
     return await _submit(services, request, question.key, command)
 
 
 def _read_text(match: Match, viewer: Viewer, text: str) -> tuple[Question, Command] | None:
-    parse, questions = match.game.parse, read.open_questions(match, viewer)
+    parse, questions = match.game.chat.parse, read.open_questions(match, viewer)
     if parse is None or not questions:
         return None
     command = parse(read.view(match, viewer), text, questions)
@@ -175,7 +175,7 @@ def _read_text(match: Match, viewer: Viewer, text: str) -> tuple[Question, Comma
 
 def suggestions(match: Match, viewer: Viewer, text: str) -> tuple[str, ...]:
     """How a half typed command may end."""
-    suggest = match.game.suggest
+    suggest = match.game.chat.suggest
     if suggest is None:
         return ()
     view = read.view(match, viewer)

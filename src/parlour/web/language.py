@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 
 from parlour.engine.match import Match
 from parlour.sdk.game import Game
+from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Names, Phrasebook, Speaker, phrasebook
-from parlour.sdk.tongue import ENGLISH
 from parlour.web.errors import Denied
 
 LONGEST_HEADER = 200  # letters of a header that are looked at

@@ -7,7 +7,7 @@ from parlour.games.diplomacy.adjudication.outcome import Result
 from parlour.games.diplomacy.pages import PAGES, RULE_PAGES, rounds_named, status
 from parlour.games.diplomacy.settings import PRESETS, Settings
 from parlour.games.diplomacy.slash_commands import READERS, SLASH
-from parlour.sdk import ShowPage, Typed
+from parlour.sdk import ParseText, ShowPage
 from parlour.sdk.house import Finish
 from parlour.sdk.phrases import Speaker, phrasebook
 from parlour.sdk.phrases_check import faults_of
@@ -79,7 +79,7 @@ def test_there_is_help_for_every_command_of_the_source_document(language: str) -
 
 
 def test_every_word_behind_a_stroke_can_be_read() -> None:
-    typed = {word for word, slash in SLASH.items() if isinstance(slash.means, Typed)}
+    typed = {word for word, slash in SLASH.items() if isinstance(slash.means, ParseText)}
     assert typed <= set(READERS)
     assert {slash.means.page for slash in SLASH.values() if isinstance(slash.means, ShowPage)} <= set(PAGES)
 
@@ -112,7 +112,7 @@ def test_no_page_tells_of_anothers_orders() -> None:
 
 @every_language
 def test_every_result_and_reason_has_its_sentence(language: str) -> None:
-    words = BOOK.tongues[language].words
+    words = BOOK.by_language[language].words
     reasons = {name.removeprefix("why-") for name in words if name.startswith("why-")}
     assert {f"verdict-{reason}" for reason in reasons} <= set(words)
     assert {f"result-{result.replace(' ', '_')}" for result in Result.__args__} <= set(words)  # type: ignore[attr-defined]

@@ -109,4 +109,4 @@ def test_a_locked_screen_shows_no_order() -> None:
 
 
 def test_the_game_is_the_one_that_is_checked() -> None:
-    assert GAME.picture is picture
+    assert GAME.show.picture is picture

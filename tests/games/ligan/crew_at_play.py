@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from parlour.games.ligan import GAME
 from parlour.games.ligan.commands import Choice, ChooseDeed, ConfirmTeam, MarkTeam, PointAt, Vote
-from parlour.games.ligan.crew import Role, with_role
+from parlour.games.ligan.roles import Role, with_role
 from parlour.games.ligan.settings import Settings
 from parlour.rehearsal import Rehearsal
 from parlour.sdk import Seat, Viewer
@@ -102,7 +102,7 @@ class Ligan(Rehearsal):
         """By names, or so many of those who have not voted yet."""
         choices: tuple[tuple[Choice, Iterable[str] | int], ...] = (("ja", ja), ("nej", nej))
         for choice, voters in choices:
-            names = self.state.missing_votes[:voters] if isinstance(voters, int) else tuple(voters)
+            names = self.state.ballot.missing[:voters] if isinstance(voters, int) else tuple(voters)
             for name in names:
                 self.say(name, Vote(choice))
         return self

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.games.ligan import times
+from parlour.games.ligan import deadlines
 from parlour.games.ligan.settings import PRESETS, Settings
 from parlour.sdk.house import Extend, Pause, Resume
 from tests.games.ligan.crew_at_play import STOCKHOLM, Ligan, at, last_chance, later
@@ -122,16 +122,18 @@ def test_a_round_without_a_team_at_nine_in_the_evening_goes_on_the_next_play_day
         ("heist", "20:30", "Tue 18:00"),
     ],
 )
-def test_a_step_ends_at_the_next_boundary_it_may_use(task: times.Task, now: str, due: str) -> None:
+def test_a_step_ends_at_the_next_boundary_it_may_use(task: deadlines.Task, now: str, due: str) -> None:
     """spec 6.2: nomination 12, 15, 18, 21; vote 15, 18, 21; heist 18, 21; none closer than an hour."""
-    deadline = times.for_task(Settings(), task, at(now))
+    deadline = deadlines.for_task(Settings(), task, at(now))
     assert deadline.due.astimezone(STOCKHOLM).strftime("%a %H:%M") == due
 
 
 @given(st.integers(0, 2 * 365 * 24 * 60), st.sampled_from(["nominate", "vote", "heist"]))
-def test_nobody_gets_less_than_an_hour_and_a_reminder_lies_inside_the_step(minutes: int, task: times.Task) -> None:
+def test_nobody_gets_less_than_an_hour_and_a_reminder_lies_inside_the_step(
+    minutes: int, task: deadlines.Task
+) -> None:
     instant = at("00:00") + timedelta(minutes=minutes)
-    deadline = times.for_task(Settings(), task, instant)
+    deadline = deadlines.for_task(Settings(), task, instant)
     assert deadline.due - instant >= timedelta(hours=1)
     assert deadline.lead is None or deadline.due - deadline.lead > instant
     assert Settings().days.count(deadline.due.astimezone(STOCKHOLM).weekday()) == 1

@@ -7,7 +7,7 @@ import pytest
 
 from parlour.games.ligan.commands import ChooseDeed, Scout
 from parlour.games.ligan.settings import Settings
-from parlour.sdk import Viewer
+from parlour.sdk import Term, Viewer
 from parlour.sdk.house import Pause, Resume
 from tests.games.ligan.crew_at_play import Ligan, last_chance
 
@@ -94,7 +94,7 @@ def test_the_recap_says_who_betrayed_and_to_whom_guzman_lied() -> None:
         play.say(seat, ChooseDeed("gola" if seat == betrayer else "sakra"))
     play.to_result().score("aina", "aina").to_end()
     [notice] = [told.notice for told in play.heard() if told.notice.phrase == "recap"]
-    assert dict(notice.details["betrayals"].rows)[betrayer] == 1  # type: ignore[union-attr]
+    assert dict(notice.details["betrayals"].rows)[betrayer] == Term("gola_1")  # type: ignore[union-attr]
     assert notice.details["told_true"].seats == (scout,)  # type: ignore[union-attr]
     assert play.view().recap.heists[0].deeds[betrayer] == "gola"
     assert play.view().recap.spanings[0].is_true

@@ -14,8 +14,8 @@ from parlour.engine.scheduler import Scheduler
 from parlour.engine.submission import MatchId
 from parlour.games.ligan import GAME
 from parlour.games.ligan.commands import ChooseDeed, ConfirmTeam, MarkTeam, PointAt, Scout, Vote
-from parlour.games.ligan.crew import with_role
 from parlour.games.ligan.events import CurtainFell, NominationMissed, Reminded
+from parlour.games.ligan.roles import with_role
 from parlour.games.ligan.settings import Settings
 from parlour.games.ligan.state import State
 from parlour.sdk import Command, Game, Seat, Tx

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.games.ligan.commands import ChooseDeed, Deed, NoteHunch
-from parlour.games.ligan.noses import best_noses
 from parlour.games.ligan.records import Heist, Hunch
+from parlour.games.ligan.rules.hunches import best_noses
 from parlour.games.ligan.settings import Settings
 from parlour.sdk import Notice, PickOne, Refused, Seat, who
 from tests.games.ligan.crew_at_play import Ligan, later
@@ -132,8 +132,8 @@ def test_the_best_noses_are_all_those_and_only_those_who_were_right_most_often(
         for seat, target in said.items():
             score[seat] += "gola" not in done.values() if target is None else done[target] == "gola"
     assert noses.right == max(score.values(), default=0)
-    assert set(noses.best) == {seat for seat, right in score.items() if right == noses.right}
-    assert list(noses.best) == sorted(noses.best, key=CREW.index)
+    assert set(noses.seats) == {seat for seat, right in score.items() if right == noses.right}
+    assert list(noses.seats) == sorted(noses.seats, key=CREW.index)
 
 
 def test_a_hunch_about_a_heist_that_never_came_to_an_end_counts_for_nothing() -> None:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from parlour.games.ligan.commands import ChooseDeed, Confer, PointAt, Watch, Whisper
-from parlour.games.ligan.crew import Role
+from parlour.games.ligan.roles import Role
 from parlour.games.ligan.settings import Settings
 from parlour.games.ligan.state import State
 from parlour.sdk import Seat, Viewer

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from parlour.games.ligan import GAME
 from parlour.games.ligan.commands import ChooseDeed, PointAt, Vote
-from parlour.games.ligan.outcome import outcome
 from parlour.games.ligan.records import Attempt, Round
+from parlour.games.ligan.rules.finale import outcome
 from parlour.games.ligan.settings import PRESETS
-from parlour.games.ligan.stand_in import betrays, insight, loyal_vote, stand_in, team, vote
+from parlour.games.ligan.stand_in import betrays, choose_team, choose_vote, insight, loyal_vote, stand_in
 from parlour.games.ligan.suspicion import suspicions
 from parlour.games.ligan.view import View
 from parlour.rehearsal.chance import Chance
@@ -73,12 +73,12 @@ def test_a_loyal_one_votes_against_a_team_with_someone_who_has_betrayed() -> Non
 def test_a_loyal_one_never_lets_it_come_to_kaos() -> None:
     play = Ligan().on(later(0)).nominate()
     view = seen(play, play.akta[0], temper="angry")
-    assert all(vote(view, Chance(n)) == "ja" for n in range(50))
+    assert all(choose_vote(view, Chance(n)) == "ja" for n in range(50))
 
 
 def test_a_capo_stands_by_the_own_team() -> None:
     play = Ligan().on(later(0)).nominate()
-    assert all(vote(seen(play, play.capo), Chance(n)) == "ja" for n in range(50))
+    assert all(choose_vote(seen(play, play.capo), Chance(n)) == "ja" for n in range(50))
 
 
 def test_a_loyal_one_always_secures_the_heist() -> None:
@@ -107,13 +107,13 @@ def test_a_golare_bluffs_in_votes_too() -> None:
     play = Ligan(6).on(later(0)).nominate()
     golare = next(seat for seat in play.golare if seat != play.capo)
     view = seen(play, golare, team=(play.hand, *play.akta[:2]))
-    assert {vote(view, Chance(n)) for n in range(50)} == {"ja", "nej"}
+    assert {choose_vote(view, Chance(n)) for n in range(50)} == {"ja", "nej"}
 
 
 def test_a_capo_picks_a_whole_team_of_different_people() -> None:
     play = Ligan(7).on(later(0))
     for n in range(50):
-        picked = team(seen(play, play.capo), Chance(n))
+        picked = choose_team(seen(play, play.capo), Chance(n))
         assert len(set(picked)) == 3
         assert set(picked) <= set(play.seats)
 
@@ -121,7 +121,7 @@ def test_a_capo_picks_a_whole_team_of_different_people() -> None:
 def test_a_golare_who_is_capo_takes_no_other_golare_along() -> None:
     play = Ligan(6).on(later(0))
     one, other = play.golare
-    assert all(other not in team(seen(play, one), Chance(n)) for n in range(50))
+    assert all(other not in choose_team(seen(play, one), Chance(n)) for n in range(50))
 
 
 def test_the_akta_point_at_the_one_they_doubt_most() -> None:

@@ -3,12 +3,12 @@
 import pytest
 
 from parlour.games.ligan import GAME
-from parlour.games.ligan.clues import CLUES, NOTHING
 from parlour.games.ligan.commands import Scout
+from parlour.games.ligan.pages import RULE_PAGES, rule_page, status
+from parlour.games.ligan.rules.clues import CLUES, NOTHING
 from parlour.games.ligan.rules.opening import MISSIONS
 from parlour.games.ligan.settings import PRESETS, Settings
 from parlour.games.ligan.state import Step
-from parlour.games.ligan.status import RULE_PAGES, rule_page, status
 from parlour.sdk.house import Finish
 from parlour.sdk.phrases import Speaker, phrasebook
 from parlour.sdk.phrases_check import faults_of

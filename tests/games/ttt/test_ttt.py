@@ -213,8 +213,8 @@ def test_a_fork_beats_a_stand_in() -> None:
 
 
 def picture(play: Rehearsal) -> ElementTree.Element:
-    assert GAME.picture is not None
-    return ElementTree.fromstring(GAME.picture(play.view(), "board"))
+    assert GAME.show.picture is not None
+    return ElementTree.fromstring(GAME.show.picture(play.view(), "board"))
 
 
 def test_the_picture_names_the_free_cells_and_shows_the_marks() -> None:

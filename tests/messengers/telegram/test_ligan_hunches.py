@@ -10,7 +10,7 @@ from tests.engine.house import story
 from tests.messengers.telegram.club import SECOND
 from tests.messengers.telegram.ligan_week import Week, a_week
 
-ASKED = "Runda 1. Du är inte med i dag: Bo och Cilla går. Vem tror du golar?"
+ASKED = "Runda 1. Du stannar hemma den här gången: Bo och Cilla går. Vem tror du golar?"
 
 
 def cards(people: Sequence[Person]) -> list[Message]:

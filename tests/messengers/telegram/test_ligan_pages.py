@@ -72,13 +72,13 @@ async def test_the_rules_button_of_the_lobby_shows_them_to_the_one_who_asks() ->
 async def test_with_the_tutorial_on_five_steps_of_the_first_round_are_explained_and_none_after() -> None:
     """G115; only the host turns it on"""
     async with a_lobby(4) as week:
-        answer = await week.club.taps(week.people[1], week.group, "Förklara, Guzman")
+        answer = await week.club.taps(week.people[1], week.group, "☐ Nybörjarläge")
         assert answer.alert
-        await week.club.taps(week.elin, week.group, "Förklara, Guzman")
-        assert "Förklara, Guzman" not in week.group.last.labels
-        await week.club.taps(week.elin, week.group, "Vi kan det här")
-        assert "Vi kan det här" not in week.group.last.labels
-        await week.club.taps(week.elin, week.group, "Förklara, Guzman")
+        await week.club.taps(week.elin, week.group, "☐ Nybörjarläge")
+        assert "☐ Nybörjarläge" not in week.group.last.labels
+        await week.club.taps(week.elin, week.group, "☑ Nybörjarläge")
+        assert "☑ Nybörjarläge" not in week.group.last.labels
+        await week.club.taps(week.elin, week.group, "☐ Nybörjarläge")
         await week.starts()
         await week.plays_round()
         assert week.hears().count("🎓") == 5

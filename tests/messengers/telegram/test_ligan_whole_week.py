@@ -23,7 +23,7 @@ async def test_nine_friends_play_from_the_lobby_to_the_final_reveal() -> None:
         await week.club.settled()
         heard = week.hears()
         assert (await week.state()).winner == "ligan"
-        assert "antalet som golade är 1" in heard or "antal Gola 1" in heard or "antal Gola: 1" in heard
+        assert any(told in heard for told in ("en av dem golade", "hade bjudit in dem", "Någon har sålt mig"))
         assert heard.index("har pekat på") < heard.index("RÄTT!") < heard.index("var Äkta")
         assert heard.rindex("var Äkta") < heard.index("👑") < heard.index("var GOLARE")
         assert heard.rindex("var GOLARE") < heard.index("🏁 Ligan har vunnit, 0 mot 3")

@@ -150,7 +150,7 @@ async def test_what_was_chosen_is_how_it_is_played_and_the_card_stands_where_the
     async with a_crew(1) as week:
         group = await asked(week)
         [questions] = group.posts
-        await taps(week.club, week.elin, group, "Alla dagar", "Imorgon", "Förklara", "Öppna lobbyn")
+        await taps(week.club, week.elin, group, "Alla dagar", "I morgon", "Förklara", "Öppna lobbyn")
         [card] = group.posts
         assert card.id == questions.id
         assert card.text.endswith("Start tis 13 jan 09:00 · 4 till 10 spelare · värd Elin")
@@ -230,7 +230,7 @@ async def test_questions_that_have_grown_old_are_asked_anew_of_whoever_taps() ->
         group = await asked(week)
         await taps(week.club, week.elin, group, "Vardagar")
         await week.club.goes_to(week.club.clock.at + LASTS)
-        await taps(week.club, week.elin, group, "Imorgon")
+        await taps(week.club, week.elin, group, "I morgon")
         assert "Vilken rytm" in group.last.text
         assert "✓" not in group.last.text
 

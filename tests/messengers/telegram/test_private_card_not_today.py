@@ -93,7 +93,7 @@ async def test_the_host_is_asked_for_a_stand_in_once_and_can_give_the_seat_away_
         assert week.club.reads(week.elin).count("Bo kan inte vara med just nu och ber om en ersättare.") == 1
         await week.club.taps(week.elin, week.elin, "Byt ut någon")
         await week.club.taps(week.elin, week.elin, "Bo")
-        await week.club.taps(week.elin, week.elin, "En ersättare")
+        await week.club.taps(week.elin, week.elin, "En datorspelare")
         assert "Bo" in (await week.state()).deeds
 
 

@@ -93,12 +93,12 @@ class Evening:
         return sitting
 
     def _speaker(self, sitting: Sitting) -> Speaker:
-        tongue = phrasebook(self._game).closest(self._wanted.language)
-        return Speaker(tongue, namer(self._wanted.name), zone_for(sitting.match.state))
+        phrases = phrasebook(self._game).closest(self._wanted.language)
+        return Speaker(phrases, namer(self._wanted.name), zone_for(sitting.match.state))
 
     def _introduce(self, sitting: Sitting, speaker: Speaker) -> None:
         others = Who(tuple(seat for seat in sitting.match.state.seats if seat != YOU))
-        own = Speaker(self._own.tongue, speaker.names, speaker.zone)
+        own = Speaker(self._own.phrases, speaker.names, speaker.zone)
         self._notes.append(own.say("you-are", {"name": Who((YOU,)), "others": others}))
 
     def _earlier(self) -> Stored | None:
@@ -136,7 +136,7 @@ class Evening:
 
 def _seats(game: Game[Any], wanted: int | None) -> int:
     if wanted is None:
-        return game.bench_seats or min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])
+        return game.bench.seats or min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])
     if wanted not in game.seats:
         raise WrongUse(f"{game.key} is played by {how_many(game.seats)}, not by {wanted}.")
     return wanted

@@ -157,13 +157,13 @@ class Talk:
     def _by_the_games_own_words(self, question: Question, text: str, no: NotUnderstood) -> None:
         """A game may read its own notation, whatever is asked first."""
         match, questions = self._sitting.match, self._sitting.questions
-        parse, view = match.game.parse, match.game.view(match.state, self._sitting.you)
+        parse, view = match.game.chat.parse, match.game.view(match.state, self._sitting.you)
         command = parse(view, text, questions) if parse else None
         fits = [question for question in questions if type(command) is question.command]
         if command is not None and fits:
             return self._submit(fits[0], command)
         self._wrong(instead(self._speaker, no))
-        suggest = match.game.suggest
+        suggest = match.game.chat.suggest
         if suggest and (endings := list(suggest(view, text, question))[:MOST_SUGGESTIONS]):
             self._wrong(self._own.say("did-you-mean", {"suggestions": " · ".join(endings)}))
         return None

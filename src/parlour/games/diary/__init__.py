@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from parlour.sdk import (
     Agenda,
+    Bench,
     Command,
     Dice,
     Event,
@@ -25,10 +26,10 @@ from parlour.sdk import (
     Tx,
     Viewer,
     Write,
+    host_commands,
     house,
     lobby,
     only,
-    powers,
     shuffled,
     tally,
     when,
@@ -144,7 +145,7 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(state.day, "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), *powers(state, Finish)))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
         f"write/{state.day}",
         only(*state.seats),
@@ -156,7 +157,8 @@ def agenda(state: State) -> Agenda:
         given={seat: WriteEntry(text) for seat, text in state.entries.items()},
         private=True,
     )
-    return Agenda(state.day, "writing", (ask, *powers(state, Pause, Resume, Extend, Finish, Replace, HandOver)))
+    host = host_commands(state, Pause, Resume, Extend, Finish, Replace, HandOver)
+    return Agenda(state.day, "writing", (ask, *host))
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -224,6 +226,5 @@ GAME = Game(
     presets={"a-week": Settings(), "a-month": Settings(days=30), "a-year": Settings(days=365)},
     package=__name__,
     stand_in=stand_in,
-    outcome=lambda state: "closed",
-    bench_long=Settings(days=5000),
+    bench=Bench(long=Settings(days=5000), outcome=lambda state: "closed"),
 )

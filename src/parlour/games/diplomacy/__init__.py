@@ -20,7 +20,7 @@ from parlour.games.diplomacy.state import SEATS, State, outcome
 from parlour.games.diplomacy.strategy.stand_in import stand_in
 from parlour.games.diplomacy.tools import TOOLS
 from parlour.games.diplomacy.view import view
-from parlour.sdk import Game
+from parlour.sdk import Bench, Chat, Game, Show
 
 GAME = Game(
     key="diplomacy",
@@ -37,18 +37,9 @@ GAME = Game(
     open=open_lobby,
     settings=Settings,
     presets=PRESETS,
-    opening=OPENING,
     package=__name__,
     stand_in=stand_in,
-    parse=parse,
-    suggest=suggest,
-    pages=PAGES,
-    peek="mine",
-    slash=SLASH,
-    picture=picture,
-    pictures=PICTURES,
-    tools=TOOLS,
-    bench=BENCH,
-    bench_seats=7,
-    outcome=outcome,
+    show=Show(pages=PAGES, picture=picture, pictures=PICTURES),
+    chat=Chat(slash_commands=SLASH, parse=parse, suggest=suggest, opening=OPENING, peek="mine"),
+    bench=Bench(seats=7, outcome=outcome, figures=BENCH, tools=TOOLS),
 )

@@ -32,7 +32,18 @@ from parlour.games.diplomacy.notation.lexicon import folded, names
 from parlour.games.diplomacy.notation.reading import read
 from parlour.games.diplomacy.pages import RULE_PAGES, rounds_named
 from parlour.games.diplomacy.view import View
-from parlour.sdk import Command, NewMatch, PickOne, Question, Seat, ShowPage, ShowPicture, ShowRounds, Slash, Typed
+from parlour.sdk import (
+    Command,
+    OpenLobby,
+    ParseText,
+    PickOne,
+    Question,
+    Seat,
+    ShowPage,
+    ShowPicture,
+    ShowRounds,
+    SlashCommand,
+)
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Join, Leave, Pause, Replace, Resume, Start
 
 Questions = Sequence[Question]
@@ -218,16 +229,16 @@ ORDERS = ("order", "clear", "submit", "retreat", "disband", "build", "waive", "d
 RARELY = ("reopen", "return", "leave")
 FOR_THE_HOST = ("pause", "resume", "extend", "force_resolve", "force-resolve", "boot", "replace", "undo", "amend")
 
-SLASH: Mapping[str, Slash] = {
-    "newgame": Slash(NewMatch(), "room"),
-    "join": Slash(Typed()),
-    "start": Slash(Typed(), "room"),
-    **{word: Slash(Typed(), "private") for word in ORDERS},
-    "orders": Slash(ShowPage("mine"), "private"),
-    "map": Slash(ShowPicture("board")),
-    "status": Slash(ShowPage("status", ("status", "map", "results"))),
-    "history": Slash(ShowRounds(rounds_named)),
-    "rules": Slash(ShowPage(RULE_PAGES[0], RULE_PAGES)),
-    **{word: Slash(Typed(), "private", in_menu=False) for word in RARELY},
-    **{word: Slash(Typed(), in_menu=False) for word in FOR_THE_HOST},
+SLASH: Mapping[str, SlashCommand] = {
+    "newgame": SlashCommand(OpenLobby(), "room"),
+    "join": SlashCommand(ParseText()),
+    "start": SlashCommand(ParseText(), "room"),
+    **{word: SlashCommand(ParseText(), "private") for word in ORDERS},
+    "orders": SlashCommand(ShowPage("mine"), "private"),
+    "map": SlashCommand(ShowPicture("board")),
+    "status": SlashCommand(ShowPage("status", ("status", "map", "results"))),
+    "history": SlashCommand(ShowRounds(rounds_named)),
+    "rules": SlashCommand(ShowPage(RULE_PAGES[0], RULE_PAGES)),
+    **{word: SlashCommand(ParseText(), "private", in_menu=False) for word in RARELY},
+    **{word: SlashCommand(ParseText(), in_menu=False) for word in FOR_THE_HOST},
 }

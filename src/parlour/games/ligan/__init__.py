@@ -4,22 +4,21 @@ Everything is decided by prompts with deadlines on the wall clock; secrets last 
 """
 
 from parlour.games.ligan.agenda import agenda
-from parlour.games.ligan.changes import apply
+from parlour.games.ligan.apply import apply
+from parlour.games.ligan.chat import CHAT
 from parlour.games.ligan.commands import Commands
-from parlour.games.ligan.crew import SEATS
 from parlour.games.ligan.events import Events
 from parlour.games.ligan.narration import narrate
-from parlour.games.ligan.outcome import outcome
-from parlour.games.ligan.questions import OPENING
+from parlour.games.ligan.pages import PAGES
+from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.rules import decide, settle
+from parlour.games.ligan.rules.finale import outcome
 from parlour.games.ligan.rules.opening import lay_table
 from parlour.games.ligan.settings import PRESETS, Settings
-from parlour.games.ligan.slash import SLASH
 from parlour.games.ligan.stand_in import stand_in
 from parlour.games.ligan.state import State
-from parlour.games.ligan.status import PAGES
 from parlour.games.ligan.view import view
-from parlour.sdk import Game
+from parlour.sdk import Bench, Game, Show
 
 GAME = Game(
     key="ligan",
@@ -36,15 +35,9 @@ GAME = Game(
     open=lay_table,
     settings=Settings,
     presets=PRESETS,
-    opening=OPENING,
-    alone="try-it",
     package=__name__,
     stand_in=stand_in,
-    pages=PAGES,
-    peek="roll",
-    private_first=True,
-    slash=SLASH,
-    outcome=outcome,
-    forgive_outage=False,
-    bench_seats=7,
+    show=Show(pages=PAGES),
+    chat=CHAT,
+    bench=Bench(seats=7, outcome=outcome, alone="try-it"),
 )

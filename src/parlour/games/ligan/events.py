@@ -4,10 +4,10 @@ from datetime import datetime
 from typing import Literal
 
 from parlour.games.ligan.commands import Choice, ChooseDeed, Deed, NoteHunch, PointAt, Scout, Vote, Watch
-from parlour.games.ligan.crew import Role, Side, with_role
+from parlour.games.ligan.deadlines import Deadline
 from parlour.games.ligan.records import Answer
+from parlour.games.ligan.roles import Role, Side, with_role
 from parlour.games.ligan.settings import Settings
-from parlour.games.ligan.times import Deadline
 from parlour.sdk import Event, Seat, Viewer
 
 Lesson = Literal["mission", "nomination", "vote", "heist", "reveal"]

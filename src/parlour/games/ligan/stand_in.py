@@ -17,15 +17,15 @@ STAYS_BEHIND = 15  # of a hundred Golare who are Capo
 
 def stand_in(view: View, question: Question, dice: Dice) -> Command | None:
     if question.command is MarkTeam:
-        return MarkTeam(team(view, dice))
+        return MarkTeam(choose_team(view, dice))
     if question.command is ConfirmTeam:
         return ConfirmTeam()
     if question.command is Vote:
-        return Vote(vote(view, dice))
+        return Vote(choose_vote(view, dice))
     if question.command is ChooseDeed:
-        return ChooseDeed(deed(view, dice))
+        return ChooseDeed(choose_deed(view, dice))
     if question.command is PointAt:
-        return PointAt(target(view, question, dice))
+        return PointAt(choose_target(view, question, dice))
     return question.sample(dice)
 
 
@@ -46,7 +46,7 @@ def chance(dice: Dice, of_a_hundred: int) -> bool:
     return dice.below(100) < of_a_hundred
 
 
-def team(view: View, dice: Dice) -> tuple[Seat, ...]:
+def choose_team(view: View, dice: Dice) -> tuple[Seat, ...]:
     """The Capo, and those who are trusted most; a Golare takes no other Golare along."""
     assert view.me is not None, "a Capo has a seat"
     doubt, unwanted = doubts(view), golare_known(view) if is_golare(view) else []
@@ -56,7 +56,7 @@ def team(view: View, dice: Dice) -> tuple[Seat, ...]:
     return tuple(([] if stays else [view.me]) + by_trust)[: view.team_size]
 
 
-def vote(view: View, dice: Dice) -> Choice:
+def choose_vote(view: View, dice: Dice) -> Choice:
     """A Capo stands by the own team."""
     if view.capo == view.me:
         return "ja"
@@ -82,7 +82,7 @@ def golare_vote(view: View, dice: Dice) -> bool:
     return not chance(dice, SABOTAGE[view.temper])
 
 
-def deed(view: View, dice: Dice) -> Deed:
+def choose_deed(view: View, dice: Dice) -> Deed:
     """The loyal secure it.  A Golare bluffs early, and leaves the betraying to one when there are more."""
     if not is_golare(view):
         return "sakra"
@@ -98,7 +98,7 @@ def betrays(view: View, dice: Dice) -> bool:
     return chance(dice, FIRST_GOLA if view.round == 1 else GOLA)
 
 
-def target(view: View, question: Question, dice: Dice) -> Seat:
+def choose_target(view: View, question: Question, dice: Dice) -> Seat:
     """The loyal point at the one they doubt most; Golare at the one who has seen through most."""
     ask = question.fields["target"]
     assert isinstance(ask, PickOne), "a guess is one name"

@@ -4,11 +4,13 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from parlour.games.ligan.commands import Choice, Deed
-from parlour.games.ligan.crew import Role, Side, with_role
 from parlour.games.ligan.events import Lesson
 from parlour.games.ligan.records import Clue, Heist, Hunch, Round, Spaning
+from parlour.games.ligan.roles import Role, Side, with_role
 from parlour.games.ligan.settings import Settings
 from parlour.sdk import Seat, Table
+from parlour.sdk.parts.ballot import Ballot
+from parlour.sdk.parts.rotation import Rotation
 
 ROUNDS = 5
 POINTS_TO_WIN = 3
@@ -70,7 +72,7 @@ class State(Table, frozen=True):
     @property
     def capo(self) -> Seat:
         """Round by round in join order; each failed attempt moves one on, within the round."""
-        return self.seats[(self.number - 1 + self.failures) % len(self.seats)]
+        return Rotation(self.seats, self.number - 1 + self.failures).current
 
     @property
     def attempt(self) -> str:
@@ -78,8 +80,9 @@ class State(Table, frozen=True):
         return f"{self.number}.{self.failures + 1}"
 
     @property
-    def missing_votes(self) -> tuple[Seat, ...]:
-        return tuple([seat for seat in self.seats if seat not in self.votes])
+    def ballot(self) -> Ballot:
+        """The vote on the confirmed team: everyone votes, the Capo and the team too."""
+        return Ballot(self.seats, self.votes)
 
     @property
     def missing_deeds(self) -> tuple[Seat, ...]:
@@ -92,7 +95,13 @@ class State(Table, frozen=True):
 
     @property
     def hunches_now(self) -> dict[Seat, Seat | None]:
+        """Whom each suspects in this round."""
         return {hunch.seat: hunch.target for hunch in self.hunches if hunch.number == self.number}
+
+    @property
+    def hunch_card(self) -> str:
+        """The private post under which those who stay at home are asked."""
+        return f"hunch/{self.number}"
 
     @property
     def golare(self) -> tuple[Seat, ...]:
@@ -107,7 +116,7 @@ class State(Table, frozen=True):
 
     @property
     def guessers(self) -> tuple[Seat, ...]:
-        """The losing side.  Guzmans Högra Hand stays out of it, unless the host wants otherwise."""
+        """The losing side.  Guzmans Högra Hand stays out of it, unless the host wants it differently."""
         if self.guessing == "aina":
             return self.golare
         loyal = with_role(self.roles, "akta")
@@ -128,7 +137,7 @@ class State(Table, frozen=True):
             case "nominating":
                 return (self.capo,)
             case "voting":
-                return self.missing_votes
+                return self.ballot.missing
             case "heist":
                 return self.missing_deeds
             case _:

@@ -5,8 +5,8 @@ from functools import lru_cache
 from itertools import combinations
 from math import comb, prod
 
-from parlour.games.ligan.crew import GOLARE
 from parlour.games.ligan.records import Round
+from parlour.games.ligan.roles import GOLARE
 from parlour.sdk import Seat
 
 GOLA = 0.7  # how often a Golare on a heist is thought to betray

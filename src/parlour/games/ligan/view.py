@@ -7,8 +7,8 @@ from typing import Literal
 from msgspec import Struct
 
 from parlour.games.ligan.commands import Choice, Deed
-from parlour.games.ligan.crew import Role, Side
 from parlour.games.ligan.records import Answer, Clue, Heist, Round, Spaning
+from parlour.games.ligan.roles import Role, Side
 from parlour.games.ligan.state import ROUNDS, State
 from parlour.sdk import Seat, Viewer
 
@@ -16,7 +16,7 @@ Temper = Literal["calm", "irritated", "angry", "furious"]
 TEMPERS: tuple[Temper, ...] = ("calm", "irritated", "angry", "furious")  # by failed attempts; no number is shown
 
 
-class Told(Struct, frozen=True):
+class SpaningAnswer(Struct, frozen=True):
     """An answer of Guzman's, as the one who asked may remember it."""
 
     target: Seat
@@ -64,7 +64,7 @@ class View(Struct, frozen=True):
     record: tuple[Round, ...]  # every round, with its attempts and how all voted
     roles: dict[Seat, Role]  # as far as one may know
     my_clues: tuple[Clue, ...]
-    my_spanings: tuple[Told, ...]
+    my_spanings: tuple[SpaningAnswer, ...]
     last_chance: LastChance | None
     winner: Side | None
     recap: Recap | None
@@ -88,14 +88,14 @@ def view(state: State, viewer: Viewer) -> View:
         mission=state.mission,
         marks=state.marks,
         team=state.team,
-        has_voted=tuple([voter for voter in state.seats if voter in state.votes]),
+        has_voted=state.ballot.voted,
         my_vote=state.votes.get(seat) if seat else None,
         has_chosen=tuple([member for member in state.team if member in state.deeds]),
         my_deed=state.deeds.get(seat) if seat else None,
         record=state.rounds,
         roles=known_roles(state, seat),
         my_clues=tuple([clue for clue in state.clues if clue.watcher == seat]),
-        my_spanings=tuple([Told(s.target, s.answer, s.is_sure) for s in state.spanings if s.scout == seat]),
+        my_spanings=tuple([SpaningAnswer(s.target, s.answer, s.is_sure) for s in state.spanings if s.scout == seat]),
         last_chance=last_chance(state, seat),
         winner=state.winner,
         recap=Recap(state.heists, state.spanings) if state.is_recapped or state.over else None,

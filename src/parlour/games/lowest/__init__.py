@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from parlour.sdk import (
     Agenda,
+    Bench,
     Command,
     Event,
     Game,
@@ -24,11 +25,11 @@ from parlour.sdk import (
     Table,
     Tx,
     Viewer,
+    host_commands,
     house,
     keep,
     lobby,
     only,
-    powers,
     ranking,
     tally,
     when,
@@ -160,7 +161,7 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(state.round, "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), *powers(state, Finish)))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
         f"name/{state.round}",
         only(*state.seats),
@@ -172,7 +173,7 @@ def agenda(state: State) -> Agenda:
         given={seat: NameNumber(number) for seat, number in state.named.items()},
         card=f"round/{state.round}",
     )
-    return Agenda(state.round, "naming", (ask, *powers(state)))
+    return Agenda(state.round, "naming", (ask, *host_commands(state)))
 
 
 def missing(state: State) -> tuple[Seat, ...]:
@@ -248,6 +249,5 @@ GAME = Game(
     settings=Settings,
     presets={"three-nights": Settings(), "one-night": Settings(rounds=1)},
     package=__name__,
-    outcome=lambda state: "+".join(sorted(state.winners)) or "nobody",
-    bench_storm=3,
+    bench=Bench(storm=3, outcome=lambda state: "+".join(sorted(state.winners)) or "nobody"),
 )

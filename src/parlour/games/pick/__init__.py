@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from parlour.sdk import (
     Agenda,
+    Bench,
     Command,
     Event,
     Game,
@@ -21,11 +22,11 @@ from parlour.sdk import (
     Table,
     Tx,
     Viewer,
+    host_commands,
     house,
     keep,
     lobby,
     only,
-    powers,
     ranking,
     tally,
     who,
@@ -124,7 +125,7 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(state.round, "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), *powers(state, Finish)))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
         f"pick/{state.round}",
         only(*missing(state)),
@@ -133,7 +134,7 @@ def agenda(state: State) -> Agenda:
         {"round": state.round + 1},
         card=f"round/{state.round}",
     )
-    return Agenda(state.round, "picking", (ask, *powers(state, Finish, Replace, HandOver, Correct)))
+    return Agenda(state.round, "picking", (ask, *host_commands(state, Finish, Replace, HandOver, Correct)))
 
 
 def missing(state: State) -> tuple[Seat, ...]:
@@ -200,6 +201,5 @@ GAME = Game(
     view=view,
     narrate=narrate,
     package=__name__,
-    outcome=outcome,
-    bench_seats=7,
+    bench=Bench(seats=7, outcome=outcome),
 )

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from parlour.sdk import (
     Agenda,
+    Bench,
     Command,
     Detail,
     Dice,
@@ -25,16 +26,17 @@ from parlour.sdk import (
     Table,
     Tx,
     Viewer,
+    host_commands,
     house,
     keep,
     lobby,
     only,
-    powers,
     ranking,
     when,
     who,
 )
 from parlour.sdk.house import Extended, Finish, Resumed, Started
+from parlour.sdk.parts.rotation import Rotation
 
 SEATS = range(2, 9)
 FULL_POT = 20
@@ -103,7 +105,7 @@ class State(Table, frozen=True):
 
     @property
     def hot_seat(self) -> Seat:
-        return self.seats[self.turn % len(self.seats)]
+        return Rotation(self.seats, self.turn).current
 
 
 class View(Struct, frozen=True):
@@ -191,7 +193,7 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(state.turn, "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), *powers(state, Finish)))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
         f"relay/{state.turn}",
         only(state.hot_seat),
@@ -203,7 +205,7 @@ def agenda(state: State) -> Agenda:
         secret=False,
         card=f"turn/{state.turn}",
     )
-    return Agenda(state.turn, "playing", (ask, *powers(state)))
+    return Agenda(state.turn, "playing", (ask, *host_commands(state)))
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -284,5 +286,5 @@ GAME = Game(
     presets={"a-day-a-turn": Settings(), "at-the-table": Settings(turn_time=timedelta(minutes=5))},
     package=__name__,
     stand_in=stand_in,
-    outcome=lambda state: "+".join(sorted(state.winners)) or "nobody",
+    bench=Bench(outcome=lambda state: "+".join(sorted(state.winners)) or "nobody"),
 )

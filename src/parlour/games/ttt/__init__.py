@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from parlour.games.ttt.drawing import EMOJI, svg, text
 from parlour.sdk import (
     Agenda,
+    Bench,
     Command,
     Detail,
     Dice,
@@ -22,15 +23,16 @@ from parlour.sdk import (
     Prompt,
     Question,
     Seat,
+    Show,
     Table,
     Tx,
     Viewer,
+    host_commands,
     house,
     keep,
     lobby,
     only,
     pick,
-    powers,
     who,
 )
 from parlour.sdk.house import Correct, Corrected, Finish, HandOver, Replace, Started
@@ -124,7 +126,7 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(turn // 2, "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), *powers(state, Finish)))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), *host_commands(state, Finish)))
     ask = Prompt(
         f"place/{turn}",
         only(state.seats[turn % 2]),
@@ -134,7 +136,7 @@ def agenda(state: State) -> Agenda:
         secret=False,
         card="board",
     )
-    return Agenda(turn // 2, "placing", (ask, *powers(state, Finish, Replace, HandOver, Correct)))
+    return Agenda(turn // 2, "placing", (ask, *host_commands(state, Finish, Replace, HandOver, Correct)))
 
 
 @cache
@@ -227,7 +229,6 @@ GAME = Game(
     narrate=narrate,
     package=__name__,
     stand_in=stand_in,
-    picture=lambda view, name: svg(view.board, view.line),
-    outcome=outcome,
-    bench_seats=2,
+    show=Show(picture=lambda view, name: svg(view.board, view.line), pictures=("board",)),
+    bench=Bench(seats=2, outcome=outcome),
 )

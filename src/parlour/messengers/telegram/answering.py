@@ -12,8 +12,8 @@ from parlour.messengers.heard import Toast
 from parlour.messengers.telegram.isolating import isolated
 from parlour.messengers.telegram.keyboards import CAN
 from parlour.messengers.telegram.splitting import length
+from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Phrasebook
-from parlour.sdk.tongue import ENGLISH
 
 
 async def answer(bot: Bot, query: CallbackQuery, toast: Toast) -> None:

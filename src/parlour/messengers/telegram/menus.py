@@ -20,8 +20,8 @@ from parlour.messengers.house_words import MENU
 from parlour.messengers.telegram.answering import own_phrases
 from parlour.messengers.wording import face
 from parlour.sdk.game import Game
+from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import phrasebook
-from parlour.sdk.tongue import ENGLISH
 
 MOST = 100  # commands
 LONGEST = 256  # characters of what one does
@@ -48,7 +48,7 @@ def _menu(games: Sequence[Game[Any]], language: str) -> Menu:
     private, rooms = dict[str, str](), dict[str, str]()
     for game in games:
         speaker = phrasebook(game).speaker(language, str)
-        for word, slash in game.slash.items():
+        for word, slash in game.chat.slash_commands.items():
             what = speaker.say(f"slash-{word}")
             if slash.in_menu and slash.where != "room":
                 private.setdefault(word, what)

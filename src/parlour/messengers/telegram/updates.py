@@ -21,7 +21,7 @@ from telegram.constants import ChatMemberStatus, ChatType, UpdateType
 from parlour.engine.seating import Address
 from parlour.messengers.heard import Came, Masked, Moved, News, Sender, Shut, Tapped, Written
 from parlour.messengers.telegram.places import TELEGRAM, address_of
-from parlour.sdk.tongue import ENGLISH
+from parlour.sdk.phrase_set import ENGLISH
 
 ALLOWED = (UpdateType.MESSAGE, UpdateType.CALLBACK_QUERY, UpdateType.MY_CHAT_MEMBER)  # all that is asked for
 NAMELESS = "?"

@@ -44,7 +44,7 @@ class Words:
         self._complain()
 
     def _offered(self, phrase: str, page: str) -> None:
-        if self._game.page(page) is None:
+        if self._game.show.page(page) is None:
             raise Broken(LAW, f"{phrase} offers {page}, and there is no such page in `pages`")
         for speaker in self._speakers if self._is_new("page", page.partition("/")[0]) else ():
             speaker.say(phrase_id("page", page.partition("/")[0]))

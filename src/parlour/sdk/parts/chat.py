@@ -18,10 +18,12 @@ LONGEST = 1000
 
 
 class Say(Command, frozen=True):
+    """Say something, to whoever hears this conversation."""
+
     text: str
 
 
-class Said(Event, frozen=True):
+class MessageSent(Event, frozen=True, tag="said"):
     seat: Seat
     text: str
     to: Audience = EVERYONE
@@ -30,7 +32,7 @@ class Said(Event, frozen=True):
         return self if viewer in self.to else None
 
 
-class Line(Struct, frozen=True):
+class Message(Struct, frozen=True):
     """Something that was said, kept in a state for those who come back later."""
 
     seat: Seat
@@ -39,7 +41,7 @@ class Line(Struct, frozen=True):
 
 
 def chat_prompt(key: str, speakers: Audience, hears: Audience = EVERYONE) -> Prompt:
-    """Always open, never owed.  Talk among some is not even shown to the rest."""
+    """A prompt that is always open and never owed.  Talk among some seats is not even shown to the rest."""
     return Prompt(
         key,
         speakers,
@@ -54,16 +56,18 @@ def chat_prompt(key: str, speakers: Audience, hears: Audience = EVERYONE) -> Pro
 
 
 def decide(tx: Tx[S], command: Say, hears: Audience = EVERYONE) -> None:
-    tx.add(Said(tx.seat, command.text.strip(), hears))
+    tx.add(MessageSent(tx.seat, command.text.strip(), hears))
 
 
-def noted(lines: tuple[Line, ...], event: Said, most: int = 200) -> tuple[Line, ...]:
-    return (*lines, Line(event.seat, event.text, event.to))[-most:]
+def with_message(messages: tuple[Message, ...], event: MessageSent, most: int = 200) -> tuple[Message, ...]:
+    """The messages with one more; the oldest go when there are more than `most`."""
+    return (*messages, Message(event.seat, event.text, event.to))[-most:]
 
 
-def heard(lines: Iterable[Line], viewer: Viewer) -> tuple[Line, ...]:
-    return tuple(line for line in lines if viewer in line.to)
+def messages_for(messages: Iterable[Message], viewer: Viewer) -> tuple[Message, ...]:
+    """Those that this viewer may read."""
+    return tuple(message for message in messages if viewer in message.to)
 
 
-def narrate(event: Said) -> Notice:
+def narrate(event: MessageSent) -> Notice:
     return Notice("said", {"seat": who(event.seat), "text": event.text}, to=event.to)

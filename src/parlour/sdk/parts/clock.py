@@ -54,8 +54,8 @@ class Extended(Event, frozen=True):
     why: Literal["host", "outage"] = "host"
 
 
-def resumed(table: Table, now: datetime) -> Resumed:
-    """A wall-clock rhythm takes its next boundary; anything else keeps what was left of its time."""
+def resumed_event(table: Table, now: datetime) -> Resumed:
+    """The clock goes on: a boundary of the day is the next one, anything else keeps what was left of its time."""
     stood = now - (table.paused_at or now)
     bells = _later(table.bells, stood)
     if table.due is None or table.rhythm is None:
@@ -63,12 +63,13 @@ def resumed(table: Table, now: datetime) -> Resumed:
     return Resumed(table.due if table.due > now else table.rhythm.next(now), bells)
 
 
-def extended(table: Table, by: timedelta, why: Literal["host", "outage"] = "host") -> Extended:
+def extended_event(table: Table, by: timedelta, why: Literal["host", "outage"] = "host") -> Extended:
+    """The deadline and the bells, later by that much."""
     return Extended(table.due and table.due + by, _later(table.bells, by), why)
 
 
-def forgiven(table: Table, length: timedelta, grace: timedelta, now: datetime) -> Extended:
-    """The length of the outage and a while to come back, inside play hours; never less than that while from now."""
+def forgiving_event(table: Table, length: timedelta, grace: timedelta, now: datetime) -> Extended:
+    """More time by the length of an outage and a while to come back, inside play hours; that while at least."""
     assert table.due is not None, "nothing to forgive"
     due = max(table.due + length, now) + grace
     if table.rhythm is not None:
@@ -85,13 +86,13 @@ def decide(tx: Tx[S], command: Pause | Resume | Extend) -> None:
         case Pause():
             tx.add(Paused(tx.now))
         case Resume():
-            tx.add(resumed(tx.state, tx.now))
+            tx.add(resumed_event(tx.state, tx.now))
         case Extend():
-            tx.add(extended(tx.state, timedelta(hours=command.hours)))
+            tx.add(extended_event(tx.state, timedelta(hours=command.hours)))
 
 
-def held(before: Table, after: Table, now: datetime) -> Held | None:
-    """None: the clock runs, or nothing was set.  A boundary of the day is where it is, whatever the clock does."""
+def held_event(before: Table, after: Table, now: datetime) -> Held | None:
+    """Instants set during a pause; None if there are none.  A boundary of the day stays where it is."""
     if after.paused_at is None or (before.due, before.bells) == (after.due, after.bells):
         return None
     stood = now - after.paused_at

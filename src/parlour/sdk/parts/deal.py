@@ -1,26 +1,18 @@
-"""Dealing: chance decides once, the event remembers, and each seat knows its own."""
+"""Dealing: chance decides once who gets what.  The event that tells it says in `known_to` who may know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import TypeVar
 
-from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.audience import Seat
 from parlour.sdk.dice import Dice, shuffled
-from parlour.sdk.event import Event
 
-Hands = dict[Seat, tuple[str, ...]]
-
-
-class Dealt(Event, frozen=True):
-    """Extend it with a name of your own: `class RolesDealt(Dealt, frozen=True)`."""
-
-    hands: Hands
-
-    def known_to(self, viewer: Viewer) -> object:
-        return self.hands.get(viewer.seat) if viewer.seat else None
+Card = TypeVar("Card")
 
 
-def deal(dice: Dice, seats: Sequence[Seat], cards: Iterable[str], each: int = 1) -> Hands:
-    deck = shuffled(dice, cards)
-    assert len(deck) >= each * len(seats), "too few cards"
-    return {seat: deck[i * each : (i + 1) * each] for i, seat in enumerate(seats)}
+def deal(dice: Dice, seats: Sequence[Seat], cards: Sequence[Card]) -> dict[Seat, Card]:
+    """One card for each seat, and every card to somebody; in the order of the seats, which tells nothing."""
+    assert len(cards) == len(seats), f"{len(cards)} cards cannot be dealt to {len(seats)} seats, one each"
+    dealt = dict(zip(shuffled(dice, seats), cards, strict=True))
+    return {seat: dealt[seat] for seat in seats}

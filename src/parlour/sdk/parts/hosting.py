@@ -51,9 +51,9 @@ class HandedOver(Event, frozen=True):
     to: Seat
 
 
-def powers(table: Table, *commands: type[Command]) -> tuple[Prompt, ...]:
-    """These, or all.  Each is offered at any time and blocked with its reason when it cannot be."""
-    return _powers(
+def host_commands(table: Table, *commands: type[Command]) -> tuple[Prompt, ...]:
+    """Prompts for what the host may do: these commands, or all; each blocked with its reason when it cannot be."""
+    return _host_commands(
         table.seats,
         table.host,
         table.paused_at is not None,
@@ -65,7 +65,7 @@ def powers(table: Table, *commands: type[Command]) -> tuple[Prompt, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _powers(
+def _host_commands(
     seats: tuple[Seat, ...],
     host: Seat | None,
     paused: bool,
@@ -76,7 +76,7 @@ def _powers(
 ) -> tuple[Prompt, ...]:
     others = tuple(seat for seat in seats if seat != host)
     prompts = (
-        *_clock_powers(paused, runs, extensions),
+        *_clock_commands(paused, runs, extensions),
         Prompt(
             "replace",
             HOST,
@@ -108,8 +108,8 @@ def _powers(
     return tuple(prompt for prompt in prompts if not commands or prompt.command in commands)
 
 
-def _clock_powers(paused: bool, runs: bool, extensions: int) -> tuple[Prompt, ...]:
-    """A standing clock waits for the host."""
+def _clock_commands(paused: bool, runs: bool, extensions: int) -> tuple[Prompt, ...]:
+    """Pause, resume and more time; while the clock is paused, the host is awaited to resume."""
     no_more_time = "no_deadline" if not runs else "enough_extensions" if extensions >= MOST_EXTENSIONS else None
     return (
         Prompt("pause", HOST, Pause, awaited=NOBODY, blocked="paused" if paused else None, secret=False),

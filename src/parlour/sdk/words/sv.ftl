@@ -35,7 +35,7 @@ option-false = Nej
 option-none = Inget av dem
 option-nobody = Ingen
 
-## Var en match står
+## Var ett spel står
 
 step-lobby = Samling
 step-over = Slut
@@ -70,7 +70,7 @@ corrected = Värden har vridit tillbaka klockan. Vi spelar runda { $round } igen
 replaced = Någon ny spelar för { $seat } från och med nu.
 more_time = Mer tid för alla.
 handed_over = { $seat } är värd från och med nu.
-finished = Matchen är slut. Tack för att ni spelade!
+finished = Spelet är slut. Tack för att ni spelade!
 
 who_has_voted =
     { $missing_count ->
@@ -103,11 +103,11 @@ ask-replace = Kan någon inte spela vidare? Ge platsen till någon annan.
 button-replace = Byt ut någon
 replace-seat = Vems plats gäller det?
 replace-by = Vem tar över platsen?
-replace-by-stand_in = En ersättare
+replace-by-stand_in = En datorspelare
 ask-hand_over = Vem ska vara värd från och med nu?
 button-hand_over = Lämna över
-ask-finish = Ska matchen sluta här och nu? Det som var hemligt kan sedan ses.
-button-finish = Avsluta matchen
+ask-finish = Ska spelet sluta här och nu? Det som var hemligt kan sedan ses.
+button-finish = Avsluta spelet
 
 ask-say = Vad vill du säga?
 button-say = Säg något
@@ -124,7 +124,7 @@ no-not_yours =
 no-not_an_option = Det går inte att välja här. Ta något av valen som visas.
 no-full = Bordet är fullt: { $taken } av { $most }. Titta på den här gången och var med nästa.
 no-too_few = Ni är { $taken } och behöver vara minst { $least }. Bjud in en vän!
-no-game_missing = Matchen är sparad, men dess spel är inte installerat här just nu. Fråga den som driver huset.
+no-game_missing = Spelet är sparat, men reglerna för det är inte installerade här just nu. Fråga den som driver huset.
 no-needs_a_seat = Det krävs en plats vid bordet. Sätt dig först.
 no-nobody_else = Det finns ingen annan att välja. Vänta tills någon mer är med.
 no-nothing_to_go_back_to = Det finns ingen runda att gå tillbaka till än. Spela vidare och försök igen senare.
@@ -132,9 +132,9 @@ no-paused = Klockan står still. Värden kan låta den gå igen.
 no-not_paused = Klockan går redan. Spela bara vidare.
 no-no_deadline = Det finns ingen tidsgräns att flytta just nu. Ta den tid ni behöver.
 no-enough_extensions = Tidsgränsen har flyttats så ofta den får. Pausa om ni behöver en längre paus.
-no-set_aside = Något gick sönder hos oss, så matchen står still. Inget är förlorat. Säg till den som sköter huset.
+no-set_aside = Något gick sönder hos oss, så spelet står still. Inget är förlorat. Säg till den som sköter huset.
 no-id_used_otherwise = Det trycket har redan använts till ett annat svar. Öppna frågan igen och svara en gång till.
-no-no_such_player = Jag känner inte den spelaren. Bjud in dem med länk först, eller skriv stand_in så spelar en ersättare.
+no-no_such_player = Jag känner inte den spelaren. Bjud in dem med länk först, eller skriv stand_in så spelar en datorspelare.
 no-not_understood = Det förstod jag inte. Använd knapparna, eller skriv på ett annat sätt.
-no-unknown_match = Jag hittar inte den matchen. Kontrollera länken, eller be värden om en ny.
-no-over = Matchen är slut. Starta en ny för att spela igen.
+no-unknown_match = Jag hittar inte det spelet. Kontrollera länken, eller be värden om en ny.
+no-over = Spelet är slut. Starta ett nytt för att spela igen.

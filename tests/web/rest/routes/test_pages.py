@@ -9,6 +9,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from parlour.games.ligan import GAME as LIGAN
 from parlour.games.pick import GAME as PICK
+from parlour.sdk import Show
 from parlour.sdk.phrases import phrasebook
 from parlour.sdk.phrases_check import LANGUAGES
 from parlour.web.catalogue import _phrase_file, phrase_file
@@ -79,7 +80,7 @@ async def test_the_pages_of_a_match_are_read_as_each_reader_may_read_them() -> N
         table = await web.begun("Ada", "Bo", "Cy", "Di", "Ed", game="ligan", preset="try-it")
         where, watcher = f"{table.path}/pages", await table.watch()
         titles = {each["page"]: each["title"] for each in (await web.get(where, watcher))["pages"]}
-        assert titles.keys() == LIGAN.pages.keys()
+        assert titles.keys() == LIGAN.show.pages.keys()
         mine = await web.get(f"{where}/status", table.tokens["Bo"])
         theirs = await web.get(f"{where}/status", watcher)
         assert mine["title"] == theirs["title"] == titles["status"]
@@ -93,7 +94,7 @@ async def test_an_earlier_round_is_drawn_as_it_was() -> None:
     def drawn(view: Any, name: str) -> str:
         return f"<svg><text>{view.scores}</text></svg>"
 
-    async with opened(games={"pick": replace(PICK, picture=drawn)}) as web:
+    async with opened(games={"pick": replace(PICK, show=Show(picture=drawn, pictures=("board",)))}) as web:
         table = await web.begun("Ada", "Bo")
         for _ in range(2):
             for name, number in (("Ada", 3), ("Bo", 4)):

@@ -8,7 +8,7 @@ import pytest
 
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
-from parlour.sdk import Command, Question
+from parlour.sdk import Chat, Command, Question
 from tests.web.house import GAMES, must_succeed, opened, story
 
 
@@ -18,7 +18,8 @@ def read(view: Any, text: str, questions: Sequence[Question]) -> Command | None:
     return PickNumber(int(number)) if word == "take" and number.isdigit() else None
 
 
-TYPED = {**GAMES, "pick": replace(PICK, parse=read, suggest=lambda view, text, question: [f"{text} 1", f"{text} 2"])}
+READS = Chat(parse=read, suggest=lambda view, text, question: [f"{text} 1", f"{text} 2"])
+TYPED = {**GAMES, "pick": replace(PICK, chat=READS)}
 
 
 @story
@@ -38,7 +39,7 @@ async def test_a_host_sees_the_options_of_a_power_with_their_names() -> None:
         table = await web.begun("Ada", "Bo")
         prompts = (await web.get(f"{table.path}/prompts", table.tokens["Ada"]))["prompts"]
         [replace_] = [prompt for prompt in prompts if prompt["command"] == "replace"]
-        assert replace_["labels"] == {"seat": ["Ada", "Bo"], "by": ["A stand-in"]}
+        assert replace_["labels"] == {"seat": ["Ada", "Bo"], "by": ["A bot"]}
 
 
 @pytest.mark.parametrize(

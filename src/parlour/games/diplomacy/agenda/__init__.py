@@ -8,7 +8,7 @@ from parlour.games.diplomacy.agenda.people import people_prompts, power_choice_p
 from parlour.games.diplomacy.agenda.votes import vote_prompts
 from parlour.games.diplomacy.phase import PhaseKind
 from parlour.games.diplomacy.state import SEATS, State
-from parlour.sdk import Agenda, lobby, powers
+from parlour.sdk import Agenda, host_commands, lobby
 from parlour.sdk.house import Finish
 
 STEPS: dict[PhaseKind, str] = {"M": "movement", "R": "retreats", "A": "builds"}
@@ -18,7 +18,7 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(max(0, state.round), "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), *power_choice_prompts(state), *powers(state, Finish)))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), *power_choice_prompts(state), *host_commands(state, Finish)))
     prompts = (*order_prompts(state), *vote_prompts(state), *people_prompts(state), *host_prompts(state))
     return Agenda(max(0, state.round), step(state), prompts, wake_at=state.closes_at)
 

@@ -8,7 +8,7 @@ from parlour.games.diplomacy.amendments import AmendmentChoices
 from parlour.games.diplomacy.commands import AmendBoard, BootPlayer, ForceResolve
 from parlour.games.diplomacy.state import State
 from parlour.games.diplomacy.terms import power_name
-from parlour.sdk import HOST, NOBODY, Ask, Command, PickOne, Prompt, Write, powers
+from parlour.sdk import HOST, NOBODY, Ask, Command, PickOne, Prompt, Write, host_commands
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Pause, Replace, Resume
 
 USUAL = (Pause, Resume, Extend, Finish, Replace, HandOver)
@@ -16,7 +16,7 @@ LONGEST_NOTE = 300
 
 
 def host_prompts(state: State) -> Iterable[Prompt]:
-    yield from powers(state, *USUAL)
+    yield from host_commands(state, *USUAL)
     yield correct_prompt(state)
     yield _host_prompt("force", ForceResolve, {}, None if state.is_open else "no_phase")
     boot: dict[str, Ask] = {"nation": PickOne(state.active, tuple(map(power_name, state.active)))}

@@ -18,7 +18,7 @@ from parlour.games.diplomacy.settings import Deadline, Settings, grace_deadline
 from parlour.games.diplomacy.state import State
 from parlour.sdk import Dice, Seat, Tx, house, shuffled
 from parlour.sdk.house import Join, Joined, Replace
-from parlour.sdk.parts.clock import resumed
+from parlour.sdk.parts.clock import resumed_event
 
 
 def decide(tx: Tx[State], command: PeopleCommand) -> None:
@@ -65,7 +65,7 @@ def vote_to_resume(tx: Tx[State]) -> None:
     state = tx.add(ResumeVoted(tx.seat))
     playing = [state.players[power] for power in state.active]
     if 2 * len([seat for seat in playing if seat in state.resume_votes]) > len(playing):
-        tx.add(resumed(state, tx.now))
+        tx.add(resumed_event(state, tx.now))
 
 
 # ── The lobby and the start ──

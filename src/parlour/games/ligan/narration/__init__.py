@@ -12,9 +12,9 @@ from parlour.games.ligan.events import (
     VoteEvent,
 )
 from parlour.games.ligan.narration.cards import closed_card, gathering, present_card
-from parlour.games.ligan.narration.ending import finale, last_chance
-from parlour.games.ligan.narration.private import ability, opening
-from parlour.games.ligan.narration.rounds import heist, nomination, vote
+from parlour.games.ligan.narration.ending import narrate_finale, narrate_last_chance
+from parlour.games.ligan.narration.private import narrate_ability, narrate_opening
+from parlour.games.ligan.narration.rounds import narrate_heist, narrate_nomination, narrate_vote
 from parlour.games.ligan.state import State
 from parlour.sdk import Event, Notice, house
 from parlour.sdk.house import Extended, Finished, Joined, Left, PutOff, Resumed, Started
@@ -22,23 +22,23 @@ from parlour.sdk.house import Extended, Finished, Joined, Left, PutOff, Resumed,
 
 def narrate(state: State, event: Event) -> Iterable[Notice]:
     if isinstance(event, VoteEvent):
-        return vote(state, event)
+        return narrate_vote(state, event)
     if isinstance(event, NominationEvent):
-        return nomination(state, event)
+        return narrate_nomination(state, event)
     if isinstance(event, HeistEvent):
-        return heist(state, event)
+        return narrate_heist(state, event)
     if isinstance(event, AbilityEvent):
-        return ability(state, event)
+        return narrate_ability(state, event)
     if isinstance(event, OpeningEvent):
-        return opening(state, event)
+        return narrate_opening(state, event)
     if isinstance(event, LastChanceEvent):
-        return last_chance(state, event)
+        return narrate_last_chance(state, event)
     if isinstance(event, FinaleEvent):
-        return finale(state, event)
-    return of_the_house(state, event)
+        return narrate_finale(state, event)
+    return narrate_house(state, event)
 
 
-def of_the_house(state: State, event: Event) -> Iterable[Notice]:
+def narrate_house(state: State, event: Event) -> Iterable[Notice]:
     match event:
         case Joined() | Left():
             return (gathering(state),)

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from parlour.games.ligan.below import BELOW_THE_MISSION
-from parlour.games.ligan.crew import SEATS
+from parlour.games.ligan.pages import UNDER_THE_MISSION
+from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.state import FAILURES_TO_KAOS, ROUNDS, State
 from parlour.sdk import Detail, Notice, Term, when, who
+from parlour.sdk.parts.ballot import who_has_voted
 
 LATER_ATTEMPTS = ("mission", "nomination_irritated", "nomination_angry")  # Guzman's temper, by failed attempts
 
@@ -17,7 +18,7 @@ def gathering(state: State) -> Notice:
 
 
 def nomination_card(state: State) -> Notice:
-    """The mission, and then each tick that the Capo makes."""
+    """The post of an attempt: the mission or Guzman's temper, and each tick that the Capo makes."""
     details: dict[str, Detail] = {
         "round": state.number,
         "capo": who(state.capo),
@@ -29,33 +30,24 @@ def nomination_card(state: State) -> Notice:
         details |= {"rounds": ROUNDS, "mission": Term(f"mission_{state.mission}")}
     assert state.failures < FAILURES_TO_KAOS, "there is no fourth attempt"
     card = f"nomination/{state.attempt}"
-    return Notice(LATER_ATTEMPTS[state.failures], details, card=card, offers=BELOW_THE_MISSION)
+    return Notice(LATER_ATTEMPTS[state.failures], details, card=card, offers=UNDER_THE_MISSION)
 
 
 def vote_card(state: State) -> Notice:
     """Who has voted, and never how."""
-    voted = [seat for seat in state.seats if seat in state.votes]
-    details: dict[str, Detail] = {
-        "capo": who(state.capo),
-        "team": who(*state.team),
-        "voted": who(*voted),
-        "missing": who(*state.missing_votes),
-        "count": len(voted),
-        "voters": len(state.seats),
-        "due": when(_due(state)),
-    }
-    return Notice("vote", details, card=f"vote/{state.attempt}")
+    about: dict[str, Detail] = {"capo": who(state.capo), "team": who(*state.team), "due": when(_due(state))}
+    return who_has_voted(state.ballot, f"vote/{state.attempt}", "vote", about)
 
 
 def present_card(state: State) -> Iterable[Notice]:
-    """Told again when its deadline has moved."""
+    """The card of the present step, to be told again when its deadline has moved."""
     if state.step == "nominating":
         return (nomination_card(state),)
     return (vote_card(state),) if state.step == "voting" else ()
 
 
 def closed_card(state: State) -> Iterable[Notice]:
-    """What could be tapped when the match is called off, with nothing left to tap."""
+    """The card that could be tapped when the match was called off, with nothing left to tap."""
     if not state.started:
         return (Notice("lobby_called_off", card="lobby"),)
     if state.step == "nominating":

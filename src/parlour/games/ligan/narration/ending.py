@@ -18,12 +18,12 @@ from parlour.games.ligan.events import (
     RoleRevealed,
 )
 from parlour.games.ligan.state import State
-from parlour.sdk import Detail, Notice, Seat, only, tally, when, who
+from parlour.sdk import Detail, Notice, Seat, Term, only, tally, when, who
 
 OPENINGS = {"aina": "last_chance_of_golare", "ligan": "last_chance_of_akta"}
 
 
-def last_chance(state: State, event: LastChanceEvent) -> Iterable[Notice]:
+def narrate_last_chance(state: State, event: LastChanceEvent) -> Iterable[Notice]:
     match event:
         case LastChanceOpened():
             yield Notice(OPENINGS[event.side], {"due": when(event.deadline.due), "how": state.settings.guess})
@@ -57,7 +57,7 @@ def to_each(seats: Iterable[Seat], phrase: str, details: dict[str, Detail]) -> I
     return (Notice(phrase, details, to=only(seat)) for seat in seats)
 
 
-def finale(state: State, event: FinaleEvent) -> Iterable[Notice]:
+def narrate_finale(state: State, event: FinaleEvent) -> Iterable[Notice]:
     """What decides it, and what each was, are posts of their own on however busy a day: so they are cards."""
     match event:
         case LineSpoken():
@@ -76,7 +76,8 @@ def finale(state: State, event: FinaleEvent) -> Iterable[Notice]:
 
 def recap(event: RecapGiven) -> Notice:
     """One post; the best nose is named in it, if anybody had a hunch."""
-    details: dict[str, Detail] = {"betrayals": tally(event.betrayals)}
+    times = {seat: Term(f"gola_{count}") for seat, count in event.betrayals.items()}
+    details: dict[str, Detail] = {"betrayals": tally(times)}
     details |= {"told_true": who(*event.told_true), "told_false": who(*event.told_false)}
     if not event.noses:
         return Notice("recap", details)

@@ -21,7 +21,7 @@ from parlour.games.ligan.state import State
 from parlour.sdk import Detail, Notice, Seat, Term, only, when, who
 
 
-def opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
+def narrate_opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
     match event:
         case TutorialSet():
             yield gathering(state)
@@ -40,7 +40,8 @@ def monologue(state: State) -> Notice:
     """The first mission comes at once, at the hour it was planned for, or at the next one."""
     if state.due is None or state.due == state.settings.starts_at:
         return Notice("opening_now", _crew(state))
-    return Notice("opening", {**_crew(state), "first": when(state.due)})
+    phrase = "opening" if state.settings.step_time is None else "opening_evening"
+    return Notice(phrase, {**_crew(state), "first": when(state.due)})
 
 
 def _crew(state: State) -> dict[str, Detail]:
@@ -58,7 +59,7 @@ def role_message(state: State, seat: Seat) -> Notice:
     return Notice("you_are_golare", {"mates": who(*mates)}, to=only(seat))
 
 
-def ability(state: State, event: AbilityEvent) -> Iterable[Notice]:
+def narrate_ability(state: State, event: AbilityEvent) -> Iterable[Notice]:
     match event:
         case Whispered():
             yield whisper(event)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from parlour.games.ligan.below import below_the_result
 from parlour.games.ligan.commands import Choice
+from parlour.games.ligan.deadlines import Deadline
 from parlour.games.ligan.events import (
     DeedChosen,
     HeistEvent,
@@ -25,16 +25,15 @@ from parlour.games.ligan.events import (
     VoteEvent,
 )
 from parlour.games.ligan.narration.cards import nomination_card, vote_card
-from parlour.games.ligan.noses import hunch_card
+from parlour.games.ligan.pages import under_the_result
 from parlour.games.ligan.state import FAILURES_TO_KAOS, ROUNDS, State
-from parlour.games.ligan.times import Deadline
 from parlour.sdk import Detail, Notice, Seat, Term, only, when, who
 
 REMINDERS = {"nominating": "reminder_nomination", "voting": "reminder_vote", "heist": "reminder_heist"}
 REJECTIONS = ("rejected_irritated", "rejected_angry", "rejected_kaos")  # Guzman's temper, by failed attempts
 
 
-def nomination(state: State, event: NominationEvent) -> Iterable[Notice]:
+def narrate_nomination(state: State, event: NominationEvent) -> Iterable[Notice]:
     match event:
         case RoundOpened() | NominationOpened() | TeamMarked():
             yield nomination_card(state)
@@ -49,26 +48,24 @@ def nomination(state: State, event: NominationEvent) -> Iterable[Notice]:
             yield Notice(REMINDERS[state.step], {"late": who(*event.late), "due": when(event.due)})
 
 
-def vote(state: State, event: VoteEvent) -> Iterable[Notice]:
+def narrate_vote(state: State, event: VoteEvent) -> Iterable[Notice]:
     match event:
         case VoteCast(again=True):
             pass
         case VoteCast():
             yield vote_card(state)
         case TeamApproved():
-            yield Notice("vote_closed", card=f"vote/{state.attempt}")
+            yield counted_vote("vote_approved", event, state.attempt)
             yield from for_the_record(event.votes, event.abstained)
             yield Notice("approved", {**how_they_voted(event), "due": when(event.deadline.due)})
             yield from to_those_at_home(state)
         case TeamRejected():
-            yield Notice("vote_closed", card=f"vote/{_last_attempt(state)}")
+            yield counted_vote("vote_rejected", event, _last_attempt(state))
             yield from for_the_record(event.votes, event.abstained)
             yield Notice(REJECTIONS[state.failures - 1], how_they_voted(event))
             yield from attempts_named(state)
         case KaosStruck():
-            phrase, offers = "kaos" if event.points else "kaos_unscored", below_the_result(state.number)
-            details: dict[str, Detail] = {**score(state), "at": when(event.deadline.due)}
-            yield Notice(phrase, details, card=f"kaos/{state.number}", offers=offers)
+            yield kaos(state, event)
 
 
 def _last_attempt(state: State) -> str:
@@ -88,7 +85,22 @@ def to_those_at_home(state: State) -> Iterable[Notice]:
     """In private, when the team is asked what it does; the question hangs below it."""
     if state.settings.hunches:
         details: dict[str, Detail] = {"round": state.number, "team": who(*state.team)}
-        yield Notice("stays_home", details, to=only(*state.at_home), card=hunch_card(state.number))
+        yield Notice("stays_home", details, to=only(*state.at_home), card=state.hunch_card)
+
+
+def counted_vote(phrase: str, event: TeamApproved | TeamRejected, attempt: str) -> Notice:
+    """The card of the vote, with nothing left to tap: how many said what."""
+    votes = list(event.votes.values())
+    details: dict[str, Detail] = {"ja": votes.count("ja"), "nej": votes.count("nej"), "team": who(*event.team)}
+    return Notice(phrase, details, card=f"vote/{attempt}")
+
+
+def kaos(state: State, event: KaosStruck) -> Notice:
+    """Where rounds follow one another at once, no hour is said."""
+    is_at_once = state.settings.step_time is not None
+    phrase = "kaos_unscored" if not event.points else "kaos_now" if is_at_once else "kaos"
+    details: dict[str, Detail] = {**score(state), "at": when(event.deadline.due)}
+    return Notice(phrase, details, card=f"kaos/{state.number}", offers=under_the_result(state.number))
 
 
 def how_they_voted(event: TeamApproved | TeamRejected) -> dict[str, Detail]:
@@ -107,7 +119,7 @@ def attempts_named(state: State) -> Iterable[Notice]:
         yield Notice("attempts", {"failures": state.failures, "most": FAILURES_TO_KAOS})
 
 
-def heist(state: State, event: HeistEvent) -> Iterable[Notice]:
+def narrate_heist(state: State, event: HeistEvent) -> Iterable[Notice]:
     match event:
         case DeedChosen():
             phrase = "counted_as_sakra" if event.by_silence else "deed_noted"
@@ -137,7 +149,7 @@ def result(state: State, event: HeistRevealed) -> Notice:
     decided = "" if event.following else "_decided"
     details: dict[str, Detail] = {"team": who(*event.team), "golas": event.golas, "points": event.points}
     details |= score(state) | until(event.following)
-    phrase, offers = f"heist_{outcome}{decided}", below_the_result(state.number)
+    phrase, offers = f"heist_{outcome}{decided}", under_the_result(state.number)
     return Notice(phrase, details, card=f"result/{state.number}", offers=offers)
 
 

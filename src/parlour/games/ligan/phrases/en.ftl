@@ -9,7 +9,7 @@ game-about = Five heists in a week, and informers in the crew. Who can be truste
 game-rules =
     You are a crew, Ligan, and I am Guzman. I decide. Among you hide Golare, who inform for the police, Aina. One of the loyal is Guzmans Högra Hand, my right hand, and about that one we keep quiet.
 
-    Every play day has a heist. The Capo picks a team, everyone votes JA or NEJ, and the approved team chooses in secret: Säkra, to secure it, or Gola, to betray it. A single Gola is enough to ruin a heist. The side that has three heists first leads. Then the other side gets Sista Chansen, the last chance: a guess that can steal the win.
+    Every round is a heist. The Capo picks a team, everyone votes JA or NEJ, and the approved team chooses in secret: Säkra, to secure it, or Gola, to betray it. A single Gola is enough to ruin a heist. The side that has three heists first leads. Then the other side gets Sista Chansen, the last chance: a guess that can steal the win.
 
     Nobody is ever thrown out. Silence costs little: a silent Capo hands over, a missing vote does not count, and a missing choice is Säkra.
 
@@ -27,11 +27,11 @@ rules-roller =
     4 or 5 players have one Golare and teams of 2, 6 to 8 have two and teams of 3, 9 or 10 have three and teams of 4.
 page-spelgang = How it goes
 rules-spelgang =
-    ☀️ In the morning comes the mission, and the Capo ticks names for a team, where all can see. Then everyone votes. More JA than NEJ approves a team; as many of each does not.
+    ☀️ First comes the mission, and the Capo ticks names for a team, where all can see. Then everyone votes. More JA than NEJ approves a team; as many of each does not.
 
     😤 A team that is voted down, or a silent Capo, is a failed attempt, and the next in line is Capo. The third failure in a round is Kaos: then the heist goes to Aina.
 
-    🌙 The approved team chooses in private, Säkra or Gola. In the evening you hear whether it went well, and how many betrayed it, but never who.
+    🌙 The approved team chooses in private, Säkra or Gola. Then you hear whether it went well, and how many betrayed it, but never who.
 page-formagor = Abilities
 rules-formagor =
     🌬️ Whisper: while you are not on the team I pass your words on to the group or to one player. Whose they are I take to my grave.
@@ -69,15 +69,15 @@ step-finale = The finale
 
 # To the host in the lobby. $taken, $least, $most: seats.
 ask-set_tutorial = Shall I explain the first round as it goes? No shame in that. A little shame.
-button-set_tutorial = Beginners
-set_tutorial-on-true = Explain, Guzman
-set_tutorial-on-false = We know this
+button-set_tutorial = Beginners’ mode
+set_tutorial-on-true = ☐ Beginners’ mode
+set_tutorial-on-false = ☑ Beginners’ mode
 
 # To the Capo, in the group. $round; $size: of a team; $marked: how many are ticked.
-ask-mark_team = Round { $round }. You are Capo. Tick { $size } for the team, and you may take yourself. Ticked: { $marked }.
+ask-mark_team = Round { $round }. You are Capo. Tick { $size } for the team, and you may take yourself. Picked so far: { $marked }.
 button-mark_team = Pick a team
 silent-mark_team = If you do not answer, the turn goes to the next Capo.
-ask-confirm_team = Is this your team for round { $round }? Ticked: { $marked } of { $size }.
+ask-confirm_team = Is this your team for round { $round }? Picked: { $marked } of { $size }.
 button-confirm_team = Propose the team
 silent-confirm_team = If you do not answer, the turn goes to the next Capo.
 # The Capo confirms with too few ticked. The same variables.
@@ -96,7 +96,7 @@ button-choose_deed = Choose
 choose_deed-deed-sakra = Säkra
 choose_deed-deed-gola = Gola
 
-ask-note_hunch = Round { $round }. You are not on it today: { $team } go. Who do you think betrays it? You may change your mind until the result comes, and silence costs nothing.
+ask-note_hunch = Round { $round }. You stay at home this time: { $team } go. Who do you think betrays it? You may change your mind until the result comes, and silence costs nothing.
 button-note_hunch = Suspect
 note_hunch-target-none = Nobody
 
@@ -184,16 +184,28 @@ cancelled = 🛑 It is called off. Nothing happened, nobody saw me, we never met
 
 # To the group. $seats: names; $count: players; $golare: how many; $size: of a team; $first: when the first mission comes.
 opening =
-    { $golare ->
-        [one] 🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. You are { $count }. { $golare } of you is a Golare, I feel it in my stomach. Teams of { $size }, a heist a day, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. The first mission: { $first }.
-       *[other] 🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. You are { $count }. { $golare } of you are Golare, I feel it in my stomach. Teams of { $size }, a heist a day, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. The first mission: { $first }.
-    }
+    🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. { $count } at the table. { $golare ->
+        [one] One of you is a rat, a Golare,
+        [2] Two of you are rats, Golare,
+        [3] Three of you are rats, Golare,
+       *[other] { $golare } of you are rats, Golare,
+    } I feel it in my stomach. Teams of { $size }, a heist a day, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. The first mission: { $first }.
+# The same when it is all played in one evening.
+opening_evening =
+    🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. { $count } at the table. { $golare ->
+        [one] One of you is a rat, a Golare,
+        [2] Two of you are rats, Golare,
+        [3] Three of you are rats, Golare,
+       *[other] { $golare } of you are rats, Golare,
+    } I feel it in my stomach. Teams of { $size }, five heists tonight, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. The first mission: { $first }.
 # The same when the first mission comes at once.
 opening_now =
-    { $golare ->
-        [one] 🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. You are { $count }. { $golare } of you is a Golare, I feel it in my stomach. Teams of { $size }, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. Now go!
-       *[other] 🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. You are { $count }. { $golare } of you are Golare, I feel it in my stomach. Teams of { $size }, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. Now go!
-    }
+    🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. { $count } at the table. { $golare ->
+        [one] One of you is a rat, a Golare,
+        [2] Two of you are rats, Golare,
+        [3] Three of you are rats, Golare,
+       *[other] { $golare } of you are rats, Golare,
+    } I feel it in my stomach. Teams of { $size }, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. Now go!
 # To each player in private, at the start.
 you_are_akta =
     { -hush }
@@ -215,7 +227,7 @@ you_are_golare_alone =
 
 ## For beginners
 
-lesson_mission = 🎓 Slowly now: every play day has a mission. It gives a point, and whoever has three points leads.
+lesson_mission = 🎓 Slowly now: every round has a mission. It gives a point, and whoever has three points leads.
 lesson_nomination = 🎓 The Capo ticks names for a team, and everyone watches it grow. Take those you trust. If you trust anyone.
 lesson_vote = 🎓 Now everyone votes on the team, the team and the Capo too. You may change your mind until all have voted.
 lesson_heist = 🎓 Now the team chooses in private: Säkra or Gola. A single Gola is enough to make it all go wrong.
@@ -236,31 +248,16 @@ mission_9 = A boat, a bag and ten minutes.
 mission_10 = The old bank, by way of the roof. Bring a raincoat.
 
 # To the group, a living card: the mission and the Capo's ticks. $round, $rounds; $mission: one of the above; $capo; $size; $marked: names; $due.
-mission =
-    { $marked_count ->
-        [0] 💼 Round { $round } of { $rounds }. { $mission } The Capo is { $capo }. I want { $size } names by { $due }. Ticked: { $marked }.
-        [one] 💼 Round { $round } of { $rounds }. { $mission } The Capo is { $capo }. I want { $size } names by { $due }. Ticked: { $marked }.
-       *[other] 💼 Round { $round } of { $rounds }. { $mission } The Capo is { $capo }. I want { $size } names by { $due }. Ticked: { $marked }.
-    }
-mission-2 =
-    { $marked_count ->
-        [0] 🌃 New day, new heist: round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { $size }, by { $due }. Ticked: { $marked }.
-        [one] 🌃 New day, new heist: round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { $size }, by { $due }. Ticked: { $marked }.
-       *[other] 🌃 New day, new heist: round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { $size }, by { $due }. Ticked: { $marked }.
-    }
-mission-3 =
-    { $marked_count ->
-        [0] 🔦 Wake up! Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo today: { $size } names by { $due }, and no fools. Ticked: { $marked }.
-        [one] 🔦 Wake up! Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo today: { $size } names by { $due }, and no fools. Ticked: { $marked }.
-       *[other] 🔦 Wake up! Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo today: { $size } names by { $due }, and no fools. Ticked: { $marked }.
-    }
+mission = 💼 Round { $round } of { $rounds }. { $mission } The Capo is { $capo }. I want { $size } names by { $due }. In the car so far: { $marked }.
+mission-2 = 🌃 Time for a heist: round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { $size }, by { $due }. In the car so far: { $marked }.
+mission-3 = 🔦 Wake up! Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo: { $size } names by { $due }, and no fools. In the car so far: { $marked }.
 # The card of the second and of the third attempt: Guzman gets angrier, and no number is said. $round; $capo; $size; $marked; $due.
-nomination_irritated = 😒 Round { $round } still has no team. { $capo }, now you are Capo: { $size } names by { $due }. Ticked: { $marked }.
-nomination_irritated-2 = 😒 Nobody was happy, so we change Capo in round { $round }. { $capo }, give me { $size } names by { $due }. Ticked: { $marked }.
-nomination_irritated-3 = 😒 Sigh. Round { $round }, new Capo: { $capo }. { $size } names by { $due }, and get it right. Ticked: { $marked }.
-nomination_angry = 🤬 Round { $round }, and still no team! { $capo }, you are Capo: { $size } names by { $due }. If this goes wrong too, it is Kaos. Ticked: { $marked }.
-nomination_angry-2 = 🤬 Is this a crew or a knitting circle? Round { $round } waits. { $capo }: { $size } names by { $due }. One more miss and it is Kaos. Ticked: { $marked }.
-nomination_angry-3 = 🤬 My pulse! Round { $round } stands still. { $capo }, you are the last way out: { $size } names by { $due }, or Kaos. Ticked: { $marked }.
+nomination_irritated = 😒 Round { $round } still has no team. { $capo }, now you are Capo: { $size } names by { $due }. In the car so far: { $marked }.
+nomination_irritated-2 = 😒 Nobody was happy, so we change Capo in round { $round }. { $capo }, give me { $size } names by { $due }. In the car so far: { $marked }.
+nomination_irritated-3 = 😒 Sigh. Round { $round }, new Capo: { $capo }. { $size } names by { $due }, and get it right. In the car so far: { $marked }.
+nomination_angry = 🤬 Round { $round }, and still no team! { $capo }, you are Capo: { $size } names by { $due }. If this goes wrong too, it is Kaos. In the car so far: { $marked }.
+nomination_angry-2 = 🤬 Is this a crew or a knitting circle? Round { $round } waits. { $capo }: { $size } names by { $due }. One more miss and it is Kaos. In the car so far: { $marked }.
+nomination_angry-3 = 🤬 My pulse! Round { $round } stands still. { $capo }, you are the last way out: { $size } names by { $due }, or Kaos. In the car so far: { $marked }.
 # A Capo was silent: what becomes of the card. $capo.
 nomination_missed = 😴 { $capo } let the time run out. The turn goes on.
 nomination_missed-2 = 😴 { $capo } does not answer. Dead or busy. Next!
@@ -272,24 +269,27 @@ proposed-3 = ☝️ { $capo } puts the cards on the table: { $team }.
 # To the group, a living card. $capo; $team; $voted, $missing: names; $count of $voters; $due.
 vote =
     { $missing_count ->
-        [0] 🗳️ { $capo } wants to send { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
+        [0] 🗳️ { $capo } wants to send { $team }. Everyone has voted. Hands where I can see them.
         [one] 🗳️ { $capo } wants to send { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Now it hangs on { $missing }.
        *[other] 🗳️ { $capo } wants to send { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. I wait for { $missing }.
     }
 vote-2 =
     { $missing_count ->
-        [0] 🗳️ { $team }, says { $capo }. What do you say? Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
+        [0] 🗳️ { $team }, says { $capo }. Everyone has voted. Hands where I can see them.
         [one] 🗳️ { $team }, says { $capo }. What do you say? Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Only { $missing } left.
        *[other] 🗳️ { $team }, says { $capo }. What do you say? Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
     }
 vote-3 =
     { $missing_count ->
-        [0] 🗳️ Hands on the table. { $capo } wants { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
+        [0] 🗳️ { $capo } wants { $team }. Everyone has voted. Hands where I can see them.
         [one] 🗳️ Hands on the table. { $capo } wants { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Everyone looks at { $missing }.
        *[other] 🗳️ Hands on the table. { $capo } wants { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
     }
 # What becomes of that card.
 vote_closed = 🗳️ The vote is closed.
+# The same when it has been counted. $ja, $nej: how many; $team.
+vote_approved = 🗳️ JA { $ja } · NEJ { $nej }. The team goes: { $team }.
+vote_rejected = 🗳️ JA { $ja } · NEJ { $nej }. The team stays at home.
 # Read back only: each player's vote.
 voted_ja = Voted JA.
 voted_nej = Voted NEJ.
@@ -309,15 +309,15 @@ rejected_kaos = ❌ No to { $team } too, { $capo }. JA: { $ja }. NEJ: { $nej }. 
 rejected_kaos-2 = ❌ { $capo }, { $team }, all of you: over! JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I cannot take you any more!
 rejected_kaos-3 = ❌ JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $capo } could not even sell { $team }. That was the last drop!
 # Only if the host wants the number. $failures of $most.
-attempts =
-    { $failures ->
-        [one] Failed attempts: { $failures } of { $most }.
-       *[other] Failed attempts: { $failures } of { $most }.
-    }
+attempts = Failed attempts: { $failures } of { $most }.
 # The third failure. $ligan, $aina: points; $round; $left: rounds; $at: when the round ends.
 kaos = 💥 KAOS! Nobody goes out tonight. Aina picks up round { $round } without lifting a finger. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. I see you { $at }, and I want to see shame in your eyes.
 kaos-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You hear from me { $at }.
 kaos-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Until { $at }.
+# The same where rounds follow at once.
+kaos_now = 💥 KAOS! Nobody goes out. Aina picks up round { $round } without lifting a finger. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Shame on you all.
+kaos_now-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }.
+kaos_now-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }.
 # The same when the points come later.
 kaos_unscored = 💥 KAOS! Nobody goes out, and round { $round } is lost. We count { $at }. So far: Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }.
 # To the group, one line for all who are late. $late: names; $due.
@@ -348,7 +348,7 @@ counted_as_sakra =
 
     You said nothing, so I wrote down { $deed }. Next time you answer when Guzman asks.
 # To the group, a living card: first this, then the result in the same post. $round; $team.
-stays_home = 🏠 Round { $round }. You are not on it today. { $team } go, and you may tell me whom you suspect.
+stays_home = 🏠 Round { $round }. You stay at home this time. { $team } go, and you may tell me whom you suspect.
 suspense = 🤐 Round { $round }. { $team } are back. Quiet now. I am counting.
 suspense-2 = 🤐 { $team } walk in through the door. Round { $round }. Nobody says a word.
 suspense-3 = 🤐 Round { $round }. I look { $team } in the eyes, one at a time …
@@ -358,48 +358,73 @@ suspense_grew-3 = 🫨 Round { $round }. A hand is shaking, says my cousin. { $t
 # $team; $golas: how many betrayed; $points; $ligan, $aina; $round; $left: rounds; $next: when the next mission comes.
 heist_succeeded =
     { $points ->
-        [one] 💰 Round { $round }: it WORKED! { $team } brought it home, and { $golas } betrayed it. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
-       *[other] 💰 Round { $round }: it WORKED, and gives { $points }! { $team } brought it home, and { $golas } betrayed it. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
-    }
+        [one] 💰 Round { $round }: it WORKED!
+       *[other] 💰 Round { $round }: it WORKED, and gives { $points }!
+    } { $team } came home with the bag, and nobody betrayed it. I counted twice. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
 heist_succeeded-2 =
     { $points ->
-        [one] 💰 I swear, clean as soap! { $team } did round { $round }. Betrayals: { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Rest until { $next }.
-       *[other] 💰 I swear, clean as soap! { $team } did round { $round }, worth { $points }. Betrayals: { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Rest until { $next }.
-    }
+        [one] 💰 I swear, clean as soap! { $team } did round { $round },
+       *[other] 💰 I swear, clean as soap! { $team } did round { $round }, worth { $points },
+    } and nobody betrayed it. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Rest until { $next }.
 heist_succeeded-3 =
     { $points ->
-        [one] 💰 The money is counted twice, and all of it is there. Round { $round }, { $team }: betrayals { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next: { $next }.
-       *[other] 💰 The money is counted twice, and all of it is there. Round { $round }, { $team }: betrayals { $golas }, and it gives { $points }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next: { $next }.
-    }
+        [one] 💰 The money is counted twice, and all of it is there.
+       *[other] 💰 The money is counted twice, and all of it is there, and it gives { $points }.
+    } Round { $round }: nobody betrayed it. { $team }, my table is yours tonight. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next: { $next }.
 heist_failed =
     { $points ->
-        [one] 🚨 Round { $round }: blue lights everywhere. { $team } were out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
-       *[other] 🚨 Round { $round }: blue lights everywhere, and it gives { $points }. { $team } were out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
-    }
+        [one] 🚨 Round { $round }: blue lights everywhere.
+       *[other] 🚨 Round { $round }: blue lights everywhere, and it gives { $points }.
+    } { $team } went out, and { $golas ->
+        [one] one of them betrayed it. In MY car!
+       *[other] { $golas } of them betrayed it. In MY car!
+    } Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
 heist_failed-2 =
     { $points ->
-        [one] 🚨 They were waiting for us. THEY WERE WAITING FOR US. Round { $round }, { $team }: Gola { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You hear from me { $next }.
-       *[other] 🚨 They were waiting for us. THEY WERE WAITING FOR US. Round { $round }, worth { $points }, { $team }: Gola { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You hear from me { $next }.
-    }
+        [one] 🚨 Round { $round }.
+       *[other] 🚨 Round { $round }, worth { $points }.
+    } They were waiting for us, and { $golas ->
+        [one] one of { $team } had invited them.
+       *[other] { $golas } of { $team } had invited them.
+    } Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You hear from me { $next }.
 heist_failed-3 =
-    { $points ->
-        [one] 🚨 Someone of { $team } sold me for a cup of coffee. Round { $round }, count of Gola: { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }. Lock the door.
-       *[other] 🚨 Someone of { $team } sold me for a cup of coffee. Round { $round }, worth { $points }, count of Gola: { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }. Lock the door.
-    }
+    { $golas ->
+        [one] 🚨 Somebody sold me for a cup of coffee.
+       *[other] 🚨 { $golas } of you sold me for a cup of coffee.
+    } { $points ->
+        [one] Round { $round }, and only { $team } were there.
+       *[other] Round { $round }, worth { $points }, and only { $team } were there.
+    } Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }. Lock the door.
 # The same when it gave the third point.
 heist_succeeded_decided =
     { $points ->
-        [one] 💰 Round { $round }: it WORKED! { $team } brought it home, and { $golas } betrayed it. Ligan { $ligan }, Aina { $aina }. Rounds to spare: { $left }. Do not drink yet. Is it really over?
-       *[other] 💰 Round { $round }: it WORKED, and gives { $points }! { $team } brought it home, and { $golas } betrayed it. Ligan { $ligan }, Aina { $aina }. Rounds to spare: { $left }. Do not drink yet. Is it really over?
-    }
+        [one] 💰 Round { $round }: it WORKED!
+       *[other] 💰 Round { $round }: it WORKED, and gives { $points }!
+    } { $team } came home with the bag, and nobody betrayed it. Ligan { $ligan }, Aina { $aina }.{ $left ->
+        [0] {""}
+        [one] {" "}One heist to spare.
+       *[other] {" "}{ $left } heists to spare.
+    } Do not drink yet. Is it really over?
 heist_failed_decided =
     { $points ->
-        [one] 🚨 Round { $round }: ruined. { $team } were out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds to spare: { $left }. But I still breathe. Is it really over?
-       *[other] 🚨 Round { $round }: ruined, and it gives { $points }. { $team } were out, and the count of Gola is { $golas }. Ligan { $ligan }, Aina { $aina }. Rounds to spare: { $left }. But I still breathe. Is it really over?
-    }
+        [one] 🚨 Round { $round }: ruined.
+       *[other] 🚨 Round { $round }: ruined, and it gives { $points }.
+    } { $team } went out, and { $golas ->
+        [one] one of them betrayed it.
+       *[other] { $golas } of them betrayed it.
+    } Ligan { $ligan }, Aina { $aina }.{ $left ->
+        [0] {""}
+        [one] {" "}One heist to spare.
+       *[other] {" "}{ $left } heists to spare.
+    } But I still breathe. Is it really over?
 # The end of a Kaos round, in the evening. $ligan, $aina; $round; $left; $next.
 round_over = 🌙 Round { $round } died in Kaos. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }. Sleep, if you can.
-round_over_decided = 🌙 Round { $round } died in Kaos. Ligan { $ligan }, Aina { $aina }. Rounds to spare: { $left }. But is it really over?
+round_over_decided =
+    🌙 Round { $round } died in Kaos. Ligan { $ligan }, Aina { $aina }.{ $left ->
+        [0] {""}
+        [one] {" "}One heist to spare.
+       *[other] {" "}{ $left } heists to spare.
+    } But is it really over?
 
 ## Abilities
 
@@ -526,7 +551,7 @@ nobody_guessed = ⌛ Time is up, and nobody has pointed. Nobody.
 ## The finale
 
 finale_silence = …
-finale_tension = 🕯️ Nobody moves. The rain has stopped. I hear a heart, one of yours.
+finale_tension = 🕯️ Nobody moves. The rain has stopped. I hear a heart that beats too fast. One of yours.
 # The guess was right: the side that guessed has stolen the win. $target.
 guess_right_aina = 😱 RIGHT! { $target } was Guzmans Högra Hand. Aina steals it all. Aina wins.
 guess_right_ligan = 🔥 RIGHT! { $target } is a Golare. Ligan steals it all back. Ligan wins!
@@ -546,7 +571,30 @@ revealed_golare = 🐀 { $seat } was a GOLARE. You ate at my table. YOU ATE AT M
 revealed_golare-2 = 🐀 { $seat } was a GOLARE. I lent you my jacket, and there was a microphone in it.
 revealed_golare-3 = 🐀 { $seat } was a GOLARE. Say nothing. Just go.
 # $betrayals: how often each chose Gola; $told_true, $told_false: who heard the truth, and who a lie, by Spaning.
-recap = 📓 I have written it all down. Gola was chosen by: { $betrayals }. In a Spaning I told the truth to { $told_true }, and lied to { $told_false }.
+recap =
+    📓 I wrote it all down. Betrayed us: { $betrayals }. { $told_true_count ->
+        [0] { $told_false_count ->
+            [0] Nobody asked me for a Spaning. I am hurt, actually.
+            [one] Asked for a Spaning: { $told_false }. I lied.
+           *[other] Asked for a Spaning: { $told_false }. I lied to all of you.
+        }
+        [one] { $told_false_count ->
+            [0] In a Spaning I told the truth to { $told_true }.
+            [one] In a Spaning I told the truth to { $told_true }, and lied to { $told_false }.
+           *[other] In a Spaning I told the truth to { $told_true }, and lied to { $told_false }.
+        }
+       *[other] { $told_false_count ->
+            [0] In a Spaning I told the truth to { $told_true }.
+            [one] In a Spaning I told the truth to { $told_true }, and lied to { $told_false }.
+           *[other] In a Spaning I told the truth to { $told_true }, and lied to { $told_false }.
+        }
+    }
+# How often somebody betrayed, behind the name.
+gola_1 = (once)
+gola_2 = (twice)
+gola_3 = (three times)
+gola_4 = (four times)
+gola_5 = (five times)
 recap_with_noses =
     { recap }
 

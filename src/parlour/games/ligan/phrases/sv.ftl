@@ -8,7 +8,7 @@ game-about = Fem stötar på en vecka, och tjallare i gänget. Vem går att lita
 game-rules =
     Ni är ett gäng, Ligan, och jag är Guzman. Jag bestämmer. Bland er gömmer sig Golare som tjallar för polisen, Aina. En av de lojala är Guzmans Högra Hand, och den personen håller vi tyst om.
 
-    Varje speldag har en stöt. Capo väljer ett lag, alla röstar JA eller NEJ, och det godkända laget väljer i hemlighet: Säkra eller Gola. Det räcker med en enda Gola för att stöten ska gå åt skogen. Den sida som först har tre stötar leder. Då får den andra sidan Sista Chansen: en gissning som kan stjäla segern.
+    Varje runda är en stöt. Capo väljer ett lag, alla röstar JA eller NEJ, och det godkända laget väljer i hemlighet: Säkra eller Gola. Det räcker med en enda Gola för att stöten ska gå åt skogen. Den sida som först har tre stötar leder. Då får den andra sidan Sista Chansen: en gissning som kan stjäla segern.
 
     Ingen åker någonsin ut. Den som är tyst förlorar inte mycket: en tyst Capo lämnar över turen, en röst som saknas räknas inte, och ett val som saknas är Säkra.
 
@@ -25,11 +25,11 @@ rules-roller =
     4 eller 5 spelare har en Golare och lag på 2, 6 till 8 har två och lag på 3, 9 eller 10 har tre och lag på 4.
 page-spelgang = Spelgång
 rules-spelgang =
-    ☀️ På morgonen kommer uppdraget, och Capo bockar för ett lag som alla ser växa fram. Sedan röstar alla. Fler JA än NEJ godkänner laget, lika många gör det inte.
+    ☀️ Först kommer uppdraget, och Capo bockar för ett lag som alla ser växa fram. Sedan röstar alla. Fler JA än NEJ godkänner laget, lika många gör det inte.
 
     😤 Ett lag som röstas ner, eller en Capo som är tyst, är ett misslyckat försök, och nästa i tur blir Capo. Det tredje misslyckandet i en runda är Kaos: då går stöten till Aina.
 
-    🌙 Det godkända laget väljer i privat, Säkra eller Gola. På kvällen får ni höra om det gick bra, och hur många som svek, men aldrig vem.
+    🌙 Det godkända laget väljer privat, Säkra eller Gola. Sedan får ni höra om det gick bra, och hur många som svek, men aldrig vem.
 page-formagor = Förmågor
 rules-formagor =
     🌬️ Viska: så länge du inte är med i laget för jag dina ord vidare till gruppen eller till en spelare. Vem de kom från tar jag med mig i graven.
@@ -44,7 +44,7 @@ rules-vinst =
     Sedan kommer Sista Chansen. Leder Ligan får Golarna peka ut Guzmans Högra Hand. Leder Aina får de Äkta peka ut en Golare. En rätt gissning stjäl segern.
 
     Och kom ihåg: Guzman ljuger ibland. En skärmbild bevisar ingenting. 😏
-rules-double_points = I den här matchen ger runda 4 och 5 två poäng, högst tre sammanlagt, så runda 4 avgör alltid.
+rules-double_points = I det här spelet ger runda 4 och 5 två poäng, högst tre sammanlagt, så runda 4 avgör alltid.
 
 ## Roller och steg, som namn
 
@@ -66,13 +66,13 @@ step-finale = Finalen
 
 ask-set_tutorial = Ska jag förklara första rundan medan den pågår? Ingen skam i det. Lite skam.
 button-set_tutorial = Nybörjarläge
-set_tutorial-on-true = Förklara, Guzman
-set_tutorial-on-false = Vi kan det här
+set_tutorial-on-true = ☐ Nybörjarläge
+set_tutorial-on-false = ☑ Nybörjarläge
 
-ask-mark_team = Runda { $round }. Du är Capo. Bocka för { $size } till laget, och du får ta med dig själv. Förbockade: { $marked }.
+ask-mark_team = Runda { $round }. Du är Capo. Bocka för { $size } till laget, och du får ta med dig själv. Valda än så länge: { $marked }.
 button-mark_team = Välj lag
 silent-mark_team = Svarar du inte går turen till nästa Capo.
-ask-confirm_team = Är det här ditt lag för runda { $round }? Förbockade: { $marked } av { $size }.
+ask-confirm_team = Är det här ditt lag för runda { $round }? Valda: { $marked } av { $size }.
 button-confirm_team = Föreslå laget
 silent-confirm_team = Svarar du inte går turen till nästa Capo.
 no-not_a_whole_team = Räkna på fingrarna, mannen: laget i runda { $round } ska vara { $size }, och du har bockat för { $marked }. Bocka tills det stämmer.
@@ -88,7 +88,7 @@ button-choose_deed = Välj
 choose_deed-deed-sakra = Säkra
 choose_deed-deed-gola = Gola
 
-ask-note_hunch = Runda { $round }. Du är inte med i dag: { $team } går. Vem tror du golar? Du får ändra dig tills resultatet kommer, och tystnad kostar inget.
+ask-note_hunch = Runda { $round }. Du stannar hemma den här gången: { $team } går. Vem tror du golar? Du får ändra dig tills resultatet kommer, och tystnad kostar inget.
 button-note_hunch = Gissa
 note_hunch-target-none = Ingen
 
@@ -136,8 +136,8 @@ opening-rhythm-weekdays = Vardagar 09 till 21
 opening-rhythm-every-day = Alla dagar 09 till 21
 opening-rhythm-evening = Snabbspel på en kväll
 opening-start = När smäller det?
-opening-start-today = Idag { $time }
-opening-start-tomorrow = Imorgon { $time }
+opening-start-today = I dag { $time }
+opening-start-tomorrow = I morgon { $time }
 opening-start-later = { $at }
 opening-start-by_hand = När jag säger till
 opening-lessons = Har gänget gjort det här förut?
@@ -167,15 +167,27 @@ cancelled = 🛑 Spelet är avblåst. Inget har hänt, ingen har sett mig, vi k�
 ## Starten
 
 opening =
-    { $golare ->
-        [one] 🌧️ Hör på, { $seats }. Regnet slår mot betongen, och jag har inte sovit på en vecka. Ni är { $count }. { $golare } av er är Golare, jag känner det i magen. Lag på { $size }, en stöt om dagen, först till tre. En enda Gola räcker för att sänka oss. Kolla era privata meddelanden, och visa dem inte för någon. Första uppdraget: { $first }.
-       *[other] 🌧️ Hör på, { $seats }. Regnet slår mot betongen, och jag har inte sovit på en vecka. Ni är { $count }. { $golare } av er är Golare, jag känner det i magen. Lag på { $size }, en stöt om dagen, först till tre. En enda Gola räcker för att sänka oss. Kolla era privata meddelanden, och visa dem inte för någon. Första uppdraget: { $first }.
-    }
+    🌧️ Hör på, { $seats }. Regnet slår mot betongen, och jag har inte sovit på en vecka. { $count } vid bordet. { $golare ->
+        [one] En av er är råtta, en Golare,
+        [2] Två av er är råttor, Golare,
+        [3] Tre av er är råttor, Golare,
+       *[other] { $golare } av er är råttor, Golare,
+    } jag känner det i magen. Lag på { $size }, en stöt om dagen, först till tre. En enda Gola räcker för att sänka oss. Kolla era privata meddelanden, och visa dem inte för någon. Första uppdraget: { $first }.
+# Detsamma när allt spelas på en kväll.
+opening_evening =
+    🌧️ Hör på, { $seats }. Regnet slår mot betongen, och jag har inte sovit på en vecka. { $count } vid bordet. { $golare ->
+        [one] En av er är råtta, en Golare,
+        [2] Två av er är råttor, Golare,
+        [3] Tre av er är råttor, Golare,
+       *[other] { $golare } av er är råttor, Golare,
+    } jag känner det i magen. Lag på { $size }, fem stötar i kväll, först till tre. En enda Gola räcker för att sänka oss. Kolla era privata meddelanden, och visa dem inte för någon. Första uppdraget: { $first }.
 opening_now =
-    { $golare ->
-        [one] 🌧️ Hör på, { $seats }. Regnet slår mot betongen, och jag har inte sovit på en vecka. Ni är { $count }. { $golare } av er är Golare, jag känner det i magen. Lag på { $size }, först till tre. En enda Gola räcker för att sänka oss. Kolla era privata meddelanden, och visa dem inte för någon. Nu kör vi, yalla!
-       *[other] 🌧️ Hör på, { $seats }. Regnet slår mot betongen, och jag har inte sovit på en vecka. Ni är { $count }. { $golare } av er är Golare, jag känner det i magen. Lag på { $size }, först till tre. En enda Gola räcker för att sänka oss. Kolla era privata meddelanden, och visa dem inte för någon. Nu kör vi, yalla!
-    }
+    🌧️ Hör på, { $seats }. Regnet slår mot betongen, och jag har inte sovit på en vecka. { $count } vid bordet. { $golare ->
+        [one] En av er är råtta, en Golare,
+        [2] Två av er är råttor, Golare,
+        [3] Tre av er är råttor, Golare,
+       *[other] { $golare } av er är råttor, Golare,
+    } jag känner det i magen. Lag på { $size }, först till tre. En enda Gola räcker för att sänka oss. Kolla era privata meddelanden, och visa dem inte för någon. Nu kör vi, yalla!
 you_are_akta =
     { -hush }
 
@@ -195,10 +207,10 @@ you_are_golare_alone =
 
 ## Nybörjarläge
 
-lesson_mission = 🎓 Långsamt nu: varje speldag har ett uppdrag. Det ger en poäng, och den som har tre poäng leder.
+lesson_mission = 🎓 Långsamt nu: varje runda har ett uppdrag. Det ger en poäng, och den som har tre poäng leder.
 lesson_nomination = 🎓 Capo bockar för ett lag, och alla ser det växa fram. Ta dem ni litar på. Om ni litar på någon.
 lesson_vote = 🎓 Nu röstar alla om laget, de i laget och Capo också. Ni får ändra er tills alla har röstat.
-lesson_heist = 🎓 Nu väljer laget i privat: Säkra eller Gola. Det räcker med en enda Gola för att allt ska gå fel.
+lesson_heist = 🎓 Nu väljer laget privat: Säkra eller Gola. Det räcker med en enda Gola för att allt ska gå fel.
 lesson_reveal = 🎓 Nu kommer resultatet: hur många som svek. Aldrig vem. Det får ni gräva fram själva.
 
 ## En runda
@@ -214,30 +226,15 @@ mission_8 = Serverrummet på tolfte våningen. Hissen är trasig.
 mission_9 = En båt, en väska och tio minuter.
 mission_10 = Den gamla banken, via taket. Ta med regnkläder.
 
-mission =
-    { $marked_count ->
-        [0] 💼 Runda { $round } av { $rounds }. { $mission } Capo är { $capo }. Jag vill ha { $size } namn senast { $due }. Förbockade: { $marked }.
-        [one] 💼 Runda { $round } av { $rounds }. { $mission } Capo är { $capo }. Jag vill ha { $size } namn senast { $due }. Förbockade: { $marked }.
-       *[other] 💼 Runda { $round } av { $rounds }. { $mission } Capo är { $capo }. Jag vill ha { $size } namn senast { $due }. Förbockade: { $marked }.
-    }
-mission-2 =
-    { $marked_count ->
-        [0] 🌃 Ny dag, ny stöt: runda { $round } av { $rounds }. { $mission } { $capo } är Capo och väljer { $size }, senast { $due }. Förbockade: { $marked }.
-        [one] 🌃 Ny dag, ny stöt: runda { $round } av { $rounds }. { $mission } { $capo } är Capo och väljer { $size }, senast { $due }. Förbockade: { $marked }.
-       *[other] 🌃 Ny dag, ny stöt: runda { $round } av { $rounds }. { $mission } { $capo } är Capo och väljer { $size }, senast { $due }. Förbockade: { $marked }.
-    }
-mission-3 =
-    { $marked_count ->
-        [0] 🔦 Vakna! Runda { $round } av { $rounds }. { $mission } { $capo }, du är Capo i dag: { $size } namn senast { $due }, och välj inte idioter. Förbockade: { $marked }.
-        [one] 🔦 Vakna! Runda { $round } av { $rounds }. { $mission } { $capo }, du är Capo i dag: { $size } namn senast { $due }, och välj inte idioter. Förbockade: { $marked }.
-       *[other] 🔦 Vakna! Runda { $round } av { $rounds }. { $mission } { $capo }, du är Capo i dag: { $size } namn senast { $due }, och välj inte idioter. Förbockade: { $marked }.
-    }
-nomination_irritated = 😒 Runda { $round } saknar fortfarande lag. { $capo }, nu är du Capo: { $size } namn, senast { $due }. Förbockade: { $marked }.
-nomination_irritated-2 = 😒 Ingen blev nöjd, så vi byter Capo i runda { $round }. { $capo }, ge mig { $size } namn senast { $due }. Förbockade: { $marked }.
-nomination_irritated-3 = 😒 Suck. Runda { $round }, ny Capo: { $capo }. { $size } namn, senast { $due }, och gör om det rätt. Förbockade: { $marked }.
-nomination_angry = 🤬 Runda { $round }, och ännu inget lag! { $capo }, du är Capo: { $size } namn, senast { $due }. Går det här också fel blir det Kaos. Förbockade: { $marked }.
-nomination_angry-2 = 🤬 Är det här ett gäng eller en syjunta? Runda { $round } väntar. { $capo }: { $size } namn senast { $due }. En miss till och det blir Kaos. Förbockade: { $marked }.
-nomination_angry-3 = 🤬 Min puls, bre! Runda { $round } står stilla. { $capo }, sista utvägen är du: { $size } namn senast { $due }, annars Kaos. Förbockade: { $marked }.
+mission = 💼 Runda { $round } av { $rounds }. { $mission } Capo är { $capo }. Jag vill ha { $size } namn senast { $due }. I bilen än så länge: { $marked }.
+mission-2 = 🌃 Dags för en stöt: runda { $round } av { $rounds }. { $mission } { $capo } är Capo och väljer { $size }, senast { $due }. I bilen än så länge: { $marked }.
+mission-3 = 🔦 Vakna! Runda { $round } av { $rounds }. { $mission } { $capo }, du är Capo: { $size } namn senast { $due }, och välj inte idioter. I bilen än så länge: { $marked }.
+nomination_irritated = 😒 Runda { $round } saknar fortfarande lag. { $capo }, nu är du Capo: { $size } namn, senast { $due }. I bilen än så länge: { $marked }.
+nomination_irritated-2 = 😒 Ingen blev nöjd, så vi byter Capo i runda { $round }. { $capo }, ge mig { $size } namn senast { $due }. I bilen än så länge: { $marked }.
+nomination_irritated-3 = 😒 Suck. Runda { $round }, ny Capo: { $capo }. { $size } namn, senast { $due }, och gör om det rätt. I bilen än så länge: { $marked }.
+nomination_angry = 🤬 Runda { $round }, och ännu inget lag! { $capo }, du är Capo: { $size } namn, senast { $due }. Går det här också fel blir det Kaos. I bilen än så länge: { $marked }.
+nomination_angry-2 = 🤬 Är det här ett gäng eller en syjunta? Runda { $round } väntar. { $capo }: { $size } namn senast { $due }. En miss till och det blir Kaos. I bilen än så länge: { $marked }.
+nomination_angry-3 = 🤬 Min puls, bre! Runda { $round } står stilla. { $capo }, sista utvägen är du: { $size } namn senast { $due }, annars Kaos. I bilen än så länge: { $marked }.
 nomination_missed = 😴 { $capo } lät tiden rinna ut. Turen går vidare.
 nomination_missed-2 = 😴 { $capo } svarar inte. Antingen död eller upptagen. Nästa!
 nomination_missed-3 = 😴 Jag väntade på { $capo }. Jag väntar inte mer. Nästa Capo!
@@ -246,29 +243,31 @@ proposed-2 = ☝️ { $capo } har bestämt sig: { $team }.
 proposed-3 = ☝️ { $capo } lägger korten på bordet: { $team }.
 vote =
     { $missing_count ->
-        [0] 🗳️ { $capo } vill skicka { $team }. Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Saknas: { $missing }.
+        [0] 🗳️ { $capo } vill skicka { $team }. Alla har röstat. Händerna där jag ser dem.
         [one] 🗳️ { $capo } vill skicka { $team }. Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Nu hänger det på { $missing }.
        *[other] 🗳️ { $capo } vill skicka { $team }. Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Jag väntar på { $missing }.
     }
 vote-2 =
     { $missing_count ->
-        [0] 🗳️ { $team }, säger { $capo }. Vad säger ni? Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Saknas: { $missing }.
+        [0] 🗳️ { $team }, säger { $capo }. Alla har röstat. Händerna där jag ser dem.
         [one] 🗳️ { $team }, säger { $capo }. Vad säger ni? Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Bara { $missing } kvar.
        *[other] 🗳️ { $team }, säger { $capo }. Vad säger ni? Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Saknas: { $missing }.
     }
 vote-3 =
     { $missing_count ->
-        [0] 🗳️ Händerna på bordet. { $capo } vill ha { $team }. Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Saknas: { $missing }.
+        [0] 🗳️ { $capo } vill ha { $team }. Alla har röstat. Händerna där jag ser dem.
         [one] 🗳️ Händerna på bordet. { $capo } vill ha { $team }. Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Alla tittar på { $missing }.
        *[other] 🗳️ Händerna på bordet. { $capo } vill ha { $team }. Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Saknas: { $missing }.
     }
 vote_closed = 🗳️ Omröstningen är stängd.
+vote_approved = 🗳️ JA { $ja } · NEJ { $nej }. Laget går: { $team }.
+vote_rejected = 🗳️ JA { $ja } · NEJ { $nej }. Laget stannar hemma.
 voted_ja = Röstade JA.
 voted_nej = Röstade NEJ.
 abstained = Röstade inte.
 approved = ✅ { $capo } får igenom sitt lag. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. { $team }, kolla era privata meddelanden. Ni har till { $due }.
-approved-2 = ✅ Laget går! JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. { $team }, gör { $capo } stolt. Ni väljer i privat, senast { $due }.
-approved-3 = ✅ Då så. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. { $capo } skickar { $team }. Välj i privat före { $due }, och tänk på era mödrar.
+approved-2 = ✅ Laget går! JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. { $team }, gör { $capo } stolt. Ni väljer privat, senast { $due }.
+approved-3 = ✅ Då så. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. { $capo } skickar { $team }. Välj privat före { $due }, och tänk på era mödrar.
 rejected_irritated = ❌ Nej till { $team }, säger ni till { $capo }. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. Det kliar i ögat på mig.
 rejected_irritated-2 = ❌ { $capo } får nobben, och { $team } stannar hemma. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. Jag suckar.
 rejected_irritated-3 = ❌ Inget lag, { $capo }. Inte { $team }. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. Kan vi bete oss som vuxna?
@@ -278,14 +277,13 @@ rejected_angry-3 = ❌ Ni bråkar, { $capo } svettas, { $team } sitter kvar. JA:
 rejected_kaos = ❌ Nej till { $team } också, { $capo }. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. Nu RÄCKER det!
 rejected_kaos-2 = ❌ { $capo }, { $team }, alla: slut! JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. Jag orkar inte med er!
 rejected_kaos-3 = ❌ JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. { $capo } kunde inte ens sälja in { $team }. Det var droppen!
-attempts =
-    { $failures ->
-        [one] Misslyckade försök: { $failures } av { $most }.
-       *[other] Misslyckade försök: { $failures } av { $most }.
-    }
+attempts = Misslyckade försök: { $failures } av { $most }.
 kaos = 💥 KAOS! Ingen går ut i kväll. Aina plockar runda { $round } utan att lyfta ett finger. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Vi ses { $at }, och då vill jag se skam i era ögon.
 kaos-2 = 💥 KAOS! Ni skrek så högt att Aina hörde er. Runda { $round } är deras. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Jag hör av mig { $at }.
 kaos-3 = 💥 KAOS! Jag bränner planen, telefonen och nästan gardinen. Aina tar runda { $round }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Vi hörs { $at }.
+kaos_now = 💥 KAOS! Ingen går ut. Aina plockar runda { $round } utan att lyfta ett finger. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Skäms, allihop.
+kaos_now-2 = 💥 KAOS! Ni skrek så högt att Aina hörde er. Runda { $round } är deras. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }.
+kaos_now-3 = 💥 KAOS! Jag bränner planen, telefonen och nästan gardinen. Aina tar runda { $round }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }.
 kaos_unscored = 💥 KAOS! Ingen går ut, och runda { $round } är förlorad. Vi räknar { $at }. Hittills: Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }.
 reminder_nomination = ⏰ { $late }, gänget väntar på ditt lag. Du har till { $due }. Jag räknar sekunderna.
 reminder_nomination-2 = ⏰ { $late }! Laget! { $due }, sedan tar någon annan över.
@@ -294,7 +292,7 @@ reminder_vote = ⏰ Röster som saknas: { $late }. Ni har till { $due }.
 reminder_vote-2 = ⏰ { $late }, har ni tappat fingrarna? Rösta före { $due }.
 reminder_vote-3 = ⏰ Jag glömmer inte: { $late } har inte röstat. { $due } stänger jag.
 reminder_heist = ⏰ Stöten väntar på { $late }, till { $due }.
-reminder_heist-2 = ⏰ { $late }, ett tryck i privat, det är allt. Senast { $due }.
+reminder_heist-2 = ⏰ { $late }, ett tryck i vår privata chatt, det är allt. Senast { $due }.
 reminder_heist-3 = ⏰ Motorn är igång och { $late } knyter skorna. { $due }, sedan åker vi.
 deed_noted =
     { -hush }
@@ -312,7 +310,7 @@ counted_as_sakra =
     { -hush }
 
     Du sa ingenting, så jag skrev upp { $deed }. Nästa gång svarar du när Guzman frågar.
-stays_home = 🏠 Runda { $round }. Du är inte med i dag. { $team } går, och du får säga mig vem du misstänker.
+stays_home = 🏠 Runda { $round }. Du stannar hemma den här gången. { $team } går, och du får säga mig vem du misstänker.
 suspense = 🤐 Runda { $round }. { $team } är tillbaka. Tyst nu. Jag räknar.
 suspense-2 = 🤐 { $team } kliver in genom dörren. Runda { $round }. Ingen säger något.
 suspense-3 = 🤐 Runda { $round }. Jag tittar { $team } i ögonen, en i taget …
@@ -321,46 +319,71 @@ suspense_grew-2 = 🫨 Någon andas för fort. { $team }, titta på mig. Runda {
 suspense_grew-3 = 🫨 Runda { $round }. En hand skakar, säger min kusin. { $team }, vems är den? …
 heist_succeeded =
     { $points ->
-        [one] 💰 Runda { $round }: det GICK! { $team } tog hem den, och { $golas } svek. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }.
-       *[other] 💰 Runda { $round }: det GICK, och den ger { $points }! { $team } tog hem den, och { $golas } svek. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }.
-    }
+        [one] 💰 Runda { $round }: det GICK!
+       *[other] 💰 Runda { $round }: det GICK, och den ger { $points }!
+    } { $team } kom hem med väskan, och ingen golade. Jag räknade två gånger. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }.
 heist_succeeded-2 =
     { $points ->
-        [one] 💰 Wallah, rent som tvål! { $team } fixade runda { $round }. Antal svek: { $golas }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Vila till { $next }.
-       *[other] 💰 Wallah, rent som tvål! { $team } fixade runda { $round }, värd { $points }. Antal svek: { $golas }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Vila till { $next }.
-    }
+        [one] 💰 Wallah, rent som tvål! { $team } fixade runda { $round },
+       *[other] 💰 Wallah, rent som tvål! { $team } fixade runda { $round }, värd { $points },
+    } och ingen golade. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Vila till { $next }.
 heist_succeeded-3 =
     { $points ->
-        [one] 💰 Paran är räknad två gånger och allt stämmer. Runda { $round }, { $team }: { $golas } svek. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa: { $next }.
-       *[other] 💰 Paran är räknad två gånger och allt stämmer. Runda { $round }, { $team }: { $golas } svek, och den ger { $points }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa: { $next }.
-    }
+        [one] 💰 Paran är räknad två gånger och allt stämmer.
+       *[other] 💰 Paran är räknad två gånger och allt stämmer, och den ger { $points }.
+    } Runda { $round }: ingen golade. { $team }, mitt bord är ert i kväll. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa: { $next }.
 heist_failed =
     { $points ->
-        [one] 🚨 Runda { $round }: blåljus överallt. { $team } var ute, och antalet som golade är { $golas }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }.
-       *[other] 🚨 Runda { $round }: blåljus överallt, och den ger { $points }. { $team } var ute, och antalet som golade är { $golas }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }.
-    }
+        [one] 🚨 Runda { $round }: blåljus överallt.
+       *[other] 🚨 Runda { $round }: blåljus överallt, och den ger { $points }.
+    } { $team } gick ut, och { $golas ->
+        [one] en av dem golade. I MIN bil!
+       *[other] { $golas } av dem golade. I MIN bil!
+    } Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }.
 heist_failed-2 =
     { $points ->
-        [one] 🚨 De väntade på oss. DE VÄNTADE PÅ OSS. Runda { $round }, { $team }: antal Gola { $golas }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Jag hör av mig { $next }.
-       *[other] 🚨 De väntade på oss. DE VÄNTADE PÅ OSS. Runda { $round }, värd { $points }, { $team }: antal Gola { $golas }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Jag hör av mig { $next }.
-    }
+        [one] 🚨 Runda { $round }.
+       *[other] 🚨 Runda { $round }, värd { $points }.
+    } De väntade på oss, och { $golas ->
+        [one] en av { $team } hade bjudit in dem.
+       *[other] { $golas } av { $team } hade bjudit in dem.
+    } Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Jag hör av mig { $next }.
 heist_failed-3 =
-    { $points ->
-        [one] 🚨 Någon av { $team } har sålt mig för en kopp kaffe. Runda { $round }, antal Gola: { $golas }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }. Lås dörren.
-       *[other] 🚨 Någon av { $team } har sålt mig för en kopp kaffe. Runda { $round }, värd { $points }, antal Gola: { $golas }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }. Lås dörren.
-    }
+    { $golas ->
+        [one] 🚨 Någon har sålt mig för en kopp kaffe.
+       *[other] 🚨 { $golas } av er har sålt mig för en kopp kaffe.
+    } { $points ->
+        [one] Runda { $round }, och bara { $team } var där.
+       *[other] Runda { $round }, värd { $points }, och bara { $team } var där.
+    } Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }. Lås dörren.
 heist_succeeded_decided =
     { $points ->
-        [one] 💰 Runda { $round }: det GICK! { $team } tog hem den, och { $golas } svek. Ligan { $ligan }, Aina { $aina }. Rundor till godo: { $left }. Skåla inte än. Är det verkligen över?
-       *[other] 💰 Runda { $round }: det GICK, och den ger { $points }! { $team } tog hem den, och { $golas } svek. Ligan { $ligan }, Aina { $aina }. Rundor till godo: { $left }. Skåla inte än. Är det verkligen över?
-    }
+        [one] 💰 Runda { $round }: det GICK!
+       *[other] 💰 Runda { $round }: det GICK, och den ger { $points }!
+    } { $team } kom hem med väskan, och ingen golade. Ligan { $ligan }, Aina { $aina }.{ $left ->
+        [0] {""}
+        [one] {" "}En stöt blev över.
+       *[other] {" "}{ $left } stötar blev över.
+    } Skåla inte än. Är det verkligen över?
 heist_failed_decided =
     { $points ->
-        [one] 🚨 Runda { $round }: det gick åt skogen. { $team } var ute, och antalet som golade är { $golas }. Ligan { $ligan }, Aina { $aina }. Rundor till godo: { $left }. Men än andas jag. Är det verkligen över?
-       *[other] 🚨 Runda { $round }: det gick åt skogen, och den ger { $points }. { $team } var ute, och antalet som golade är { $golas }. Ligan { $ligan }, Aina { $aina }. Rundor till godo: { $left }. Men än andas jag. Är det verkligen över?
-    }
+        [one] 🚨 Runda { $round }: det gick åt skogen.
+       *[other] 🚨 Runda { $round }: det gick åt skogen, och den ger { $points }.
+    } { $team } gick ut, och { $golas ->
+        [one] en av dem golade.
+       *[other] { $golas } av dem golade.
+    } Ligan { $ligan }, Aina { $aina }.{ $left ->
+        [0] {""}
+        [one] {" "}En stöt blev över.
+       *[other] {" "}{ $left } stötar blev över.
+    } Men än andas jag. Är det verkligen över?
 round_over = 🌙 Runda { $round } dog i Kaos. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }. Sov, om ni kan.
-round_over_decided = 🌙 Runda { $round } dog i Kaos. Ligan { $ligan }, Aina { $aina }. Rundor till godo: { $left }. Men är det verkligen över?
+round_over_decided =
+    🌙 Runda { $round } dog i Kaos. Ligan { $ligan }, Aina { $aina }.{ $left ->
+        [0] {""}
+        [one] {" "}En stöt blev över.
+       *[other] {" "}{ $left } stötar blev över.
+    } Men är det verkligen över?
 
 ## Förmågor
 
@@ -474,7 +497,7 @@ nobody_guessed = ⌛ Tiden är ute, och ingen har pekat. Ingen.
 ## Finalen
 
 finale_silence = …
-finale_tension = 🕯️ Ingen rör sig. Regnet har slutat. Jag hör ert hjärta, en av er.
+finale_tension = 🕯️ Ingen rör sig. Regnet har slutat. Jag hör ett hjärta som slår för fort. Ett av era.
 guess_right_aina = 😱 RÄTT! { $target } var Guzmans Högra Hand. Aina stjäl allt. Aina vinner.
 guess_right_ligan = 🔥 RÄTT! { $target } är Golare. Ligan stjäl tillbaka allt. Ligan vinner!
 guess_wrong_ligan = 🔥 FEL! { $target } är inte Guzmans Högra Hand. Ligan vinner!
@@ -489,7 +512,29 @@ revealed_hogra_hand = 👑 { $seat } var Guzmans Högra Hand. Rakryggad i mörkr
 revealed_golare = 🐀 { $seat } var GOLARE. Du åt vid mitt bord. DU ÅT VID MITT BORD!
 revealed_golare-2 = 🐀 { $seat } var GOLARE. Jag lånade dig min jacka, och det satt en mikrofon i den.
 revealed_golare-3 = 🐀 { $seat } var GOLARE. Säg inget. Bara gå.
-recap = 📓 Jag har skrivit upp allt. Gola valdes av: { $betrayals }. I en Spaning sa jag sanningen till { $told_true }, och ljög för { $told_false }.
+recap =
+    📓 Jag har skrivit upp allt. Golade: { $betrayals }. { $told_true_count ->
+        [0] { $told_false_count ->
+            [0] Ingen bad mig om en Spaning. Jag är faktiskt sårad.
+            [one] Bad om en Spaning: { $told_false }. Jag ljög.
+           *[other] Bad om en Spaning: { $told_false }. Jag ljög för er allihop.
+        }
+        [one] { $told_false_count ->
+            [0] I en Spaning sa jag sanningen till { $told_true }.
+            [one] I en Spaning sa jag sanningen till { $told_true }, och ljög för { $told_false }.
+           *[other] I en Spaning sa jag sanningen till { $told_true }, och ljög för { $told_false }.
+        }
+       *[other] { $told_false_count ->
+            [0] I en Spaning sa jag sanningen till { $told_true }.
+            [one] I en Spaning sa jag sanningen till { $told_true }, och ljög för { $told_false }.
+           *[other] I en Spaning sa jag sanningen till { $told_true }, och ljög för { $told_false }.
+        }
+    }
+gola_1 = (en gång)
+gola_2 = (två gånger)
+gola_3 = (tre gånger)
+gola_4 = (fyra gånger)
+gola_5 = (fem gånger)
 recap_with_noses =
     { recap }
 
@@ -528,7 +573,7 @@ leads_nobody = Ingen leder något just nu, utom jag.
 page-varfor = Varför?
 why_nominating = Ni är { $count }, så { $size } går, i varje runda. Fler JA än NEJ släpper iväg dem. Är Capo tyst tar nästa över. Tre försök som faller är Kaos: då får Aina poängen.
 why_voting = Ni är { $count }, och alla röstar, de { $size } i laget också. Fler JA än NEJ krävs, lika räcker inte. Den som är tyst räknas inte.
-why_heist = { $size } av { $count } väljer i privat, Säkra eller Gola. En enda Gola sänker stöten. Den som är tyst har valt Säkra.
+why_heist = { $size } av { $count } väljer privat, Säkra eller Gola. En enda Gola sänker stöten. Den som är tyst har valt Säkra.
 why_wait = Nu finns inget att välja. Lägg örat mot väggen och vänta på mig.
 why_until = Klockan ringer { $due }.
 page-roster = Dagens röster

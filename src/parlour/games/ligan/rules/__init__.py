@@ -13,8 +13,8 @@ from parlour.games.ligan.commands import (
     Watch,
     Whisper,
 )
-from parlour.games.ligan.crew import SEATS
 from parlour.games.ligan.events import DeedChosen, HunchNoted, Reminded, TeamMarked, TutorialSet, VoteCast
+from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.rules import abilities, finale, heist, last_chance, opening, rounds, voting
 from parlour.games.ligan.state import State
 from parlour.sdk import Command, Tx, house, start_when_due

@@ -1,10 +1,10 @@
 """What players can do in private: whisper, watch the team, and ask Guzman what somebody is."""
 
-from parlour.games.ligan.clues import clues_about
 from parlour.games.ligan.commands import Scout, Watch, Whisper
-from parlour.games.ligan.crew import Role
 from parlour.games.ligan.events import Scouted, Watched, Whispered
 from parlour.games.ligan.records import Answer
+from parlour.games.ligan.roles import Role
+from parlour.games.ligan.rules.clues import clues_about
 from parlour.games.ligan.state import State
 from parlour.sdk import Seat, Tx, pick
 

@@ -3,12 +3,12 @@
 from collections import Counter
 from typing import Literal
 
-from parlour.games.ligan import times
-from parlour.games.ligan.crew import Side, in_order_of_reveal
+from parlour.games.ligan import deadlines
+from parlour.games.ligan.deadlines import Deadline
 from parlour.games.ligan.events import ChanceJudged, CurtainFell, LineSpoken, RecapGiven, RoleRevealed
-from parlour.games.ligan.noses import best_noses
+from parlour.games.ligan.roles import Side, in_order_of_reveal
+from parlour.games.ligan.rules.hunches import best_noses
 from parlour.games.ligan.state import State
-from parlour.games.ligan.times import Deadline
 from parlour.sdk import Event, Seat, Tx
 
 PROLOGUE: tuple[Literal["silence", "tension", "judgement", "heading"], ...] = (
@@ -21,7 +21,7 @@ PROLOGUE: tuple[Literal["silence", "tension", "judgement", "heading"], ...] = (
 
 def settle(tx: Tx[State]) -> None:
     if tx.state.is_due(tx.now):
-        tx.add(next_line(tx.state, times.lasting(tx.state.settings.finale_pause, tx.now)))
+        tx.add(next_line(tx.state, deadlines.lasting(tx.state.settings.finale_pause, tx.now)))
 
 
 def next_line(state: State, deadline: Deadline) -> Event:
@@ -60,3 +60,12 @@ def recap(state: State, deadline: Deadline) -> RecapGiven:
     noses = best_noses(state.hunches, state.heists, state.seats)
     betrayed = dict(betrayals.most_common())
     return RecapGiven(betrayed, told[True], told[False], deadline, *noses, heists=len(state.heists))
+
+
+def outcome(state: State) -> str:
+    """`aina stole 3-1 in 4 rounds`: the winner, by the heists or by Sista Chansen, and the score it came to."""
+    if state.winner is None:
+        return "cancelled"
+    how = "kept" if state.winner == state.leader else "stole"
+    most, least = max(state.ligan, state.aina), min(state.ligan, state.aina)
+    return f"{state.winner} {how} {most}-{least} in {state.number} rounds"

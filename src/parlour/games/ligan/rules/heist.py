@@ -1,8 +1,8 @@
 """The heist: one Gola is enough to fail it; how many there were is told, and never whose."""
 
-from parlour.games.ligan import times
-from parlour.games.ligan.crew import Side
+from parlour.games.ligan import deadlines
 from parlour.games.ligan.events import HeistDone, HeistRevealed, SuspenseGrew, SuspenseRose
+from parlour.games.ligan.roles import Side
 from parlour.games.ligan.rules.opening import teach
 from parlour.games.ligan.rules.rounds import following, worth
 from parlour.games.ligan.state import State
@@ -14,7 +14,7 @@ def settle(tx: Tx[State]) -> None:
     state = tx.state
     if not state.missing_deeds:
         is_now = state.settings.early_reveal
-        tx.add(HeistDone(times.at_once(tx.now) if is_now else times.for_reveal(state.settings, tx.now)))
+        tx.add(HeistDone(deadlines.at_once(tx.now) if is_now else deadlines.for_reveal(state.settings, tx.now)))
 
 
 def settle_reveal(tx: Tx[State]) -> None:
@@ -22,7 +22,7 @@ def settle_reveal(tx: Tx[State]) -> None:
     state = tx.state
     if not state.is_due(tx.now):
         return
-    then = times.lasting(state.settings.result_pause, tx.now)
+    then = deadlines.lasting(state.settings.result_pause, tx.now)
     if state.step == "sealed":
         teach(tx, "reveal")
         tx.add(SuspenseRose(then))

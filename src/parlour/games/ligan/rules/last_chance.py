@@ -2,12 +2,12 @@
 
 from collections import Counter
 
-from parlour.games.ligan import times
+from parlour.games.ligan import deadlines
 from parlour.games.ligan.commands import Confer, PointAt
-from parlour.games.ligan.crew import Side
+from parlour.games.ligan.deadlines import Deadline
 from parlour.games.ligan.events import Conferred, GuessMade, LastChanceOpened, LastChancePassed, Pointed
+from parlour.games.ligan.roles import Side
 from parlour.games.ligan.state import State
-from parlour.games.ligan.times import Deadline
 from parlour.sdk import Seat, Tx
 
 
@@ -28,7 +28,7 @@ def settle(tx: Tx[State]) -> None:
     state = tx.state
     if state.step == "decided":
         side: Side = "aina" if state.leader == "ligan" else "ligan"
-        tx.add(LastChanceOpened(side, times.lasting(state.settings.last_chance, tx.now)))
+        tx.add(LastChanceOpened(side, deadlines.lasting(state.settings.last_chance, tx.now)))
     elif len(state.pointing) == len(state.guessers) or (state.is_due(tx.now) and state.pointing):
         target = most_pointed_at(state.pointing)
         by = tuple(seat for seat, pointed_at in state.pointing.items() if pointed_at == target)
@@ -39,7 +39,7 @@ def settle(tx: Tx[State]) -> None:
 
 def first_line(tx: Tx[State]) -> Deadline:
     """When the finale goes on."""
-    return times.lasting(tx.state.settings.finale_pause, tx.now)
+    return deadlines.lasting(tx.state.settings.finale_pause, tx.now)
 
 
 def most_pointed_at(pointing: dict[Seat, Seat]) -> Seat:
@@ -49,7 +49,7 @@ def most_pointed_at(pointing: dict[Seat, Seat]) -> Seat:
 
 
 def candidates(state: State, guesser: Seat) -> tuple[Seat, ...]:
-    """A list must not tell a guesser more than the guesser knows, unless the host wants otherwise."""
+    """A list must not tell a guesser more than the guesser knows, unless the host wants it differently."""
     if state.settings.candidates == "everyone":
         return state.seats
     known = state.guessers if state.settings.candidates == "the_rest" or state.guessing == "aina" else (guesser,)

@@ -1,8 +1,8 @@
 """The start: roles are dealt, and the first mission is set; in tutorial mode the first round is explained."""
 
-from parlour.games.ligan import times
-from parlour.games.ligan.crew import TEAM_SIZE, deal_roles
+from parlour.games.ligan import deadlines
 from parlour.games.ligan.events import Lesson, LessonGiven, MissionsDrawn, OpeningHeld, RolesDealt, TableLaid
+from parlour.games.ligan.roles import TEAM_SIZE, deal_roles
 from parlour.games.ligan.settings import Settings
 from parlour.games.ligan.state import ROUNDS, State
 from parlour.sdk import Tx, shuffled
@@ -19,7 +19,7 @@ def lay_table(tx: Tx[State], settings: Settings) -> None:
 def begin(tx: Tx[State]) -> None:
     seats, settings = tx.state.seats, tx.state.settings
     tx.add(RolesDealt(deal_roles(tx.dice, seats), TEAM_SIZE[len(seats)]))
-    tx.add(OpeningHeld(None if settings.start_now else times.for_first_mission(settings, tx.now)))
+    tx.add(OpeningHeld(None if settings.start_now else deadlines.for_first_mission(settings, tx.now)))
 
 
 def teach(tx: Tx[State], *lessons: Lesson) -> None:

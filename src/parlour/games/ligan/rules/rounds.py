@@ -1,6 +1,7 @@
 """A round: mission, Capo, attempts to get a team together, Kaos, and what the round is worth."""
 
-from parlour.games.ligan import times
+from parlour.games.ligan import deadlines
+from parlour.games.ligan.deadlines import Deadline
 from parlour.games.ligan.events import (
     KaosStruck,
     NominationMissed,
@@ -11,8 +12,8 @@ from parlour.games.ligan.events import (
 )
 from parlour.games.ligan.rules.opening import teach
 from parlour.games.ligan.state import FAILURES_TO_KAOS, POINTS_TO_WIN, ROUNDS, State
-from parlour.games.ligan.times import Deadline
 from parlour.sdk import Tx
+from parlour.sdk.parts.rotation import Rotation
 
 DOUBLE_FROM = 4
 
@@ -27,17 +28,17 @@ def open_round(tx: Tx[State]) -> None:
     number = state.number + 1
     assert number <= ROUNDS, "somebody has three points after five rounds"
     is_promised = state.settings.start_now and number == 1 and state.settings.step_time is None
-    promised = tx.now + times.FIRST_STEP if is_promised else None
-    deadline = times.for_task(state.settings, "nominate", tx.now, promised)
+    promised = tx.now + deadlines.FIRST_STEP if is_promised else None
+    deadline = deadlines.for_task(state.settings, "nominate", tx.now, promised)
     teach(tx, "mission", "nomination")
-    capo = state.seats[(number - 1) % len(state.seats)]
+    capo = Rotation(state.seats, number - 1).current
     tx.add(RoundOpened(number, state.missions[number - 1], capo, deadline, promised))
 
 
 def propose_team(tx: Tx[State]) -> None:
     state = tx.state
     teach(tx, "vote")
-    deadline = times.for_task(state.settings, "vote", tx.now, state.promised)
+    deadline = deadlines.for_task(state.settings, "vote", tx.now, state.promised)
     tx.add(TeamProposed(state.capo, tuple(s for s in state.seats if s in state.marks), deadline))
 
 
@@ -53,10 +54,10 @@ def try_again(tx: Tx[State]) -> None:
     """The next Capo's turn; the third failure of a round is Kaos."""
     state = tx.state
     if state.failures < FAILURES_TO_KAOS:
-        tx.add(NominationOpened(state.capo, times.for_task(state.settings, "nominate", tx.now)))
+        tx.add(NominationOpened(state.capo, deadlines.for_task(state.settings, "nominate", tx.now)))
     else:
         points = worth(state, state.aina) if state.settings.kaos_scores_at_once else 0
-        tx.add(KaosStruck(points, times.for_reveal(state.settings, tx.now)))
+        tx.add(KaosStruck(points, deadlines.for_reveal(state.settings, tx.now)))
 
 
 def settle_kaos(tx: Tx[State]) -> None:
@@ -75,4 +76,4 @@ def worth(state: State, so_far: int) -> int:
 
 def following(tx: Tx[State], ligan: int, aina: int) -> Deadline | None:
     """The next mission, unless a side has won enough rounds."""
-    return None if max(ligan, aina) >= POINTS_TO_WIN else times.for_mission(tx.state.settings, tx.now)
+    return None if max(ligan, aina) >= POINTS_TO_WIN else deadlines.for_mission(tx.state.settings, tx.now)

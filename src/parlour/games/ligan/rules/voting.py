@@ -1,6 +1,6 @@
 """The vote: a majority of the votes cast decides; those who stay silent abstain."""
 
-from parlour.games.ligan import times
+from parlour.games.ligan import deadlines
 from parlour.games.ligan.commands import Choice
 from parlour.games.ligan.events import TeamApproved, TeamRejected
 from parlour.games.ligan.rules.opening import teach
@@ -13,26 +13,26 @@ def settle(tx: Tx[State]) -> None:
     state = tx.state
     if state.due is None:
         try_again(tx)
-    elif len(state.votes) == len(state.seats) or state.is_due(tx.now):
+    elif state.ballot.is_complete or state.is_due(tx.now):
         count(tx)
 
 
 def count(tx: Tx[State]) -> None:
     state = tx.state
-    told = state.capo, state.team, in_join_order(state), state.missing_votes
+    told = state.capo, state.team, in_join_order(state), state.ballot.missing
     if is_approved(state):
         teach(tx, "heist")
-        tx.add(TeamApproved(*told, times.for_task(state.settings, "heist", tx.now)))
+        tx.add(TeamApproved(*told, deadlines.for_task(state.settings, "heist", tx.now)))
     else:
         tx.add(TeamRejected(*told))
 
 
 def in_join_order(state: State) -> dict[Seat, Choice]:
     """Not in the order of voting, which would tell who hesitated."""
-    return {seat: state.votes[seat] for seat in state.seats if seat in state.votes}
+    return {seat: state.votes[seat] for seat in state.ballot.voted}
 
 
 def is_approved(state: State) -> bool:
     """More JA than NEJ: a tie fails, and so does silence all round."""
-    choices = list(state.votes.values())
-    return choices.count("ja") > choices.count("nej")
+    votes = state.ballot.count()
+    return votes["ja"] > votes["nej"]

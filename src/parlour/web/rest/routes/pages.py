@@ -26,9 +26,9 @@ class AskPicture(Struct, frozen=True, forbid_unknown_fields=True):
 
 async def draw(request: ApiRequest) -> Response:
     game, name = request.visit.match.game, request.path["name"]
-    if game.picture is None or name not in game.pictures:
+    if game.show.picture is None or name not in game.show.pictures:
         raise not_found("no_such_picture")
-    svg = await asyncio.to_thread(within, SECONDS, game.picture, await _view_then_or_now(request), name)
+    svg = await asyncio.to_thread(within, SECONDS, game.show.picture, await _view_then_or_now(request), name)
     return Response(request.speaker.picture(svg), media_type=SVG, headers={"Content-Security-Policy": _HARMLESS})
 
 
@@ -47,13 +47,13 @@ async def _view_then_or_now(request: ApiRequest) -> Any:
 
 
 async def list_pages(request: ApiRequest) -> PagesShown:
-    titles = (PageTitle(name, page_title(request.speaker, name)) for name in request.visit.match.game.pages)
+    titles = (PageTitle(name, page_title(request.speaker, name)) for name in request.visit.match.game.show.pages)
     return PagesShown(tuple(titles))
 
 
 async def show_page(request: ApiRequest) -> PageShown:
     match, name, speaker = request.visit.match, request.path["page"], request.speaker
-    page = match.game.pages.get(name)
+    page = match.game.show.pages.get(name)
     if page is None:
         raise not_found("no_such_page")
     lines = within(SECONDS, page, read.view(match, request.visit.viewer))

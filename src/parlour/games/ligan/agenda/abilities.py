@@ -15,24 +15,25 @@ IN_A_ROUND = ("nominating", "voting", "heist", "sealed")
 FROM_THE_FIRST_MISSION_ON = (*IN_A_ROUND, "suspense", "kaos", "resting", "last_chance")
 
 
-def abilities(state: State) -> Iterable[Prompt]:
+def ability_prompts(state: State) -> Iterable[Prompt]:
+    """Everyone's abilities, each blocked with its reason where it cannot be used."""
     if not state.number:
         return ()
     prompts: list[Prompt] = []
     if state.step in IN_A_ROUND:
-        prompts += whispers(state.number, state.seats, state.team)
-        prompts += watches(state.number, state.seats, state.team, state.watchable, state.watchers)
+        prompts += whisper_prompts(state.number, state.seats, state.team)
+        prompts += watch_prompts(state.number, state.seats, state.team, state.watchable, state.watchers)
     if state.step in FROM_THE_FIRST_MISSION_ON:
         without = () if state.settings.golare_scout else state.golare
         spent = tuple([spaning.scout for spaning in state.spanings])
-        prompts += scoutings(state.seats, without, spent, is_busy=state.step == "suspense")
+        prompts += scout_prompts(state.seats, without, spent, is_busy=state.step == "suspense")
     return prompts
 
 
 @lru_cache(maxsize=4096)
-def whispers(number: int, seats: tuple[Seat, ...], team: tuple[Seat, ...]) -> tuple[Prompt, ...]:
+def whisper_prompts(number: int, seats: tuple[Seat, ...], team: tuple[Seat, ...]) -> tuple[Prompt, ...]:
     return tuple(
-        hidden(
+        hidden_prompt(
             f"whisper/{number}/{seat}",
             seat,
             Whisper,
@@ -44,7 +45,7 @@ def whispers(number: int, seats: tuple[Seat, ...], team: tuple[Seat, ...]) -> tu
 
 
 @lru_cache(maxsize=4096)
-def watches(
+def watch_prompts(
     number: int,
     seats: tuple[Seat, ...],
     team: tuple[Seat, ...],
@@ -57,14 +58,14 @@ def watches(
         return "no_team_to_watch" if not watchable else "has_watched" if seat in watchers else None
 
     fields = {"target": PickOne(watchable)}
-    return tuple(hidden(f"watch/{number}/{seat}", seat, Watch, fields, blocked(seat)) for seat in seats)
+    return tuple(hidden_prompt(f"watch/{number}/{seat}", seat, Watch, fields, blocked(seat)) for seat in seats)
 
 
 @lru_cache(maxsize=4096)
-def scoutings(
+def scout_prompts(
     seats: tuple[Seat, ...], without: tuple[Seat, ...], spent: tuple[Seat, ...], is_busy: bool
 ) -> tuple[Prompt, ...]:
-    """Not while all hold their breath for a result."""
+    """A Spaning for each, blocked for those without one and while a result is coming."""
 
     def blocked(seat: Seat) -> str | None:
         if seat in without:
@@ -72,12 +73,14 @@ def scoutings(
         return "spaning_is_spent" if seat in spent else "result_is_coming" if is_busy else None
 
     return tuple(
-        hidden(f"scout/{seat}", seat, Scout, {"target": PickOne(others(seats, seat))}, blocked(seat))
+        hidden_prompt(f"scout/{seat}", seat, Scout, {"target": PickOne(others(seats, seat))}, blocked(seat))
         for seat in seats
     )
 
 
-def hidden(key: str, seat: Seat, command: type[Command], fields: Mapping[str, Ask], blocked: str | None) -> Prompt:
+def hidden_prompt(
+    key: str, seat: Seat, command: type[Command], fields: Mapping[str, Ask], blocked: str | None
+) -> Prompt:
     return Prompt(key, only(seat), command, fields, awaited=NOBODY, blocked=blocked, shown=False, private=True)
 
 

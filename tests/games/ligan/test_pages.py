@@ -1,11 +1,11 @@
-"""What can be looked at below a post: journey 4.1, steps 7 and 11; only what all may know, and short."""
+"""What can be looked at below a post (journeys 4.1.7 and 4.1.11): only what all may know, and short."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.games.ligan import GAME
-from parlour.games.ligan.below import BELOW, leads_next
+from parlour.games.ligan.pages import POPUPS, leads_next
 from parlour.games.ligan.settings import Settings
 from parlour.sdk import Notice, who
 from parlour.sdk.phrases import phrasebook
@@ -17,7 +17,7 @@ NAMES = ("Elin", "Bo", "Cilla", "Dag", "Eva", "Fia", "Gus", "Hanna", "Ivar", "Jo
 
 
 def reads(play: Ligan, offered: str, seat: str | None = None, language: str = "en") -> str:
-    page = GAME.page(offered)
+    page = GAME.show.page(offered)
     assert page is not None, offered
     names = dict(zip(play.seats, NAMES, strict=False))
     voice = BOOK.speaker(language, lambda seat: names[seat], "Europe/Stockholm")
@@ -50,9 +50,9 @@ def test_whatever_is_offered_is_there_and_has_a_title(language: str) -> None:
     offered = {
         page for play in (Ligan().heist(), Ligan().on(later(0)).kaos()) for n in offering(play) for page in n.offers
     }
-    assert {page.partition("/")[0] for page in offered} == set(BELOW)
+    assert {page.partition("/")[0] for page in offered} == set(POPUPS)
     for page in offered:
-        assert GAME.page(page) is not None
+        assert GAME.show.page(page) is not None
         assert BOOK.speaker(language, str).has(f"page-{page.partition('/')[0]}")
 
 
@@ -143,7 +143,7 @@ def test_an_old_card_keeps_the_votes_of_its_own_round() -> None:
     "offered", ["", "nothing", "roster/", "roster/x", "roster/-1", "roster/²", "leder/1", "roster/1/2"]
 )
 def test_what_was_never_offered_is_no_page(offered: str) -> None:
-    assert GAME.page(offered) is None
+    assert GAME.show.page(offered) is None
 
 
 @pytest.mark.parametrize("language", BOOK.languages)

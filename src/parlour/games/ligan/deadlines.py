@@ -33,7 +33,7 @@ class Deadline(Struct, frozen=True):
 
 
 def for_task(settings: Settings, task: Task, now: datetime, promised: datetime | None = None) -> Deadline:
-    """`promised`: the first steps of a match that starts at once have until then."""
+    """When a task that opens now must be done; the first of a match that starts at once have until `promised`."""
     if settings.step_time is not None:
         return lasting(settings.step_time, now, settings.remind_before)
     if promised is not None and promised - now >= settings.shortest_step:
@@ -44,6 +44,7 @@ def for_task(settings: Settings, task: Task, now: datetime, promised: datetime |
 
 
 def for_mission(settings: Settings, now: datetime) -> Deadline:
+    """When the next mission comes."""
     if settings.step_time is not None:
         return lasting(settings.rest_time, now)
     rhythm = boundaries(settings, (settings.mission_at,))
@@ -51,12 +52,12 @@ def for_mission(settings: Settings, now: datetime) -> Deadline:
 
 
 def for_first_mission(settings: Settings, now: datetime) -> Deadline:
-    """A start that was planned for the hour of the mission is that hour."""
+    """When the first mission comes: at once, if the start was planned for the hour of a mission."""
     return for_mission(settings, now - A_MOMENT if now == settings.starts_at else now)
 
 
 def for_reveal(settings: Settings, now: datetime) -> Deadline:
-    """At the hour itself it is time."""
+    """When the result is told: now, if this is the hour for it."""
     if settings.step_time is not None:
         return at_once(now)
     rhythm = boundaries(settings, (settings.reveal_at,))
@@ -72,5 +73,5 @@ def lasting(length: timedelta, now: datetime, reminder: timedelta | None = None)
 
 
 def _lead(length: timedelta, reminder: timedelta | None) -> timedelta | None:
-    """None: nobody wants one, or what has just been asked would be asked for again."""
+    """How long before the end to remind; None if nobody wants that, or the step is too short for it."""
     return reminder if reminder and reminder < length else None

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from parlour.games.ligan.ability_prompts import abilities
+from parlour.games.ligan.agenda.abilities import ability_prompts
 from parlour.games.ligan.commands import (
+    Choice,
     ChooseDeed,
     Confer,
     ConfirmTeam,
@@ -14,14 +15,28 @@ from parlour.games.ligan.commands import (
     SetTutorial,
     Vote,
 )
-from parlour.games.ligan.crew import SEATS
-from parlour.games.ligan.noses import hunch_card
+from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.rules.last_chance import candidates
 from parlour.games.ligan.state import State
-from parlour.sdk import HOST, NOBODY, Agenda, Detail, PickOne, PickSome, Prompt, Seat, Write, lobby, only, powers, who
+from parlour.sdk import (
+    HOST,
+    NOBODY,
+    Agenda,
+    Detail,
+    PickOne,
+    PickSome,
+    Prompt,
+    Seat,
+    Write,
+    host_commands,
+    lobby,
+    only,
+    who,
+)
 from parlour.sdk.house import Extend, Finish, HandOver, Pause, Replace, Resume
+from parlour.sdk.parts.ballot import ballot_prompt
 
-JA_OR_NEJ = {"choice": PickOne(("ja", "nej"))}
+JA_OR_NEJ: tuple[Choice, ...] = ("ja", "nej")
 ANY_DEED = {"deed": PickOne(("sakra", "gola"))}
 ONLY_SAKRA = {"deed": PickOne(("sakra",))}
 WORDS = {"text": Write(longest=500)}
@@ -31,34 +46,39 @@ def agenda(state: State) -> Agenda:
     if state.over:
         return Agenda(max(0, state.number - 1), "over", over=True)
     if not state.started:
-        return Agenda(0, "lobby", (*lobby(state, SEATS), tutorial_switch(state), *powers(state, Finish)))
-    prompts = (*tasks(state), *abilities(state), *powers(state, Pause, Resume, Extend, Finish, Replace, HandOver))
-    return Agenda(max(0, state.number - 1), state.step, prompts, wake_at=wakes_at(state))
+        return Agenda(0, "lobby", (*lobby(state, SEATS), tutorial_prompt(state), *host_commands(state, Finish)))
+    prompts = (
+        *task_prompts(state),
+        *ability_prompts(state),
+        *host_commands(state, Pause, Resume, Extend, Finish, Replace, HandOver),
+    )
+    return Agenda(max(0, state.number - 1), state.step, prompts, wake_at=next_wake(state))
 
 
-def wakes_at(state: State) -> datetime | None:
-    """A reminder, if it comes before the deadline."""
+def next_wake(state: State) -> datetime | None:
+    """The hour of the reminder, and after it that of the deadline."""
     return state.reminds_at or state.closes_at
 
 
-def tasks(state: State) -> Iterable[Prompt]:
+def task_prompts(state: State) -> Iterable[Prompt]:
+    """What the present step asks of people."""
     match state.step:
         case "nominating":
-            return marking(state), confirming(state)
+            return marking_prompt(state), confirming_prompt(state)
         case "voting":
-            return (voting(state),)
+            return (voting_prompt(state),)
         case "heist":
-            return *(deed_of(state, seat) for seat in state.missing_deeds), *suspecting(state)
+            return *(deed_prompt(state, seat) for seat in state.missing_deeds), *hunch_prompt(state)
         case "sealed":
-            return suspecting(state)
+            return hunch_prompt(state)
         case "last_chance":
-            return conferring(state), *(pointing(state, seat) for seat in state.guessers)
+            return conferring_prompt(state), *(pointing_prompt(state, seat) for seat in state.guessers)
         case _:
             return ()
 
 
-def tutorial_switch(state: State) -> Prompt:
-    """Offered with the start: once enough have come.  On or off, whichever it is not."""
+def tutorial_prompt(state: State) -> Prompt:
+    """The host's switch for the tutorial, offered with the start: to the state that it is not in."""
     few = len(state.seats) < SEATS[0]
     return Prompt(
         "tutorial",
@@ -73,8 +93,8 @@ def tutorial_switch(state: State) -> Prompt:
     )
 
 
-def marking(state: State) -> Prompt:
-    """Ticks that everyone sees; once there are enough they may still be changed."""
+def marking_prompt(state: State) -> Prompt:
+    """The Capo's ticks, which everyone sees; they may be changed until the team is confirmed."""
     is_enough = len(state.marks) == state.team_size
     return Prompt(
         f"mark/{state.attempt}",
@@ -92,7 +112,7 @@ def marking(state: State) -> Prompt:
     )
 
 
-def confirming(state: State) -> Prompt:
+def confirming_prompt(state: State) -> Prompt:
     is_enough = len(state.marks) == state.team_size
     return Prompt(
         f"confirm/{state.attempt}",
@@ -112,26 +132,23 @@ def nomination_details(state: State) -> dict[str, Detail]:
     return {"round": state.number, "size": state.team_size, "marked": len(state.marks)}
 
 
-def voting(state: State) -> Prompt:
-    """Everyone, the Capo and the team too; a vote may be changed until all have voted."""
-    missing = only(*state.missing_votes)
-    may_change = state.settings.votes_may_change
-    return Prompt(
+def voting_prompt(state: State) -> Prompt:
+    """A vote may be changed until all have voted, unless the host does not want that."""
+    return ballot_prompt(
+        state.ballot,
         f"vote/{state.attempt}",
-        only(*state.seats) if may_change else missing,
         Vote,
+        "choice",
         JA_OR_NEJ,
         {"capo": who(state.capo), "team": who(*state.team)},
-        awaited=missing,
         due=state.closes_at,
-        given={seat: Vote(choice) for seat, choice in state.votes.items()} if may_change else {},
         remind=reminders(state),
-        card=f"vote/{state.attempt}",
+        may_change=state.settings.votes_may_change,
     )
 
 
-def deed_of(state: State, seat: Seat) -> Prompt:
-    """The same two buttons for all, so that nobody's screen proves a role; one each, if the host is strict."""
+def deed_prompt(state: State, seat: Seat) -> Prompt:
+    """Säkra or Gola: the same two buttons for all, so that no screen proves a role, unless the host is strict."""
     is_strict = not state.settings.loyal_may_gola and state.roles[seat] != "golare"
     return Prompt(
         f"deed/{state.number}/{seat}",
@@ -146,8 +163,8 @@ def deed_of(state: State, seat: Seat) -> Prompt:
     )
 
 
-def suspecting(state: State) -> Iterable[Prompt]:
-    """For those who stay at home, until the result comes.  Nobody waits for it, and nobody else knows of it."""
+def hunch_prompt(state: State) -> Iterable[Prompt]:
+    """Asks those who stay at home whom they suspect.  Nobody waits for it, and nobody else knows of it."""
     if state.settings.hunches:
         yield Prompt(
             f"hunch/{state.number}",
@@ -159,11 +176,11 @@ def suspecting(state: State) -> Iterable[Prompt]:
             given={seat: NoteHunch(target) for seat, target in state.hunches_now.items()},
             shown=False,
             private=True,
-            card=hunch_card(state.number),
+            card=state.hunch_card,
         )
 
 
-def conferring(state: State) -> Prompt:
+def conferring_prompt(state: State) -> Prompt:
     return Prompt(
         "confer",
         only(*state.guessers),
@@ -175,8 +192,8 @@ def conferring(state: State) -> Prompt:
     )
 
 
-def pointing(state: State, seat: Seat) -> Prompt:
-    """Nobody else may know who is asked: it would tell who is what."""
+def pointing_prompt(state: State, seat: Seat) -> Prompt:
+    """Asks one guesser for the last guess.  Nobody else may know who is asked: it would tell who is what."""
     pointed_at = state.pointing.get(seat)
     return Prompt(
         f"point/{seat}",
@@ -193,5 +210,5 @@ def pointing(state: State, seat: Seat) -> Prompt:
 
 
 def reminders(state: State) -> tuple[timedelta, ...]:
-    """To those who owe, in private; none for a step that opened too late for one."""
+    """How long before the deadline those who owe are reminded in private; empty if the step opened too late."""
     return () if state.lead is None else (state.lead,)

@@ -1,9 +1,10 @@
-"""The crew: who is what, how many of each, and how large a team is."""
+"""Roles: what they are, how many of each, and how large a team is."""
 
 from collections.abc import Mapping
 from typing import Literal
 
-from parlour.sdk import Dice, Seat, shuffled
+from parlour.sdk import Dice, Seat
+from parlour.sdk.parts.deal import deal
 
 SEATS = range(4, 11)
 
@@ -16,20 +17,17 @@ AS_REVEALED: tuple[Role, ...] = ("akta", "hogra_hand", "golare")  # the betrayal
 
 
 def deal_roles(dice: Dice, seats: tuple[Seat, ...]) -> dict[Seat, Role]:
-    """The first of a shuffled crew are Golare, the next one is Guzmans Högra Hand; told in join order."""
-    drawn = shuffled(dice, seats)
-    golare = GOLARE[len(seats)]
-    roles: dict[Seat, Role] = dict.fromkeys(seats, "akta")
-    return roles | dict.fromkeys(drawn[:golare], "golare") | {drawn[golare]: "hogra_hand"}
+    """Everyone's role, in join order: so many Golare, one Guzmans Högra Hand, and the rest Äkta."""
+    golare: list[Role] = ["golare"] * GOLARE[len(seats)]
+    akta: list[Role] = ["akta"] * (len(seats) - len(golare) - 1)
+    return deal(dice, seats, [*golare, "hogra_hand", *akta])
 
 
 def with_role(roles: Mapping[Seat, Role], role: Role) -> tuple[Seat, ...]:
+    """The seats that have this role."""
     return tuple([seat for seat, own in roles.items() if own == role])
 
 
-def side_of(role: Role) -> Side:
-    return "aina" if role == "golare" else "ligan"
-
-
 def in_order_of_reveal(roles: Mapping[Seat, Role]) -> tuple[Seat, ...]:
+    """All seats in the order in which the finale tells their roles."""
     return tuple(seat for role in AS_REVEALED for seat in with_role(roles, role))

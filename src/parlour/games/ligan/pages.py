@@ -1,0 +1,133 @@
+"""Pages to read on request: how it stands, the rules, and short ones that pop up under a post for whoever taps.
+
+What pops up under a post says only what all may know.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+
+from parlour.games.ligan.records import Attempt
+from parlour.games.ligan.view import View
+from parlour.sdk import Detail, Line, RoundPage, Term, when, who
+from parlour.sdk.parts.rotation import Rotation
+
+RULE_PAGES = ("roller", "spelgang", "formagor", "vinst")  # each a phrase `rules-…`
+UNDER_THE_MISSION = ("leder", "varfor")
+EXPLAINED = ("nominating", "voting", "heist")  # each a phrase `why_…`
+NOBODY_LEADS = ("lobby", "decided", "last_chance", "finale", "over")
+
+
+def under_the_result(number: int) -> tuple[str, ...]:
+    """The pages offered there: the votes of that round, however long ago it was, and what Kaos is."""
+    return f"roster/{number}", "kaos"
+
+
+# ── How it stands, and the rules ──
+
+
+def rule_page(page: str, view: View) -> tuple[Line, ...]:
+    doubled = page == "vinst" and view.double_points
+    return ((f"rules-{page}", {}), ("rules-double_points", {})) if doubled else ((f"rules-{page}", {}),)
+
+
+def status(view: View) -> tuple[Line, ...]:
+    """The score, the step and the Capo; in a player's own view also the role and the ability."""
+    return (standing(view), leading(view), *own_lines(view))
+
+
+def standing(view: View) -> Line:
+    details: dict[str, Detail] = {"ligan": view.ligan, "aina": view.aina, "players": who(*view.seats)}
+    return "status", {**details, "round": view.round, "rounds": view.rounds, "step": Term(f"step-{view.step}")}
+
+
+def leading(view: View) -> Line:
+    return ("status_capo", {"capo": who(view.capo)}) if view.capo else ("status_no_capo", {})
+
+
+def own_lines(view: View) -> tuple[Line, ...]:
+    role = view.roles.get(view.me) if view.me else None
+    if role is None:
+        return ()
+    can = "golare" if role == "golare" else "spent" if view.my_spanings else role
+    return ("status_role", {"role": Term(f"role-{role}")}), (f"status_ability_{can}", {})
+
+
+# ── Who leads next ──
+
+
+def leads_next(view: View) -> tuple[Line, ...]:
+    """The Capos to come: round by round in join order, and one further with each failed attempt."""
+    if view.step in NOBODY_LEADS:
+        return (("leads_nobody", {}),)
+    return *_if_it_falls(view), _in_later_rounds(view)
+
+
+def _if_it_falls(view: View) -> Iterable[Line]:
+    """Who leads if this team falls; that it is the last attempt shows by Guzman's temper, as on the card."""
+    if view.step not in ("nominating", "voting") or view.capo is None:
+        return
+    if view.temper == "angry":
+        yield "leads_or_kaos", {}
+    else:
+        next_capo = Rotation(view.seats, view.seats.index(view.capo) + 1).current
+        yield "leads_if_it_falls", {"next": who(next_capo)}
+
+
+def _in_later_rounds(view: View) -> Line:
+    later = Rotation(view.seats, view.round).coming(view.rounds - view.round)
+    return ("leads_later", {"capos": who(*later)}) if later else ("leads_last", {})
+
+
+# ── Why it goes like this ──
+
+
+def why(view: View) -> tuple[Line, ...]:
+    """The rule behind the present step, and when it ends."""
+    if view.step not in EXPLAINED:
+        return (("why_wait", {}), *_until(view))
+    return ((f"why_{view.step}", {"count": len(view.seats), "size": view.team_size}), *_until(view))
+
+
+def _until(view: View) -> Iterable[Line]:
+    """When the step ends; nothing while the clock is paused."""
+    if view.next_at is not None:
+        yield "why_until", {"due": when(view.next_at)}
+
+
+# ── The votes of a round ──
+
+
+def votes_of(view: View, number: int | None) -> tuple[Line, ...]:
+    """The closed votes of a round, attempt by attempt; of the last round that has any, if no number is given."""
+    voted = [each for each in view.record if each.attempts and number in (None, each.number)]
+    return tuple([_attempt(view, attempt) for attempt in voted[-1].attempts]) if voted else (("votes_none", {}),)
+
+
+def _attempt(view: View, attempt: Attempt) -> Line:
+    if not attempt.team:
+        return "votes_missed", {"capo": who(attempt.capo)}
+    silent = who(*(seat for seat in view.seats if seat not in attempt.votes))
+    details: dict[str, Detail] = {"capo": who(attempt.capo), "team": who(*attempt.team), "abstained": silent}
+    for choice in ("ja", "nej"):
+        details[choice] = who(*(seat for seat, voted in attempt.votes.items() if voted == choice))
+    return "votes_went" if attempt.approved else "votes_fell", details
+
+
+def kaos(view: View) -> tuple[Line, ...]:
+    """What it is, and never how near: that shows by Guzman's temper alone."""
+    del view
+    return (("kaos_explained", {}),)
+
+
+POPUPS: Mapping[str, Callable[[View], Sequence[Line]]] = {
+    "leder": leads_next,
+    "varfor": why,
+    "roster": RoundPage(votes_of),
+    "kaos": kaos,
+}
+PAGES: Mapping[str, Callable[[View], Sequence[Line]]] = {
+    "status": status,
+    "roll": own_lines,
+    **{page: partial(rule_page, page) for page in RULE_PAGES},
+    **POPUPS,
+}
