@@ -9,7 +9,7 @@ import pytest
 from prometheus_client import generate_latest
 
 from parlour.app.logs import Observers
-from parlour.app.metrics import MetricsObserver, exposed
+from parlour.app.metrics import MetricsObserver, serve_metrics
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.observing import Trace
 from parlour.engine.submission import MatchId
@@ -64,7 +64,7 @@ def free_port() -> int:
 def test_they_can_be_fetched_from_this_machine_while_the_house_is_open() -> None:
     metrics, port = MetricsObserver(), free_port()
     metrics.happened(A_TRACE, 3)
-    with exposed(metrics, f":{port}"), urlopen(f"http://127.0.0.1:{port}/metrics") as page:
+    with serve_metrics(metrics, f":{port}"), urlopen(f"http://127.0.0.1:{port}/metrics") as page:
         assert 'parlour_events_total{game="pick"} 3.0' in page.read().decode()
 
 
@@ -72,9 +72,9 @@ def test_an_address_that_is_taken_is_named() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         address = f"127.0.0.1:{taken.getsockname()[1]}"
         with pytest.raises(WrongUse, match=f"Metrics cannot be shown at {address}: Address already in use."):
-            exposed(MetricsObserver(), address).__enter__()
+            serve_metrics(MetricsObserver(), address).__enter__()
 
 
 def test_without_an_address_nothing_is_opened(tmp_path: Path) -> None:
-    with exposed(MetricsObserver(), ""):
+    with serve_metrics(MetricsObserver(), ""):
         pass

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.app.new_game import scaffold
+from parlour.app.commands.new_game import scaffold
 from tests.docs.pages import DOCS, Block, blocks
 from tests.docs.workshop import Workshop
 

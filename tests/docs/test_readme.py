@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.app.finding import installed
+from parlour.app.games import installed_games
 from tests.docs.pages import HOUSE, Block, blocks, commands, without_blocks
 from tests.docs.typed import words_of
 from tests.docs.workshop import Workshop
@@ -40,8 +40,8 @@ def test_the_two_commands_are_there() -> None:
 
 def test_every_game_of_the_house_is_named() -> None:
     prose = without_blocks(README)
-    assert [key for key, entry in installed().items() if entry.value.startswith("parlour.games.")]
-    for key, entry in installed().items():
+    assert [key for key, entry in installed_games().items() if entry.value.startswith("parlour.games.")]
+    for key, entry in installed_games().items():
         assert f"`{key}`" in prose or not entry.value.startswith("parlour.games.")
 
 

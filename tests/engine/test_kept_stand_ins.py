@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.engine import write
 from parlour.engine.ports import Store
 from parlour.engine.scheduler import Scheduler, running
@@ -129,10 +129,10 @@ async def test_a_seat_given_away_before_it_could_answer_is_not_answered_for(stor
 # ── To the end, by themselves ──
 
 
-@pytest.mark.parametrize("key", installed())
+@pytest.mark.parametrize("key", installed_games())
 @story
 async def test_a_table_of_stand_ins_plays_to_the_end_by_itself(key: str) -> None:
-    game = find(key)
+    game = find_game(key)
     town = Town(game)
     await table_of_stand_ins(town, game)
     await town.until(400 * DAY)
@@ -144,7 +144,7 @@ async def test_a_table_of_stand_ins_plays_to_the_end_by_itself(key: str) -> None
 @pytest.mark.parametrize("key", ["lowest", "relay", "ttt"])
 @story
 async def test_the_same_is_played_when_the_house_dies_after_every_step(key: str, store: Store) -> None:
-    game = find(key)
+    game = find_game(key)
     calm, restless = Town(game), Town(game, store=store)
     for town in (calm, restless):
         await town.meet("ada")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.games.pick import GAME, Revealed, State
 from parlour.rehearsal.laws.broken import Broken
 from parlour.rehearsal.laws.judgement import apply_does_not_judge
@@ -159,9 +159,9 @@ def test_judging(name: str) -> None:
         apply_does_not_judge(varied(GAME, apply=JUDGING[name]))
 
 
-@pytest.mark.parametrize("key", installed())
+@pytest.mark.parametrize("key", installed_games())
 def test_no_shipped_game_judges_in_apply(key: str) -> None:
-    apply_does_not_judge(find(key))
+    apply_does_not_judge(find_game(key))
 
 
 def test_the_games_own_functions_are_read_and_the_houses_are_not() -> None:
