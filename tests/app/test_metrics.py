@@ -14,6 +14,7 @@ from parlour.app.wrong_use import WrongUse
 from parlour.engine.observing import Trace
 from parlour.engine.submission import MatchId
 from tests.app.keeping import begun, in_store
+from tests.ports import free_port
 
 A_TRACE = Trace("pick", MatchId("m1"), 4)
 
@@ -52,13 +53,6 @@ def test_late_instants_and_faults_are_counted() -> None:
     assert 'parlour_instant_late_seconds_bucket{game="pick",le="5.0"} 1.0' in told(metrics)
     assert 'parlour_instant_late_seconds_bucket{game="pick",le="2.0"} 0.0' in told(metrics)
     assert 'parlour_faults_total{game="pick"} 1.0' in told(metrics)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def test_they_can_be_fetched_from_this_machine_while_the_house_is_open() -> None:
