@@ -119,3 +119,4 @@ def test_a_log_that_nobody_can_write_to_stops_nothing() -> None:
     observer = LogObserver(make_logger("debug", "console", out))
     out.close()
     observer.fault(Trace("pick", MatchId("m1"), 4))
+    assert out.closed

@@ -2,7 +2,6 @@
 
 import re
 import socket
-from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
@@ -69,6 +68,8 @@ def test_an_address_that_is_taken_is_named() -> None:
             serve_metrics(MetricsObserver(), address).__enter__()
 
 
-def test_without_an_address_nothing_is_opened(tmp_path: Path) -> None:
+def test_without_an_address_nothing_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[object] = []
+    monkeypatch.setattr("parlour.app.metrics.start_http_server", lambda *given: opened.append(given))
     with serve_metrics(MetricsObserver(), ""):
-        pass
+        assert opened == []

@@ -14,10 +14,11 @@ from parlour.app.commands.serve import TELEGRAM, WEB
 from parlour.app.config import read_configuration, read_telegram_token
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.clocks import SystemClock
-from parlour.web.server import listening
 from tests.app.commands.test_serve import Opened, in_time
 from tests.app.keeping import run
 from tests.emulators.telegram.world import World
+from tests.ports import free_port
+from tests.waiting import until
 
 TOKEN = "123456:a-Secret_Word"
 
@@ -63,8 +64,7 @@ def test_with_a_webhook_telegram_comes_to_the_web_and_nobody_else_does() -> None
 
     async def story() -> None:
         public = {"PARLOUR_PUBLIC": "https://parlour.example", "PARLOUR_TELEGRAM_WEBHOOK": "true"}
-        with listening("127.0.0.1", 0) as free:
-            port = free.getsockname()[1]
+        port = free_port()
         async with open_house(PARLOUR_WEB=f"127.0.0.1:{port}", **public) as (world, opened):
             await world.until(lambda: world.service.webhook.url != "")
             told = urlsplit(world.service.webhook.url)
@@ -84,10 +84,11 @@ def test_with_a_webhook_telegram_comes_to_the_web_and_nobody_else_does() -> None
 @pytest.mark.usefixtures("data")
 def test_a_wrong_token_is_said_plainly_and_the_web_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
     async def story() -> None:
-        async with open_house(TOKEN) as (_, opened):
-            while not opened.log or "telegram does not know the token" not in str(opened.log):
-                await asyncio.sleep(0.02)
-            await asyncio.sleep(0.1)
+        port = free_port()
+        async with open_house(TOKEN, PARLOUR_WEB=f"127.0.0.1:{port}") as (_, opened):
+            await until(lambda: "telegram does not know the token" in str(opened.log))
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as visitor:
+                assert (await visitor.get("/readyz")).status_code == 200
         assert [line["part"] for line in opened.log if line["level"] == "error"] == ["telegram"]
         assert "a-Secret_Word" not in str(opened.log)
 

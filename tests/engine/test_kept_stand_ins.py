@@ -20,6 +20,7 @@ from parlour.sdk.house import Pause, Replace, Replaced, Start
 from parlour.sdk.parts.hosting import STAND_IN
 from tests.engine.house import ADA, BO, CY, House, M, story
 from tests.engine.town import SALON, Town
+from tests.waiting import until
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 DI = Seat("di")
@@ -175,10 +176,11 @@ async def test_a_running_house_lets_them_play_without_being_asked(store: Store) 
     town = Town(pick.GAME, store=store)
     scheduler = await running(Scheduler(store, town.writer, town.clock, looks=HOUR))
     await with_stand_ins(town, pick.GAME, BO, CY, ADA)
-    for _ in range(1000):
-        await asyncio.sleep(0.001)
-        if (await town.state()).over:
-            break
+
+    async def is_over() -> Any:
+        return (await town.state()).over
+
+    await until(is_over)
     scheduler.cancel()
     assert (await town.state()).over
 

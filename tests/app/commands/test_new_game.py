@@ -16,7 +16,7 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(app, words, catch_exceptions=False)
 
 
-def tool(folder: Path, *words: str) -> None:
+def must_pass(folder: Path, *words: str) -> None:
     """A tool of Python's, run where an author would run it."""
     told = subprocess.run([sys.executable, "-m", *words], cwd=folder, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stdout + told.stderr
@@ -82,33 +82,33 @@ def test_it_speaks_both_languages(made: Path, language: str, about: str) -> None
 
 
 def test_its_own_tests_pass(made: Path) -> None:
-    tool(made, "pytest", "-q", "-p", "no:cacheprovider")
+    must_pass(made, "pytest", "-q", "-p", "no:cacheprovider")
 
 
 def test_it_is_clean_by_its_own_linter(made: Path) -> None:
-    tool(made, "ruff", "check", "--no-cache")
-    tool(made, "ruff", "format", "--check", "--no-cache")
+    must_pass(made, "ruff", "check", "--no-cache")
+    must_pass(made, "ruff", "format", "--check", "--no-cache")
 
 
 def test_its_types_are_sound(made: Path) -> None:
-    tool(made, "mypy", "--strict")
+    must_pass(made, "mypy", "--strict")
 
 
 @pytest.mark.parametrize("name", ["Doors", "two doors", "2doors", "_doors", "dörrar", "../doors", "", "-"])
-def test_a_name_that_is_no_word_of_python_is_refused(tmp_path: Path, name: str) -> None:
-    refused(tmp_path, name, "cannot be the key of a game")
+def test_a_name_that_is_no_word_of_python_is_must_be_refused(tmp_path: Path, name: str) -> None:
+    must_be_refused(tmp_path, name, "cannot be the key of a game")
 
 
 @pytest.mark.parametrize("name", ["class", "json", "msgspec", "parlour"])
-def test_a_name_that_means_something_else_in_python_is_refused(tmp_path: Path, name: str) -> None:
-    refused(tmp_path, name, "means something else in Python")
+def test_a_name_that_means_something_else_in_python_is_must_be_refused(tmp_path: Path, name: str) -> None:
+    must_be_refused(tmp_path, name, "means something else in Python")
 
 
-def test_the_name_of_an_installed_game_is_refused(tmp_path: Path) -> None:
-    refused(tmp_path, "pick", "There is a game pick already")
+def test_the_name_of_an_installed_game_is_must_be_refused(tmp_path: Path) -> None:
+    must_be_refused(tmp_path, "pick", "There is a game pick already")
 
 
-def refused(folder: Path, name: str, why: str) -> None:
+def must_be_refused(folder: Path, name: str, why: str) -> None:
     told = run("new-game", "--into", str(folder), "--", name)
     assert told.exit_code == 2
     assert why in told.stderr
