@@ -1,4 +1,4 @@
-# The house in a container: one stage builds the page, one the wheels, and the last has only what runs.
+# The house in a container: one stage builds the page, one the wheel, and the last has only what runs.
 # docs/how-to/put-it-on-the-web.md says how to use it.
 
 FROM node:22-slim AS page
@@ -9,19 +9,24 @@ COPY ui ui
 COPY src src
 RUN npm --prefix ui run build
 
-FROM python:3.11-slim AS wheels
+FROM python:3.11-slim AS wheel
 WORKDIR /house
 COPY pyproject.toml README.md LICENSE requirements.lock ./
+COPY tools/locked.py tools/
 COPY src src
 COPY --from=page /house/src/parlour/web/ui src/parlour/web/ui
-# The versions that are tested together; the lock also names what only tests need, which a constraint does not install.
-RUN sed -n 's/^\([A-Za-z0-9._-]*==[^ ;\\]*\).*/\1/p' requirements.lock > constraints.txt \
- && pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir wheels .
+# Nothing is installed but what the lock names with its hash: neither what builds the wheel, nor what it needs to run.
+RUN python tools/locked.py hatchling > build.lock \
+ && pip install --no-cache-dir --no-deps --require-hashes -r build.lock \
+ && pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir . . \
+ && python tools/locked.py > runtime.lock
 
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --home-dir /var/lib/parlour --create-home parlour
-RUN --mount=type=bind,from=wheels,source=/house/wheels,target=/wheels \
-    pip install --no-cache-dir --no-index --find-links /wheels parlour
+RUN --mount=type=bind,from=wheel,source=/house,target=/house \
+    pip install --no-cache-dir --no-deps --require-hashes --only-binary :all: -r /house/runtime.lock \
+ && pip install --no-cache-dir --no-deps --no-index /house/parlour-*.whl \
+ && pip check
 USER parlour
 # Everything that must not be lost is in this one folder.
 ENV PARLOUR_DATA=/var/lib/parlour PARLOUR_WEB=0.0.0.0:8000 PARLOUR_LOG_FORMAT=json

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from bench.figures import figures
 from bench.measure import Maker, NotMeasured, Rate, Value
-from parlour.app.progress import with_progress
+from parlour.app.output import with_progress
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import StoreFailed
 

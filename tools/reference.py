@@ -26,7 +26,7 @@ from typer.testing import CliRunner
 
 import parlour.sdk
 from parlour.app.cli import app
-from parlour.app.simulate import how_many
+from parlour.app.games import describe_seats
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import phrasebook
 
@@ -313,7 +313,7 @@ def _game(game: Game[Any]) -> Iterator[str]:
     speaker = phrasebook(game).speaker("en", str)
     source = Source(game.package)
     yield f"## {game.key}"
-    yield f"**{speaker.say('game-name')}**, for {how_many(game.seats)}. {speaker.say('game-about')}"
+    yield f"**{speaker.say('game-name')}**, for {describe_seats(game.seats)}. {speaker.say('game-about')}"
     yield _doc(source.tree).rpartition("\n\n")[2]
     settings = [node for node in source.tree.body if isinstance(node, ast.ClassDef) and node.name == "Settings"]
     fields = [row for node in settings for row in _fields(source, node)]

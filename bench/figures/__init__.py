@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from bench.figures import durable, rules, web
 from bench.measure import Maker, Prepare, Rate, Value, measure
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.sdk.game import Figure, Game
 
 ON_TELEGRAM = "ligan"  # its missions come at nine, to everyone
@@ -16,7 +16,7 @@ ON_TELEGRAM = "ligan"  # its missions come at nine, to everyone
 
 def figures() -> dict[str, Maker]:
     """The maker of every figure by its name; what it needs is laid out only if it is called."""
-    games = [find(key) for key in installed()]
+    games = [find_game(key) for key in installed_games()]
     made = _of_rules(games) | durable.figures(games) | durable.figures_of_postgres(games) | web.figures(games)
     made |= _of_telegram(games)
     for game in games:

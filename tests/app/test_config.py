@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields
 
-from parlour.app.config import KEYS, Config, configured, masked
-from parlour.app.play.saves import data_folder
+from parlour.app.config import KEYS, Config, data_folder, mask_password, read_configuration
 from parlour.app.wrong_use import WrongUse
 from tests.app.keeping import run
 
@@ -27,12 +26,12 @@ def written(path: Path, text: str) -> Path:
 
 @pytest.mark.usefixtures("data")
 def test_without_a_word_matches_are_kept_where_the_terminal_keeps_them() -> None:
-    assert configured({}).config.where == str(data_folder({}))
+    assert read_configuration({}).config.where == str(data_folder({}))
 
 
 @pytest.mark.usefixtures("data")
 def test_without_a_word_nothing_is_secret_and_only_this_machine_is_listened_to() -> None:
-    config = configured({}).config
+    config = read_configuration({}).config
     assert (config.store, config.metrics, config.web) == ("", "", "127.0.0.1:8000")
 
 
@@ -50,9 +49,9 @@ def test_where_the_web_is_must_be_said_as_it_is_meant(
     environ: dict[str, str], name: str, good: str, bad: str
 ) -> None:
     variable = f"PARLOUR_{name.upper()}"
-    assert getattr(configured(environ | {variable: good}).config, name) == good
+    assert getattr(read_configuration(environ | {variable: good}).config, name) == good
     with pytest.raises(WrongUse, match=f"{variable} is '{re.escape(bad)}', and must be"):
-        configured(environ | {variable: bad})
+        read_configuration(environ | {variable: bad})
 
 
 TOKEN = "123456:a-Secret_Word"
@@ -60,12 +59,12 @@ TOKEN = "123456:a-Secret_Word"
 
 @pytest.mark.parametrize("variable", ["TELEGRAM_TOKEN", "PARLOUR_TELEGRAM_TOKEN"])
 def test_the_token_may_be_said_as_everywhere_else_or_as_ours(environ: dict[str, str], variable: str) -> None:
-    assert configured(environ | {variable: TOKEN}).config.telegram_token == TOKEN
+    assert read_configuration(environ | {variable: TOKEN}).config.telegram_token == TOKEN
 
 
 def test_our_own_word_for_the_token_wins(environ: dict[str, str]) -> None:
     both = {"TELEGRAM_TOKEN": "1:other", "PARLOUR_TELEGRAM_TOKEN": TOKEN}
-    assert configured(environ | both).config.telegram_token == TOKEN
+    assert read_configuration(environ | both).config.telegram_token == TOKEN
 
 
 @pytest.mark.usefixtures("data")
@@ -88,34 +87,36 @@ def test_a_file_is_found_here_in_the_data_folder_or_where_it_is_said_to_be(
 ) -> None:
     file = written(tmp_path / place, "heartbeat = 30")
     named = {"PARLOUR_CONFIG": str(file)} if place.startswith("elsewhere") else {}
-    assert configured(environ | named).config.heartbeat == 30
+    assert read_configuration(environ | named).config.heartbeat == 30
 
 
 def test_a_file_here_comes_before_the_one_in_the_data_folder(tmp_path: Path, environ: dict[str, str]) -> None:
     written(tmp_path / "data/parlour.toml", "heartbeat = 30")
     written(tmp_path / "parlour.toml", "heartbeat = 20")
-    assert configured(environ).config.heartbeat == 20
+    assert read_configuration(environ).config.heartbeat == 20
 
 
 def test_the_environment_wins_over_the_file_and_a_flag_over_both(tmp_path: Path, environ: dict[str, str]) -> None:
     written(tmp_path / "parlour.toml", 'log_level = "error"\nlog_format = "json"\nstore = "of-the-file"')
     environ |= {"PARLOUR_LOG_LEVEL": "debug", "PARLOUR_STORE": "of-the-environment"}
-    config = configured(environ, {"store": "of-the-flag"}).config
+    config = read_configuration(environ, {"store": "of-the-flag"}).config
     assert (config.log_format, config.log_level, config.store) == ("json", "debug", "of-the-flag")
 
 
 def test_a_variable_set_to_nothing_says_nothing(environ: dict[str, str]) -> None:
-    assert configured(environ | {"PARLOUR_LOG_LEVEL": ""}).config.log_level == "info"
+    assert read_configuration(environ | {"PARLOUR_LOG_LEVEL": ""}).config.log_level == "info"
 
 
 def test_a_path_in_a_file_begins_where_the_file_lies(tmp_path: Path, environ: dict[str, str]) -> None:
     file = written(tmp_path / "etc/house.toml", 'store = "matches/of.db"')
-    assert configured(environ | {"PARLOUR_CONFIG": str(file)}).config.store == str(tmp_path / "etc/matches/of.db")
+    assert read_configuration(environ | {"PARLOUR_CONFIG": str(file)}).config.store == str(
+        tmp_path / "etc/matches/of.db"
+    )
 
 
 def test_an_address_in_a_file_is_left_as_it_is(tmp_path: Path, environ: dict[str, str]) -> None:
     written(tmp_path / "parlour.toml", f'store = "{SECRET}"')
-    assert configured(environ).config.where == SECRET
+    assert read_configuration(environ).config.where == SECRET
 
 
 @pytest.mark.parametrize(
@@ -157,13 +158,13 @@ def test_nonsense_in_a_file_gets_one_line(tmp_path: Path, environ: dict[str, str
 )
 def test_nonsense_in_the_environment_is_named(environ: dict[str, str], variable: str, value: str, said: str) -> None:
     with pytest.raises(WrongUse) as wrong:
-        configured(environ | {variable: value})
+        read_configuration(environ | {variable: value})
     assert str(wrong.value).startswith(said)
     assert "s3cret" not in str(wrong.value)
 
 
 def test_what_a_system_sets_for_a_service_is_left_alone_and_said(environ: dict[str, str]) -> None:
-    now = configured(environ | {"PARLOUR_PORT_80_TCP_ADDR": "10.0.0.1", "PARLOUR_SERVICE_HOST": "10.0.0.1"})
+    now = read_configuration(environ | {"PARLOUR_PORT_80_TCP_ADDR": "10.0.0.1", "PARLOUR_SERVICE_HOST": "10.0.0.1"})
     assert now.ignored == ("PARLOUR_PORT_80_TCP_ADDR", "PARLOUR_SERVICE_HOST")
 
 
@@ -181,7 +182,7 @@ def test_what_a_system_sets_for_a_service_is_left_alone_and_said(environ: dict[s
     ],
 )
 def test_a_password_is_never_shown(where: str, shown: str) -> None:
-    assert masked(where) == shown
+    assert mask_password(where) == shown
 
 
 @pytest.mark.usefixtures("data")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from parlour.app.config import LogFormat, LogLevel
-from parlour.app.logs import LONGEST, LogObserver, logger
+from parlour.app.logs import LONGEST, LogObserver, make_logger
 from parlour.engine.observing import Trace
 from parlour.engine.ports import Store
 from parlour.engine.submission import MatchId, SubmissionId
@@ -27,7 +27,7 @@ def lines(out: io.StringIO) -> list[dict[str, Any]]:
 
 def played(folder: Path, form: LogFormat, level: LogLevel = "debug") -> io.StringIO:
     out = io.StringIO()
-    observer = LogObserver(logger(level, form, out))
+    observer = LogObserver(make_logger(level, form, out))
     in_store(folder, lambda store: begun(store, observer))
     return out
 
@@ -57,7 +57,7 @@ def test_what_broke_the_rules_is_not_in_the_log_but_in_the_store(tmp_path: Path)
     async def story(store: Store) -> str | None:
         house = House(PICK, store=store)
         broken = {"pick": replace(PICK, decide=fails)}
-        house.writer = Writer(store, house.clock, broken, observer=LogObserver(logger("debug", "json", out)))
+        house.writer = Writer(store, house.clock, broken, observer=LogObserver(make_logger("debug", "json", out)))
         await house.found(broken["pick"])
         receipt = await house.say(Viewer(ADA), Join(), "ada joins")
         assert receipt.refused == "set_aside"
@@ -88,13 +88,13 @@ def test_what_is_not_worth_it_is_not_logged(tmp_path: Path) -> None:
 
 def test_a_name_that_nobody_has_allowed_is_left_out() -> None:
     out = io.StringIO()
-    logger("info", "json", out).info("dealt", match="m1", role="vampire", text=MARKED)
+    make_logger("info", "json", out).info("dealt", match="m1", role="vampire", text=MARKED)
     assert lines(out)[0].keys() == {"event", "level", "timestamp", "match"}
 
 
 def test_an_id_from_outside_can_neither_fill_the_log_nor_break_its_lines() -> None:
     out = io.StringIO()
-    observer = LogObserver(logger("info", "json", out))
+    observer = LogObserver(make_logger("info", "json", out))
     observer.submitted(Trace("pick", MatchId("m1"), 1, SubmissionId("x\n" * 5000)), None, 0.1)
     [line] = lines(out)
     assert len(line["submission"]) == LONGEST + 1
@@ -103,19 +103,20 @@ def test_an_id_from_outside_can_neither_fill_the_log_nor_break_its_lines() -> No
 @pytest.mark.parametrize(("seconds", "level"), [(5.0, "debug"), (3600.0, "warning")])
 def test_an_instant_that_was_run_much_too_late_is_a_warning(seconds: float, level: str) -> None:
     out = io.StringIO()
-    LogObserver(logger("debug", "json", out)).late(Trace("pick", MatchId("m1"), 4), seconds)
+    LogObserver(make_logger("debug", "json", out)).late(Trace("pick", MatchId("m1"), 4), seconds)
     assert (lines(out)[0]["level"], lines(out)[0]["seconds"]) == (level, seconds)
 
 
 def test_a_match_set_aside_is_an_error_without_its_cause() -> None:
     out = io.StringIO()
-    LogObserver(logger("debug", "json", out)).fault(Trace("pick", MatchId("m1"), 4))
+    LogObserver(make_logger("debug", "json", out)).fault(Trace("pick", MatchId("m1"), 4))
     [line] = lines(out)
     assert (line["level"], line["match"], line["seq"]) == ("error", "m1", 4)
 
 
 def test_a_log_that_nobody_can_write_to_stops_nothing() -> None:
     out = io.StringIO()
-    observer = LogObserver(logger("debug", "console", out))
+    observer = LogObserver(make_logger("debug", "console", out))
     out.close()
     observer.fault(Trace("pick", MatchId("m1"), 4))
+    assert out.closed

@@ -2,18 +2,18 @@
 
 import re
 import socket
-from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 from prometheus_client import generate_latest
 
 from parlour.app.logs import Observers
-from parlour.app.metrics import MetricsObserver, exposed
+from parlour.app.metrics import MetricsObserver, serve_metrics
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.observing import Trace
 from parlour.engine.submission import MatchId
 from tests.app.keeping import begun, in_store
+from tests.ports import free_port
 
 A_TRACE = Trace("pick", MatchId("m1"), 4)
 
@@ -54,17 +54,10 @@ def test_late_instants_and_faults_are_counted() -> None:
     assert 'parlour_faults_total{game="pick"} 1.0' in told(metrics)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 def test_they_can_be_fetched_from_this_machine_while_the_house_is_open() -> None:
     metrics, port = MetricsObserver(), free_port()
     metrics.happened(A_TRACE, 3)
-    with exposed(metrics, f":{port}"), urlopen(f"http://127.0.0.1:{port}/metrics") as page:
+    with serve_metrics(metrics, f":{port}"), urlopen(f"http://127.0.0.1:{port}/metrics") as page:
         assert 'parlour_events_total{game="pick"} 3.0' in page.read().decode()
 
 
@@ -72,9 +65,11 @@ def test_an_address_that_is_taken_is_named() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         address = f"127.0.0.1:{taken.getsockname()[1]}"
         with pytest.raises(WrongUse, match=f"Metrics cannot be shown at {address}: Address already in use."):
-            exposed(MetricsObserver(), address).__enter__()
+            serve_metrics(MetricsObserver(), address).__enter__()
 
 
-def test_without_an_address_nothing_is_opened(tmp_path: Path) -> None:
-    with exposed(MetricsObserver(), ""):
-        pass
+def test_without_an_address_nothing_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[object] = []
+    monkeypatch.setattr("parlour.app.metrics.start_http_server", lambda *given: opened.append(given))
+    with serve_metrics(MetricsObserver(), ""):
+        assert opened == []

@@ -5,7 +5,7 @@ import pytest
 from bench.command import _chosen
 from bench.figures import figures
 from bench.figures.rules import whole_matches
-from parlour.app.finding import installed
+from parlour.app.games import installed_games
 from parlour.app.wrong_use import WrongUse
 from parlour.games.pick import GAME as PICK
 
@@ -34,4 +34,4 @@ def test_a_family_that_is_not_there_is_said_so() -> None:
 def test_replay_is_measured_for_the_mix_and_for_each_game() -> None:
     made = figures()
     assert next(iter(_chosen(made, "replay"))) == "replay"
-    assert {f"replay.{key}" for key in installed()} <= set(made)
+    assert {f"replay.{key}" for key in installed_games()} <= set(made)

@@ -22,53 +22,53 @@ def test_a_reload_comes_back_to_the_same_seat(comes: Comes) -> None:
     ada = comes()
     ada.begins("pick", "Ada")
     ada.picks(5)
-    ada.reads(r"Round 2\. Which number")
+    ada.must_read(r"Round 2\. Which number")
     ada.page.reload()
-    ada.reads(r"Round 2\. Which number")
+    ada.must_read(r"Round 2\. Which number")
 
 
 def test_a_match_waits_on_the_first_page(comes: Comes) -> None:
     ada = comes()
     ada.begins("pick", "Ada")
-    ada.reads("Which number")
+    ada.must_read("Which number")
     ada.opens("/")
-    ada.reads("Your matches")
-    ada.reads("Your turn")
+    ada.must_read("Your matches")
+    ada.must_read("Your turn")
 
 
 def test_a_house_that_is_killed_and_begun_again_loses_nothing(comes: Comes, house: ServedHouse) -> None:
     ada = comes()
     ada.begins("pick", "Ada")
     ada.picks(5)
-    ada.reads(r"Round 2\. Which number")
+    ada.must_read(r"Round 2\. Which number")
     house.kill()
-    ada.reads("No connection")
-    ada.reads(r"Round 2\. Which number")  # what was there stays there
+    ada.must_read("No connection")
+    ada.must_read(r"Round 2\. Which number")  # what was there stays there
     house.begin()
     expect(ada.page.get_by_text("No connection")).to_have_count(0, timeout=30_000)
     ada.picks(6)
-    ada.reads(r"Round 3\. Which number")
+    ada.must_read(r"Round 3\. Which number")
 
 
 def test_an_answer_that_nobody_hears_is_said_to_be_unheard(comes: Comes) -> None:
     ada = comes()
     ada.begins("pick", "Ada")
-    ada.reads("Which number")
+    ada.must_read("Which number")
     ada.context.set_offline(True)
     ada.picks(5)
-    ada.reads("The house can’t be reached just now")
+    ada.must_read("The house can’t be reached just now")
     ada.context.set_offline(False)
     ada.picks(5)
-    ada.reads(r"Round 2\. Which number")
+    ada.must_read(r"Round 2\. Which number")
 
 
 def test_a_page_keeps_its_content_while_it_is_offline_and_says_so(comes: Comes) -> None:
     ada = comes()
     ada.begins("pick", "Ada")
-    ada.reads("Which number")
+    ada.must_read("Which number")
     before = ada.page.locator(".board").inner_text()
     ada.context.set_offline(True)
-    ada.reads("No connection")
+    ada.must_read("No connection")
     assert ada.page.locator(".board").inner_text() == before
     ada.context.set_offline(False)
     expect(ada.page.get_by_text("No connection")).to_have_count(0, timeout=30_000)
@@ -77,11 +77,11 @@ def test_a_page_keeps_its_content_while_it_is_offline_and_says_so(comes: Comes) 
 def test_an_answer_given_while_the_line_is_down_for_a_moment_arrives_once(comes: Comes) -> None:
     ada = comes()
     ada.begins("pick", "Ada")
-    ada.reads("Which number")
+    ada.must_read("Which number")
     ada.context.set_offline(True)
     ada.picks(5)
     ada.context.set_offline(False)
-    ada.reads(r"Round 2\. Which number")
+    ada.must_read(r"Round 2\. Which number")
 
 
 def test_two_tabs_of_one_seat_show_the_same(comes: Comes) -> None:

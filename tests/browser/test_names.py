@@ -42,7 +42,7 @@ def joins(visitor: Visitor, code: str, name: str) -> None:
     visitor.opens(f"/join/{code}")
     visitor.writes("Your name", name)
     visitor.taps_on("Take a seat")
-    visitor.reads(name)
+    visitor.must_read(name)
 
 
 def test_who_is_forgotten_is_nowhere_on_the_page_and_who_wants_another_name_has_it(
@@ -53,10 +53,10 @@ def test_who_is_forgotten_is_nowhere_on_the_page_and_who_wants_another_name_has_
     joins(bo, ada.code, "Bosse")
     joins(cilla, ada.code, "Cilla")
     ada.taps_on("Start with 3")
-    ada.reads("Bosse")
+    ada.must_read("Bosse")
     in_a_chat(house, match_id, "Bosse", ("Cilla", "Nova"))
     for _ in range(2):
-        ada.reads("Somebody [2-9A-Z]{4}")
-        ada.reads("Nova")
+        ada.must_read("Somebody [2-9A-Z]{4}")
+        ada.must_read("Nova")
         expect(ada.page.locator("body")).not_to_contain_text(re.compile("Bosse|Cilla"))
         ada.page.reload()

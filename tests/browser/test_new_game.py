@@ -49,7 +49,7 @@ def test_a_scaffolded_game_is_played_to_its_end(comes: Comes) -> None:
             form.locator(".chip").first.click()
         form.get_by_role("button").last.click()
         expect(ada.page.locator(".dock .prompt").filter(has_text=asked)).to_have_count(0)
-    ada.reads("Over")
+    ada.must_read("Over")
 
 
 def test_a_scaffolded_game_has_its_own_words_everywhere(comes: Comes) -> None:

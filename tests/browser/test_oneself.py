@@ -40,7 +40,7 @@ def beside(house: ServedHouse, match_id: str, seat: str, is_written_to: bool = F
 def opens_settings(visitor: Visitor) -> None:
     visitor.taps_on("Invite")
     visitor.taps_on("About me")
-    visitor.reads("What you are called")
+    visitor.must_read("What you are called")
 
 
 def test_a_player_is_called_otherwise_from_now_on(comes: Comes) -> None:
@@ -49,9 +49,9 @@ def test_a_player_is_called_otherwise_from_now_on(comes: Comes) -> None:
     opens_settings(ada)
     ada.writes("What you are called", " Nova  Star ")
     ada.taps_on("Save")
-    ada.reads("From now on you are Nova Star")
+    ada.must_read("From now on you are Nova Star")
     ada.page.reload()
-    ada.reads("Nova Star")
+    ada.must_read("Nova Star")
 
 
 def test_a_player_takes_along_what_is_kept_about_them(comes: Comes) -> None:
@@ -92,8 +92,8 @@ def test_whoever_is_forgotten_leaves_the_table_and_no_key_behind(comes: Comes, h
     opens_settings(ada)
     ada.taps_on("Forget me")
     ada.taps_on("Yes, forget me")
-    ada.reads("no longer knows who you are")
+    ada.must_read("no longer knows who you are")
     assert beside(house, match_id, "Ada") is None
     ada.opens(f"/m/{match_id}")
-    ada.reads("link")
+    ada.must_read("link")
     assert ada.page.get_by_role("button", name="Invite").count() == 0

@@ -67,7 +67,7 @@ def table(house: ServedHouse) -> Iterator[Table]:
 
 def leads(visitor: Visitor, table: Table, nation: str) -> Visitor:
     visitor.opens(table.link(nation))
-    visitor.reads(f"You lead {nation}")
+    visitor.must_read(f"You lead {nation}")
     return visitor
 
 
@@ -80,23 +80,23 @@ def test_a_retreat_a_build_and_a_convoy_are_ordered_by_taps(comes: Comes, table:
     for place in ("Piedmont", "Rome", "Tuscany", "disband"):
         expect(italy.page.get_by_role("button", name=place, exact=True)).to_be_visible()
     italy.taps_on("^Rome$")
-    italy.reads("retreats to Rome")
+    italy.must_read("retreats to Rome")
     italy.taps_on("These are final")
-    italy.reads("Winter 1901, builds")
+    italy.must_read("Winter 1901, builds")
 
     austria = leads(comes(), table, "Austria")
     austria.taps_on("^Build A Budapest")
-    austria.reads("1 of 2")
+    austria.must_read("1 of 2")
     austria.taps_on("^Waive a build")
-    austria.reads("2 of 2")
+    austria.must_read("2 of 2")
     austria.taps_on("These are final")
     table.are_final("England", "Italy")
 
     england = leads(comes(), table, "England")
-    england.reads("Spring 1902")
+    england.must_read("Spring 1902")
     england.taps_on("^F North Sea")
     england.taps_on("^Convoy$")
     england.taps_on("^A Norway$")
     england.taps_on("^Edinburgh$")
-    england.reads(r"F North Sea\s*convoys A Norway to Edinburgh")
+    england.must_read(r"F North Sea\s*convoys A Norway to Edinburgh")
     expect(england.page.get_by_text(re.compile("1 of 3"))).to_be_visible()

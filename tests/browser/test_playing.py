@@ -15,9 +15,9 @@ def test_one_person_plays_a_whole_match_within_a_minute_and_few_taps(comes: Come
     ada.writes("Your name", "Ada")
     ada.taps_on("stand-ins at once")
     for round in range(1, 6):
-        ada.reads(rf"Round {round}\. Which number is yours")
+        ada.must_read(rf"Round {round}\. Which number is yours")
         ada.picks(round + 3)
-    ada.reads("wins!|share the win!")
+    ada.must_read("wins!|share the win!")
     assert time.monotonic() - began < 60
     assert ada.taps == 12  # two for each round, and two to begin
 
@@ -25,12 +25,12 @@ def test_one_person_plays_a_whole_match_within_a_minute_and_few_taps(comes: Come
 def test_a_match_is_filled_with_stand_ins_and_started_in_the_lobby(comes: Comes) -> None:
     ada = comes()
     ada.begins("lowest", "Ada", with_stand_ins=False)
-    ada.reads("free seats")
+    ada.must_read("free seats")
     expect(ada.page.get_by_role("button", name=re.compile("^Start with"))).to_be_disabled()
     ada.taps_on("Fill up with 2")
-    ada.reads("Otto")
+    ada.must_read("Otto")
     ada.taps_on("Start with 3")
-    ada.reads("Your turn")
+    ada.must_read("Your turn")
 
 
 def test_a_friend_comes_by_the_link_and_sits_down(comes: Comes) -> None:
@@ -39,10 +39,10 @@ def test_a_friend_comes_by_the_link_and_sits_down(comes: Comes) -> None:
     bo.opens(f"/join/{ada.code}")
     bo.writes("Your name", "Bo")
     bo.taps_on("Take a seat")
-    ada.reads("Bo")
-    bo.reads("The host starts when everyone is here")
+    ada.must_read("Bo")
+    bo.must_read("The host starts when everyone is here")
     ada.taps_on("Start with 2")
-    bo.reads("Your turn")
+    bo.must_read("Your turn")
 
 
 def test_whoever_sits_already_is_led_back_to_their_seat(comes: Comes) -> None:
@@ -50,16 +50,16 @@ def test_whoever_sits_already_is_led_back_to_their_seat(comes: Comes) -> None:
     match_id = ada.begins("pick", "Ada", with_stand_ins=False)
     ada.opens(f"/join/{ada.code}")
     ada.page.wait_for_url(f"**/m/{match_id}")
-    ada.reads("1 is here")
+    ada.must_read("1 is here")
 
 
 def test_the_rounds_before_can_be_looked_back_on(comes: Comes) -> None:
     ada = comes()
     ada.begins("pick", "Ada")
     ada.picks(4)
-    ada.reads(r"Round 2\. Which number")
+    ada.must_read(r"Round 2\. Which number")
     ada.taps_on("Look back")
-    ada.reads("Ada Picked 4")
+    ada.must_read("Ada Picked 4")
     ada.taps_on("Back to now")
     expect(ada.page.get_by_text("Ada Picked 4")).to_have_count(0)
 
@@ -80,14 +80,14 @@ def test_a_match_that_its_host_shows_to_all_is_found_on_the_first_page(comes: Co
     ada, eve = comes(), comes()
     ada.begins("lowest", "Ada", with_stand_ins=False)
     eve.opens("/")
-    eve.reads("Begin a game")
+    eve.must_read("Begin a game")
     expect(eve.page.get_by_text("Ada is host")).to_have_count(0)
     ada.lists()
     eve.opens("/")
     eve.taps_on("Ada is host", role="link")
     eve.writes("Your name", "Eve")
     eve.taps_on("Take a seat")
-    ada.reads("Eve")
+    ada.must_read("Eve")
 
 
 def test_each_reads_instants_by_their_own_clock(comes: Comes) -> None:
@@ -118,8 +118,8 @@ def test_whoever_watches_is_asked_nothing(comes: Comes) -> None:
     eve.taps_on("Only watch")
     ada.taps_on("Add a stand-in")
     ada.taps_on("Start with 2")
-    eve.reads("You are watching")
-    eve.reads("Waiting for Ada")
+    eve.must_read("You are watching")
+    eve.must_read("Waiting for Ada")
     expect(eve.page.locator(".dock")).to_have_count(0)
 
 
@@ -128,7 +128,7 @@ def test_a_refusal_says_why_and_what_to_do(comes: Comes) -> None:
     ada.opens("/join/NOSUCH")
     ada.writes("Your name", "Ada")
     ada.taps_on("Take a seat")
-    ada.reads("I can’t find that match. Check the code or the link")
+    ada.must_read("I can’t find that match. Check the code or the link")
 
 
 def test_each_reads_in_their_own_language(comes: Comes) -> None:
@@ -137,9 +137,9 @@ def test_each_reads_in_their_own_language(comes: Comes) -> None:
     bo.opens(f"/join/{ada.code}")
     bo.writes("Ditt namn", "Bo")
     bo.taps_on("Ta en plats")
-    bo.reads("Värden börjar när alla är här")
+    bo.must_read("Värden börjar när alla är här")
     bo.taps_on("English")
-    bo.reads("The host starts when everyone is here")
+    bo.must_read("The host starts when everyone is here")
 
 
 def test_the_host_ends_a_match_only_when_asked_twice(comes: Comes) -> None:
@@ -148,9 +148,9 @@ def test_the_host_ends_a_match_only_when_asked_twice(comes: Comes) -> None:
     ada.page.get_by_text("Host’s tools").click()
     ada.taps_on("^End the match$")
     ada.page.get_by_role("dialog").get_by_role("button", name="End the match").click()
-    ada.reads("Really\\?")
+    ada.must_read("Really\\?")
     ada.page.get_by_role("dialog").get_by_role("button", name=re.compile("Really")).click()
-    ada.reads("The match is over")
+    ada.must_read("The match is over")
 
 
 def test_a_seat_moves_to_another_device_by_its_link(comes: Comes) -> None:
@@ -159,7 +159,7 @@ def test_a_seat_moves_to_another_device_by_its_link(comes: Comes) -> None:
     ada.taps_on("Continue on another device")
     link = ada.page.get_by_role("dialog").get_by_label("Continue on another device", exact=True).input_value()
     phone.opens(link)
-    phone.reads("Ada\\s*you")
+    phone.must_read("Ada\\s*you")
     assert "#" not in phone.page.url
 
 
@@ -173,4 +173,4 @@ def test_a_seat_moves_to_another_device_by_a_code_that_is_typed(comes: Comes) ->
     phone.page.get_by_text("I already have a seat").click()
     phone.writes("Code from your other device", told.rpartition(": ")[2])
     phone.page.locator("details").get_by_role("button", name="Go on").click()
-    phone.reads("Ada\\s*you")
+    phone.must_read("Ada\\s*you")

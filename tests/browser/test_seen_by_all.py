@@ -60,16 +60,16 @@ def test_axe_finds_nothing_serious_in_a_match(comes: Comes) -> None:
     ada = comes()
     inspection = Inspection(ada)
     ada.begins("pick", "Ada", with_stand_ins=False)
-    ada.reads("free seats")
+    ada.must_read("free seats")
     inspection.look("the lobby")
     ada.taps_on("Add a stand-in")
     ada.taps_on("Start with 2")
-    ada.reads("Your turn")
+    ada.must_read("Your turn")
     ada.picks(3)
-    ada.reads(r"Round 2\. Which")
+    ada.must_read(r"Round 2\. Which")
     inspection.look("a match")
     ada.taps_on("Look back")
-    ada.reads("Back to now")
+    ada.must_read("Back to now")
     inspection.look("looking back")
     ada.taps_on("Invite")
     inspection.look("a sheet")
@@ -83,7 +83,7 @@ def test_axe_finds_nothing_serious_in_a_match(comes: Comes) -> None:
 def test_a_match_is_played_by_keys_alone(comes: Comes) -> None:
     ada = comes(A_DESK)
     ada.begins("pick", "Ada")
-    ada.reads("Which number")
+    ada.must_read("Which number")
     ada.page.locator("main").focus()
     for _ in range(12):
         ada.page.keyboard.press("Tab")
@@ -91,9 +91,9 @@ def test_a_match_is_played_by_keys_alone(comes: Comes) -> None:
             break
     for key in ("Space", "ArrowRight", "ArrowRight", "Enter"):
         ada.page.keyboard.press(key)
-    ada.reads(r"Round 2\. Which number")
+    ada.must_read(r"Round 2\. Which number")
     ada.taps_on("Look back")
-    ada.reads("Ada Picked 2")
+    ada.must_read("Ada Picked 2")
 
 
 TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

@@ -92,7 +92,8 @@ class Visitor:
     def writes(self, label: str, text: str) -> None:
         self.page.get_by_label(label).first.fill(text)
 
-    def reads(self, text: str, within: float = 15) -> None:
+    def must_read(self, text: str, within: float = 15) -> None:
+        """Fails unless the text stands on the page, now or soon."""
         expect(self.page.locator("body")).to_contain_text(re.compile(text), timeout=within * 1000)
 
     def begins(self, game: str, name: str, with_stand_ins: bool = True) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.app.new_game import scaffold
+from parlour.app.commands.new_game import scaffold
 from tests.docs.pages import DOCS, Block, blocks
 from tests.docs.workshop import Workshop
 
@@ -33,8 +33,8 @@ def command(words: str) -> Block:
 def test_the_page_can_be_followed_and_the_game_keeps_every_law(page: Path, tmp_path: Path) -> None:
     workshop = doors(tmp_path)
     for block in blocks(page):
-        workshop.follow(block)
-    workshop.run(command("parlour check . --plays 6"))
+        workshop.must_follow(block)
+    workshop.must_run(command("parlour check . --plays 6"))
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         workshop = doors(tmp_path_factory.mktemp("doors"))
         for block in blocks(page):
             if block.language == "diff":
-                workshop.follow(block)
+                workshop.must_follow(block)
         rules = workshop.file(str(RULES)).read_text(encoding="utf-8")
         (folder / f"{page.stem.replace('-', '_')}.py").write_text(rules, encoding="utf-8")
     settings = dict(scaffold("doors"))[Path("pyproject.toml")]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.app.finding import installed
+from parlour.app.games import installed_games
 from tests.docs.pages import HOUSE, Block, blocks, commands, without_blocks
 from tests.docs.typed import words_of
 from tests.docs.workshop import Workshop
@@ -20,7 +20,7 @@ def test_its_example_of_a_test_passes(tmp_path: Path) -> None:
     examples = [block for block in BLOCKS if block.language == "python"]
     assert examples
     for block in examples:
-        Workshop(tmp_path).follow(block)
+        Workshop(tmp_path).must_follow(block)
 
 
 def parlour_lines() -> list[str]:
@@ -31,7 +31,7 @@ def parlour_lines() -> list[str]:
 def test_each_command_of_parlour_runs(line: str, tmp_path: Path) -> None:
     words = words_of(line)
     short = " ".join([*words, SHORTER.get(words[1], "")])
-    Workshop(tmp_path).run(Block("README.md", 0, "shell", {}, short))
+    Workshop(tmp_path).must_run(Block("README.md", 0, "shell", {}, short))
 
 
 def test_the_two_commands_are_there() -> None:
@@ -40,8 +40,8 @@ def test_the_two_commands_are_there() -> None:
 
 def test_every_game_of_the_house_is_named() -> None:
     prose = without_blocks(README)
-    assert [key for key, entry in installed().items() if entry.value.startswith("parlour.games.")]
-    for key, entry in installed().items():
+    assert [key for key, entry in installed_games().items() if entry.value.startswith("parlour.games.")]
+    for key, entry in installed_games().items():
         assert f"`{key}`" in prose or not entry.value.startswith("parlour.games.")
 
 

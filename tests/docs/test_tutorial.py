@@ -21,7 +21,7 @@ def follow(workshop: Workshop, steps: list[Block]) -> None:
         if leak is not None and block.language == "python":
             workshop.change(RULES, undone(leak.text))  # "Take it out again."
             leak = None
-        workshop.follow(block)
+        workshop.must_follow(block)
         if block.marks.get("name") == "leak":
             leak = block
 

@@ -9,7 +9,7 @@ from typing import Any
 from typer.main import get_command
 
 from parlour.app.cli import app
-from parlour.app.finding import installed
+from parlour.app.games import installed_games
 from tests.docs.pages import HOUSE
 
 # What stands for the reader's own: names of games and files that the pages make up.
@@ -36,7 +36,7 @@ def must_be_true(line: str) -> None:
 
 def _must_parse(command: str, rest: list[str]) -> None:
     house: Any = get_command(app)
-    if command in MADE_UP or command in installed():
+    if command in MADE_UP or command in installed_games():
         return  # a game's own tools
     if command == "--help":
         return
@@ -46,7 +46,7 @@ def _must_parse(command: str, rest: list[str]) -> None:
         return  # named in a sentence
     read = parser.make_context(command, _with_a_real_file(rest), parent=top)
     game = read.params.get("game")
-    assert game is None or game in MADE_UP or game in installed(), f"no such game: {game}"
+    assert game is None or game in MADE_UP or game in installed_games(), f"no such game: {game}"
 
 
 def _with_a_real_file(words: list[str]) -> list[str]:

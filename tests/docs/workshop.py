@@ -20,7 +20,7 @@ class Workshop:
         self._env = _environment(folder)
         self._printed = ""
 
-    def follow(self, block: Block) -> None:
+    def must_follow(self, block: Block) -> None:
         match block:
             case Block(language="diff", marks={"title": title}):
                 self.change(title, block.text, block.place)
@@ -29,7 +29,7 @@ class Workshop:
             case Block(marks={"title": title}):
                 self.write(title, block.text)
             case Block(language="shell", marks={"run": _, **marks}):
-                self.run(block, int(marks.get("exit", "0")), marks.get("input", ""))
+                self.must_run(block, int(marks.get("exit", "0")), marks.get("input", ""))
             case Block(language="text", marks={"output": _, **marks}):
                 is_as_shown = is_like(self._printed, block.text, marks.get("like", ""))
                 assert is_as_shown, f"{block.place}: printed is\n{self._printed}"
@@ -54,7 +54,7 @@ class Workshop:
         path = self.file(title)
         path.write_text(changed(path.read_text(encoding="utf-8"), diff, where), encoding="utf-8")
 
-    def run(self, block: Block, code: int = 0, typed: str = "") -> None:
+    def must_run(self, block: Block, code: int = 0, typed: str = "") -> None:
         script = f'{block.text}\npwd > "$WHERE"\n'
         told = self._call(["bash", "-ec", script], typed.replace("|", "\n"))
         assert told.returncode == code, f"{block.place}: exit code {told.returncode}\n{told.stdout}{told.stderr}"

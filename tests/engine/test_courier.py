@@ -23,6 +23,7 @@ from parlour.stores.memory import MemoryStore
 from tests.engine.house import ADA, BO, CY, M, story
 from tests.engine.postbox import POSTBOX, Died, Postbox
 from tests.engine.town import SALON, Town, a_note
+from tests.waiting import WatchedEvent, until
 
 SECOND, MINUTE, HOUR, DAY = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 LETTERBOX = Messenger("letterbox")
@@ -106,7 +107,7 @@ class Overlapping:
     async def post(self, envelope: Envelope) -> str:
         self._under_way.append(envelope.address)
         self.most = max(self.most, self._under_way.count(envelope.address))
-        await asyncio.sleep(0.001)
+        await asyncio.sleep(0.001)  # long enough for another to come in between
         ref = await self._postbox.post(envelope)
         self._under_way.remove(envelope.address)
         return ref
@@ -435,7 +436,7 @@ class Deaf:
 
     async def post(self, envelope: Envelope) -> str:
         if envelope.address.id == "bo":
-            await asyncio.sleep(3600)
+            await asyncio.Event().wait()
         return await self._postbox.post(envelope)
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
@@ -700,9 +701,11 @@ async def test_a_process_that_was_away_too_long_lets_the_other_carry(store: Stor
     assert town.postbox.posts("bo") == ["a", "b", "c"]
 
 
-async def running(courier: Courier) -> asyncio.Task[None]:
-    task = asyncio.create_task(courier.run())
-    await asyncio.sleep(0.02)
+async def running(town: Town) -> asyncio.Task[None]:
+    """Its courier at work, with nothing more to carry."""
+    town.writer.posted = waits = WatchedEvent()
+    task = asyncio.create_task(town.courier.run())
+    await waits.until_awaited()
     return task
 
 
@@ -713,7 +716,7 @@ async def test_a_courier_that_is_stopped_brings_to_an_end_what_it_has_begun(stor
     town.courier = Courier(store, town.writer, town.clock, [slow])
     town.clock.at += LEASE
     await town.leave(Line("a"), to="bo")
-    task = await running(town.courier)
+    task = asyncio.create_task(town.courier.run())
     await asyncio.wait_for(slow.has_begun.wait(), 10)
     task.cancel()
     slow.may_end.set()
@@ -749,7 +752,7 @@ class Slow:
 async def test_a_courier_that_is_stopped_lets_the_next_begin_after_a_second(store: Store) -> None:
     town = await quiet(store)
     town.clock.at += LEASE
-    task = await running(town.courier)
+    task = await running(town)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
@@ -769,12 +772,9 @@ async def test_a_running_courier_carries_what_is_left_there_without_being_asked(
     await town.begin_with(lowest.GAME)
     await town.told()
     town.postbox.slips.clear()
-    task = await running(town.courier)
+    task = await running(town)
     await town.say(ADA, Pause())
-    for _ in range(200):
-        await asyncio.sleep(0.005)
-        if town.postbox.slips:
-            break
+    await until(lambda: town.postbox.slips)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.engine import write
 from parlour.engine.ports import Store
 from parlour.engine.scheduler import Scheduler
@@ -20,6 +20,7 @@ from parlour.sdk.house import Pause, Replace, Replaced, Start
 from parlour.sdk.parts.hosting import STAND_IN
 from tests.engine.house import ADA, BO, CY, House, M, started, story
 from tests.engine.town import SALON, Town
+from tests.waiting import until
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 DI = Seat("di")
@@ -129,10 +130,10 @@ async def test_a_seat_given_away_before_it_could_answer_is_not_answered_for(stor
 # ── To the end, by themselves ──
 
 
-@pytest.mark.parametrize("key", installed())
+@pytest.mark.parametrize("key", installed_games())
 @story
 async def test_a_table_of_stand_ins_plays_to_the_end_by_itself(key: str) -> None:
-    game = find(key)
+    game = find_game(key)
     town = Town(game)
     await table_of_stand_ins(town, game)
     await town.until(400 * DAY)
@@ -144,7 +145,7 @@ async def test_a_table_of_stand_ins_plays_to_the_end_by_itself(key: str) -> None
 @pytest.mark.parametrize("key", ["lowest", "relay", "ttt"])
 @story
 async def test_the_same_is_played_when_the_house_dies_after_every_step(key: str, store: Store) -> None:
-    game = find(key)
+    game = find_game(key)
     calm, restless = Town(game), Town(game, store=store)
     for town in (calm, restless):
         await town.meet("ada")
@@ -175,10 +176,11 @@ async def test_a_running_house_lets_them_play_without_being_asked(store: Store) 
     town = Town(pick.GAME, store=store)
     scheduler = await started(Scheduler(store, town.writer, town.clock, looks=HOUR))
     await with_stand_ins(town, pick.GAME, BO, CY, ADA)
-    for _ in range(1000):
-        await asyncio.sleep(0.001)
-        if (await town.state()).over:
-            break
+
+    async def is_over() -> Any:
+        return (await town.state()).over
+
+    await until(is_over)
     scheduler.cancel()
     assert (await town.state()).over
 

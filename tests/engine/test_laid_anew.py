@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.engine.ports import Store
 from parlour.games import lowest
 from parlour.sdk.audience import SPECTATOR
@@ -14,7 +14,9 @@ from parlour.stores.memory import MemoryStore
 from tests.engine.house import M, story
 from tests.engine.town import Town
 
-GAMES = [game for game in map(find, installed()) if game.settings is not NoSettings and len(game.presets) > 1]
+GAMES = [
+    game for game in map(find_game, installed_games()) if game.settings is not NoSettings and len(game.presets) > 1
+]
 SHORT = lowest.Settings(rounds=1)
 
 

@@ -127,10 +127,10 @@ def _new_in(slip: Slip) -> Letter:
 @settings(max_examples=150, deadline=None)
 @given(some.lists(TURNS, min_size=5, max_size=40), some.integers(1, 6))
 def test_whatever_goes_wrong_everything_arrives_in_its_order_and_once(turns: list[Any], posts_a_day: int) -> None:
-    asyncio.run(_carried(turns, posts_a_day))
+    asyncio.run(must_carry_everything_once(turns, posts_a_day))
 
 
-async def _carried(turns: list[Any], posts_a_day: int) -> None:
+async def must_carry_everything_once(turns: list[Any], posts_a_day: int) -> None:
     town = Town(lowest.GAME, pace=TIGHT, posts_a_day=posts_a_day)
     town.postbox.longest = 3
     await town.lobby(lowest.GAME)
@@ -143,10 +143,10 @@ async def _carried(turns: list[Any], posts_a_day: int) -> None:
     await story.living(LEASE + HOUR)
     assert (await town.store.depth(), await town.dead()) == (0, [])
     for lane, left in story.left.items():
-        _arrived(left, town.postbox.at(SALON if lane == "room" else lane), story.taken)
+        must_have_arrived(left, town.postbox.at(SALON if lane == "room" else lane), story.taken)
 
 
-def _arrived(left: list[tuple[int, str | None]], slips: list[Slip], taken: Counter[str]) -> None:
+def must_have_arrived(left: list[tuple[int, str | None]], slips: list[Slip], taken: Counter[str]) -> None:
     came = [int(told.told.notice.phrase) for slip in slips if isinstance(told := _new_in(slip), Said)]
     firsts = list(dict.fromkeys(came))
     assert firsts == sorted(firsts), "out of order"
@@ -188,10 +188,10 @@ DEEDS = some.lists(
 @settings(max_examples=80, deadline=None)
 @given(DEEDS, some.booleans())
 def test_whatever_goes_wrong_nobody_is_told_the_same_twice(deeds: list[tuple[str, Any]], room: bool) -> None:
-    asyncio.run(_played(deeds, room))
+    asyncio.run(must_tell_nobody_twice(deeds, room))
 
 
-async def _played(deeds: list[tuple[str, Any]], room: bool) -> None:
+async def must_tell_nobody_twice(deeds: list[tuple[str, Any]], room: bool) -> None:
     town = Town(PRIVATELY)
     await town.begin_with(PRIVATELY, room=room, settings=lowest.Settings(rounds=100))
     other, story = town.another(), Story(town)

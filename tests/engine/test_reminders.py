@@ -318,10 +318,10 @@ MOVES = some.lists(
 def test_whatever_happens_those_who_owe_are_reminded_at_most_twice_and_never_forgotten(
     moves: list[tuple[str, Any]], room: bool
 ) -> None:
-    asyncio.run(_play(moves, room))
+    asyncio.run(must_remind_at_most_twice(moves, room))
 
 
-async def _play(moves: list[tuple[str, Any]], room: bool) -> None:
+async def must_remind_at_most_twice(moves: list[tuple[str, Any]], room: bool) -> None:
     town = Town(TWICE)
     await town.begin_with(TWICE, room=room, settings=lowest.Settings(rounds=100))
     await town.told()

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.engine.archive import read, written
 from parlour.engine.match import Happened, Match, Told, folded, unopened
 from parlour.engine.ports import Founding, Stored
@@ -29,7 +29,7 @@ LOST = "Somebody K7F4"
 
 def played(key: str) -> Stored:
     """By stand-ins, for a while or to the end."""
-    game = find(key)
+    game = find_game(key)
     play, chance = Play(game, Setup(game.bench.seats or game.seats[0], 7, game.host_plays)), Chance("renaming", 7)
     for _ in range(MOST_MOVES):
         move = None if play.agenda.over else by_stand_ins(play, chance)
@@ -44,7 +44,7 @@ def seats_of(stored: Stored) -> list[Seat]:
 
 
 def folded_from(stored: Stored) -> Match:
-    game = find(stored.founding.game)
+    game = find_game(stored.founding.game)
     return folded(unopened(game, stored.founding.id, b"seed"), stored.happenings)
 
 
@@ -54,15 +54,15 @@ def lost(stored: Stored, *seats: Seat) -> Stored:
     return without_the_lost(stored, Seating(1, holders, names=names))
 
 
-@pytest.mark.parametrize("key", installed())
+@pytest.mark.parametrize("key", installed_games())
 def test_of_who_is_forgotten_a_match_that_is_taken_out_says_nothing_and_is_the_same(key: str) -> None:
     stored = played(key)
     before = folded_from(stored)
     for seat in seats_of(stored)[:2]:
         away, names = lost(stored, seat), {seat: LOST}
-        lines = list(written(away, find(key)))
+        lines = list(written(away, find_game(key)))
         assert re.findall(rf"(?i).{{20}}\b{seat}\b.{{20}}", b"".join(lines).decode()) == []
-        there = read(lines, {key: find(key)})
+        there = read(lines, {key: find_game(key)})
         assert there == away
         after = folded_from(there)
         assert plain(after.state) == otherwise(plain(before.state), names)

@@ -20,6 +20,7 @@ from parlour.sdk import Command, Game, Seat, Tx, Viewer, when
 from parlour.sdk.house import Extended, Join, Pause, Start
 from parlour.stores.memory import MemoryStore
 from tests.engine.house import started, story
+from tests.waiting import until
 
 GAMES: dict[str, Game[Any]] = {game.key: game for game in (diary.GAME, lowest.GAME, pick.GAME, relay.GAME)}
 M = MatchId("m1")
@@ -235,12 +236,15 @@ async def test_it_beats_and_rings_by_itself_until_it_is_stopped() -> None:
     scheduler = Scheduler(process.store, process.writer, process.clock, looks=timedelta(milliseconds=5))
     task = await started(scheduler)
     process.clock.at = MIDNIGHT
-    has_rung = False
-    for _ in range(200):
-        await asyncio.sleep(0.01)
-        has_rung = any(isinstance(e, lowest.Revealed) for h in await process.happenings() for e in h.events)
-        if has_rung and await process.store.last_beat() == MIDNIGHT:
-            break
+
+    async def has_rung() -> bool:
+        return any(isinstance(e, lowest.Revealed) for h in await process.happenings() for e in h.events)
+
+    async def has_beaten() -> bool:
+        return await process.store.last_beat() == MIDNIGHT
+
+    await until(has_rung)
+    await until(has_beaten)
     task.cancel()
-    assert await process.store.last_beat() == MIDNIGHT
-    assert has_rung
+    assert await has_rung()
+    assert await has_beaten()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.engine.stand_ins import Choice, choose
 from parlour.games import lowest, pick
 from parlour.rehearsal import Rehearsal
@@ -33,10 +33,10 @@ def test_a_stand_in_does_not_change_an_answer_that_stands() -> None:
     assert choose(play.match, Viewer(play.seats[1]), Chance()) is None
 
 
-@pytest.mark.parametrize("key", installed())
+@pytest.mark.parametrize("key", installed_games())
 def test_whatever_a_stand_in_chooses_is_accepted(key: str) -> None:
     for seed in range(5):
-        play = Rehearsal(find(key), seed=seed)
+        play = Rehearsal(find_game(key), seed=seed)
         while not play.agenda.awaits_someone:
             play.wake()  # a game may begin with something that only takes its time
         choice = next(filter(None, (choose(play.match, viewer, Chance(seed)) for viewer in play.viewers)))

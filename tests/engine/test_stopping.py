@@ -7,6 +7,7 @@ import pytest
 from parlour.games import lowest
 from tests.engine.house import story
 from tests.engine.town import Town
+from tests.waiting import WatchedEvent
 
 
 @pytest.mark.parametrize("loop", ["courier", "scheduler"])
@@ -15,9 +16,9 @@ async def test_whoever_is_told_to_stop_in_the_moment_of_waking_stops(loop: str) 
     """Else a house that is closed while somebody taps would never close"""
     town = Town(lowest.GAME)
     run = town.courier.run if loop == "courier" else town.scheduler.run
-    wakes = town.writer.posted if loop == "courier" else town.writer.rang
+    town.writer.posted = town.writer.rang = wakes = WatchedEvent()
     task = asyncio.create_task(run())
-    await asyncio.sleep(0.02)
+    await wakes.until_awaited()
     wakes.set()
     task.cancel()
     await asyncio.wait({task}, timeout=2)

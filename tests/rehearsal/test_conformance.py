@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.rehearsal.conformance import check
 
 # The fewest seats and the most, at random and by stand-ins, every preset, and in both ways a host who does not play.
@@ -10,8 +10,8 @@ from parlour.rehearsal.conformance import check
 PLAYS = (0, 1, 2, 3, 5)
 
 
-@pytest.mark.parametrize("key", installed())
+@pytest.mark.parametrize("key", installed_games())
 def test_an_installed_game_keeps_every_law(key: str) -> None:
-    game = find(key)
+    game = find_game(key)
     finding = check(game, PLAYS)
     assert finding is None, finding.text(game)

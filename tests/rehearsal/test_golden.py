@@ -13,7 +13,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.games import pick
 from parlour.rehearsal.conformance import check
 from parlour.rehearsal.golden import differences, recorded
@@ -30,7 +30,7 @@ NEW = os.environ.get("PARLOUR_NEW_GOLDEN")
 def playthrough(name: str) -> Play:
     key, _, stem = name.partition("/")
     text = (GAMES / key / "playthroughs" / f"{stem}.txt").read_text(encoding="utf-8")
-    return replayed(find(key), *read(text, find(key)))
+    return replayed(find_game(key), *read(text, find_game(key)))
 
 
 if NEW:
@@ -43,11 +43,11 @@ FILES = sorted(KEPT.glob("*/golden/*.jsonl"))
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}/{path.stem}")
 def test_a_golden_log_shows_everyone_what_it_showed_them_then(path: Path) -> None:
-    assert not list(differences(find(path.parts[-3]), path.read_bytes().splitlines()))
+    assert not list(differences(find_game(path.parts[-3]), path.read_bytes().splitlines()))
 
 
 def test_every_installed_game_has_a_golden_log() -> None:
-    assert {path.parts[-3] for path in FILES} >= set(installed())
+    assert {path.parts[-3] for path in FILES} >= set(installed_games())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}/{path.stem}")

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.games.pick import GAME, Revealed, State
 from parlour.rehearsal.laws.broken import Broken
 from parlour.rehearsal.laws.judgement import apply_does_not_judge
+from parlour.sdk import Game
 from tests.rehearsal.masks import MASKS
 
 Apply = Callable[[State, Any], State]
@@ -148,9 +149,14 @@ def asks_whether_all_have_points(state: State, event: Any) -> State:
     return replace(state, over=all(state.scores.values()))
 
 
+def must_not_judge(game: Game[Any]) -> None:
+    """Fails with Broken, if `apply` judges."""
+    apply_does_not_judge(game)
+
+
 @pytest.mark.parametrize("name", SOUND)
 def test_sound(name: str) -> None:
-    apply_does_not_judge(varied(GAME, apply=SOUND[name]))
+    must_not_judge(varied(GAME, apply=SOUND[name]))
 
 
 @pytest.mark.parametrize("name", JUDGING)
@@ -159,13 +165,13 @@ def test_judging(name: str) -> None:
         apply_does_not_judge(varied(GAME, apply=JUDGING[name]))
 
 
-@pytest.mark.parametrize("key", installed())
+@pytest.mark.parametrize("key", installed_games())
 def test_no_shipped_game_judges_in_apply(key: str) -> None:
-    apply_does_not_judge(find(key))
+    must_not_judge(find_game(key))
 
 
 def test_the_games_own_functions_are_read_and_the_houses_are_not() -> None:
-    apply_does_not_judge(MASKS)
+    must_not_judge(MASKS)
 
 
 def test_the_line_is_named() -> None:
@@ -174,4 +180,4 @@ def test_the_line_is_named() -> None:
 
 
 def test_a_lambda_cannot_be_read_and_gets_the_benefit_of_the_doubt() -> None:
-    apply_does_not_judge(varied(GAME, apply=lambda state, event: replace(state, over=True) if state.round else state))
+    must_not_judge(varied(GAME, apply=lambda state, event: replace(state, over=True) if state.round else state))

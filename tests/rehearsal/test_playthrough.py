@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.games import lowest, pick
 from parlour.rehearsal import MONDAY, playthrough
 from parlour.rehearsal.moves import Move, NotAMove, Says, Waits, line
@@ -29,7 +29,7 @@ ADA = Viewer(Seat("ada"), host=True)
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}/{path.stem}")
 def test_a_stored_play_is_told_in_the_same_words(path: Path) -> None:
-    game, stored = find(path.parts[-3]), path.read_text(encoding="utf-8")
+    game, stored = find_game(path.parts[-3]), path.read_text(encoding="utf-8")
     told = written(game, *read(stored, game))
     if os.environ.get("PARLOUR_UPDATE_GOLDEN") == "1":
         path.write_text(told, encoding="utf-8")
@@ -37,13 +37,13 @@ def test_a_stored_play_is_told_in_the_same_words(path: Path) -> None:
 
 
 def test_every_installed_game_has_plays_to_read() -> None:
-    counts = {key: len([path for path in FILES if path.parts[-3] == key]) for key in installed()}
+    counts = {key: len([path for path in FILES if path.parts[-3] == key]) for key in installed_games()}
     assert min(counts.values()) >= 2, counts
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}/{path.stem}")
 def test_a_stored_play_is_told_in_swedish_without_a_word_missing(path: Path) -> None:
-    game = find(path.parts[-3])
+    game = find_game(path.parts[-3])
     assert "‹" not in written(game, *read(path.read_text(encoding="utf-8"), game), language="sv")
 
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.rehearsal.conformance import check
 from tests.rehearsal.masks import MASKS
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("key", installed())
+@pytest.mark.parametrize("key", installed_games())
 def test_hundreds_of_plays_of_every_installed_game_keep_every_law(key: str) -> None:
-    game = find(key)
+    game = find_game(key)
     finding = check(game, range(300), seed=1)
     assert finding is None, finding.text(game)
 

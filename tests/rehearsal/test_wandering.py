@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.engine.match import Match
 from parlour.engine.read import encoded, page
 from parlour.rehearsal.chance import Chance
@@ -16,12 +16,12 @@ from parlour.sdk import Seat, Viewer
 from parlour.sdk.house import Finish, Join, Start
 from tests.rehearsal.masks import MASKS
 
-games = pytest.mark.parametrize("key", installed())
+games = pytest.mark.parametrize("key", installed_games())
 
 
 @cache
 def wandered(key: str, way: Way, seed: int, most: int = 2000) -> Play:
-    game = find(key)
+    game = find_game(key)
     play, chance = Play(game, Setup(game.seats[0] + 1 if len(game.seats) > 1 else game.seats[0], seed)), Chance(seed)
     for _ in range(most):
         move = None if play.agenda.over else way(play, chance)
@@ -66,7 +66,7 @@ def test_moves_made_once_can_be_made_again(key: str) -> None:
 def test_at_random_anything_offered_is_done_sooner_or_later_also_by_the_host() -> None:
     played = [wandered("relay", at_random, seed, 250) for seed in range(60)]
     done = {type(move.command) for play in played for move in moves(play, Says)}
-    assert done >= HOUSE | {find("relay").commands}
+    assert done >= HOUSE | {find_game("relay").commands}
     assert any(moves(play, Waits) for play in played)
 
 

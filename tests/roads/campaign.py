@@ -63,7 +63,7 @@ def live_and_die(where: str, seed: int, journal: Journal, chance: Chance) -> Non
             listener.start()
             if not (is_early or answers.wait(PATIENCE)):
                 house.send_signal(signal.SIGABRT)  # it hangs, and says where
-            time.sleep(span)
+            time.sleep(span)  # its life, which ends wherever it happens to be
             house.kill()
             listener.join()
         complaints.seek(0)

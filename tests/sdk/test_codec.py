@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlour.app.finding import find, installed
+from parlour.app.games import find_game, installed_games
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import NumberPicked
 from parlour.rehearsal import MONDAY
@@ -58,7 +58,7 @@ OF_THE_HOUSE: list[Event] = [
 @cache
 def played(key: str) -> list[Play]:
     """A few matches, by stand-ins and at random."""
-    game = find(key)
+    game = find_game(key)
     return [_played(game, number) for number in range(6)]
 
 
@@ -82,12 +82,12 @@ def events(key: str) -> Iterator[Event]:
     return (event for play in played(key) for event in play.log)
 
 
-games = pytest.mark.parametrize("key", installed())
+games = pytest.mark.parametrize("key", installed_games())
 
 
 @games
 def test_every_event_that_happens_in_a_game_comes_back_as_it_was(key: str) -> None:
-    codec = Codec(find(key))
+    codec = Codec(find_game(key))
     for event in events(key):
         assert codec.event(codec.encode(event)) == event
 
@@ -95,26 +95,26 @@ def test_every_event_that_happens_in_a_game_comes_back_as_it_was(key: str) -> No
 @pytest.mark.parametrize("key", ["diary", "lowest", "pick", "relay", "ttt"])
 def test_every_kind_of_event_a_small_game_has_did_happen_here(key: str) -> None:
     """The larger games have events that hardly ever happen by chance; their own tests bring them about."""
-    assert {type(event) for event in events(key)} >= set(members(find(key).events))
+    assert {type(event) for event in events(key)} >= set(members(find_game(key).events))
 
 
 @games
 def test_the_same_event_is_stored_as_the_same_bytes(key: str) -> None:
-    codec = Codec(find(key))
+    codec = Codec(find_game(key))
     lines = [codec.encode(event) for event in events(key)]
     assert [codec.encode(codec.event(line)) for line in lines] == lines
 
 
 @games
 def test_the_log_of_a_match_folds_to_its_state(key: str) -> None:
-    codec = Codec(find(key))
+    codec = Codec(find_game(key))
     for play in played(key):
         assert codec.encode(codec.fold(map(codec.encode, play.log))) == codec.encode(play.state)
 
 
 @games
 def test_a_stored_state_comes_back_as_it_was_with_all_it_keeps_for_going_back(key: str) -> None:
-    codec = Codec(find(key))
+    codec = Codec(find_game(key))
     for play in played(key):
         stored = codec.encode(play.state)
         assert codec.encode(codec.state(stored)) == stored
@@ -122,7 +122,7 @@ def test_a_stored_state_comes_back_as_it_was_with_all_it_keeps_for_going_back(ke
 
 @games
 def test_every_command_that_can_be_given_comes_back_as_it_was(key: str) -> None:
-    codec = Codec(find(key))
+    codec = Codec(find_game(key))
     given = [p.sample(Chance(n)) for n, play in enumerate(played(key)) for p in play.agenda.prompts if not p.blocked]
     assert [codec.command(codec.encode(command)) for command in given] == given
 

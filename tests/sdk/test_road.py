@@ -107,7 +107,9 @@ def test_an_answer_that_is_no_option_is_refused_with_the_field_that_is_wrong() -
 
 
 def test_an_answer_that_is_an_option_passes() -> None:
-    check(Tx(MASKS, MASKS.empty, MONDAY, Viewer(BO), Chance()), BID, Bid(9))
+    tx = Tx(MASKS, MASKS.empty, MONDAY, Viewer(BO), Chance())
+    check(tx, BID, Bid(9))
+    assert tx.state == MASKS.empty
 
 
 def test_what_was_begun_before_a_rule_refused_has_not_happened() -> None:

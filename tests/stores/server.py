@@ -4,7 +4,6 @@ import asyncio
 import atexit
 import os
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +15,8 @@ from tempfile import mkdtemp
 from typing import Any
 
 import asyncpg
+
+from tests.ports import free_port
 
 USER, PASSWORD = "parlour", "s3cret"
 SETTINGS = {
@@ -47,7 +48,7 @@ class Server:
         self._as: dict[str, Any] = {"user": "nobody", "group": "nogroup"} if os.geteuid() == 0 else {}
         self._numbers = count()
         self._free: list[str] = []  # databases that nobody is in just now
-        self.port = _free_port()
+        self.port = free_port()
         self._make()
         self.start()
 
@@ -132,10 +133,3 @@ def _binaries() -> Path:
     assert spec is not None
     assert spec.origin is not None
     return Path(spec.origin).parent / "pginstall" / "bin"
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import signal
-import socket
 import subprocess
 import sysconfig
 from collections.abc import AsyncIterator
@@ -12,15 +11,10 @@ from pathlib import Path
 
 import httpx
 
+from tests.ports import free_port
 from tests.web.house import Web
 
 SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Served:

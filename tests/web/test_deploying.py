@@ -29,14 +29,24 @@ def test_the_image_is_made_of_files_that_are_there() -> None:
         assert source.split("/")[0] in kept, source
 
 
-def test_the_versions_of_the_image_are_those_of_the_lock() -> None:
-    """The step that makes constraints of it, as the Dockerfile spells it."""
-    [pattern] = re.findall(r"sed -n 's/(.+?)/\\1/p' requirements.lock", DOCKERFILE.read_text())
-    plain = pattern.replace(r"\(", "(").replace(r"\)", ")").removesuffix(".*")
-    lock = (HOUSE / "requirements.lock").read_text().splitlines()
-    pinned = [found[1] for line in lock if (found := re.match(plain, line))]
-    assert len(pinned) == sum("==" in line for line in lock)
-    assert any(each.startswith("uvicorn==") for each in pinned)
+def test_everything_that_the_image_installs_is_hashed_or_the_wheel_itself() -> None:
+    """Whether from an index or not: without its hash no package gets into the image."""
+    text = DOCKERFILE.read_text().replace("\\\n", " ")
+    pips = [command.split() for command in re.findall(r"\bpip (?:install|wheel|download) [^&\n]+", text)]
+    assert len(pips) == 4
+    assert all("--no-deps" in words for words in pips)
+    for words in pips:
+        brings_others = "-r" in words
+        assert brings_others == ("--require-hashes" in words), words
+        assert brings_others or {"--no-build-isolation", "--no-index"} & set(words), words
+
+
+def test_the_image_installs_the_part_of_the_lock_that_is_needed() -> None:
+    text = DOCKERFILE.read_text()
+    assert "python tools/locked.py > runtime.lock" in text
+    assert "python tools/locked.py hatchling > build.lock" in text
+    assert re.findall(r"-r (\S+)", text) == ["build.lock", "/house/runtime.lock"]
+    assert "pip check" in text
 
 
 def test_the_page_says_that_the_image_was_not_built_here() -> None:

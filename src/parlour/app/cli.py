@@ -6,15 +6,17 @@ import os
 import sys
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from typer import Abort, Argument, Context, Exit, Option, Typer, TyperException
 from typer.core import TyperGroup
-from typer.main import get_command
+from typer.main import get_command, get_group
 
 from parlour import __version__
-from parlour.app.tools import show_help, tools_of
 from parlour.app.wrong_use import WrongUse
+
+if TYPE_CHECKING:  # whether a game is needed at all is known only when a command runs
+    from parlour.sdk.game import Game
 
 FINDING, WRONG_USE = 1, 2
 
@@ -26,15 +28,16 @@ class House(TyperGroup):
     """
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        return super().get_command(ctx, cmd_name) or self._tools(cmd_name)
+        return super().get_command(ctx, cmd_name) or self._find_tools(cmd_name)
 
-    def _tools(self, word: str) -> TyperGroup:
-        from parlour.app.finding import NoSuchGame, find, installed, nearest
+    def _find_tools(self, word: str) -> TyperGroup:
+        from parlour.app.games import NoSuchGame, find_game, installed_games
+        from parlour.app.wrong_use import spelling_hint
 
         try:
-            return tools_of(find(word))
+            return make_tools(find_game(word))
         except NoSuchGame:
-            hint = nearest(word, [*self.commands, *installed()])
+            hint = spelling_hint(word, [*self.commands, *installed_games()])
             raise WrongUse(f"There is no command or game {word}.{hint} See parlour --help.") from None
 
     def main(self, *args: Any, **extra: Any) -> Any:
@@ -44,15 +47,16 @@ class House(TyperGroup):
             code = super().main(*args, **extra)
             sys.stdout.flush()
         except (TyperException, WrongUse) as wrong:
-            sys.exit(_said(wrong))
+            sys.exit(_complain(wrong))
         except Abort:
             sys.exit(FINDING)
         except BrokenPipeError:
-            sys.exit(_nobody_reads())
+            sys.exit(_close_broken_pipe())
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def _said(wrong: TyperException | WrongUse) -> int:
+def _complain(wrong: TyperException | WrongUse) -> int:
+    """Print what was wrong, and where help is."""
     words = wrong.format_message() if isinstance(wrong, TyperException) else str(wrong)
     context = getattr(wrong, "ctx", None)
     hint = f" See {context.command_path} --help." if context else ""
@@ -61,10 +65,27 @@ def _said(wrong: TyperException | WrongUse) -> int:
     return WRONG_USE
 
 
-def _nobody_reads() -> int:
-    """`parlour games | head -1` is no fault; Python would complain when it closes the pipe at the end."""
+def _close_broken_pipe() -> int:
+    """Write nothing more: `parlour games | head -1` is no fault, but Python would complain at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return FINDING
+
+
+def make_tools(game: Game[Any]) -> TyperGroup:
+    """A game's own tools as commands: arguments from the types of the functions, help from their docstrings."""
+    if not game.bench.tools:
+        raise WrongUse(f"{game.key} brings no tools of its own. To play it: parlour play {game.key}")
+    tools = Typer(name=game.key, rich_markup_mode=None)
+    tools.callback(invoke_without_command=True, help=f"The tools that the game {game.key} brings.")(show_help)
+    for name, function in game.bench.tools.items():
+        tools.command(name)(function)
+    return get_group(tools)
+
+
+def show_help(context: Context) -> None:
+    """Print the help of a group that was called without a command."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 app = Typer(
@@ -112,7 +133,7 @@ def play(
     data: Annotated[Path | None, Option(metavar="FOLDER", help="The folder in which matches are kept.")] = None,
 ) -> None:
     """Play at this terminal, one person against stand-ins."""
-    from parlour.app.play import play_command
+    from parlour.app.commands.play import play_command
 
     raise Exit(play_command(game, seats, seed, new, lang, data))
 
@@ -120,7 +141,7 @@ def play(
 @app.command()
 def games(lang: Language = None) -> None:
     """List the games that are installed."""
-    from parlour.app.listing import games_command
+    from parlour.app.commands.games import games_command
 
     raise Exit(games_command(lang))
 
@@ -135,7 +156,7 @@ def check(
     ] = None,
 ) -> None:
     """Hold a game to the laws of the house, by playing what it asks for."""
-    from parlour.app.check import check_command
+    from parlour.app.commands.check import check_command
 
     raise Exit(check_command(game, plays, seed, replay))
 
@@ -151,7 +172,7 @@ def playthrough(
     lang: Annotated[str, Option(metavar="LANGUAGE", help="In which language it is told.")] = "en",
 ) -> None:
     """Write a whole match down as text: every move and everything that was told."""
-    from parlour.app.playthrough import playthrough_command
+    from parlour.app.commands.playthrough import playthrough_command
 
     raise Exit(playthrough_command(game, file, seats, seed, lang))
 
@@ -170,7 +191,7 @@ def simulate(
     as_json: Annotated[bool, Option("--json", help="One line of JSON instead of a table.")] = False,
 ) -> None:
     """Play many matches with stand-ins and count how they end."""
-    from parlour.app.simulate import simulate_command
+    from parlour.app.commands.simulate import simulate_command
 
     raise Exit(simulate_command(game, matches, seed, seats, settings, as_json))
 
@@ -181,7 +202,7 @@ def bench(
     as_json: Annotated[bool, Option("--json", help="One line of JSON for each figure.")] = False,
 ) -> None:
     """Measure how fast the rules and the engine are here."""
-    from parlour.app.bench import bench_command
+    from parlour.app.commands.bench import bench_command
 
     raise Exit(bench_command(only, as_json))
 
@@ -192,7 +213,7 @@ def new_game(
     into: Annotated[Path, Option(metavar="FOLDER", help="The folder in which to put it.")] = Path(),
 ) -> None:
     """Write a small complete game to begin with."""
-    from parlour.app.new_game import new_game_command
+    from parlour.app.commands.new_game import new_game_command
 
     raise Exit(new_game_command(name, into))
 
@@ -200,7 +221,7 @@ def new_game(
 @app.command()
 def serve(store: Store = None) -> None:
     """Open the house: run every deadline, and go on until stopped."""
-    from parlour.app.serve import serve_command
+    from parlour.app.commands.serve import serve_command
 
     raise Exit(serve_command(store))
 
@@ -212,7 +233,7 @@ def matches(
     store: Store = None,
 ) -> None:
     """List the matches that are kept, and what they wait for."""
-    from parlour.app.matches import matches_command
+    from parlour.app.commands.matches import matches_command
 
     raise Exit(matches_command(after, most, store))
 
@@ -224,7 +245,7 @@ def letters(
     store: Store = None,
 ) -> None:
     """List the letters that could not be carried to anyone, and how many are on their way."""
-    from parlour.app.letters import letters_command
+    from parlour.app.commands.letters import letters_command
 
     raise Exit(letters_command(match, most, store))
 
@@ -241,7 +262,7 @@ def show(
     store: Store = None,
 ) -> None:
     """Show a match as one viewer may see it."""
-    from parlour.app.showing import show_command
+    from parlour.app.commands.show import show_command
 
     raise Exit(show_command(match, round, viewer, store))
 
@@ -253,7 +274,7 @@ def export(
     store: Store = None,
 ) -> None:
     """Write one match down as lines of JSON, with every secret in it."""
-    from parlour.app.archiving import export_command
+    from parlour.app.commands.export import export_command
 
     raise Exit(export_command(match, file, store))
 
@@ -265,7 +286,7 @@ def import_match(
     store: Store = None,
 ) -> None:
     """Take in a match that was exported, if the rules can play it back."""
-    from parlour.app.archiving import import_command
+    from parlour.app.commands.import_match import import_command
 
     raise Exit(import_command(file, as_id, store))
 
@@ -275,7 +296,7 @@ def backup(
     file: Annotated[Path, Argument(metavar="FILE", help="A new file.", show_default=False)], store: Store = None
 ) -> None:
     """Write everything that is kept into one file, while the house goes on."""
-    from parlour.app.backup import backup_command
+    from parlour.app.commands.backup import backup_command
 
     raise Exit(backup_command(file, store))
 
@@ -293,7 +314,7 @@ def restore(
     store: Store = None,
 ) -> None:
     """Make a backup the store again."""
-    from parlour.app.restore import restore_command
+    from parlour.app.commands.restore import restore_command
 
     raise Exit(restore_command(file, verify, dry_run, yes_replace, store))
 
@@ -301,7 +322,7 @@ def restore(
 @app.command()
 def doctor(store: Store = None) -> None:
     """Look whether all is well with this house, and say what to do where it is not."""
-    from parlour.app.doctor import doctor_command
+    from parlour.app.commands.doctor import doctor_command
 
     raise Exit(doctor_command(store))
 
@@ -309,13 +330,13 @@ def doctor(store: Store = None) -> None:
 @app.command()
 def config() -> None:
     """Say what is configured, where it was said, and what may be."""
-    from parlour.app.config import config_command
+    from parlour.app.commands.config import config_command
 
     raise Exit(config_command())
 
 
 def main() -> None:
-    """A terminal that lacks a letter shows a question mark instead of failing."""
+    """Run the command line.  A terminal that lacks a letter shows a question mark instead of failing."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     get_command(app)()

@@ -1,9 +1,10 @@
-"""The process's own choices: by flag, from the environment, from one optional TOML file, or else the usual."""
+"""The settings of the process: from flags, the environment, one optional TOML file, or their defaults."""
 
 from __future__ import annotations
 
 import os
 import re
+import sys
 import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
@@ -14,16 +15,13 @@ import msgspec
 from msgspec import Meta, Struct, ValidationError
 from msgspec.structs import fields
 
-from parlour.app.columns import columns
-from parlour.app.finding import nearest
-from parlour.app.play.saves import data_folder
-from parlour.app.wrong_use import WrongUse
+from parlour.app.wrong_use import WrongUse, spelling_hint
 from parlour.engine.budget import SECONDS
 
 FILE = "parlour.toml"
 PREFIX = "PARLOUR_"
 NAMES_THE_FILE = "PARLOUR_CONFIG"
-ALSO_SAID = {"telegram_token": "TELEGRAM_TOKEN"}  # as people know it from elsewhere
+ALSO_NAMED = {"telegram_token": "TELEGRAM_TOKEN"}  # as people know it from elsewhere
 PATHS = ("data", "telegram_token_file")
 SECRETS = ("store", "telegram_token")  # not shown, even if they are nonsense
 NEARLY = 0.7  # how alike two words are if one is a slip of the other
@@ -42,6 +40,8 @@ LogFormat = Literal["console", "json"]
 
 
 class Config(Struct, frozen=True):
+    """What holds for this process.  `KEYS` says what each means."""
+
     data: Path
     store: Annotated[str, Meta(pattern=_STORE)] = ""
     log_level: LogLevel = "info"
@@ -94,40 +94,53 @@ KEYS = {
 }
 
 
-class Said(NamedTuple):
-    """A value, and where it was said.  In the environment everything is text, also a number."""
+class Value(NamedTuple):
+    """A value, and where it was set.  In the environment everything is text, also a number."""
 
     value: object
     place: str
     is_text: bool = True
 
 
-class Configured(Struct, frozen=True):
+class Configuration(Struct, frozen=True):
+    """The settings, and where they come from."""
+
     config: Config
-    places: dict[str, str]  # where each value was said that is not the usual one
+    places: dict[str, str]  # where each value was set that is not the default
     file: Path | None
     ignored: tuple[str, ...]  # variables of the environment that begin like ours and mean nothing here
 
 
-def configured(environ: Mapping[str, str], flags: Mapping[str, str | None] | None = None) -> Configured:
-    """Flags win over the environment, and that over the file.
+def read_configuration(environ: Mapping[str, str], flags: Mapping[str, str | None] | None = None) -> Configuration:
+    """The settings from all sources: flags win over the environment, and that over the file.
 
     Raises WrongUse, naming the place and what may be there, also where it would be overruled.
     """
     file = _file(environ)
-    from_flags = {name: Said(value, f"--{name}") for name, value in (flags or {}).items() if value is not None}
+    from_flags = {name: Value(value, f"--{name}") for name, value in (flags or {}).items() if value is not None}
     chosen, places = dict[str, Any](), dict[str, str]()
     for layer in (_from_file(file) if file else {}, _from_environment(environ), from_flags):
-        chosen |= {name: _understood(name, each) for name, each in layer.items()}
+        chosen |= {name: _convert(name, each) for name, each in layer.items()}
         places |= {name: each.place for name, each in layer.items()}
-    usual = data_folder({name: value for name, value in environ.items() if name != "PARLOUR_DATA"})
-    config = Config(**{"data": usual, **chosen})
-    return Configured(config, places, file, tuple(_unknown(environ)))
+    default = data_folder({name: value for name, value in environ.items() if name != "PARLOUR_DATA"})
+    config = Config(**{"data": default, **chosen})
+    return Configuration(config, places, file, tuple(_unknown(environ)))
 
 
-def config_from(store: str | None = None) -> Config:
-    """What holds here and now, for a command with `--store`."""
-    return configured(os.environ, {"store": store}).config
+def load_config(store: str | None = None) -> Config:
+    """The settings of this process, for a command with `--store`."""
+    return read_configuration(os.environ, {"store": store}).config
+
+
+def data_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
+    """The folder in which everything is kept: as configured, or by the custom of the system."""
+    if folder := environ.get("PARLOUR_DATA"):
+        return Path(folder)
+    if platform == "win32":
+        return Path(environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "parlour"
+    if platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "parlour"
+    return Path(environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "parlour"
 
 
 def _file(environ: Mapping[str, str]) -> Path | None:
@@ -138,37 +151,40 @@ def _file(environ: Mapping[str, str]) -> Path | None:
     return next((path for path in (Path(FILE), data_folder(environ) / FILE) if path.is_file()), None)
 
 
-def _from_file(file: Path) -> dict[str, Said]:
+def _from_file(file: Path) -> dict[str, Value]:
     try:
-        said = tomllib.loads(file.read_text(encoding="utf-8"))
+        given = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as fault:
         raise WrongUse(f"{file} cannot be read: {fault.strerror}.") from fault
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise WrongUse(f"{file} is not TOML: {fault}.") from fault
-    for name in said:
+    for name in given:
         if name not in KEYS:
-            raise WrongUse(f"{file}: there is no key {name}.{nearest(name, KEYS)} Keys: {', '.join(KEYS)}.")
-    return {name: Said(_from_there(file, name, value), f"{name} in {file}", False) for name, value in said.items()}
+            raise WrongUse(f"{file}: there is no key {name}.{spelling_hint(name, KEYS)} Keys: {', '.join(KEYS)}.")
+    return {name: Value(_relative_to(file, name, value), f"{name} in {file}", False) for name, value in given.items()}
 
 
-def _from_there(file: Path, name: str, value: object) -> object:
+def _relative_to(file: Path, name: str, value: object) -> object:
     """A path in the file begins where the file lies, wherever the process was started."""
     is_path = isinstance(value, str) and value and (name in PATHS or (name == "store" and "://" not in value))
     return str(file.parent / Path(str(value)).expanduser()) if is_path else value
 
 
-def _from_environment(environ: Mapping[str, str]) -> dict[str, Said]:
-    """A variable that is set to nothing says nothing."""
+def _from_environment(environ: Mapping[str, str]) -> dict[str, Value]:
+    """What its variables say; one that is set to nothing says nothing.  Raises WrongUse for a likely slip."""
     for variable in _unknown(environ):
         if near := get_close_matches(_name(variable), [*KEYS, "config"], n=1, cutoff=NEARLY):
-            raise WrongUse(f"There is no {variable}. Did you mean {_variable(near[0])}?")
-    variables = ALSO_SAID | {name: _variable(name) for name in KEYS if environ.get(_variable(name))}
-    said = {name: Said(environ.get(variable, ""), variable) for name, variable in variables.items()}
-    return {name: each for name, each in said.items() if each.value}
+            raise WrongUse(f"There is no {variable}. Did you mean {variable_of(near[0])}?")
+    variables = ALSO_NAMED | {name: variable_of(name) for name in KEYS if environ.get(variable_of(name))}
+    given = {name: Value(environ.get(variable, ""), variable) for name, variable in variables.items()}
+    return {name: each for name, each in given.items() if each.value}
 
 
 def _unknown(environ: Mapping[str, str]) -> list[str]:
-    """Some systems set variables named after a service, so these are no fault unless they look like a slip."""
+    """Variables that begin like ours and mean nothing.
+
+    Some systems set variables named after a service, so these are no fault unless they look like a slip.
+    """
     return sorted(name for name in environ if name.startswith(PREFIX) and _name(name) not in {*KEYS, "config"})
 
 
@@ -176,17 +192,19 @@ def _name(variable: str) -> str:
     return variable.removeprefix(PREFIX).lower()
 
 
-def _variable(name: str) -> str:
+def variable_of(name: str) -> str:
+    """The environment's name for a setting."""
     return PREFIX + name.upper()
 
 
-def _understood(name: str, said: Said) -> Any:
+def _convert(name: str, given: Value) -> Any:
+    """The value as its setting's type.  Raises WrongUse, naming the place and what may be there."""
     kinds = {field.name: field.type for field in fields(Config)}
     try:
-        return msgspec.convert(said.value, kinds[name], strict=not said.is_text, dec_hook=_path)
+        return msgspec.convert(given.value, kinds[name], strict=not given.is_text, dec_hook=_path)
     except ValidationError:
-        shown = "" if name in SECRETS else f" is {said.value!r}, and"
-        raise WrongUse(f"{said.place}{shown} must be {KEYS[name].allowed}.") from None
+        shown = "" if name in SECRETS else f" is {given.value!r}, and"
+        raise WrongUse(f"{given.place}{shown} must be {KEYS[name].allowed}.") from None
 
 
 def _path(kind: type, value: object) -> Path:
@@ -195,36 +213,23 @@ def _path(kind: type, value: object) -> Path:
     return Path(value).expanduser()
 
 
-def masked(where: str) -> str:
-    """Without the password, for people and logs."""
+def mask_password(where: str) -> str:
+    """The place of a store without its password, for people and logs."""
     return re.sub(r"(password=)[^&]*", r"\1***", re.sub(r"(://[^:@/]*):.*@", r"\1:***@", where))
 
 
-def config_command() -> int:
-    now = configured(os.environ)
-    rows = [("NAME", "VALUE", "FROM", "WHAT IT IS"), *(_row(name, now) for name in KEYS)]
-    print(columns(rows))
-    print(f"\nFile: {now.file or f'none; it would be ./{FILE}, {FILE} in the data folder, or {NAMES_THE_FILE}'}")
-    for variable in now.ignored:
-        print(f"Not understood, and left alone: {variable}")
-    return 0
+def read_telegram_token(config: Config) -> str:
+    """The token as configured, or out of its file; empty if Telegram is not served.
 
-
-def _row(name: str, now: Configured) -> tuple[str, str, str, str]:
-    value = getattr(now.config, name)
-    key = KEYS[name]
-    shown = _shown(name, value)
-    return name, shown or "-", _place(name, now), f"{key.about} ({_variable(name)}: {key.allowed})"
-
-
-def _shown(name: str, value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if name == "telegram_token":
-        return "***" if value else ""
-    return f"{value:g}" if isinstance(value, float) else masked(str(value))
-
-
-def _place(name: str, now: Configured) -> str:
-    place = now.places.get(name, "default")
-    return "file" if place.endswith(f" in {now.file}") else place
+    Raises WrongUse, without the token in it.
+    """
+    if config.telegram_token or not config.telegram_token_file:
+        return config.telegram_token
+    path = Path(config.telegram_token_file).expanduser()
+    try:
+        token = path.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as fault:
+        raise WrongUse(f"The token for Telegram cannot be read from {path}. Name another file, or none.") from fault
+    if not re.search(TOKEN, token):
+        raise WrongUse(f"{path} must hold what BotFather gave you, for example 123456:ABC-def, and nothing else.")
+    return token

@@ -23,20 +23,21 @@ NAMED = _ALWAYS | _OF_MATCHES | _OF_THE_HOUSE
 Log = Any  # structlog's own loggers take any word as a level
 
 
-def logger(level: LogLevel, form: LogFormat, out: TextIO) -> Log:
+def make_logger(level: LogLevel, form: LogFormat, out: TextIO) -> Log:
+    """A logger that writes lines to `out`, with nothing in them but the fields that are named here."""
     processors: list[Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        only_named,
+        _keep_named,
         _renderer(form, out),
     ]
     wrapper = structlog.make_filtering_bound_logger(level)
-    lines = structlog.PrintLogger(cast(TextIO, _Unfailing(out)))
+    lines = structlog.PrintLogger(cast(TextIO, _SafeStream(out)))
     return structlog.wrap_logger(lines, processors=processors, wrapper_class=wrapper)
 
 
-class _Unfailing:
-    """A log that nobody reads any more, or a full disk, must not stop a match."""
+class _SafeStream:
+    """Ignores what fails: a log that nobody reads any more, or a full disk, must not stop a match."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
@@ -50,7 +51,7 @@ class _Unfailing:
             self._out.flush()
 
 
-def only_named(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
+def _keep_named(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
     return {name: _short(value) for name, value in line.items() if name in NAMED and value is not None}
 
 
@@ -65,37 +66,37 @@ def _renderer(form: LogFormat, out: TextIO) -> Processor:
 
 
 class LogObserver:
-    """The engine's work as lines."""
+    """Writes a line for each thing that the engine does."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
 
     def submitted(self, trace: Trace, refused: str | None, seconds: float) -> None:
-        self._log.info("submitted", **_where(trace), refused=refused, seconds=round(seconds, 6))
+        self._log.info("submitted", **_fields(trace), refused=refused, seconds=round(seconds, 6))
 
     def happened(self, trace: Trace, events: int) -> None:
-        self._log.debug("happened", **_where(trace), events=events)
+        self._log.debug("happened", **_fields(trace), events=events)
 
     def late(self, trace: Trace, seconds: float) -> None:
         say = self._log.warning if seconds > LATE else self._log.debug
-        say("an instant was run", **_where(trace), seconds=round(seconds, 3))
+        say("an instant was run", **_fields(trace), seconds=round(seconds, 3))
 
     def fault(self, trace: Trace) -> None:
-        self._log.error("the rules broke a law, and the match was set aside", **_where(trace))
+        self._log.error("the rules broke a law, and the match was set aside", **_fields(trace))
 
     def waiting(self, letters: int) -> None:
-        """Only the metrics want to know."""
+        """Nothing is written: only the metrics want to know."""
 
     def gave_up(self, messenger: str) -> None:
         self._log.error("a letter could not be carried; `parlour letters` shows it", messenger=messenger or None)
 
 
-def _where(trace: Trace) -> dict[str, Any]:
+def _fields(trace: Trace) -> dict[str, Any]:
     return {"game": trace.game, "match": trace.match_id, "submission": trace.submission_id, "seq": trace.seq}
 
 
 class Observers:
-    """Several that look at the same work."""
+    """Passes everything on to several observers."""
 
     def __init__(self, *each: Observer) -> None:
         self._each = each

@@ -18,7 +18,7 @@ LOCAL = "127.0.0.1"
 
 
 class MetricsObserver:
-    """The engine's work as numbers."""
+    """Counts what the engine does."""
 
     def __init__(self) -> None:
         self.registry = into = CollectorRegistry()
@@ -55,7 +55,7 @@ class MetricsObserver:
 
 
 class WebMetrics:
-    """The web's work as numbers; and what breaks there, by its kind, as a line of the log."""
+    """Counts what the web does; logs what breaks there, by its kind."""
 
     def __init__(self, into: CollectorRegistry, log: Log) -> None:
         self._log = log
@@ -90,8 +90,11 @@ class WebMetrics:
 
 
 @contextmanager
-def exposed(metrics: MetricsObserver, address: str) -> Iterator[None]:
-    """To be fetched from there; by nobody but this machine, unless a host is named.  Nowhere, if no address is."""
+def serve_metrics(metrics: MetricsObserver, address: str) -> Iterator[None]:
+    """Let Prometheus fetch the metrics from the address; only from this machine, unless it names a host.
+
+    An empty address: from nowhere.  Raises WrongUse if it cannot be served there.
+    """
     if not address:
         yield
         return

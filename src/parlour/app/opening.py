@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
-from parlour.app.config import masked
-from parlour.app.finding import BrokenGame, find, installed
+from parlour.app.config import mask_password
+from parlour.app.games import BrokenGame, find_game, installed_games
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import Store, StoreFailed
 from parlour.engine.recording import Recorder
@@ -27,9 +27,9 @@ class Shelf(NamedTuple):
 
 def shelf() -> Shelf:
     games, broken = {}, []
-    for key in installed():
+    for key in installed_games():
         try:
-            games[key] = find(key)
+            games[key] = find_game(key)
         except BrokenGame as why:
             broken.append(str(why))
     return Shelf(games, tuple(broken))
@@ -54,4 +54,4 @@ async def opened(where: str, games: Games) -> AsyncIterator[Store]:
     except StoreFailed as fault:
         raise WrongUse(f"The store failed. {fault}") from fault
     except FromTheFuture as fault:
-        raise WrongUse(f"The store at {masked(where)} cannot be opened: {fault}") from fault
+        raise WrongUse(f"The store at {mask_password(where)} cannot be opened: {fault}") from fault

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from pathlib import Path
 from traceback import extract_tb
 
@@ -10,7 +12,13 @@ class WrongUse(Exception):
     """What was typed makes no sense.  Said on stderr as it is, without a traceback; the exit code is 2."""
 
 
-def cause(fault: BaseException) -> str:
+def spelling_hint(word: str, words: Iterable[str]) -> str:
+    """` Did you mean …?` to end a sentence with, if one of the words is spelt nearly like this one; else nothing."""
+    near = get_close_matches(word, list(words), n=1)
+    return f" Did you mean {near[0]}?" if near else ""
+
+
+def describe_fault(fault: BaseException) -> str:
     """What went wrong in a game's code, and where in its author's files."""
     what = str(fault).partition("\n")[0]
     said = f"{type(fault).__name__}: {what}" if what else type(fault).__name__

@@ -31,6 +31,7 @@ from tests.emulators.telegram.people import Group, Person
 from tests.emulators.telegram.service import Judge
 from tests.emulators.telegram.world import World
 from tests.engine.house import story
+from tests.waiting import until
 
 JOIN = Keys([[Key("Jag är med", callback_data="join:1"), Key("Regler", url="https://example.org/regler")]])
 A_SECOND = timedelta(seconds=1)
@@ -498,11 +499,11 @@ async def test_updates_come_twice_and_late_and_in_another_order_when_told_to() -
 async def test_a_long_poll_waits_for_the_next_update_and_ends_when_another_begins() -> None:
     async with table() as t:
         waiting = asyncio.create_task(t.updates(timeout=20))
-        await asyncio.sleep(0.05)
+        await until(lambda: t.world.updates.is_polled)
         t.ada.writes_private("nu")
         assert said(await waiting) == ["nu"]
         waiting = asyncio.create_task(t.updates(timeout=20))
-        await asyncio.sleep(0.05)
+        await until(lambda: t.world.updates.is_polled)
         await t.bot.get_updates(offset=99)
         with pytest.raises(Conflict, match="terminated by other getUpdates request"):
             await waiting

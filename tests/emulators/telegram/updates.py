@@ -71,6 +71,11 @@ class Mailbag:
     def waiting(self) -> tuple[Update, ...]:
         return tuple(self._waiting)
 
+    @property
+    def is_polled(self) -> bool:
+        """Whether a long poll waits for the next update."""
+        return self._poll is not None
+
     def put(self, kind: str, content: dict[str, Any]) -> Update | None:
         if kind not in self.wanted if self.wanted else kind in NOT_UNASKED:
             return None

@@ -13,7 +13,7 @@ from parlour.app.cli import main
 from parlour.app.opening import shelf
 from parlour.messengers.telegram.menus import menus_of
 
-LOADED_LATE = ("parlour.app.serve", "parlour.app.telegram_face", "parlour.stores.postgres.store", "uvloop")
+LOADED_LATE = ("parlour.app.commands.serve", "parlour.app.telegram", "parlour.stores.postgres.store", "uvloop")
 
 
 def lives(store: str, log: str) -> None:

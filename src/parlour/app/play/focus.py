@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from parlour.app.play.names import YOU
-from parlour.app.play.sitting import HOUSE
+from parlour.app.play.local_match import HOUSE, YOU
 from parlour.messengers.drafts import Draft, begun
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
@@ -27,12 +26,12 @@ class Focus(Struct, frozen=True):
 
     @property
     def is_at_start(self) -> bool:
-        """Nothing of it is answered yet."""
+        """Whether nothing of it is answered yet."""
         return self.question is not None and self.draft == begun(self.question, YOU)
 
 
 class Attention:
-    """Where the person's attention is; falls back by itself to what is most urgent."""
+    """Remembers which question the person went to; falls back by itself to what is most urgent."""
 
     def __init__(self) -> None:
         self._chosen: str | None = None
@@ -41,7 +40,7 @@ class Attention:
 
     def focus(self, questions: Sequence[Question]) -> Focus:
         if self._is_at_host_menu:
-            return Focus(tuple(powers(questions)), is_chosen=True, is_hosts=True)
+            return Focus(tuple(house_questions(questions)), is_chosen=True, is_hosts=True)
         for question in questions:
             if question.key == self._chosen:
                 return Focus((question,), self._draft_of(question), is_chosen=True)
@@ -66,24 +65,24 @@ class Attention:
         return self._draft if self._draft and self._draft.key == question.key else begun(question, YOU)
 
 
-def powers(questions: Sequence[Question]) -> list[Question]:
-    """What the person may do besides playing: mostly as the host."""
+def house_questions(questions: Sequence[Question]) -> list[Question]:
+    """Questions of the house and not of the game: what the person may do besides playing, mostly as the host."""
     return [question for question in questions if question.command in HOUSE and not question.blocked]
 
 
-def word(speaker: Speaker, question: Question) -> str:
-    """How a question is called in a line that begins with a slash."""
+def slash_name(speaker: Speaker, question: Question) -> str:
+    """What a question is called as a slash command."""
     return speaker.button(question.command).casefold().replace(" ", "-")
 
 
-def labels(speaker: Speaker, questions: Sequence[Question]) -> list[str]:
-    """By what they do; by what they ask, where several do the same."""
+def question_labels(speaker: Speaker, questions: Sequence[Question]) -> list[str]:
+    """Labels for a choice of questions: by what they do; by what they ask, where several do the same."""
     doing = [speaker.button(question.command) for question in questions]
     return doing if len(set(doing)) == len(doing) else [speaker.ask(question) for question in questions]
 
 
 def _most_urgent(questions: Sequence[Question]) -> list[Question]:
-    """What the game waits for; else what the house waits for; else what one may."""
+    """Questions that the game waits for; else those that the house waits for; else those one may answer."""
     kinds: tuple[Callable[[Question], bool], ...] = (
         lambda q: q.owed and q.command not in HOUSE,
         lambda q: q.owed,

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,18 +12,9 @@ from parlour.engine.ports import Stored
 from parlour.sdk.game import Game
 
 
-def data_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """Where programs keep what people made, by the custom of the system."""
-    if said := environ.get("PARLOUR_DATA"):
-        return Path(said)
-    if platform == "win32":
-        return Path(environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "parlour"
-    if platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "parlour"
-    return Path(environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "parlour"
-
-
 class Saves:
+    """The last match of one game in a data folder."""
+
     def __init__(self, folder: Path, game: Game[Any]) -> None:
         self._game = game
         self.path = folder / "play" / f"{game.key}.jsonl"
@@ -39,14 +28,14 @@ class Saves:
         return None if self._is_over(stored) else stored
 
     def is_unfinished(self) -> bool:
-        """Just to tell; that it is damaged is said when it is opened."""
+        """Whether there is a match to go on with; that it is damaged is said when it is opened."""
         try:
             return self.unfinished() is not None
         except (Damaged, OSError):
             return False
 
     def save(self, stored: Stored) -> None:
-        """Beside the old one, then in its place: whatever happens meanwhile, one of the two is whole."""
+        """Write beside the old one, then in its place: whatever happens meanwhile, one of the two is whole."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         beside = self.path.with_suffix(f".{os.getpid()}.tmp")
         with beside.open("wb") as file:
@@ -56,13 +45,13 @@ class Saves:
         beside.replace(self.path)
 
     def keep_aside(self) -> Path:
-        """A damaged one is not written over: somebody may mend it."""
+        """Rename a damaged one, and say to what: somebody may mend it."""
         aside = self.path.with_suffix(".damaged")
         self.path.replace(aside)
         return aside
 
     def _is_over(self, stored: Stored) -> bool:
-        """The rules may have changed since; what they do with an old event then is anyone's guess."""
+        """Whether the match is over.  Raises Damaged if today's rules cannot fold it."""
         state, line = self._game.empty, 1
         try:
             for happened in stored.happenings:

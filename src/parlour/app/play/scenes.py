@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from parlour.app.play.focus import Focus, labels, word
-from parlour.app.play.names import YOU
-from parlour.app.play.sitting import HOUSE, Sitting
-from parlour.app.play.wording import own_voice
+from parlour.app.play.focus import Focus, question_labels, slash_name
+from parlour.app.play.local_match import HOUSE, YOU, LocalMatch
+from parlour.app.play.speakers import house_speaker_beside
+from parlour.engine.match import Told
+from parlour.engine.read import RoundSeen, history
 from parlour.messengers.console.questions import NOTHING_TO_TOUCH
 from parlour.messengers.console.scene import Note, Scene
 from parlour.messengers.console.timeline import Timeline, opened
@@ -26,13 +27,15 @@ WAY_BACK = Choice("", "", BACK)
 
 
 class Scenes:
-    def __init__(self, sitting: Sitting, speaker: Speaker) -> None:
-        self._sitting, self._speaker, self._own = sitting, speaker, own_voice(speaker)
+    """Makes what the terminal shows of a match."""
+
+    def __init__(self, local: LocalMatch, speaker: Speaker) -> None:
+        self._local, self._speaker, self._own = local, speaker, house_speaker_beside(speaker)
         self._timeline, self._told = opened(Viewer(YOU, host=True)), 0
 
     def timeline(self) -> Timeline:
-        """With all that has been said by now."""
-        happenings = self._sitting.happenings
+        """All that has been said by now."""
+        happenings = self._local.happenings
         self._timeline = self._timeline.after(happenings[self._told :], self._speaker)
         self._told = len(happenings)
         return self._timeline
@@ -42,7 +45,7 @@ class Scenes:
         return Scene(
             self._title(),
             timeline,
-            self._speaker.step(self._sitting.match.agenda.step),
+            self._speaker.step(self._local.match.agenda.step),
             self._clock(timeline),
             self._awaited(),
             tuple(notes),
@@ -54,7 +57,7 @@ class Scenes:
         question = focus.question
         if question is None or focus.draft is None:
             text = self._own.say("host-menu" if focus.is_hosts else "choose-question")
-            menu = numbered(text, labels(self._speaker, focus.questions))
+            menu = numbered(text, question_labels(self._speaker, focus.questions))
             return self.bare(notes, self._with_way_back(menu, focus), [self._own.say("hints")])
         shown = control(question, focus.draft, self._speaker, NOTHING_TO_TOUCH, YOU)
         assert not isinstance(shown, Ready)
@@ -70,17 +73,17 @@ class Scenes:
         return replace(shown, back=WAY_BACK) if focus.is_chosen else shown
 
     def _title(self) -> str:
-        """After the last round there is no next one."""
-        name, agenda = self._speaker.say("game-name"), self._sitting.match.agenda
+        """The game and its round; after the last round just the game."""
+        name, agenda = self._speaker.say("game-name"), self._local.match.agenda
         return name if agenda.over else f"{name} · {self._own.say('round', {'round': agenda.round + 1})}"
 
     def _clock(self, timeline: Timeline) -> str:
-        """A game without a clock is not shown one."""
-        is_timed = self._sitting.match.next_instant is not None or timeline.has_hours
-        return f"⏰ {self._speaker.at(self._sitting.clock.now())}" if is_timed else ""
+        """The hour; nothing for a game without deadlines."""
+        is_timed = self._local.match.next_instant is not None or timeline.has_hours
+        return f"⏰ {self._speaker.at(self._local.clock.now())}" if is_timed else ""
 
     def _awaited(self) -> str:
-        asked = self._sitting.match.agenda.questions(self._sitting.you)
+        asked = self._local.match.agenda.questions(self._local.you)
         seats = {seat: None for question in asked if not question.awaited.all_but for seat in question.awaited.seats}
         if set(seats) == {YOU}:
             return self._own.say("your-turn")
@@ -97,7 +100,7 @@ class Scenes:
 
     def _silence(self, question: Question) -> str:
         """What Enter alone does here, and what that means for the person."""
-        at = self._sitting.match.next_instant
+        at = self._local.match.next_instant
         if at is None:
             return ""
         details: dict[str, Detail] = {"at": when(at)}
@@ -109,10 +112,31 @@ class Scenes:
 
     def _also(self, question: Question) -> str:
         """What else is asked, or may be said."""
-        others = (q for q in self._sitting.questions if q.key != question.key and not q.blocked)
-        words = [f"/{word(self._speaker, q)}" for q in others if q.owed or q.command not in HOUSE]
+        others = (q for q in self._local.questions if q.key != question.key and not q.blocked)
+        words = [f"/{slash_name(self._speaker, q)}" for q in others if q.owed or q.command not in HOUSE]
         return self._own.say("also", {"commands": " · ".join(words)}) if words else ""
 
 
 def numbered(text: str, labels: Sequence[str]) -> Numbered:
     return Numbered(text, tuple(Choice("", label, str(place)) for place, label in enumerate(labels, start=1)))
+
+
+def describe_rounds(local: LocalMatch, speaker: Speaker, own: Speaker) -> str:
+    """What happened so far, round by round, as the person may read it."""
+    match, happenings = local.match, local.happenings
+    rounds = (history(match.game, happenings, local.you, number) for number in range(match.agenda.round + 1))
+    return "\n\n".join(_describe_round(seen, speaker, own) for seen in rounds if seen is not None and seen.turns)
+
+
+def _describe_round(seen: RoundSeen, speaker: Speaker, own: Speaker) -> str:
+    return "\n".join(
+        [own.say("round", {"round": seen.round + 1}), *(_describe_turn(told, speaker) for told in seen.turns)]
+    )
+
+
+def _describe_turn(told: Told, speaker: Speaker) -> str:
+    """One turn with its name before it, unless that is said anyway."""
+    said = speaker.notice(told.notice, told.number)
+    name = speaker.names(told.notice.turn) if told.notice.turn is not None else ""
+    lines = said if name in said else f"{name}: {said}"
+    return "\n".join(f"  {line}" for line in lines.split("\n"))

@@ -1,0 +1,1 @@
+"""The commands of `parlour`, one file each: `NAME_command` does it and returns the exit code."""

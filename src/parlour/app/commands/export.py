@@ -1,0 +1,37 @@
+"""`parlour export`: one match as lines of JSON, to be kept or taken into another house."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+from parlour.app.config import load_config
+from parlour.app.opening import Games, must_be_there, opened, shelf
+from parlour.app.output import create_whole_file
+from parlour.app.stored_matches import read_log
+from parlour.engine import archive
+from parlour.engine.ports import Stored
+from parlour.engine.renaming import without_the_lost
+from parlour.engine.submission import MatchId
+
+PIPE = "-"
+
+
+def export_command(match_id: str, file: str, store: str | None) -> int:
+    """Write the match into a new file, or to stdout."""
+    where, games = load_config(store).where, shelf().games
+    must_be_there(where)
+    stored = asyncio.run(_read(where, games, MatchId(match_id)))
+    lines = archive.written(stored, games[stored.founding.game])
+    if file == PIPE:
+        sys.stdout.buffer.writelines(lines)
+        return 0
+    with create_whole_file(Path(file)) as out:
+        out.writelines(lines)
+    return 0
+
+
+async def _read(where: str, games: Games, match_id: MatchId) -> Stored:
+    async with opened(where, games) as store:
+        return without_the_lost(await read_log(store, match_id), await store.seating(match_id))

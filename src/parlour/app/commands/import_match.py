@@ -1,0 +1,53 @@
+"""`parlour import`: take in one match that was exported."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from parlour.app.config import load_config
+from parlour.app.opening import Games, opened, shelf
+from parlour.app.stored_matches import build_commits, write_match
+from parlour.app.wrong_use import WrongUse
+from parlour.engine import archive
+from parlour.engine.archive import Damaged
+from parlour.engine.ports import Commit, Stored
+from parlour.engine.submission import MatchId
+
+PIPE = "-"
+
+
+def import_command(file: str, as_id: str | None, store: str | None) -> int:
+    """Write the match of this file, or of stdin, into the store."""
+    where, games = load_config(store).where, shelf().games
+    stored = _read(file, games)
+    if as_id is not None:
+        stored = replace(stored, founding=replace(stored.founding, id=MatchId(as_id)))
+    commits = build_commits(stored, games, file)
+    asyncio.run(_write(where, games, stored, commits))
+    print(f"{stored.founding.id}: {stored.founding.game}, {_count_events(stored)} events.")
+    return 0
+
+
+def _read(file: str, games: Games) -> Stored:
+    try:
+        if file == PIPE:
+            return archive.read(sys.stdin.buffer, games)
+        with Path(file).open("rb") as lines:
+            return archive.read(lines, games)
+    except OSError as fault:
+        raise WrongUse(f"{file} cannot be read: {fault.strerror}.") from fault
+    except Damaged as damaged:
+        raise WrongUse(f"{file}, {damaged}. Nothing was imported.") from damaged
+
+
+async def _write(where: str, games: Games, stored: Stored, commits: list[Commit]) -> None:
+    async with opened(where, games) as store:
+        await write_match(store, stored, commits)
+
+
+def _count_events(stored: Stored) -> int:
+    return sum(len(happened.events) for happened in stored.happenings)

@@ -1,0 +1,52 @@
+"""`parlour letters`: list what could not be carried to anyone, without what it says, and count what is on its way."""
+
+from __future__ import annotations
+
+import asyncio
+
+from parlour.app.config import load_config
+from parlour.app.opening import Games, must_be_there, opened, shelf
+from parlour.app.output import format_columns, format_time
+from parlour.engine.deliveries import Delivery, seat_of
+from parlour.engine.names import shown_names
+from parlour.engine.ports import DeadLetter, Store
+from parlour.engine.submission import MatchId
+
+HEADINGS = ("GIVEN UP", "MATCH", "TO", "WHAT", "WHY")
+KINDS = {"Said": "a notice", "Asked": "a question", "Reminded": "a reminder", "Line": "a line of the house"}
+
+
+def letters_command(match: str | None, most: int, store: str | None) -> int:
+    """Print the letters that were given up, and how many wait."""
+    where, games = load_config(store).where, shelf().games
+    must_be_there(where)
+    rows, depth = asyncio.run(_rows_and_depth(where, games, MatchId(match) if match else None, most))
+    print(format_columns([HEADINGS, *rows]) if rows else "Nothing was given up.")
+    print(f"On their way: {depth:,}.")
+    return 0
+
+
+async def _rows_and_depth(
+    where: str, games: Games, match_id: MatchId | None, most: int
+) -> tuple[list[tuple[str, ...]], int]:
+    async with opened(where, games) as store:
+        dead = await store.dead_letters(match_id, most)
+        return [await _row(store, each) for each in dead], await store.depth()
+
+
+async def _row(store: Store, dead: DeadLetter) -> tuple[str, ...]:
+    delivery = dead.delivery
+    return format_time(dead.at), delivery.match_id, await _recipient(store, delivery), _kind(delivery), dead.why
+
+
+async def _recipient(store: Store, delivery: Delivery) -> str:
+    """The lane of a letter, with the name of its seat's holder; whoever wants to be forgotten is not named."""
+    seat = seat_of(delivery.lane)
+    if seat is None:
+        return delivery.lane
+    names = shown_names(await store.seating(delivery.match_id), "en")
+    return delivery.lane.removesuffix(seat) + names.get(seat, seat)
+
+
+def _kind(delivery: Delivery) -> str:
+    return KINDS[type(delivery.letter).__name__]

@@ -1,0 +1,48 @@
+"""`parlour matches`: list which matches are kept here, and what they wait for."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from parlour.app.config import load_config
+from parlour.app.opening import Games, must_be_there, opened, shelf
+from parlour.app.output import format_columns, format_time
+from parlour.app.stored_matches import CannotFold, fold_match
+from parlour.engine.ports import Founding, GameMissing, Store, Unreadable
+from parlour.engine.submission import MatchId
+
+HEADINGS = ("MATCH", "GAME", "STEP", "SEATS", "NEXT INSTANT", "STANDING")
+
+
+def matches_command(after: str, most: int, store: str | None) -> int:
+    """Print a page of matches."""
+    where, games = load_config(store).where, shelf().games
+    must_be_there(where)
+    rows = asyncio.run(_rows(where, games, MatchId(after), most + 1))
+    if rows:
+        print(format_columns([HEADINGS, *rows[:most]]))
+    else:
+        print(f"No match after {after}." if after else "No matches.")
+    if len(rows) > most:
+        print(f"More: parlour matches --after {rows[most - 1][0]}", file=sys.stderr)
+    return 0
+
+
+async def _rows(where: str, games: Games, after: MatchId, most: int) -> list[tuple[str, ...]]:
+    async with opened(where, games) as store:
+        return [await _row(store, founding, games) for founding in await store.matches(after, most)]
+
+
+async def _row(store: Store, founding: Founding, games: Games) -> tuple[str, ...]:
+    """A match that cannot be read is listed all the same."""
+    try:
+        stored = await store.load(founding.id)
+        match = fold_match(stored, games)
+    except (GameMissing, CannotFold, Unreadable) as fault:
+        why = "its game is not installed" if isinstance(fault, GameMissing) else "its log is not understood"
+        return founding.id, founding.game, "-", "-", "-", why
+    next_at = None if stored.set_aside else match.next_instant
+    standing = "set aside" if stored.set_aside else "over" if match.agenda.over else "ok"
+    step, seats = match.agenda.step, str(len(match.state.seats))
+    return founding.id, founding.game, step, seats, format_time(next_at) if next_at else "-", standing

@@ -1,0 +1,281 @@
+"""`parlour restore`: make a backup the store again.  It is unpacked and checked first, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import sys
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+from msgspec import Struct
+
+from parlour.app.config import load_config, mask_password
+from parlour.app.opening import Games, opened, shelf
+from parlour.app.output import sync_folder, with_progress
+from parlour.app.stored_matches import CannotFold, build_commits, fold_match, read_log, write_match
+from parlour.app.wrong_use import WrongUse
+from parlour.engine import archive
+from parlour.engine.archive import Damaged
+from parlour.engine.match import Match, written_counts
+from parlour.engine.ports import Store, Stored, Unreadable
+from parlour.stores import FILE, file_of
+from parlour.stores.sqlite.looking import (
+    CannotRead,
+    Condition,
+    InUse,
+    Standing,
+    condition,
+    copy_whole,
+    fold_in,
+    is_one,
+)
+
+PACKED = b"\x1f\x8b"  # how a gzip file begins
+FIRST_LINE = b'{"parlour":'  # of each match in it
+AT_ONCE = 64  # matches written side by side: the store commits them together
+
+_encoder = msgspec.json.Encoder()
+
+
+def restore_command(file: Path, verify: bool, dry_run: bool, yes_replace: bool, store: str | None) -> int:
+    """Unpack the backup, check it if asked to, and put it in the store's place; what was there is kept."""
+    where, games = load_config(store).where, shelf().games
+    is_packed = _is_packed(file)
+    if not dry_run:
+        _must_be_replaceable(where, games, yes_replace)
+    target = None if dry_run else file_of(where)
+    with TemporaryDirectory(prefix=".restoring-", dir=_beside(target)) as folder:
+        unpacked = Path(folder) / FILE
+        _unpack(file, is_packed, unpacked, games)
+        if verify and not _is_sound(unpacked, games):
+            return 1
+        if not dry_run:
+            _put_in_place(unpacked, where, games)
+    return 0
+
+
+def _is_packed(file: Path) -> bool:
+    """Whether it is archives of all matches, or else a copy of a SQLite store.  Raises WrongUse if it is neither."""
+    try:
+        with file.open("rb") as opened_file:
+            is_packed = opened_file.read(len(PACKED)) == PACKED
+        if not is_packed and (not file.stat().st_size or not is_one(file)):
+            raise WrongUse(f"{file} is not a backup of Parlour. One match is brought back by parlour import.")
+    except OSError as fault:
+        raise WrongUse(f"{file} cannot be read: {fault.strerror}.") from fault
+    return is_packed
+
+
+def _beside(target: Path | None) -> Path | None:
+    """A folder on the same disk as the target, so that the unpacked store can be renamed into its place."""
+    if target is not None:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        return target.parent
+    return None
+
+
+def _must_be_replaceable(where: str, games: Games, yes_replace: bool) -> None:
+    """Raises WrongUse if there is something, unless that was meant."""
+    target = file_of(where)
+    if target is None:
+        if asyncio.run(_holds_matches(where, games)):
+            raise WrongUse(f"There are matches in {mask_password(where)}. Restore into a new and empty database.")
+    elif not yes_replace and _may_hold_something(target):
+        raise WrongUse(f"There is something in {target}. --yes-replace puts it aside and the backup in its place.")
+
+
+async def _holds_matches(where: str, games: Games) -> bool:
+    async with opened(where, games) as store:
+        return bool(await store.matches(most=1))
+
+
+def _may_hold_something(target: Path) -> bool:
+    try:
+        seen = condition(target) if target.exists() else None
+    except CannotRead:
+        return True
+    return seen is not None and (seen.schema > seen.newest_schema or bool(seen.standing) or seen.players > 0)
+
+
+def _unpack(file: Path, is_packed: bool, into: Path, games: Games) -> None:
+    """Make a SQLite store of it, whichever kind of backup it is."""
+    try:
+        if is_packed:
+            asyncio.run(_unpack_archives(file, into, games))
+        else:
+            copy_whole(file, into)
+            _must_be_backup(file, condition(into))
+    except (OSError, EOFError, zlib.error, CannotRead) as why:
+        raise WrongUse(f"{file} is damaged: {why}. Nothing was restored.") from why
+
+
+def _must_be_backup(file: Path, seen: Condition) -> None:
+    if not seen.schema:
+        raise WrongUse(f"{file} is a SQLite file, but not a backup of Parlour.")
+    if seen.schema > seen.newest_schema:
+        raise WrongUse(f"{file} was written by a newer Parlour. Install that version to restore it.")
+
+
+async def _unpack_archives(file: Path, into: Path, games: Games) -> None:
+    async with opened(str(into), games) as store:
+        waiting: list[Stored] = []
+        for stored in _archived_matches(file, games):
+            waiting.append(stored)
+            if len(waiting) == AT_ONCE:
+                await _write_all(store, waiting, games, str(file))
+                waiting = []
+        await _write_all(store, waiting, games, str(file))
+
+
+def _archived_matches(file: Path, games: Games) -> Iterator[Stored]:
+    """The matches in it.  Raises WrongUse, naming the line that cannot be read."""
+    for first, lines in _split_matches(file):
+        try:
+            yield archive.read(lines, games)
+        except Damaged as damaged:
+            line = first + damaged.line - 1
+            raise WrongUse(f"{file}, line {line}: {damaged.why}. Nothing was restored.") from damaged
+
+
+def _split_matches(file: Path) -> Iterator[tuple[int, list[bytes]]]:
+    """The number of the line with which each match begins, and its lines."""
+    first, lines = 1, list[bytes]()
+    with gzip.open(file) as packed:
+        for number, line in enumerate(packed, start=1):
+            if line.startswith(FIRST_LINE) and lines:
+                yield first, lines
+                first, lines = number, []
+            lines.append(line)
+    if lines:
+        yield first, lines
+
+
+async def _write_all(store: Store, matches: list[Stored], games: Games, file: str) -> None:
+    await asyncio.gather(*(write_match(store, stored, build_commits(stored, games, file)) for stored in matches))
+
+
+def _is_sound(unpacked: Path, games: Games) -> bool:
+    """Print what verifying found; whether nothing is different."""
+    verdict = asyncio.run(verify_store(unpacked, games))
+    for line in verdict.not_replayed:
+        print(f"not replayed  {line}")
+    for line in verdict.differences:
+        print(f"different     {line}")
+    how_many = len(verdict.differences) or "no"
+    print(f"{verdict.replayed} matches replayed as they were, {how_many} differences.")
+    if verdict.differences:
+        print("parlour: nothing was restored.", file=sys.stderr)
+    return not verdict.differences
+
+
+class Verdict(Struct, frozen=True):
+    """How many matches came out as they were noted, and what is wrong with the others."""
+
+    replayed: int
+    not_replayed: tuple[str, ...]  # because their game is not installed, or they are set aside
+    differences: tuple[str, ...]
+
+
+async def verify_store(path: Path, games: Games) -> Verdict:
+    """Fold every match of the SQLite store in this file, and compare with what is noted beside its log."""
+    replayed, passed_over, differences = 0, list[str](), list[str]()
+    async with opened(str(path), games) as store:
+        standing = condition(path).standing
+        for each in with_progress(standing, len(standing), "Replaying"):
+            if each.game not in games:
+                passed_over.append(f"{each.id}: the game {each.game} is not installed here")
+            elif found := await _differences(store, each, games):
+                if each.set_aside is not None and each.next_instant is None:
+                    passed_over.append(f"{each.id}: is set aside")
+                else:
+                    differences += found
+            else:
+                replayed += 1
+    return Verdict(replayed, tuple(passed_over), tuple(differences))
+
+
+async def _differences(store: Store, standing: Standing, games: Games) -> list[str]:
+    try:
+        whole = fold_match(await store.log(standing.id), games)
+        short = fold_match(stored := await store.load(standing.id), games)
+    except (CannotFold, Unreadable) as fault:
+        return [f"{standing.id}: its log cannot be folded ({fault})"]
+    expected = None if standing.set_aside else whole.next_instant
+    noted = standing.next_instant
+    checks = (
+        (whole.seq == standing.seq, f"its log has {whole.seq} events, and {standing.seq} are noted"),
+        (_comparable(whole) == _comparable(short), "its state by the log is not that by its snapshot"),
+        (
+            _is_in_time(noted, expected, stored),
+            f"its next instant is {_describe(expected)}, and {_describe(noted)} is noted",
+        ),
+    )
+    return [f"{standing.id}: {said}" for holds, said in checks if not holds]
+
+
+def _is_in_time(noted: datetime | None, expected: datetime | None, stored: Stored) -> bool:
+    """Whether the noted instant is the game's.
+
+    Where people are known it may be earlier: to remind them, or for a stand-in.
+    """
+    if noted is None or stored.set_aside is not None or stored.seating.version == 0:
+        return noted == expected
+    return expected is None or noted <= expected
+
+
+def _comparable(match: Match) -> tuple[int, bytes, dict[str, int]]:
+    return match.seq, _encoder.encode(match.state), written_counts(match.told)
+
+
+def _describe(instant: datetime | None) -> str:
+    return "none" if instant is None else instant.isoformat()
+
+
+def _put_in_place(unpacked: Path, where: str, games: Games) -> None:
+    target = file_of(where)
+    if target is None:
+        count = asyncio.run(_copy_matches(unpacked, where, games))
+        print(f"Restored {count} matches into {mask_password(where)}.")
+        return
+    fold_in(unpacked)
+    count, aside = len(condition(unpacked).standing), _put_aside(target)
+    unpacked.rename(target)
+    sync_folder(target.parent)
+    kept = f" What was there is kept as {aside}." if aside else ""
+    print(f"Restored {count} matches into {target}.{kept}")
+
+
+def _put_aside(target: Path) -> Path | None:
+    """Rename what is there, and say to what.  Never deleted: it may be what somebody needs tomorrow."""
+    if not target.exists():
+        return None
+    try:
+        fold_in(target)
+    except InUse:
+        raise WrongUse(f"{target} is in use. Stop the house that serves from it, and try again.") from None
+    except CannotRead:
+        pass  # damaged, which may be why it is replaced
+    aside = target.with_name(f"{target.name}.before-{datetime.now(UTC):%Y%m%dT%H%M%S.%fZ}")
+    for ending in ("", "-wal", "-shm"):
+        with suppress(FileNotFoundError):
+            target.with_name(target.name + ending).rename(aside.with_name(aside.name + ending))
+    return aside
+
+
+async def _copy_matches(unpacked: Path, where: str, games: Games) -> int:
+    """Write match by match into another kind of store, once it is clear that none will fail.  Returns how many."""
+    ids = [each.id for each in condition(unpacked).standing]
+    async with opened(str(unpacked), games) as source:
+        for match_id in ids:
+            build_commits(await read_log(source, match_id), games, match_id)
+        async with opened(where, games) as store:
+            for start in range(0, len(ids), AT_ONCE):
+                batch = [await read_log(source, match_id) for match_id in ids[start : start + AT_ONCE]]
+                await _write_all(store, batch, games, where)
+    return len(ids)

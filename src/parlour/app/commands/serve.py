@@ -1,0 +1,209 @@
+"""`parlour serve`: the house is open until somebody stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, nullcontext, suppress
+from datetime import timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+from parlour import __version__
+from parlour.app.config import Config, load_config, mask_password, read_telegram_token
+from parlour.app.logs import Log, LogObserver, Observers, make_logger
+from parlour.app.metrics import MetricsObserver, WebMetrics, serve_metrics
+from parlour.app.opening import Games, opened, shelf
+from parlour.app.output import format_time
+from parlour.app.web import address, listener_of, serve_web
+from parlour.engine.carriers import Carrier
+from parlour.engine.clocks import SystemClock
+from parlour.engine.courier import Courier
+from parlour.engine.observing import Observer
+from parlour.engine.ports import Clock, Store, StoreFailed
+from parlour.engine.scheduler import Scheduler
+from parlour.engine.write import Writer
+from parlour.stores import file_of
+
+if TYPE_CHECKING:
+    from parlour.app.telegram import TelegramFace
+
+SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a part that failed is begun again
+
+
+class House(NamedTuple):
+    """What every part of it is given."""
+
+    config: Config
+    games: Games
+    store: Store
+    writer: Writer
+    clock: Clock
+    log: Log
+    observer: Observer
+    metrics: MetricsObserver
+    traffic: WebMetrics
+    listener: socket.socket | None = None  # where the web is served
+    telegram: TelegramFace | None = None
+
+    @property
+    def carriers(self) -> tuple[Carrier, ...]:
+        """The messengers that are served here."""
+        return () if self.telegram is None else (self.telegram.carrier,)
+
+
+class Part(NamedTuple):
+    """A loop that runs until it is cancelled: the scheduler, the courier, a face.  If it fails, it is begun again."""
+
+    name: str
+    run: Callable[[House], Awaitable[None]]
+
+
+async def _carry(house: House) -> None:
+    await Courier(house.store, house.writer, house.clock, house.carriers, observer=house.observer).run()
+
+
+async def _web(house: House) -> None:
+    if (listener := house.listener) is None:
+        return await _until_cancelled()
+    config, store, writer, clock, games = house.config, house.store, house.writer, house.clock, house.games
+    known = house.metrics, house.traffic
+    if (telegram := house.telegram) is None:
+        return await serve_web(config, listener, store, writer, clock, games, *known)
+    return await serve_web(config, listener, store, writer, clock, games, *known, telegram.doors, telegram.ways)
+
+
+async def _telegram(house: House) -> None:
+    await (_until_cancelled() if house.telegram is None else house.telegram.run())
+
+
+async def _until_cancelled() -> None:
+    await asyncio.Event().wait()
+
+
+COURIER = Part("courier", _carry)
+WEB = Part("web", _web)
+TELEGRAM = Part("telegram", _telegram)
+FACES: tuple[Part, ...] = (WEB, TELEGRAM)
+
+
+def serve_command(store: str | None) -> int:
+    config = load_config(store)
+    log = make_logger(config.log_level, config.log_format, sys.stderr)
+    with suppress(KeyboardInterrupt), _runner() as runner:  # where there are no signals but this
+        runner.run(_serve_until_told(config, log))
+    return 0
+
+
+def _runner() -> asyncio.Runner:
+    """The fast loop, where there is one."""
+    try:
+        from uvloop import new_event_loop
+    except ImportError:
+        return asyncio.Runner()
+    return asyncio.Runner(loop_factory=new_event_loop)
+
+
+async def _serve_until_told(config: Config, log: Log) -> None:
+    """A second signal is no more urgent than the first: what is under way is soon done."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for each in (signal.SIGTERM, signal.SIGINT):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(each, stop.set)
+    await serve(config, log, stop)
+
+
+async def serve(config: Config, log: Log, stop: asyncio.Event, faces: Sequence[Part] = FACES) -> None:
+    games, broken = shelf()
+    for why in broken:
+        log.warning("a game does not load", why=why)
+    metrics, clock = MetricsObserver(), SystemClock()
+    traffic = WebMetrics(metrics.registry, log)
+    token = read_telegram_token(config) if TELEGRAM in faces else ""
+    listener = listener_of(config) if WEB in faces else None
+    with listener or nullcontext(), serve_metrics(metrics, config.metrics):
+        async with opened(config.where, games) as store:
+            observer = Observers(LogObserver(log), metrics)
+            writer = Writer(store, clock, games, config.rules_budget, observer)
+            house = House(config, games, store, writer, clock, log, observer, metrics, traffic, listener)
+            async with _with_telegram(house, token) as complete:
+                await _kept_open(complete, stop, faces)
+    log.info("closed")
+
+
+@asynccontextmanager
+async def _with_telegram(house: House, token: str) -> AsyncIterator[House]:
+    """What it needs is loaded only where it is served."""
+    if not token:
+        yield house
+        return
+    from parlour.app.telegram import TelegramFace
+
+    config, games, log = house.config, house.games, house.log
+    telegram = TelegramFace(token, config, games, house.store, house.writer, house.clock, log)
+    try:
+        yield house._replace(telegram=telegram)
+    finally:
+        await telegram.close()
+
+
+async def _kept_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -> None:
+    """The faces open when what fell due in the meantime has been run."""
+    beats = timedelta(seconds=house.config.heartbeat)
+    scheduler = Scheduler(house.store, house.writer, house.clock, beats=beats)
+    tasks = [asyncio.create_task(_goes_on(house, Part("scheduler", lambda house: scheduler.run())))]
+    try:
+        await _either(scheduler.ready, stop)
+        if not stop.is_set():
+            tasks += [asyncio.create_task(_goes_on(house, part)) for part in (*faces, COURIER)]
+            await _say_that_it_is_open(house)
+            await stop.wait()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _goes_on(house: House, part: Part) -> None:
+    """Whatever breaks in one part, the others go on, and it is tried again, each time a little later."""
+    pause, clock = SHORTEST_PAUSE, asyncio.get_running_loop().time
+    while True:
+        began = clock()
+        try:
+            await part.run(house)
+        except Exception as fault:  # noqa: BLE001 - it is logged, and the house stays open
+            house.log.error("a part failed, and is begun again", part=part.name, fault=_kind(fault), why=_why(fault))
+        pause = SHORTEST_PAUSE if clock() - began > LONGEST_PAUSE else min(pause * 2, LONGEST_PAUSE)
+        await asyncio.sleep(pause)
+
+
+def _kind(fault: Exception) -> str:
+    return type(fault).__name__
+
+
+def _why(fault: Exception) -> str | None:
+    """Only what the disk or the network says: any other text may be somebody's."""
+    return str(fault) if isinstance(fault, StoreFailed | OSError) else None
+
+
+async def _either(*events: asyncio.Event) -> None:
+    waiting = [asyncio.create_task(event.wait()) for event in events]
+    try:
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in waiting:
+            task.cancel()
+
+
+async def _say_that_it_is_open(house: House) -> None:
+    store = str(file_of(house.config.where) or mask_password(house.config.where))
+    next_at = await house.store.next_due()
+    then = f"the next instant is {format_time(next_at)}" if next_at else "no instant is set"
+    where = f" at {address(house.config, house.listener)}" if house.listener is not None else ""
+    print(
+        f"Parlour is open{where}: {len(house.games)} games, matches in {store}, {then}. Ctrl-C closes it.", flush=True
+    )
+    house.log.info("open", store=store, games=len(house.games), version=__version__, metrics=house.config.metrics)

@@ -1,0 +1,62 @@
+"""What could not be carried is listed for the operator: to whom and why, never what it said."""
+
+import asyncio
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from parlour.app.commands.letters import letters_command
+from parlour.app.opening import opened
+from parlour.engine.clocks import HandClock
+from parlour.engine.courier import Courier
+from parlour.engine.people import People
+from parlour.engine.seating import Address, Messenger, Room
+from parlour.engine.submission import MatchId, Submission, SubmissionId
+from parlour.engine.write import Writer
+from parlour.games.pick import GAME
+from parlour.rehearsal import MONDAY
+from parlour.sdk import Seat, Viewer
+from parlour.sdk.house import Join
+
+M = MatchId("m")
+POST = Messenger("post")
+
+
+async def a_room_that_is_lost(where: str) -> None:
+    """The lobby of a match is announced in a room that the house has been removed from."""
+    clock, games = HandClock(MONDAY), {GAME.key: GAME}
+    async with opened(where, games) as store:
+        writer = Writer(store, clock, games)
+        host = await People(store, writer, clock).introduce("Ada")
+        room = Room(Address(POST, "1"))
+        await writer.found(M, GAME, Viewer(host=True), player=host.id, room=room)
+        joining = Submission(SubmissionId("1"), M, Viewer(Seat("Ada"), host=True), "join", Join(), host.id)
+        assert (await writer.submit(joining)).accepted
+        await store.leave_room(room.address)
+        clock.at += timedelta(minutes=1)
+        await Courier(store, writer, clock).carry()
+
+
+def test_a_letter_that_reached_nobody_is_listed_without_what_it_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = str(tmp_path / "house.sqlite3")
+    asyncio.run(a_room_that_is_lost(where))
+    assert letters_command(None, 50, where) == 0
+    said = capsys.readouterr().out
+    assert "a notice" in said
+    assert "nobody can be reached there" in said
+    assert "Ada" not in said
+
+
+def test_where_nothing_was_given_up_it_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    where = str(tmp_path / "house.sqlite3")
+
+    async def empty() -> None:
+        async with opened(where, {}):
+            pass
+
+    asyncio.run(empty())
+    letters_command(None, 50, where)
+    assert "Nothing was given up." in capsys.readouterr().out

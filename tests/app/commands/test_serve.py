@@ -1,0 +1,204 @@
+"""A house that is open: it runs what fell due, keeps its parts going, and closes when it is told to."""
+
+import asyncio
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sysconfig
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.app.commands import serve as serving
+from parlour.app.commands.serve import House, Part, serve
+from parlour.app.config import read_configuration
+from parlour.app.games import installed_games
+from parlour.app.logs import make_logger
+from parlour.engine.ports import Store, StoreFailed
+from parlour.sdk import Seat, Viewer
+from parlour.sdk.house import Join
+from parlour.web.server import listening
+from tests.app.keeping import DAYS, GAMES, LOBBY, NUMBERS, in_store, run
+from tests.engine import house as engine
+
+SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
+
+
+def begin(**environment: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [SCRIPT, "serve"],
+        env={**os.environ, "PARLOUR_LOG_FORMAT": "json", **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def told_to_stop(process: "subprocess.Popen[str]", how: signal.Signals) -> tuple[int, str]:
+    process.send_signal(how)
+    _, log = process.communicate(timeout=20)
+    return process.returncode, log
+
+
+async def is_over(store: Store) -> bool:
+    match = await engine.House(*GAMES.values(), store=store).match(NUMBERS)
+    return match.agenda.over
+
+
+async def last_beat(store: Store) -> datetime | None:
+    return await store.last_beat()
+
+
+async def someone_joins(store: Store) -> None:
+    house = engine.House(*GAMES.values(), store=store)
+    receipt = await house.say(Viewer(Seat("eve")), Join(), match_id=LOBBY)
+    assert receipt.accepted
+
+
+def test_it_opens_and_closes_and_goes_on(house: Path) -> None:
+    first = begin()
+    assert first.stdout is not None
+    said = first.stdout.readline()
+    games = len(installed_games())
+    rest = re.escape(f": {games} games, matches in {house}, no instant is set. Ctrl-C closes it.")
+    assert re.fullmatch(rf"Parlour is open at http://localhost:\d+{rest}\n", said)
+    in_store(house, someone_joins)
+    code, log = told_to_stop(first, signal.SIGTERM)
+    assert (code, [json.loads(line)["event"] for line in log.splitlines()][-2:]) == (0, ["open", "closed"])
+    assert in_store(house, is_over)  # its midnights have passed since January, and each was run
+
+    began = datetime.now(UTC)
+    second = begin()
+    assert second.stdout is not None
+    assert second.stdout.readline().startswith("Parlour is open")
+    code, _ = told_to_stop(second, signal.SIGINT)
+    beat = in_store(house, last_beat)
+    assert code == 0
+    assert beat is not None
+    assert beat > began
+    assert "waiting  pick    lobby  1" in run("matches").stdout
+
+
+class Opened:
+    """A house in this process, with a log to look at."""
+
+    def __init__(self, *faces: Part, **environment: str) -> None:
+        self.stop, self._log, self._faces = asyncio.Event(), io.StringIO(), faces
+        self.config = read_configuration(dict(os.environ) | environment).config
+
+    async def run(self) -> None:
+        await serve(self.config, make_logger("debug", "json", self._log), self.stop, self._faces)
+
+    @property
+    def log(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self._log.getvalue().splitlines()]
+
+
+def in_time(work: Callable[[], Any]) -> None:
+    async def at_most() -> None:
+        async with asyncio.timeout(20):
+            await work()
+
+    asyncio.run(at_most())
+
+
+@pytest.mark.usefixtures("house")
+def test_a_face_is_given_the_house_when_what_was_due_has_been_run(capsys: pytest.CaptureFixture[str]) -> None:
+    async def story() -> None:
+        async def look(house: House) -> None:
+            match = await house.writer.match(NUMBERS)
+            opened.stop.set()
+            assert match.agenda.over
+
+        opened = Opened(Part("a face", look))
+        await opened.run()
+        assert not [line for line in opened.log if line["level"] == "error"]
+        assert "closed" in [line["event"] for line in opened.log]
+
+    in_time(story)
+    assert capsys.readouterr().out.count("Parlour is open") <= 1
+
+
+@pytest.mark.usefixtures("house")
+def test_instants_that_were_missed_are_in_the_log_with_how_late_they_were() -> None:
+    async def story() -> None:
+        async def look(house: House) -> None:
+            opened.stop.set()
+
+        opened = Opened(Part("a face", look))
+        await opened.run()
+        late = [line for line in opened.log if line["event"] == "an instant was run" and line["match"] == DAYS]
+        assert len(late) == 7
+        assert all(line["seconds"] > timedelta(days=1).total_seconds() for line in late)
+
+    in_time(story)
+
+
+@pytest.mark.usefixtures("house")
+def test_a_part_that_fails_is_begun_again_and_the_log_keeps_its_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "SHORTEST_PAUSE", 0.01)
+    faults = iter([KeyError("a-role"), StoreFailed("the disk is full")])
+
+    async def story() -> None:
+        async def fails(house: House) -> None:
+            for fault in faults:
+                raise fault
+            opened.stop.set()
+
+        opened = Opened(Part("a face", fails))
+        await opened.run()
+        failed = [line for line in opened.log if line["level"] == "error"]
+        assert [(line["part"], line["fault"], line.get("why")) for line in failed] == [
+            ("a face", "KeyError", None),
+            ("a face", "StoreFailed", "the disk is full"),
+        ]
+
+    in_time(story)
+
+
+def test_a_new_house_makes_its_store(data: Path) -> None:
+    async def story() -> None:
+        opened = Opened()
+        opened.stop.set()
+        await opened.run()
+
+    in_time(story)
+    assert run("matches").stdout == "No matches.\n"
+
+
+def test_a_store_that_cannot_be_read_keeps_it_closed(data: Path) -> None:
+    data.mkdir()
+    (data / "parlour.db").write_text("Dear diary, this is long enough to be a header")
+    told = run("serve")
+    assert told.exit_code == 2
+    assert "file is not a database" in told.stderr
+
+
+@pytest.mark.usefixtures("data")
+def test_a_database_that_does_not_answer_is_named_without_its_password() -> None:
+    told = run("serve", "--store", "postgresql://ada:s3cret@127.0.0.1:1/house")
+    assert told.exit_code == 2
+    assert "nobody answers there" in told.stderr
+    assert "s3cret" not in told.stderr
+
+
+def test_a_port_that_is_taken_is_named_with_what_to_do(data: Path) -> None:
+    with listening("127.0.0.1", 0) as taken:
+        told = run("serve", PARLOUR_WEB=f"127.0.0.1:{taken.getsockname()[1]}")
+    assert told.exit_code == 2
+    assert "Close what is there, or name another place" in told.stderr
+    assert not data.exists()
+
+
+def test_without_the_web_the_house_is_open_all_the_same(data: Path) -> None:
+    process = begin(PARLOUR_WEB="off")
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("Parlour is open: ")
+    assert told_to_stop(process, signal.SIGTERM)[0] == 0
+    assert not (data / "secret.key").exists()

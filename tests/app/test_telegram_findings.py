@@ -1,0 +1,119 @@
+"""What ails the house in Telegram is named, with what to do about it."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from telegram.error import InvalidToken
+
+from parlour.app.config import Config
+from parlour.app.telegram_findings import judge_bot
+from parlour.engine.clocks import HandClock
+from parlour.messengers.telegram.examination import Examined, examine
+from parlour.rehearsal import MONDAY
+from tests.app.keeping import run
+from tests.emulators.telegram.errors import conflict
+from tests.emulators.telegram.world import World
+from tests.engine.house import story
+
+WELL = Examined("guzman_bot", True, False, "", "", 0, False, MONDAY)
+CONFIG = Config(Path("data"))
+WITH_WEBHOOK = replace(CONFIG, telegram_webhook=True, public="https://parlour.example")
+
+
+def levels(seen: Examined, config: Config = CONFIG, now: datetime = MONDAY) -> list[str]:
+    return [level for level, _ in judge_bot(seen, config, now)]
+
+
+def told(seen: Examined, config: Config = CONFIG, now: datetime = MONDAY) -> list[tuple[str, str]]:
+    """What is not well."""
+    return [(level, said) for level, said in judge_bot(seen, config, now) if level != "ok"]
+
+
+def test_a_bot_that_is_well_is_told_so() -> None:
+    assert set(levels(WELL)) == {"ok"}
+    assert set(levels(replace(WELL, told_at="parlour.example"), WITH_WEBHOOK)) == {"ok"}
+
+
+@pytest.mark.parametrize(
+    ("seen", "config", "level", "what_to_do"),
+    [
+        (replace(WELL, joins_groups=False), CONFIG, "fault", "Tell @BotFather: /setjoingroups, Enable."),
+        (replace(WELL, reads_everything=True), CONFIG, "warning", "Tell @BotFather: /setprivacy, Enable."),
+        (replace(WELL, is_taken=True), CONFIG, "warning", "get the house a bot of its own"),
+        (replace(WELL, told_at="other.example"), CONFIG, "warning", "brings what is new to other.example"),
+        (WELL, replace(CONFIG, telegram_webhook=True), "fault", "Set PARLOUR_PUBLIC"),
+        (
+            replace(WELL, told_at="parlour.example", trouble="502"),
+            WITH_WEBHOOK,
+            "warning",
+            "could not bring it to parlour.example: 502",
+        ),
+    ],
+)
+def test_what_is_not_well_is_said_with_what_to_do(
+    seen: Examined, config: Config, level: str, what_to_do: str
+) -> None:
+    [(how_bad, said)] = told(seen, config)
+    assert (how_bad, what_to_do in said) == (level, True)
+
+
+@pytest.mark.parametrize(("off", "said"), [(90, "90 seconds ahead of"), (-90, "90 seconds behind"), (30, "agrees")])
+def test_a_clock_that_differs_from_telegrams_is_a_fault(off: int, said: str) -> None:
+    *_, (level, last) = judge_bot(WELL, CONFIG, MONDAY + timedelta(seconds=off))
+    assert (level, said in last) == ("ok" if said == "agrees" else "fault", True)
+
+
+@story
+async def test_telegram_is_asked_and_nothing_is_taken_from_whoever_listens_next() -> None:
+    world = World(HandClock(MONDAY))
+    async with world.serving() as base_url:
+        api = base_url.removesuffix("/bot")
+        world.person("Ada").writes_private("hej")
+        assert await examine(world.token, api, may_ask=True) == replace(WELL, waiting=1, their_time=None)
+        assert len(world.updates.waiting) == 1
+        world.faults.refuse("getUpdates", conflict("terminated by other getUpdates request"))
+        assert (await examine(world.token, api, may_ask=True)).is_taken
+        with pytest.raises(InvalidToken):
+            await examine("1:wrong", api, may_ask=True)
+
+
+def serving_at(date: datetime) -> Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]:
+    """Says the same to everyone, and what time it is."""
+    me = {"id": 1, "is_bot": True, "first_name": "G", "username": "g_bot", "url": "", "has_custom_certificate": False}
+    body = json.dumps({"ok": True, "result": me | {"pending_update_count": 0}})
+    head = f"HTTP/1.1 200 OK\r\nDate: {date:%a, %d %b %Y %H:%M:%S} GMT\r\nContent-Length: {len(body)}\r\n"
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(f"{head}Connection: close\r\n\r\n{body}".encode())
+        await writer.drain()
+        writer.close()
+
+    return answer
+
+
+@story
+async def test_the_time_is_read_off_telegrams_own_answer() -> None:
+    server = await asyncio.start_server(serving_at(MONDAY), "127.0.0.1", 0)
+    async with server:
+        api = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        seen = await examine("1:token", api, may_ask=False)
+    assert seen.their_time == MONDAY.astimezone(UTC)
+
+
+@pytest.mark.usefixtures("data")
+def test_the_doctor_says_that_telegram_cannot_be_reached_and_not_with_what_it_was_tried() -> None:
+    said = run("doctor", TELEGRAM_TOKEN="123456:a-Secret_Word", PARLOUR_TELEGRAM_API="http://127.0.0.1:1")
+    assert said.exit_code == 1
+    assert "fault    telegram  Telegram cannot be reached: NetworkError." in said.stdout
+    assert "a-Secret_Word" not in said.stdout + said.stderr
+
+
+@pytest.mark.usefixtures("data")
+def test_a_token_that_cannot_be_read_is_a_fault() -> None:
+    assert "fault    telegram  The token for Telegram" in run("doctor", PARLOUR_TELEGRAM_TOKEN_FILE="nowhere").stdout

@@ -1,0 +1,37 @@
+"""Waiting for what a test is about, instead of for some time in which it has surely happened."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from inspect import isawaitable
+from typing import Literal
+
+PATIENCE = 20.0  # seconds: a busy machine is no fault of the code
+PAUSE = 0.002
+
+
+async def until(is_so: Callable[[], object | Awaitable[object]], patience: float = PATIENCE) -> None:
+    """Look again and again until it is so.  Raises TimeoutError when the patience ends."""
+    async with asyncio.timeout(patience):
+        while not await _value(is_so()):
+            await asyncio.sleep(PAUSE)
+
+
+async def _value(value: object) -> object:
+    return await value if isawaitable(value) else value
+
+
+class WatchedEvent(asyncio.Event):
+    """An event that says when somebody waits for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_awaited = asyncio.Event()
+
+    async def wait(self) -> Literal[True]:
+        self._is_awaited.set()
+        return await super().wait()
+
+    async def until_awaited(self) -> None:
+        """Return when somebody waits for it.  Raises TimeoutError if nobody comes."""
+        async with asyncio.timeout(PATIENCE):
+            await self._is_awaited.wait()
