@@ -141,7 +141,7 @@ async def test_what_was_private_and_long_ago_is_in_the_snapshot() -> None:
             await line.hear()
             await line.say("ACK", last_seen_seq=1)
             said = await line.hear("STATE_SNAPSHOT")
-            assert said["payload"]["view"]["entries"] == {"Bo": "203"}
+            assert said["payload"]["view"]["entries"] == {table.seat("Bo"): "203"}
 
 
 @story
