@@ -31,7 +31,7 @@ def find_silent_tests(source: str) -> list[str]:
 
 def _says_what_must_be(node: ast.AST) -> bool:
     if isinstance(node, ast.Call):
-        return _name(node.func) in SAYS_WHAT_MUST_BE or _name(node.func).startswith("must_")
+        return _name(node.func) in SAYS_WHAT_MUST_BE or _name(node.func).lstrip("_").startswith("must_")
     return isinstance(node, ast.Assert)
 
 
@@ -77,7 +77,14 @@ def test_the_file_is_as_tests_should_be(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "body", ["assert play()", "with pytest.raises(Refused): play()", "expect(page).to_be_empty()", "ada.must_read(x)"]
+    "body",
+    [
+        "assert play()",
+        "with pytest.raises(Refused): play()",
+        "expect(page).to_be_empty()",
+        "ada.must_read(x)",
+        "_must_be(x)",
+    ],
 )
 def test_a_test_says_what_must_be_in_many_ways(body: str) -> None:
     assert find_silent_tests(f"async def test_it():\n    {body}") == []
