@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from parlour.games.pick import GAME as PICK
-from parlour.messengers.cards import Card, Refusal, Tapped, for_tapper, gathered
+from parlour.messengers.cards import Card, Refusal, TapMeaning, for_tapper, gathered
 from parlour.messengers.controls import Buttons, Control
 from parlour.messengers.drafts import NotUnderstood, completed
 from parlour.rehearsal import Rehearsal
@@ -26,7 +26,7 @@ def only_control(*prompts: Prompt) -> Control:
     return control
 
 
-def tap(seat: Seat | None, label: str, *prompts: Prompt, **more: Any) -> Tapped | Refusal | NotUnderstood:
+def tap(seat: Seat | None, label: str, *prompts: Prompt, **more: Any) -> TapMeaning | Refusal | NotUnderstood:
     value = next(c.value for card in cards(*prompts) for k in card.controls for c in k.choices if c.label == label)
     return for_tapper(Agenda(0, "voting", prompts), "mission", Viewer(seat), value, **more)
 
@@ -37,7 +37,7 @@ def test_one_prompt_to_several_seats_is_one_control() -> None:
 
 def test_a_tap_answers_the_tappers_own_prompt() -> None:
     tapped = tap(BO, "Säkra", VOTE)
-    assert isinstance(tapped, Tapped)
+    assert isinstance(tapped, TapMeaning)
     assert completed(tapped.question, tapped.draft) == Secure("sakra")
 
 
@@ -78,7 +78,7 @@ def test_prompts_with_different_choices_share_one_button_that_opens_ones_own() -
     assert isinstance(shared, Buttons)
     assert [choice.label for choice in shared.choices] == ["Choose"]
     opened = tap(BO, "Choose", ada, bo)
-    assert isinstance(opened, Tapped)
+    assert isinstance(opened, TapMeaning)
     assert opened.question.key == "choose/bo"
     assert tap(CY, "Choose", ada, bo) == Refusal("not_yours", {"to": who(ADA, BO)})
 
@@ -117,5 +117,5 @@ def test_only_the_host_starts() -> None:
         play.say(play.newcomer(seat), Join())
     [lobby] = gathered(play.agenda, speaker(), NARROW)
     start = lobby.controls[-1].choices[0].value
-    assert isinstance(for_tapper(play.agenda, "lobby", play.viewer("ada"), start), Tapped)
+    assert isinstance(for_tapper(play.agenda, "lobby", play.viewer("ada"), start), TapMeaning)
     assert isinstance(for_tapper(play.agenda, "lobby", play.viewer("bo"), start), Refusal)

@@ -17,8 +17,8 @@ from parlour.engine.write import Writer
 from parlour.messengers.capabilities import Capabilities
 from parlour.messengers.composing import Composer
 from parlour.messengers.drafts import Draft, NotUnderstood, begun, step, touched
-from parlour.messengers.heard import Sender
 from parlour.messengers.taps import KEPT, LONGEST, Tap, long, prompt_mark, read, short, unpacked
+from parlour.messengers.updates import Sender
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import Game, Viewer
 from parlour.sdk.prompt import Question

@@ -22,16 +22,15 @@ from parlour.messengers.arrivals import seat_words
 from parlour.messengers.composing import Composer
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.pictures import Pictures
-from parlour.messengers.telegram.bot import bot_of
 from parlour.messengers.telegram.carrier import TelegramCarrier
-from parlour.messengers.telegram.errors import plain
-from parlour.messengers.telegram.face import Telegram
-from parlour.messengers.telegram.hearing import Hearing
-from parlour.messengers.telegram.keyboards import CAN
-from parlour.messengers.telegram.listening import LONGEST_WAIT, Polling
-from parlour.messengers.telegram.menus import menus_of, offer
-from parlour.messengers.telegram.places import TELEGRAM
-from parlour.messengers.telegram.webhook import Webhook, register
+from parlour.messengers.telegram.client import TELEGRAM, make_bot
+from parlour.messengers.telegram.errors import fault_text
+from parlour.messengers.telegram.menus import menus_for, set_menus
+from parlour.messengers.telegram.polling import LONGEST_WAIT, Polling
+from parlour.messengers.telegram.receiver import Receiver
+from parlour.messengers.telegram.service import TelegramService
+from parlour.messengers.telegram.text import CAN
+from parlour.messengers.telegram.webhook import Webhook, register_webhook
 from parlour.messengers.visits import Hall
 from parlour.stores import file_of
 from parlour.web.desk import Way
@@ -51,8 +50,8 @@ class TelegramFace:
         self, token: str, config: Config, games: Games, store: Store, writer: Writer, clock: Clock, log: Log
     ) -> None:
         self._config, self._games, self._log = config, games, log
-        self._bot, self._pictures = bot_of(token, config.telegram_api), Pictures()
-        self._service, people = Telegram(self._bot, clock), People(store, writer, clock)
+        self._bot, self._pictures = make_bot(token, config.telegram_api), Pictures()
+        self._service, people = TelegramService(self._bot, clock), People(store, writer, clock)
         self._composer = Composer(self._service, CAN, people, clock)
         links = Links(store, clock, secret_in(config.data)) if config.web != OFF else None
         public = config.public.rstrip("/")  # a link to this machine is none that Telegram takes
@@ -74,17 +73,17 @@ class TelegramFace:
             self._log.error("telegram does not know the token", part=TELEGRAM)
             await asyncio.Event().wait()
         except TelegramError as fault:
-            raise OSError(f"Telegram cannot be reached: {plain(fault)}") from None
+            raise OSError(f"Telegram cannot be reached: {fault_text(fault)}") from None
 
     async def _listen(self) -> None:
         await self._offer_menus()
-        hearing = Hearing(self._bot, Inbox(self._hall).hear, self._fault)
+        receiver = Receiver(self._bot, Inbox(self._hall).hear, self._fault)
         if self._has_a_door():
-            await self._be_told(hearing)
+            await self._be_told(receiver)
         else:
-            await Polling(self._bot, hearing, self._fault, may_listen=self._may_listen).run()
+            await Polling(self._bot, receiver, self._fault, may_poll=self._may_poll).run()
 
-    async def _may_listen(self) -> bool:
+    async def _may_poll(self) -> bool:
         """Of several processes on one database the first, for as long as it lives.  A file has one anyway."""
         if file_of(self._config.where) is not None:
             return True
@@ -106,9 +105,9 @@ class TelegramFace:
 
     async def _offer_menus(self) -> None:
         try:
-            await offer(self._bot, menus_of(self._games.values()))
+            await set_menus(self._bot, menus_for(self._games.values()))
         except TelegramError as fault:  # it can be played without
-            self._log.warning("the menu could not be set", part=TELEGRAM, why=plain(fault))
+            self._log.warning("the menu could not be set", part=TELEGRAM, why=fault_text(fault))
 
     def _has_a_door(self) -> bool:
         if not self._config.telegram_webhook:
@@ -118,14 +117,14 @@ class TelegramFace:
         self._log.warning("a webhook needs the web, and PARLOUR_PUBLIC with https", part=TELEGRAM)
         return False
 
-    async def _be_told(self, hearing: Hearing) -> None:
+    async def _be_told(self, receiver: Receiver) -> None:
         """At an address that only Telegram is told."""
         root = secret_in(self._config.data)
         secret = derived(root, "telegram webhook").hex()
         path = f"/telegram/{derived(root, 'telegram path').hex()[:24]}"
-        self.doors[path] = Webhook(self._bot, hearing, secret, self._fault)
+        self.doors[path] = Webhook(self._bot, receiver, secret, self._fault)
         try:
-            await register(self._bot, self._config.public.rstrip("/") + path, secret)
+            await register_webhook(self._bot, self._config.public.rstrip("/") + path, secret)
             await asyncio.Event().wait()
         finally:
             del self.doors[path]

@@ -44,4 +44,4 @@ async def receipt_of(visit: Visit, match: Match, id: str | None = None) -> Recei
 
 async def answered_before(visit: Visit, match: Match, id: str | None = None) -> tuple[Submission, Receipt] | None:
     """What this person asked for under this id, and what they got."""
-    return await visit.hall.store.receipt(match.id, visit.player.id, SubmissionId(id or visit.news.id))
+    return await visit.hall.store.receipt(match.id, visit.player.id, SubmissionId(id or visit.update.id))

@@ -15,11 +15,11 @@ from parlour.messengers.beside import head
 from parlour.messengers.composing import rows_of
 from parlour.messengers.drafts import Draft, NotUnderstood, begun, chosen, completed, is_live, step
 from parlour.messengers.going_on import ask_on
-from parlour.messengers.heard import Toast
 from parlour.messengers.letters import GAP
 from parlour.messengers.receipts import receipt_code
 from parlour.messengers.starting import held_back
 from parlour.messengers.taps import Tap, match_mark, prompt_mark
+from parlour.messengers.updates import Toast
 from parlour.messengers.visits import Visit
 from parlour.messengers.wording import face, instead
 from parlour.sdk.ask import Number, Write
@@ -65,11 +65,11 @@ class Asking:
             return Toast(self.speaker.refusal(self.question.blocked, self.question.details), is_alert=True)
         seat = self.viewer.seat
         screen = visit.hall.composer.question(self.match, seat, self.question, draft, self.speaker)
-        place = visit.news.place if not visit.news.is_room else await visit.private_address()
+        place = visit.update.address if not visit.update.is_room else await visit.private_address()
         if place is None:
             return Toast(link=visit.hall.service.private_link(open_words(self.match, self.question)))
         keeping.keep(visit, place, self.match.id, draft)
-        if visit.news.is_room:
+        if visit.update.is_room:
             await visit.show_in_private(screen)
             return Toast(face(self.speaker).say("look-in-private"))
         visit.show(screen, self.ref)
@@ -89,7 +89,7 @@ class Asking:
         asked = await self._asked_now()
         still = next((each for each in asked if each.key == self.question.key), None)
         text = self._received(command, still)
-        if not self.visit.news.is_room:
+        if not self.visit.update.is_room:
             keeping.drop(self.visit)
             if self.ref is not None or is_receipt_due or not await self._is_told(receipt):
                 self.visit.show(self._after(text, still, asked, receipt), self.ref)

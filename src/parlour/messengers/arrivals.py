@@ -15,11 +15,11 @@ from parlour.messengers.answers import Asking
 from parlour.messengers.drafts import begun
 from parlour.messengers.going_on import is_asked_by_letter
 from parlour.messengers.greeting import HELLO, hello
-from parlour.messengers.heard import Came, Shut
 from parlour.messengers.joining import join, room_of, sat_down_by_this
 from parlour.messengers.opening import rules_rows, standing_in_the_way
 from parlour.messengers.standing import gathering
 from parlour.messengers.taps import MARK, TO_BRING, Tap, match_mark, prompt_mark
+from parlour.messengers.updates import Arrival, Departure
 from parlour.messengers.visits import Visit
 from parlour.messengers.wording import face
 from parlour.sdk.house import Pause, Resume
@@ -29,17 +29,17 @@ A_MOMENT = timedelta(seconds=4)  # in which the words of a link may follow the o
 _QUESTION, _SEAT = "q_", "w_"
 
 
-async def came(visit: Visit, news: Came) -> None:
+async def came(visit: Visit, update: Arrival) -> None:
     """The words of the link say what for."""
-    if news.is_room:
-        return await _into_a_room(visit, news.words)
+    if update.is_room:
+        return await _into_a_room(visit, update.words)
     await _show_in_lobbies(visit)
-    if (room := room_of(visit.hall.service.name, news.words)) is not None:
+    if (room := room_of(visit.hall.service.name, update.words)) is not None:
         return await _from_a_room(visit, room)
-    if news.words.startswith(_QUESTION):
-        return await _to_answer(visit, news.words.removeprefix(_QUESTION))
-    if news.words.startswith(_SEAT):
-        return await _with_a_seat(visit, news.words.removeprefix(_SEAT))
+    if update.words.startswith(_QUESTION):
+        return await _to_answer(visit, update.words.removeprefix(_QUESTION))
+    if update.words.startswith(_SEAT):
+        return await _with_a_seat(visit, update.words.removeprefix(_SEAT))
     return _welcome(visit)
 
 
@@ -81,7 +81,7 @@ async def _into_a_room(visit: Visit, words: str) -> None:
     game = visit.hall.games.get(words)
     screen = hello(visit, game, await _to_be_brought(visit))
     later = A_MOMENT if game is None else timedelta()
-    return visit.reply(visit.news.place, True, Reply(screen, HELLO, unless_played=True), later)
+    return visit.reply(visit.update.address, True, Reply(screen, HELLO, unless_played=True), later)
 
 
 async def _to_be_brought(visit: Visit) -> list[Row]:
@@ -126,11 +126,11 @@ async def _to_answer(visit: Visit, marks: str) -> None:
     return visit.say(visit.whisper.say("tap-old"))
 
 
-async def shut(visit: Visit, news: Shut) -> None:
+async def shut(visit: Visit, update: Departure) -> None:
     """Nothing is lost: whoever comes back finds it as it was."""
     hall = visit.hall
-    if not news.is_room:
-        await hall.people.lose(hall.service.name, news.sender.id, "blocked")
+    if not update.is_room:
+        await hall.people.lose(hall.service.name, update.sender.id, "blocked")
         return await _is_missed(visit)
     for match in await _carried_there(visit):
         await _tell_host(visit, match)
@@ -140,7 +140,7 @@ async def shut(visit: Visit, news: Shut) -> None:
 
 async def _carried_there(visit: Visit) -> list[Match]:
     """In the room or in any part of it: nobody says which of its topics we were shown out of."""
-    store, place = visit.hall.store, visit.news.place
+    store, place = visit.hall.store, visit.update.address
     rooms = (place, *await store.rooms_within(place))
     found = [await visit.match(match_id) for room in rooms for match_id in await store.matches_in(room)]
     return [match for match in found if match is not None and not match.state.over]
@@ -167,7 +167,7 @@ async def _stands_still(visit: Visit, match: Match) -> None:
     host = match.viewer_of(match.state.host or HOSTS_SEAT)
     for asked in match.agenda.questions(host):
         if asked.command is Pause and asked.mine and not asked.blocked:
-            id = SubmissionId(f"{visit.news.id}/{match.id}")
+            id = SubmissionId(f"{visit.update.id}/{match.id}")
             await visit.hall.writer.submit(Submission(id, match.id, host, asked.key, Pause()))
 
 
@@ -192,7 +192,7 @@ async def bring(visit: Visit, mark: str) -> None:
     for seated in await hall.store.seats_of(visit.player.id):
         match = await visit.match(seated.match_id)
         if match is not None and match_mark(match.id) == mark and (await visit.viewer(match)).host:
-            await hall.people.carry_in(match.id, Room(visit.news.place, visit.player.language, visit.player.zone))
+            await hall.people.carry_in(match.id, Room(visit.update.address, visit.player.language, visit.player.zone))
             return _goes_on_here(visit, match)
     return visit.say(visit.voice.say("only-the-host"))
 

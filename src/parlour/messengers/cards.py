@@ -36,7 +36,7 @@ class Card(Struct, frozen=True):
         return tuple([each.control for each in self.shared])
 
 
-class Tapped(Struct, frozen=True):
+class TapMeaning(Struct, frozen=True):
     """The tapper's own question, and how far it is answered."""
 
     question: Question
@@ -61,24 +61,24 @@ def gathered(agenda: Agenda, speaker: Speaker, limits: Limits) -> tuple[Card, ..
 
 def for_tapper(
     agenda: Agenda, card: str, viewer: Viewer, value: str, draft: Draft | None = None
-) -> Tapped | Refusal | NotUnderstood:
+) -> TapMeaning | Refusal | NotUnderstood:
     """What a tap on the shared post means for the one who tapped."""
     prompts = [prompt for prompt in agenda.prompts if prompt.card == card and _is_in_the_room(prompt)]
     for prompt in prompts:
         own = question(prompt, viewer)
         if own is None or not own.mine:
             continue
-        tapped = _tapped(own, begun(own, viewer.seat) if draft is None else draft, value)
-        if isinstance(tapped, Tapped):
+        tapped = _tap_meaning(own, begun(own, viewer.seat) if draft is None else draft, value)
+        if isinstance(tapped, TapMeaning):
             return Refusal(own.blocked, own.details) if own.blocked else tapped
     return _not_for([same for same in _by_command(prompts) if _carries(same, value)])
 
 
-def _tapped(own: Question, draft: Draft, value: str) -> Tapped | NotUnderstood:
+def _tap_meaning(own: Question, draft: Draft, value: str) -> TapMeaning | NotUnderstood:
     if value == _opener(own.command):
-        return Tapped(own, draft)
+        return TapMeaning(own, draft)
     after = touched(own, draft, value)
-    return after if isinstance(after, NotUnderstood) else Tapped(own, after)
+    return after if isinstance(after, NotUnderstood) else TapMeaning(own, after)
 
 
 def _not_for(others: list[list[Prompt]]) -> Refusal | NotUnderstood:

@@ -22,10 +22,10 @@ from parlour.messengers.capabilities import Capabilities
 from parlour.messengers.cards import Shared, gathered
 from parlour.messengers.controls import Choice, Control, Limits, NumberEntry, Ready, TextEntry, Toggles, control
 from parlour.messengers.drafts import Draft, begun, is_live
-from parlour.messengers.heard import Service
 from parlour.messengers.letters import GAP, questions, worded
 from parlour.messengers.lobby_card import LobbyCard, starting
 from parlour.messengers.taps import KEPT, TO_BRING, Tap, card_mark, match_mark, packed, prompt_mark, short
+from parlour.messengers.updates import Service
 from parlour.messengers.wording import face
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.composing import rows_of
-from parlour.messengers.heard import Toast
 from parlour.messengers.opening import game_rows, standing_in_the_way
 from parlour.messengers.own_words import LANGUAGES
 from parlour.messengers.taps import Tap
+from parlour.messengers.updates import Toast
 from parlour.messengers.visits import Visit
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import phrasebook

@@ -8,7 +8,6 @@ from parlour.engine.match import Match
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers import arrivals, lobby_taps, own_settings, own_taps, own_words
 from parlour.messengers.composing import rows_of
-from parlour.messengers.heard import Toast
 from parlour.messengers.joining import join
 from parlour.messengers.mine import mine
 from parlour.messengers.opening import game_rows, open_match, short_code
@@ -17,6 +16,7 @@ from parlour.messengers.receipts import receipt
 from parlour.messengers.spans import until
 from parlour.messengers.strokes import Stroke, Word, do_it_in_private
 from parlour.messengers.taps import Tap
+from parlour.messengers.updates import Toast
 from parlour.messengers.visits import Visit
 from parlour.sdk.phrases import phrasebook
 
@@ -38,11 +38,11 @@ async def tapped(visit: Visit, words: str) -> Toast:
         await open_match(visit, visit.hall.games[rest], "")
     elif what == "lang" and rest in own_words.LANGUAGES:
         await own_words.speak(visit, rest)
-    elif what == "forget" and not visit.news.is_room:
+    elif what == "forget" and not visit.update.is_room:
         await own_words.forget(visit)
-    elif what == "more" and not visit.news.is_room:
+    elif what == "more" and not visit.update.is_room:
         await _more(visit)
-    elif what == "bring" and visit.news.is_room:
+    elif what == "bring" and visit.update.is_room:
         await arrivals.bring(visit, rest)
     elif what == "rules" and rest in visit.hall.games:
         visit.show(rules_of(visit.hall.games[rest], visit.language))
@@ -61,7 +61,7 @@ async def _tapped_elsewhere(visit: Visit, what: str, rest: str) -> Toast:
 async def _now(said: Stroke) -> None:
     """What waits for them, the most urgent first."""
     visit = said.visit
-    if visit.news.is_room:
+    if visit.update.is_room:
         return do_it_in_private(visit)
     lines, buttons = dict[tuple[str, str], str](), list[Button]()
     for waiting in await visit.hall.people.waiting_for(visit.player.id):

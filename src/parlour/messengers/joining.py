@@ -11,8 +11,8 @@ from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.messengers.again import receipt_of
 from parlour.messengers.answers import refusal
-from parlour.messengers.heard import Toast
 from parlour.messengers.starting import ask_when_enough
+from parlour.messengers.updates import Toast
 from parlour.messengers.visits import Visit
 
 CALLS = ("call-out", "call-out-again")
@@ -25,31 +25,31 @@ async def join(visit: Visit, match: Match) -> Toast:
     if match.game.private_first and not is_reached:
         await _call_out(visit, match)
         return Toast(visit.whisper.say("private-first"), is_alert=True)
-    receipt = await visit.hall.people.sit_down(match, visit.player, visit.news.id)
+    receipt = await visit.hall.people.sit_down(match, visit.player, visit.update.id)
     if receipt is None:
         return Toast(visit.whisper.say("joined" if await sat_down_by_this(visit, match) else "sits-already"))
     if not receipt.accepted:
         return Toast(refusal(visit.whisperer(match), receipt), is_alert=True)
     await ask_when_enough(visit, match)
     if not is_reached:
-        return Toast(link=visit.hall.service.private_link(room_words(visit.news.place)))
+        return Toast(link=visit.hall.service.private_link(room_words(visit.update.address)))
     return Toast(visit.whisper.say("joined"))
 
 
 async def sat_down_by_this(visit: Visit, match: Match) -> bool:
     """They sit there because of what is heard once more just now."""
-    return await receipt_of(visit, match, f"{visit.news.id}/0") is not None
+    return await receipt_of(visit, match, f"{visit.update.id}/0") is not None
 
 
 async def _call_out(visit: Visit, match: Match) -> None:
     """By name, with a way in; once more after a while, unless they have come by then."""
-    voice, place, now = visit.voice, visit.news.place, visit.hall.clock.now()
+    voice, place, now = visit.voice, visit.update.address, visit.hall.clock.now()
     link = visit.hall.service.private_link(room_words(place))
     rows = ((Button(voice.say("button-private"), link=link),),)
-    name, unless = {"name": visit.player.name}, visit.news.sender.id
+    name, unless = {"name": visit.player.name}, visit.update.sender.id
     first, again = (Reply(Screen(voice.say(call, name), rows), unless_reached=unless) for call in CALLS)
     await visit.hall.store.reply(
-        f"call-out/{match.id}/{visit.news.sender.id}",
+        f"call-out/{match.id}/{visit.update.sender.id}",
         now,
         [
             Delivery(NO_MATCH, lane_to(place, is_room=True), first, now),

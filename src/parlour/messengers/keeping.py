@@ -19,15 +19,15 @@ _decode = msgspec.json.Decoder(Begun).decode
 
 def keep(visit: Visit, place: Address, match_id: MatchId, draft: Draft) -> None:
     """Instead of what was begun there before."""
-    visit.begun[place] = Begun(match_id, draft, visit.hall.clock.now() + LASTS, visit.news.id)
+    visit.begun[place] = Begun(match_id, draft, visit.hall.clock.now() + LASTS, visit.update.id)
 
 
 def drop(visit: Visit) -> None:
-    visit.begun[visit.news.place] = None
+    visit.begun[visit.update.address] = None
 
 
 async def begun(visit: Visit) -> Begun | None:
-    kept = await _kept(visit, visit.news.place)
+    kept = await _kept(visit, visit.update.address)
     return None if kept is None or kept.is_over else kept
 
 

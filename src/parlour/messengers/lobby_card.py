@@ -14,9 +14,9 @@ from parlour.engine.people import People, Reach
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.controls import choices
 from parlour.messengers.drafts import Draft, step
-from parlour.messengers.heard import Service
 from parlour.messengers.letters import GAP
 from parlour.messengers.taps import Tap, match_mark, prompt_mark, short
+from parlour.messengers.updates import Service
 from parlour.messengers.wording import face
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.house import Start

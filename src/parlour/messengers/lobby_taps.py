@@ -7,19 +7,19 @@ from collections.abc import Awaitable, Callable, Mapping
 from parlour.engine.match import Match
 from parlour.messengers import greeting, opening_questions, other_settings, playing_again, starting
 from parlour.messengers.answers import refusal
-from parlour.messengers.heard import Tapped, Toast
+from parlour.messengers.updates import ButtonTap, Toast
 from parlour.messengers.visits import Visit
 from parlour.sdk.house import Leave
 
 
 async def tapped(visit: Visit, what: str, rest: str) -> Toast | None:
     """None: none of these."""
-    assert isinstance(visit.news, Tapped), "buttons are tapped"
+    assert isinstance(visit.update, ButtonTap), "buttons are tapped"
     if (way := _IN_PLACE.get(what)) is not None:
-        return await way(visit, rest, visit.news.ref)
+        return await way(visit, rest, visit.update.ref)
     if (elsewhere := _ELSEWHERE.get(what)) is not None:
         return await elsewhere(visit, rest)
-    return starting.wait(visit, visit.news.ref) if what == "wait" else None
+    return starting.wait(visit, visit.update.ref) if what == "wait" else None
 
 
 async def _watch(visit: Visit, mark: str) -> Toast:

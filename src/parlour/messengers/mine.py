@@ -24,7 +24,7 @@ LONGEST = 3500  # letters of what was told: one post of any messenger
 
 async def mine(said: Stroke) -> None:
     visit = said.visit
-    if visit.news.is_room:
+    if visit.update.is_room:
         return do_it_in_private(visit)
     matches = [match for match in await visit.matches() if match.state.started]
     for match in matches[:MOST_MATCHES]:

@@ -39,11 +39,11 @@ class WrongSettings(ValueError):
 
 async def open_match(visit: Visit, game: Game[Any], typed: str) -> None:
     """With what was typed.  All that stands in the way is said in the room, and nothing is lost by it."""
-    voice, news = visit.voice, visit.news
-    if not news.is_room:
+    voice, update = visit.voice, visit.update
+    if not update.is_room:
         link = Button(voice.say("button-room"), link=visit.hall.service.room_link(game.key))
         return visit.say(voice.say("only-in-a-room"), ((link,),))
-    words, id = typed.split(), new_id(news.id)
+    words, id = typed.split(), new_id(update.id)
     wants_another = words[:1] == [ANOTHER]
     taken = None if wants_another else await standing_in_the_way(visit, voice, id)
     no = await may_not_open(visit, game, voice) or taken
@@ -53,13 +53,15 @@ async def open_match(visit: Visit, game: Game[Any], typed: str) -> None:
         settings = read_settings(game, words[wants_another:])
     except WrongSettings as wrong:
         return visit.say(voice.say("wrong-settings", {"word": str(wrong), "known": _instead(game, str(wrong))}))
-    await found(visit, game, id, settings, Room(news.place, visit.player.language, visit.player.zone))
+    await found(visit, game, id, settings, Room(update.address, visit.player.language, visit.player.zone))
     return None
 
 
 async def may_not_open(visit: Visit, game: Game[Any], speaker: Speaker) -> str | None:
     """Why; None: they may."""
-    if _is_kept_to_few(game) and not await visit.hall.service.runs_the_room(visit.news.place, visit.news.sender):
+    if _is_kept_to_few(game) and not await visit.hall.service.runs_the_room(
+        visit.update.address, visit.update.sender
+    ):
         return speaker.say("only-who-runs-it")
     return None
 
@@ -129,8 +131,8 @@ def _instead(game: Game[Any], wrong: str = "") -> str:
 
 
 def _is_kept_to_few(game: Game[Any]) -> bool:
-    news = [each.means for each in game.slash.values() if isinstance(each.means, NewMatch)]
-    return any(each.only_who_runs_the_room for each in news)
+    update = [each.means for each in game.slash.values() if isinstance(each.means, NewMatch)]
+    return any(each.only_who_runs_the_room for each in update)
 
 
 def _name(game: Game[Any], language: str) -> str:

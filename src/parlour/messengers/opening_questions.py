@@ -17,10 +17,10 @@ from msgspec.structs import replace
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.submission import MatchId
 from parlour.messengers.composing import CHOSEN, rows_of
-from parlour.messengers.heard import Toast
 from parlour.messengers.letters import GAP
 from parlour.messengers.opening import found, may_not_open, new_id, standing_in_the_way
 from parlour.messengers.taps import Tap
+from parlour.messengers.updates import Toast
 from parlour.messengers.visits import Visit
 from parlour.sdk.game import Game
 from parlour.sdk.notice import Detail
@@ -73,8 +73,8 @@ async def ask_first(visit: Visit, words: str, ref: str) -> Toast:
         return Toast(visit.whisper.say("tap-gone"), is_alert=True)
     now = visit.hall.clock.now().replace(second=0, microsecond=0)
     tongue = language if _LANGUAGE.fullmatch(language) else ENGLISH
-    opening = Opening(key, tongue, visit.news.sender.id, now)
-    return await _go_on(visit, opening, new_id(visit.news.id), None if await visit.all_matches() else ref)
+    opening = Opening(key, tongue, visit.update.sender.id, now)
+    return await _go_on(visit, opening, new_id(visit.update.id), None if await visit.all_matches() else ref)
 
 
 async def chosen(visit: Visit, words: str, ref: str) -> Toast:
@@ -83,9 +83,9 @@ async def chosen(visit: Visit, words: str, ref: str) -> Toast:
         return Toast(visit.whisper.say("tap-gone"), is_alert=True)
     if not opening.is_fresh(visit.hall.clock.now()):
         return await ask_first(visit, f"{opening.key} {opening.language}", ref)
-    if opening.opener != visit.news.sender.id:
+    if opening.opener != visit.update.sender.id:
         return Toast(visit.whisper.say("only-opener", {"name": await _name(visit, opening.opener)}), is_alert=True)
-    return await _go_on(visit, opening, new_id(f"{visit.news.place} {ref} {opening.asked_at}"), ref)
+    return await _go_on(visit, opening, new_id(f"{visit.update.address} {ref} {opening.asked_at}"), ref)
 
 
 async def _name(visit: Visit, opener: str) -> str:
@@ -121,7 +121,7 @@ def screen(visit: Visit, opening: Opening, game: Game[Any], steps: Sequence[Open
 
 async def _with_pin(visit: Visit, opening: Opening, asked: Screen) -> Screen:
     """The first question also asks for what would let us do more."""
-    if opening.places or await visit.hall.service.may_pin(visit.news.place):
+    if opening.places or await visit.hall.service.may_pin(visit.update.address):
         return asked
     way = Button(visit.voice.say("button-pin"), link=visit.hall.service.pin_link())
     return replace(asked, text=GAP.join([asked.text, visit.voice.say("opening-pin")]), rows=(*asked.rows, (way,)))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
-from parlour.messengers.heard import Toast
 from parlour.messengers.opening_questions import Opening, read, screen
 from parlour.messengers.standing import gathering
 from parlour.messengers.taps import match_mark
+from parlour.messengers.updates import Toast
 from parlour.messengers.visits import Visit
 from parlour.sdk.opening import OpeningStep, opening_steps
 
@@ -21,7 +21,7 @@ async def ask(visit: Visit, mark: str) -> Toast:
         return no
     opening = _from_the_start(visit, match)
     asked = screen(visit, opening, match.game, await _steps(visit, match, opening), "button-save")
-    if not visit.news.is_room or not await visit.show_in_private(asked):
+    if not visit.update.is_room or not await visit.show_in_private(asked):
         visit.show(asked)
         return Toast()
     return Toast(visit.whisper.say("asked-in-private"))
@@ -62,7 +62,7 @@ async def _theirs(visit: Visit, mark: str) -> tuple[Match | None, Toast]:
 
 def _from_the_start(visit: Visit, match: Match) -> Opening:
     now = visit.hall.clock.now().replace(second=0, microsecond=0)
-    return Opening(match_mark(match.id), visit.language, visit.news.sender.id, now, word=WORD)
+    return Opening(match_mark(match.id), visit.language, visit.update.sender.id, now, word=WORD)
 
 
 async def _steps(visit: Visit, match: Match, opening: Opening) -> list[OpeningStep]:

@@ -15,11 +15,11 @@ from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Player
 from parlour.messengers import quiet_hours
 from parlour.messengers.composing import CHOSEN, rows_of
-from parlour.messengers.heard import Tapped
 from parlour.messengers.letters import GAP
 from parlour.messengers.own_words import LANGUAGES
 from parlour.messengers.strokes import Stroke, do_it_in_private
 from parlour.messengers.taps import Tap
+from parlour.messengers.updates import ButtonTap
 from parlour.messengers.visits import Visit
 from parlour.sdk.schedule import Quiet
 
@@ -33,7 +33,7 @@ _LANGUAGE, _HEARS, _QUIET, _ZONE = "lang", "hears", "quiet", "zone"
 
 
 async def settings(said: Stroke) -> None:
-    if said.visit.news.is_room:
+    if said.visit.update.is_room:
         return do_it_in_private(said.visit)
     return in_place(said.visit, screen(said.visit))
 
@@ -41,7 +41,7 @@ async def settings(said: Stroke) -> None:
 async def quiet(said: Stroke) -> None:
     """`/quiet 21:30-07`, or `/quiet -` for none."""
     visit = said.visit
-    if visit.news.is_room:
+    if visit.update.is_room:
         return do_it_in_private(visit)
     chosen = quiet_hours.read(said.rest)
     if chosen is None and not quiet_hours.is_none(said.rest):
@@ -61,7 +61,7 @@ async def zone(said: Stroke) -> None:
 async def name(said: Stroke) -> None:
     """`/name Nytt Namn`: what they are called from now on, also where they sit already."""
     visit = said.visit
-    if visit.news.is_room:
+    if visit.update.is_room:
         return do_it_in_private(visit)
     if not said.rest:
         return visit.say(visit.whisper.say("which-name", {"name": visit.player.name}))
@@ -86,7 +86,7 @@ async def choose(visit: Visit, words: str) -> bool:
 
 def in_place(visit: Visit, screen: Screen) -> None:
     """Where it was tapped, if it was."""
-    visit.show(screen, visit.news.ref if isinstance(visit.news, Tapped) else None)
+    visit.show(screen, visit.update.ref if isinstance(visit.update, ButtonTap) else None)
 
 
 def _with(player: Player, what: str, choice: str) -> Player | None:

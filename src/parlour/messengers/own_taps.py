@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from parlour.messengers import leaving, own_settings, own_words
-from parlour.messengers.heard import Toast
 from parlour.messengers.strokes import Stroke, Word
+from parlour.messengers.updates import Toast
 from parlour.messengers.visits import Visit
 
 SET = "set"  # before what it sets
@@ -20,7 +20,7 @@ _WORDS: Mapping[str, Word] = {
 
 async def tapped(visit: Visit, what: str, rest: str) -> Toast | None:
     """None: it is another button."""
-    if what != SET or visit.news.is_room:
+    if what != SET or visit.update.is_room:
         return None
     action, _, more = rest.partition(" ")
     if action == leaving.LEAVE:

@@ -41,7 +41,7 @@ async def speak(visit: Visit, language: str) -> None:
 async def web(said: Stroke) -> None:
     """The same seat in a browser: by one tap, on this device or another."""
     visit = said.visit
-    if visit.news.is_room:
+    if visit.update.is_room:
         return do_it_in_private(visit)
     links = visit.hall.links
     if links is None or not visit.hall.public or said.match is None:
@@ -60,7 +60,7 @@ async def privacy(said: Stroke) -> None:
 async def export(said: Stroke) -> None:
     """All that is kept about them, for them to read."""
     visit = said.visit
-    if visit.news.is_room:
+    if visit.update.is_room:
         return do_it_in_private(visit)
     hall = visit.hall
     keeping = Keeping(hall.store, hall.writer, hall.people, lambda match: visit.whisperer(match).say("game-name"))
@@ -70,7 +70,7 @@ async def export(said: Stroke) -> None:
 
 async def forget_me(said: Stroke) -> None:
     visit = said.visit
-    if visit.news.is_room:
+    if visit.update.is_room:
         return do_it_in_private(visit)
     sure = Button(visit.whisper.say("button-forget"), Tap("h", rest="forget").code)
     return visit.say(visit.whisper.say("forget-sure"), ((sure,),))

@@ -11,9 +11,9 @@ from parlour.engine.match import Match
 from parlour.engine.ports import Raced
 from parlour.engine.seating import Player
 from parlour.engine.submission import MatchId, PlayerId
-from parlour.messengers.heard import Toast
 from parlour.messengers.opening import may_not_open, new_id, standing_in_the_way
 from parlour.messengers.standing import gathering
+from parlour.messengers.updates import Toast
 from parlour.messengers.visits import Visit
 from parlour.sdk.audience import SPECTATOR, Viewer
 

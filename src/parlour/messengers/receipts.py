@@ -39,7 +39,7 @@ def receipt_code(match: Match, seat: Seat, seq: int) -> str:
 async def receipt(said: Stroke) -> None:
     """`/receipt K4-88`: whose answer that was, in which match, and when it came.  Never what it was."""
     visit = said.visit
-    if visit.news.is_room:
+    if visit.update.is_room:
         return do_it_in_private(visit)
     found = await _found(visit, plain_code(said.rest))
     if found is None:

@@ -11,13 +11,13 @@ from parlour.messengers import house_words, keeping
 from parlour.messengers.again import first_heard_in
 from parlour.messengers.answers import Asking, needs_words
 from parlour.messengers.drafts import NotUnderstood, begun
-from parlour.messengers.heard import Toast, Written
 from parlour.messengers.joining import join
 from parlour.messengers.letters import GAP
 from parlour.messengers.opening import open_match, short_code
 from parlour.messengers.pages import page_screen, rules_of
 from parlour.messengers.replies import typed
 from parlour.messengers.strokes import do_it_in_private
+from parlour.messengers.updates import TextMessage, Toast
 from parlour.messengers.visits import Begun, Visit
 from parlour.messengers.wording import face
 from parlour.sdk.audience import Viewer
@@ -31,9 +31,9 @@ STROKE = "/"
 MOST_SUGGESTIONS = 5
 
 
-def is_for_us(news: Written) -> bool:
+def is_for_us(update: TextMessage) -> bool:
     """In a room only words behind a stroke are."""
-    return not news.is_room or news.text.strip().startswith(STROKE)
+    return not update.is_room or update.text.strip().startswith(STROKE)
 
 
 def is_known(text: str, games: Mapping[str, Game[Any]]) -> bool:
@@ -42,9 +42,9 @@ def is_known(text: str, games: Mapping[str, Game[Any]]) -> bool:
     return word in house_words.WORDS or any(word in game.slash for game in games.values())
 
 
-async def written(visit: Visit, news: Written) -> None:
+async def written(visit: Visit, update: TextMessage) -> None:
     """What is for us."""
-    text, visit.before = news.text.strip(), await first_heard_in(visit)
+    text, visit.before = update.text.strip(), await first_heard_in(visit)
     if text.startswith(STROKE):
         await _stroke(visit, text)
     elif text:
@@ -83,7 +83,7 @@ def _of_no_match(visit: Visit, word: str) -> None:
 
 def _not_known(visit: Visit) -> None:
     """In a room it may be meant for somebody else."""
-    return None if visit.news.is_room else visit.say(visit.voice.say("help-line"))
+    return None if visit.update.is_room else visit.say(visit.voice.say("help-line"))
 
 
 async def _meant(visit: Visit, word: str, rest: str) -> tuple[Match | None, str]:
@@ -98,7 +98,7 @@ async def _meant(visit: Visit, word: str, rest: str) -> tuple[Match | None, str]
 
 
 async def _of_game(visit: Visit, match: Match, slash: Slash, word: str, rest: str) -> None:
-    if slash.where == "private" and visit.news.is_room:
+    if slash.where == "private" and visit.update.is_room:
         return do_it_in_private(visit)
     means = slash.means
     match means:
@@ -163,7 +163,7 @@ def _loudly(visit: Visit, toast: Toast) -> None:
     """Nobody tapped, so there is nothing for it to pop up from."""
     if toast.link:
         return do_it_in_private(visit, toast.link)
-    return visit.say(toast.text) if toast.text and (toast.is_alert or visit.news.is_room) else None
+    return visit.say(toast.text) if toast.text and (toast.is_alert or visit.update.is_room) else None
 
 
 # ── In a game's own notation ──
@@ -249,7 +249,7 @@ async def _goes_on(visit: Visit, text: str) -> bool:
         return _is_too_late(visit, asked, kept)
     after = typed(asked[0], kept.draft, text, visit.whisperer(match))
     if isinstance(after, NotUnderstood):
-        keeping.keep(visit, visit.news.place, match.id, kept.draft)
+        keeping.keep(visit, visit.update.address, match.id, kept.draft)
         if not needs_words(asked[0], kept.draft):
             return False
     _loudly(visit, await Asking(visit, match, viewer, asked[0]).go_on(after))

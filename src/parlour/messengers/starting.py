@@ -10,8 +10,8 @@ from parlour.engine.beginning import called_in, held_by, to_begin, told_to_begin
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Seating
-from parlour.messengers.heard import Toast
 from parlour.messengers.lobby_card import start_prompt, unreachable
+from parlour.messengers.updates import Toast
 from parlour.messengers.visits import Visit
 from parlour.messengers.wording import face
 from parlour.sdk.audience import Seat
@@ -25,14 +25,14 @@ async def held_back(visit: Visit, match: Match) -> Toast | None:
     about, lost = _about(match), await _whom_nothing_reaches(visit, match)
     if about is None or not lost or not _is_to_be_held(visit, await visit.hall.store.seating(match.id), about):
         return None
-    await visit.hall.writer.aside(match.id, partial(beginning.held_back, about=about, by=visit.news.id))
+    await visit.hall.writer.aside(match.id, partial(beginning.held_back, about=about, by=visit.update.id))
     return Toast(_of(visit, match, "held-back", lost), is_alert=True)
 
 
 def _is_to_be_held(visit: Visit, seating: Seating, about: str) -> bool:
     """Not if it was before, by another tap, or if the host has been told by now."""
     if held_by(about) in seating.nudged:
-        return held_by(about, visit.news.id) in seating.nudged
+        return held_by(about, visit.update.id) in seating.nudged
     told_at = told_to_begin(seating, about)
     return told_at is None or told_at > visit.hall.clock.now()
 
@@ -76,7 +76,7 @@ def _of(visit: Visit, match: Match, phrase: str, seats: tuple[Seat, ...]) -> str
 
 def wait(visit: Visit, ref: str) -> Toast:
     """Nothing happens; the host knows where to begin."""
-    if visit.news.is_room:
+    if visit.update.is_room:
         return Toast(visit.whisper.say("tap-gone"), is_alert=True)
     visit.show(Screen(visit.whisper.say("waits-then")), ref)
     return Toast()

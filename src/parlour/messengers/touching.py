@@ -9,13 +9,12 @@ from parlour.engine.screens import Screen
 from parlour.messengers import keeping
 from parlour.messengers.again import answered_before, as_first_heard, before
 from parlour.messengers.answers import Asking
-from parlour.messengers.cards import Refusal, for_tapper
-from parlour.messengers.cards import Tapped as Meant
+from parlour.messengers.cards import Refusal, TapMeaning, for_tapper
 from parlour.messengers.drafts import Draft, NotUnderstood, begun, touched
-from parlour.messengers.heard import Tapped, Toast
 from parlour.messengers.joining import join
 from parlour.messengers.taps import KEPT, Tap, card_mark, long, prompt_mark, read, unpacked
 from parlour.messengers.turning import turn
+from parlour.messengers.updates import ButtonTap, Toast
 from parlour.messengers.visits import Visit
 from parlour.messengers.wishing import wished
 from parlour.sdk.audience import Viewer
@@ -24,20 +23,20 @@ from parlour.sdk.notice import Who
 from parlour.sdk.prompt import Prompt, Question, question
 
 
-async def tapped(visit: Visit, news: Tapped) -> Toast:
+async def tapped(visit: Visit, update: ButtonTap) -> Toast:
     """What is of the house alone is not answered here."""
-    tap = read(news.code)
+    tap = read(update.code)
     match = await visit.marked(tap.match) if tap is not None else None
     if tap is None or match is None:
         return Toast(visit.whisper.say("tap-gone"), is_alert=True)
     if tap.kind == "p":
-        return await turn(visit, match, tap.rest, news)
+        return await turn(visit, match, tap.rest, update)
     if tap.kind == "r":
-        return await _received(visit, match, tap.rest, news.ref)
-    toast = await _touched(visit, match, tap, news.ref)
+        return await _received(visit, match, tap.rest, update.ref)
+    toast = await _touched(visit, match, tap, update.ref)
     if toast.is_alert and (then := await as_first_heard(visit, match)) is not None:
         visit.replies.clear()
-        return await _touched(visit, then, tap, news.ref)
+        return await _touched(visit, then, tap, update.ref)
     return toast
 
 
@@ -90,7 +89,7 @@ async def _on_card(visit: Visit, match: Match, viewer: Viewer, prompts: Sequence
         return await Asking(visit, match, viewer, own[0]).ask(begun(own[0], viewer.seat))
     meant = for_tapper(match.agenda, first.card, viewer, long(tap.token))
     match meant:
-        case Meant():
+        case TapMeaning():
             return await Asking(visit, match, viewer, meant.question).go_on(meant.draft)
         case Refusal():
             return Toast(visit.whisperer(match).refusal(meant.code, meant.details), is_alert=True)
@@ -111,7 +110,7 @@ async def _gone(visit: Visit, match: Match, viewer: Viewer, ref: str | None) -> 
     """That was before; with what is asked now.  In private the old buttons go."""
     speaker = visit.whisperer(match)
     owed = [asked for asked in match.agenda.questions(viewer) if asked.owed]
-    if ref is not None and not visit.news.is_room:
+    if ref is not None and not visit.update.is_room:
         visit.show(Screen(visit.whisper.say("tap-old")), ref)
     now = [speaker.ask(owed[0])] if owed else []
     return Toast("\n".join([visit.whisper.say("tap-old"), *now]), is_alert=True)
@@ -125,7 +124,7 @@ async def _received(visit: Visit, match: Match, words: str, ref: str) -> Toast:
     """An answer of the tapper's own: hidden from whoever looks over their shoulder, or shown again."""
     turns, _, id = words.partition(" ")
     answered = await answered_before(visit, match, id) if turns in ("hide", "show") and id else None
-    if answered is None or visit.news.is_room:
+    if answered is None or visit.update.is_room:
         return Toast(visit.whisper.say("tap-gone"), is_alert=True)
     submission, receipt = answered
     then = await before(visit, match, receipt)

@@ -5,26 +5,26 @@ from __future__ import annotations
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
 from parlour.messengers.composing import PEEK
-from parlour.messengers.heard import Tapped, Toast
 from parlour.messengers.mine import so_far
 from parlour.messengers.pages import RULES, page_screen
 from parlour.messengers.taps import SO_FAR, read
+from parlour.messengers.updates import ButtonTap, Toast
 from parlour.messengers.visits import Visit
 
 
-async def turn(visit: Visit, match: Match, page: str, news: Tapped) -> Toast:
+async def turn(visit: Visit, match: Match, page: str, update: ButtonTap) -> Toast:
     """The rules come by themselves, to the one who asked; from page to page one turns in place."""
     if page.startswith(PEEK):
         return await _pop_up(visit, match, page.removeprefix(PEEK))
     if page == RULES:
         screen = page_screen(match, await visit.viewer(match), page, visit.whisperer(match))
         return await _to_the_asker(visit, screen)
-    is_brought = bool(news.beneath) and news.code not in news.beneath
-    if is_brought or (page == SO_FAR and news.is_room and not match.state.over):
+    is_brought = bool(update.codes_beneath) and update.code not in update.codes_beneath
+    if is_brought or (page == SO_FAR and update.is_room and not match.state.over):
         return Toast(visit.whisper.say("tap-gone"), is_alert=True)
     if page == SO_FAR:
         return await _to_the_asker(visit, await so_far(visit, match))
-    ref = news.ref if _is_a_page(news) else None
+    ref = update.ref if _is_a_page(update) else None
     visit.show(page_screen(match, await visit.onlooker(match), page, visit.speaker(match)), ref)
     return Toast()
 
@@ -33,13 +33,13 @@ async def _to_the_asker(visit: Visit, screen: Screen) -> Toast:
     """A long page is nothing for a room."""
     if not await visit.show_in_private(screen):
         return Toast(link=visit.hall.service.private_link())
-    return Toast(visit.whisper.say("look-in-private")) if visit.news.is_room else Toast()
+    return Toast(visit.whisper.say("look-in-private")) if visit.update.is_room else Toast()
 
 
-def _is_a_page(news: Tapped) -> bool:
+def _is_a_page(update: ButtonTap) -> bool:
     """Only ways to other pages hang there.  Under anything else a page is a post of its own: the code may have been
     brought from elsewhere, to overwrite what all need."""
-    taps = [read(code) for code in news.beneath]
+    taps = [read(code) for code in update.codes_beneath]
     turns = [tap is not None and tap.kind == "p" and not tap.rest.startswith(PEEK) for tap in taps]
     return bool(turns) and all(turns)
 

@@ -20,8 +20,8 @@ from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.messengers.composing import Composer
 from parlour.messengers.drafts import Draft
-from parlour.messengers.heard import Heard, Service
 from parlour.messengers.taps import match_mark
+from parlour.messengers.updates import PersonUpdate, Service
 from parlour.messengers.wording import face
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
@@ -60,7 +60,7 @@ class Begun(Struct, frozen=True):
 @dataclass
 class Visit:
     hall: Hall
-    news: Heard
+    update: PersonUpdate
     player: Player
     room: Room | None  # how people talk there, if it is one
     is_known: bool = True  # they could be written to before this
@@ -104,8 +104,8 @@ class Visit:
 
     async def all_matches(self) -> list[Match]:
         store = self.hall.store
-        if self.news.is_room:
-            ids: Iterable[MatchId] = await store.matches_in(self.news.place)
+        if self.update.is_room:
+            ids: Iterable[MatchId] = await store.matches_in(self.update.address)
         else:
             ids = dict.fromkeys(seated.match_id for seated in await store.seats_of(self.player.id))
         found = [await self.match(match_id) for match_id in list(ids)[:MOST_MATCHES]]
@@ -127,24 +127,24 @@ class Visit:
 
     async def onlooker(self, match: Match) -> Viewer:
         """As whom they look here: in a room everyone reads along."""
-        return SPECTATOR if self.news.is_room else await self.viewer(match)
+        return SPECTATOR if self.update.is_room else await self.viewer(match)
 
     def own_seat(self, viewer: Viewer) -> Seat | None:
         return HOSTS_SEAT if viewer.seat is None and viewer.host else viewer.seat
 
     async def submit(self, match: Match, viewer: Viewer, question: Question, command: Command) -> Receipt:
         """Under an id that is the same when the messenger says it again."""
-        id = SubmissionId(self.news.id)
+        id = SubmissionId(self.update.id)
         return await self.hall.writer.submit(Submission(id, match.id, viewer, question.key, command, self.player.id))
 
     # ── Replies ──
 
     def say(self, text: str, rows: tuple[Row, ...] = (), later: timedelta = timedelta()) -> None:
         """Where it was asked; a room does not ring for it."""
-        self.show(Screen(text, rows, is_quiet=self.news.is_room), later=later)
+        self.show(Screen(text, rows, is_quiet=self.update.is_room), later=later)
 
     def show(self, screen: Screen, ref: str | None = None, later: timedelta = timedelta()) -> None:
-        self.reply(self.news.place, self.news.is_room, Reply(screen, ref), later)
+        self.reply(self.update.address, self.update.is_room, Reply(screen, ref), later)
 
     async def show_in_private(self, screen: Screen) -> bool:
         """False: they cannot be written to."""
@@ -154,7 +154,7 @@ class Visit:
         return address is not None
 
     async def private_address(self) -> Address | None:
-        account = await self.hall.store.account(self.hall.service.name, self.news.sender.id)
+        account = await self.hall.store.account(self.hall.service.name, self.update.sender.id)
         return account.address if account is not None else None
 
     def reply(self, address: Address, is_room: bool, reply: Reply, later: timedelta = timedelta()) -> None:

@@ -9,17 +9,17 @@ from parlour.engine.wishes import HALF_AN_HOUR, Reminding, is_stand_in_wanted, s
 from parlour.messengers.answers import Asking
 from parlour.messengers.beside import Word, beside, head, may_be_left
 from parlour.messengers.composing import rows_of
-from parlour.messengers.heard import Toast
 from parlour.messengers.letters import GAP
 from parlour.messengers.spans import by_the_clock, until
 from parlour.messengers.taps import Tap, match_mark, prompt_mark
+from parlour.messengers.updates import Toast
 from parlour.messengers.wording import face
 from parlour.sdk.parts.hosting import Replace
 
 
 async def wished(asking: Asking, word: str) -> Toast | None:
     """None: there is nothing of that kind to wish for, by now or at all."""
-    if asking.visit.news.is_room or not asking.question.owed or asking.viewer.seat is None:
+    if asking.visit.update.is_room or not asking.question.owed or asking.viewer.seat is None:
         return None
     wish = Wish(asking)
     match word:

@@ -19,12 +19,11 @@ from parlour.messengers.capabilities import Capabilities
 from parlour.messengers.composing import Composer
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.pictures import Pictures
-from parlour.messengers.telegram.bot import bot_of
 from parlour.messengers.telegram.carrier import TelegramCarrier
-from parlour.messengers.telegram.face import Telegram
-from parlour.messengers.telegram.hearing import Hearing
-from parlour.messengers.telegram.listening import Polling
-from parlour.messengers.telegram.places import address_of
+from parlour.messengers.telegram.client import address_of, make_bot
+from parlour.messengers.telegram.polling import Polling
+from parlour.messengers.telegram.receiver import Receiver
+from parlour.messengers.telegram.service import TelegramService
 from parlour.messengers.visits import Hall
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Game
@@ -57,14 +56,14 @@ class Club(Town):
 
     def _open(self) -> None:
         super()._open()
-        service = Telegram(self.bot, self.clock)
+        service = TelegramService(self.bot, self.clock)
         self._compose = Composer(service, Capabilities(), self.people, self.clock)
         self.links = links = Links(self.store, self.clock, b"a secret that only this house knows")
         hall = Hall(
             self.store, self.writer, self.people, self.clock, self.games, service, self._compose, links, PUBLIC
         )
         self.inbox = Inbox(hall)
-        self.hearing = Hearing(self.bot, self.inbox.hear, self._fault)
+        self.receiver = Receiver(self.bot, self.inbox.hear, self._fault)
 
     def _fault(self, what: str, fault: Exception) -> None:
         self.faults.append((what, fault))
@@ -72,7 +71,7 @@ class Club(Town):
     # ── Listening ──
 
     def listen(self) -> None:
-        self._polling = asyncio.create_task(Polling(self.bot, self.hearing, self._fault, pause=0.01).run())
+        self._polling = asyncio.create_task(Polling(self.bot, self.receiver, self._fault, pause=0.01).run())
 
     async def deafen(self) -> None:
         if self._polling is not None:
@@ -145,7 +144,7 @@ async def open_club(
 ) -> AsyncIterator[Club]:
     clock = HandClock(at)
     world = World(clock, judge=AiogramJudge() if is_judged else None)
-    async with world.serving() as base_url, bot_of(world.token, base_url.removesuffix("/bot")) as bot:
+    async with world.serving() as base_url, make_bot(world.token, base_url.removesuffix("/bot")) as bot:
         club = Club(world, bot, clock, games, store)
         club.listen()
         try:

@@ -16,14 +16,15 @@ from parlour.games import ligan, pick
 from parlour.games.ligan.events import DeedChosen, VoteCast
 from parlour.games.ligan.settings import Settings
 from parlour.games.pick import NumberPicked
-from parlour.messengers.telegram.bot import bot_of
-from parlour.messengers.telegram.places import TELEGRAM, address_of
+from parlour.messengers.telegram.client import TELEGRAM, address_of, make_bot
+from tests.emulators.telegram.people import Group
+from tests.emulators.telegram.messages import Message
+from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.people import Place
+from tests.emulators.telegram.world import World
 from parlour.sdk import Game, Seat, Viewer
 from parlour.sdk.house import Start
 from parlour.stores import open_store
-from tests.emulators.telegram.messages import Message
-from tests.emulators.telegram.people import Group, Person, Place
-from tests.emulators.telegram.world import World
 from tests.messengers.telegram.club import CAST, MINUTE, Club
 from tests.messengers.telegram.killed import (
     PATIENCE,
@@ -160,7 +161,7 @@ def _has(place: Place, words: str, as_button: bool = False) -> bool:
 async def _own_house(evening: Evening, api: str, where: str) -> AsyncIterator[Club]:
     """In this process, where time passes as fast as it likes."""
     store: Store = await open_store(where, Recorder({game.key: game for game in GAMES}))
-    async with bot_of(evening.world.token, api) as bot:
+    async with make_bot(evening.world.token, api) as bot:
         club = Club(evening.world, bot, evening.clock, GAMES, store)
         club.listen()
         try:

@@ -5,10 +5,11 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 
 from parlour.games import diplomacy
-from parlour.messengers.heard import Sender, Tapped
 from parlour.messengers.starting import A_WHILE
-from parlour.messengers.telegram.places import address_of
-from tests.emulators.telegram.people import Group, Person
+from parlour.messengers.telegram.client import address_of
+from parlour.messengers.updates import ButtonTap, Sender
+from tests.emulators.telegram.people import Group
+from tests.emulators.telegram.people import Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import CAST, Club, open_club, started_private_chats
 from tests.messengers.telegram.ligan_week import Week, a_crew, a_lobby
@@ -220,15 +221,15 @@ async def test_a_start_that_was_held_back_is_held_back_also_when_it_is_heard_aga
     async with a_lobby(4) as week:
         await blocked_by_bo(week)
         card = week.club.with_button(week.group, "Starta")
-        news = Tapped(
+        update = ButtonTap(
             id="telegram/again",
             sender=Sender(str(week.elin.id), "Elin", "sv"),
-            place=address_of(week.group.id),
+            address=address_of(week.group.id),
             is_room=True,
             code=card.button("Starta").data or "",
             ref=str(card.id),
         )
-        toasts = [await week.club.inbox.hear(news) for _ in range(2)]
+        toasts = [await week.club.inbox.hear(update) for _ in range(2)]
         await week.club.settled()
         assert toasts[0] == toasts[1]
         assert not (await week.state()).started

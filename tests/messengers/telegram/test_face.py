@@ -8,10 +8,10 @@ from telegram import (
     BotCommandScopeAllPrivateChats,
 )
 
-from parlour.messengers.heard import Sender
-from parlour.messengers.telegram.answering import own_phrases
-from parlour.messengers.telegram.face import Telegram
-from parlour.messengers.telegram.menus import Menu, offer
+from parlour.messengers.telegram.menus import Menu, set_menus
+from parlour.messengers.telegram.receiver import telegram_phrases
+from parlour.messengers.telegram.service import TelegramService
+from parlour.messengers.updates import Sender
 from tests.emulators.telegram.errors import bad_request
 from tests.engine.house import story
 from tests.messengers.telegram.desk import SECOND, Desk, at_telegram, here
@@ -31,7 +31,7 @@ async def offered(desk: Desk, scope: BotCommandScope) -> list[list[str]]:
 @story
 async def test_links_lead_to_us_with_their_words() -> None:
     async with at_telegram() as desk:
-        telegram = Telegram(desk.bot, desk.clock)
+        telegram = TelegramService(desk.bot, desk.clock)
         assert telegram.private_link("abc") == "https://t.me/guzman_bot?start=abc"
         assert telegram.private_link() == "https://t.me/guzman_bot?start"
         assert telegram.room_link("liga") == "https://t.me/guzman_bot?startgroup=liga"
@@ -43,7 +43,7 @@ async def test_links_lead_to_us_with_their_words() -> None:
 async def test_who_made_a_group_has_the_say_there_and_telegram_is_not_asked_at_every_word() -> None:
     async with at_telegram() as desk:
         ada, bo = desk.world.person("Ada"), desk.world.person("Bo")
-        group, telegram = desk.world.group("Gänget", ada, bo), Telegram(desk.bot, desk.clock)
+        group, telegram = desk.world.group("Gänget", ada, bo), TelegramService(desk.bot, desk.clock)
         runs = [await telegram.runs_the_room(here(group), Sender(str(who.id), who.name)) for who in (ada, bo, ada)]
         assert runs == [True, False, True]
         assert [call.method for call in desk.world.calls].count("getChatMember") == 2
@@ -56,9 +56,9 @@ async def test_who_made_a_group_has_the_say_there_and_telegram_is_not_asked_at_e
 @story
 async def test_the_menu_is_offered_in_each_language_and_set_only_when_it_changes() -> None:
     async with at_telegram() as desk:
-        await offer(desk.bot, MENUS)
+        await set_menus(desk.bot, MENUS)
         before = len([call for call in desk.world.calls if call.method.startswith("set")])
-        await offer(desk.bot, MENUS)
+        await set_menus(desk.bot, MENUS)
         assert before == len([call for call in desk.world.calls if call.method.startswith("set")])
         private = await offered(desk, BotCommandScopeAllPrivateChats())
         groups = await offered(desk, BotCommandScopeAllGroupChats())
@@ -68,9 +68,9 @@ async def test_the_menu_is_offered_in_each_language_and_set_only_when_it_changes
     assert running == [["stop"], ["nyttspel"]]
 
 
-@pytest.mark.parametrize("language", own_phrases().languages)
+@pytest.mark.parametrize("language", telegram_phrases().languages)
 def test_we_introduce_ourselves_within_telegrams_limits(language: str) -> None:
-    say = own_phrases().speaker(language, str).say
+    say = telegram_phrases().speaker(language, str).say
     assert 100 < len(say("introduction")) <= 512
     assert 20 < len(say("introduction-short")) <= 120
     assert len(say("try-again")) <= 200

@@ -10,11 +10,14 @@ from telegram import CallbackQuery
 
 from parlour.engine.ports import StoreFailed
 from parlour.engine.screens import Button, Screen
-from parlour.messengers.heard import Came, Moved, News, Sender, Shut, Tapped, Toast, Written
-from parlour.messengers.telegram import hearing
-from parlour.messengers.telegram.places import address_of
-from tests.emulators.telegram.errors import ApiError, conflict, too_many
-from tests.emulators.telegram.faults import Call, Moment
+from parlour.messengers.telegram import receiver
+from parlour.messengers.telegram.client import address_of
+from parlour.messengers.updates import Arrival, ButtonTap, Departure, RoomMove, Sender, TextMessage, Toast, Update
+from tests.emulators.telegram.errors import ApiError
+from tests.emulators.telegram.errors import conflict
+from tests.emulators.telegram.errors import too_many
+from tests.emulators.telegram.faults import Call
+from tests.emulators.telegram.faults import Moment
 from tests.engine.house import story
 from tests.messengers.telegram.desk import Desk, at_telegram, here
 from tests.messengers.telegram.ear import Ear
@@ -28,15 +31,15 @@ async def all_ears() -> AsyncIterator[tuple[Desk, Ear]]:
             yield desk, ear
 
 
-async def until_heard(desk: Desk, ear: Ear, number: int) -> list[News]:
+async def until_heard(desk: Desk, ear: Ear, number: int) -> list[Update]:
     """And confirmed."""
     await desk.world.taken()
     assert len(ear.heard) == number, ear.heard
     return ear.heard
 
 
-def written(news: list[News]) -> list[str]:
-    return [each.text for each in news if isinstance(each, Written)]
+def written(update: list[Update]) -> list[str]:
+    return [each.text for each in update if isinstance(each, TextMessage)]
 
 
 @story
@@ -47,11 +50,11 @@ async def test_a_command_comes_without_our_name_and_another_bots_does_not_come()
         for text in ("/status@guzman_bot", "/viska@Guzman_Bot  Bo\nvänta!", "/status@other_bot"):
             ada.writes(group, text)
         came, status, whisper = await until_heard(desk, ear, 3)
-    assert isinstance(came, Came)
+    assert isinstance(came, Arrival)
     assert (came.is_room, came.room_name, came.words) == (True, "Fredagsgänget", "")
-    assert isinstance(status, Written)
+    assert isinstance(status, TextMessage)
     assert (status.text, status.sender) == ("/status", Sender(str(ada.id), "Ada Lovelace", "sv"))
-    assert (status.place, status.is_room, status.room_name) == (here(group), True, "Fredagsgänget")
+    assert (status.address, status.is_room, status.room_name) == (here(group), True, "Fredagsgänget")
     assert written([whisper]) == ["/viska Bo\nvänta!"]
 
 
@@ -64,9 +67,9 @@ async def test_whoever_comes_by_a_link_brings_its_words() -> None:
         ada.opens("https://t.me/guzman_bot?startgroup=liga", group)
         private, added, by_link = await until_heard(desk, ear, 3)
     assert [(type(each), getattr(each, "words", None)) for each in (private, added, by_link)] == [
-        (Came, "abc"),
-        (Came, ""),
-        (Came, "liga"),
+        (Arrival, "abc"),
+        (Arrival, ""),
+        (Arrival, "liga"),
     ]
 
 
@@ -83,7 +86,7 @@ async def test_shut_doors_are_heard_of_and_opened_ones_too() -> None:
         group.demote_bot()
         group.remove_bot()
         heard = await until_heard(desk, ear, 5)
-    assert [type(each) for each in heard] == [Written, Shut, Came, Came, Shut]
+    assert [type(each) for each in heard] == [TextMessage, Departure, Arrival, Arrival, Departure]
     assert [getattr(each, "is_room", None) for each in heard] == [False, False, False, True, True]
 
 
@@ -94,8 +97,8 @@ async def test_a_group_that_moves_is_heard_of_once() -> None:
         old = here(group)
         group.upgrade()
         _, moved = await until_heard(desk, ear, 2)
-    assert isinstance(moved, Moved)
-    assert (moved.place, moved.to) == (old, here(group))
+    assert isinstance(moved, RoomMove)
+    assert (moved.address, moved.to) == (old, here(group))
 
 
 @story
@@ -106,8 +109,8 @@ async def test_what_is_said_in_a_topic_is_heard_there() -> None:
         topic = group.topic("Ligan")
         ada.writes(group, "/status", topic)
         *_, said = await until_heard(desk, ear, 2)
-    assert isinstance(said, Written)
-    assert said.place == address_of(group.id, topic)
+    assert isinstance(said, TextMessage)
+    assert said.address == address_of(group.id, topic)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +122,7 @@ async def test_a_name_is_told_as_it_is(name: str, surname: str, username: str, c
     async with all_ears() as (desk, ear):
         desk.world.person(name, surname=surname, username=username).writes_private("hej")
         [said] = await until_heard(desk, ear, 1)
-    assert isinstance(said, Written)
+    assert isinstance(said, TextMessage)
     assert (said.sender.name, said.sender.language) == (called, "en")
 
 
@@ -130,13 +133,13 @@ async def test_a_tap_is_answered_to_the_tapper() -> None:
         group = desk.world.group("Gänget", ada)
         desk.screen = Screen("Med: ingen", ((Button("Jag är med", "join"),),))
         ref = await desk.carrier.post(await desk.letter(group, "lobby", is_room=True))
-        ear.answers = lambda news: Toast("Du är med! " * 40, True, "https://t.me/guzman_bot?start=abc")
+        ear.answers = lambda update: Toast("Du är med! " * 40, True, "https://t.me/guzman_bot?start=abc")
         answer = await ada.taps(group.last, "Jag är med")
         forged = await ada.forges(group.last, "x" * 64)
         *_, tapped, other = await until_heard(desk, ear, 3)
-    assert isinstance(tapped, Tapped)
+    assert isinstance(tapped, ButtonTap)
     assert (tapped.code, tapped.ref, tapped.is_room) == ("join", ref, True)
-    assert isinstance(other, Tapped)
+    assert isinstance(other, ButtonTap)
     assert (other.code, forged.came) == ("x" * 64, True)
     assert (len(answer.text) <= 200, answer.text[-1], answer.alert) == (True, "…", True)
     assert answer.url == "https://t.me/guzman_bot?start=abc"
@@ -148,7 +151,7 @@ async def test_a_link_that_telegram_does_not_follow_leaves_the_words() -> None:
         ada = desk.world.person("Ada")
         ada.writes_private("/start")
         await desk.posts(ada, "JA eller NEJ?")
-        ear.answers = lambda news: Toast("Öppna webben", link="https://parlour.example")
+        ear.answers = lambda update: Toast("Öppna webben", link="https://parlour.example")
         answer = await ada.taps(ada.last, "JA")
     assert (answer.text, answer.url) == ("Öppna webben", "")
 
@@ -189,7 +192,7 @@ async def test_what_nobody_can_hear_does_not_keep_us_from_the_rest() -> None:
         ada.writes_private("ett")
         ada.writes_private("två")
         assert written(await until_heard(desk, ear, 1)) == ["två"]
-        assert ear.faults == ["an update could not be heard"]
+        assert ear.faults == ["an update could not be answered"]
 
 
 @story
@@ -242,14 +245,14 @@ async def test_a_tap_that_telegram_has_given_up_on_is_heard_all_the_same() -> No
         desk.world.faults.refuse("answerCallbackQuery", too_many(3))
         ada.presses(ada.last, "JA")
         *_, tapped = await until_heard(desk, ear, 2)
-    assert isinstance(tapped, Tapped)
+    assert isinstance(tapped, ButtonTap)
 
 
 @story
 async def test_an_update_is_not_confirmed_before_it_was_heard() -> None:
     async with all_ears() as (desk, ear):
         waiting = list[str]()
-        ear.answers = lambda news: waiting.extend(update.kind for update in desk.world.updates.waiting)
+        ear.answers = lambda update: waiting.extend(update.kind for update in desk.world.updates.waiting)
         ear.trouble.append(StoreFailed("full"))
         desk.world.person("Ada").writes_private("hej")
         await until_heard(desk, ear, 1)
@@ -260,13 +263,13 @@ async def test_an_update_is_not_confirmed_before_it_was_heard() -> None:
 async def test_of_two_processes_one_listens_and_the_other_takes_over() -> None:
     async with at_telegram() as desk:
         first, second = Ear(desk), Ear(desk)
-        second.may_listen = False
+        second.may_poll = False
         ada = desk.world.person("Ada")
         async with second.listening():
             async with first.listening():
                 ada.writes_private("ett")
                 await until_heard(desk, first, 1)
-            second.may_listen = True
+            second.may_poll = True
             ada.writes_private("två")
             await until_heard(desk, second, 1)
         assert (written(first.heard), written(second.heard)) == (["ett"], ["två"])
@@ -295,8 +298,8 @@ class Waiters:
 async def test_nobodys_answer_waits_for_anothers_and_few_are_given_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """And all that is said in one group is heard in its order, and confirmed when the last is answered"""
     names, waiters = [f"P{number}" for number in range(8)], Waiters(at_least=3)
-    monkeypatch.setattr(hearing, "ANSWERS_AT_ONCE", 3)
-    monkeypatch.setattr(hearing, "answer", waiters.answer)
+    monkeypatch.setattr(receiver, "ANSWERS_AT_ONCE", 3)
+    monkeypatch.setattr(receiver, "answer_tap", waiters.answer)
     async with at_telegram() as desk:
         ear = Ear(desk)
         people = [desk.world.person(name) for name in names]
@@ -307,7 +310,7 @@ async def test_nobodys_answer_waits_for_anothers_and_few_are_given_at_once(monke
             person.presses(group.last, "Jag")
         async with ear.listening():
             _, *tapped = await until_heard(desk, ear, 9)
-        assert [each.sender.name for each in tapped if isinstance(each, Tapped)] == names
+        assert [each.sender.name for each in tapped if isinstance(each, ButtonTap)] == names
     assert (sorted(waiters.served), waiters.most, waiters.busy) == (names, 3, 0)
 
 
@@ -321,7 +324,7 @@ async def test_a_tap_that_comes_twice_at_once_is_let_go_when_it_is_answered() ->
             events.append("answered")
 
     async with at_telegram() as desk:
-        hearing, ada = Ear(desk).hearing, desk.world.person("Ada")
+        receiver, ada = Ear(desk).receiver, desk.world.person("Ada")
         ada.writes_private("/start")
         await desk.posts(ada, "JA eller NEJ?")
         ada.presses(ada.last, "JA")
@@ -329,7 +332,7 @@ async def test_a_tap_that_comes_twice_at_once_is_let_go_when_it_is_answered() ->
         desk.world.on_call(seen)
 
         async def taken() -> None:
-            await hearing.take(tapped)
+            await receiver.receive(tapped)
             events.append("taken")
 
         await asyncio.gather(taken(), taken())

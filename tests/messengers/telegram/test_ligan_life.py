@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from parlour.engine.links import Links
-from parlour.messengers.telegram.places import address_of
+from parlour.messengers.telegram.client import address_of
 from parlour.sdk import Seat
 from tests.engine.house import story
 from tests.messengers.telegram.club import HOUR, MINUTE, PUBLIC

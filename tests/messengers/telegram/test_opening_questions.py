@@ -7,10 +7,11 @@ from parlour.games import diplomacy, ligan, lowest
 from parlour.games.diplomacy.settings import Settings as DiplomacySettings
 from parlour.games.ligan.settings import PRESETS
 from parlour.games.ligan.state import State
-from parlour.messengers.heard import Sender, Tapped
 from parlour.messengers.opening_questions import LASTS, read
-from parlour.messengers.telegram.places import address_of
-from tests.emulators.telegram.people import Group, Person
+from parlour.messengers.telegram.client import address_of
+from parlour.messengers.updates import ButtonTap, Sender
+from tests.emulators.telegram.people import Group
+from tests.emulators.telegram.people import Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import Club, open_club
 from tests.messengers.telegram.ligan_week import EARLY_MONDAY, Week, a_crew
@@ -358,15 +359,15 @@ async def test_the_tap_that_opens_the_lobby_makes_one_match_however_often_it_is_
     async with a_crew(1) as week:
         group = await asked(week)
         code = group.last.button("Öppna lobbyn").data or ""
-        news = Tapped(
+        update = ButtonTap(
             id="telegram/again",
             sender=Sender(str(week.elin.id), "Elin", "sv"),
-            place=address_of(group.id),
+            address=address_of(group.id),
             is_room=True,
             code=code,
             ref=str(group.last.id),
         )
-        toasts = [await week.club.inbox.hear(news) for _ in range(2)]
+        toasts = [await week.club.inbox.hear(update) for _ in range(2)]
         week.club.clock.at += timedelta(seconds=1)
         await week.club.settled()
         assert toasts[0] == toasts[1]

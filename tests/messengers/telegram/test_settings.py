@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from parlour.engine.seating import Player
 from parlour.games import lowest, pick
 from parlour.messengers.quiet_hours import read
-from parlour.messengers.telegram.menus import menus_of
-from parlour.messengers.telegram.places import TELEGRAM
+from parlour.messengers.telegram.client import TELEGRAM
+from parlour.messengers.telegram.menus import menus_for
+from tests.emulators.telegram.people import Group
+from tests.emulators.telegram.people import Person
 from parlour.sdk import Agenda, Game, Seat
 from parlour.sdk.house import Replace
-from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.engine.retold import asking
 from tests.messengers.telegram.club import HOUR, Club, open_club
@@ -126,7 +127,7 @@ async def test_a_code_that_was_made_up_sets_nothing_and_in_a_room_none_does() ->
 
 @story
 async def test_the_menu_offers_the_settings_in_every_language() -> None:
-    menus = menus_of([pick.GAME])
+    menus = menus_for([pick.GAME])
     assert menus["sv"].private["settings"].startswith("Dina inställningar")
     assert menus["en"].private["settings"].startswith("Your settings")
 

@@ -7,10 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from parlour.engine.screens import Button, Screen
-from parlour.messengers.telegram.isolating import isolated
-from parlour.messengers.telegram.keyboards import keyboard
-from parlour.messengers.telegram.splitting import length, split
-from parlour.messengers.telegram.writing import written
+from parlour.messengers.telegram.messages import keyboard
+from parlour.messengers.telegram.text import parts_of, safe_text, split, utf16_length
 
 HEBREW, ARABIC = "אבנר כהן", "ليلى"
 PEOPLE = "👨‍👩‍👧‍👦"
@@ -24,7 +22,7 @@ def without_gaps(text: str) -> str:
 def test_nothing_is_lost_between_the_parts_and_each_fits(text: str, first: int, rest: int) -> None:
     parts = split(text, first, rest)
     assert without_gaps("".join(parts)) == without_gaps(text)
-    assert all(part and length(part) <= (rest if at else first) for at, part in enumerate(parts))
+    assert all(part and utf16_length(part) <= (rest if at else first) for at, part in enumerate(parts))
 
 
 @pytest.mark.parametrize(
@@ -47,28 +45,28 @@ def test_a_family_of_faces_is_not_torn_apart() -> None:
 
 @given(some.text())
 def test_every_screen_can_be_sent(text: str) -> None:
-    for part in written(Screen(text, ((Button(text, "x"),),))):
+    for part in parts_of(Screen(text, ((Button(text, "x"),),))):
         assert part.html.encode()
         assert part.text.strip()
-        assert length(part.text) <= 4096
+        assert utf16_length(part.text) <= 4096
 
 
 def test_a_name_from_right_to_left_stays_in_its_place() -> None:
-    assert isolated(f"{HEBREW}: 3 röster, {ARABIC}: 2") == f"\u2068{HEBREW}\u2069: 3 röster, \u2068{ARABIC}\u2069: 2"
+    assert safe_text(f"{HEBREW}: 3 röster, {ARABIC}: 2") == f"\u2068{HEBREW}\u2069: 3 röster, \u2068{ARABIC}\u2069: 2"
 
 
 def test_a_name_that_turns_the_line_round_does_not() -> None:
-    assert isolated("Bo\u202eoB\u2066 vann\r\n3\x00 gånger\ud800") == "BooB vann\n3 gånger\ufffd"
+    assert safe_text("Bo\u202eoB\u2066 vann\r\n3\x00 gånger\ud800") == "BooB vann\n3 gånger\ufffd"
 
 
 def test_swedish_and_pictures_are_left_alone() -> None:
     said = f"Åsa – {PEOPLE}: 3/9 ✓"
-    assert isolated(said) == said
+    assert safe_text(said) == said
 
 
 @given(some.text())
 def test_no_name_brings_along_what_opens_and_is_not_closed(name: str) -> None:
-    said = isolated(name)
+    said = safe_text(name)
     turning = [letter for letter in said if unicodedata.bidirectional(letter) in ("LRE", "RLE", "LRO", "RLO", "PDF")]
     assert turning == []
     assert said.count("\u2068") == said.count("\u2069")
