@@ -21,16 +21,16 @@ from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
 from parlour.engine.write import Writer
-from parlour.messengers.composing import Composer
 from parlour.messengers.inbox import Inbox
-from parlour.messengers.pictures import Pictures
+from parlour.messengers.render.composer import Composer
+from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.client import TELEGRAM, address_of, make_bot
 from parlour.messengers.telegram.polling import Polling
 from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
 from parlour.messengers.telegram.text import CAN
-from parlour.messengers.visits import Hall
+from parlour.messengers.visit import ChatServices
 from parlour.rehearsal.rehearsal import CAST, MONDAY
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.game import Game
@@ -71,8 +71,8 @@ class TelegramHouse:
         service, self.pictures = TelegramService(bot, clock), Pictures()
         self._composer = Composer(service, CAN, self._people, clock)
         self.courier = self._courier(TelegramCarrier(bot, self._composed, self.pictures, clock))
-        hall = Hall(store, self.writer, self._people, clock, {game.key: game}, service, self._composer)
-        self.receiver = Receiver(bot, Inbox(hall).hear, self._fault)
+        services = ChatServices(store, self.writer, self._people, clock, {game.key: game}, service, self._composer)
+        self.receiver = Receiver(bot, Inbox(services).receive, self._fault)
         self.groups: list[Group] = []
         self.members: list[list[Person]] = []
 

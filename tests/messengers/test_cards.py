@@ -5,9 +5,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from parlour.games.pick import GAME as PICK
-from parlour.messengers.cards import Card, Refusal, TapMeaning, for_tapper, gathered
 from parlour.messengers.controls import Buttons, Control
-from parlour.messengers.drafts import NotUnderstood, completed
+from parlour.messengers.drafts import NotUnderstood, command_from
+from parlour.messengers.render.shared_card import Card, Refusal, TapMeaning, shared_cards, tap_meaning
 from parlour.rehearsal import Rehearsal
 from parlour.sdk import Agenda, PickOne, PickSome, Prompt, Seat, Viewer, only, who
 from parlour.sdk.house import Join
@@ -17,7 +17,7 @@ VOTE = Prompt("vote/1", only(ADA, BO), Secure, SECURE, card="mission", given={AD
 
 
 def cards(*prompts: Prompt) -> tuple[Card, ...]:
-    return gathered(Agenda(0, "voting", prompts), speaker(), WIDE)
+    return shared_cards(Agenda(0, "voting", prompts), speaker(), WIDE)
 
 
 def only_control(*prompts: Prompt) -> Control:
@@ -28,7 +28,7 @@ def only_control(*prompts: Prompt) -> Control:
 
 def tap(seat: Seat | None, label: str, *prompts: Prompt, **more: Any) -> TapMeaning | Refusal | NotUnderstood:
     value = next(c.value for card in cards(*prompts) for k in card.controls for c in k.choices if c.label == label)
-    return for_tapper(Agenda(0, "voting", prompts), "mission", Viewer(seat), value, **more)
+    return tap_meaning(Agenda(0, "voting", prompts), "mission", Viewer(seat), value, **more)
 
 
 def test_one_prompt_to_several_seats_is_one_control() -> None:
@@ -38,7 +38,7 @@ def test_one_prompt_to_several_seats_is_one_control() -> None:
 def test_a_tap_answers_the_tappers_own_prompt() -> None:
     tapped = tap(BO, "Säkra", VOTE)
     assert isinstance(tapped, TapMeaning)
-    assert completed(tapped.question, tapped.draft) == Secure("sakra")
+    assert command_from(tapped.question, tapped.draft) == Secure("sakra")
 
 
 def test_whoever_is_not_asked_hears_whom_it_is_for() -> None:
@@ -50,8 +50,8 @@ def test_a_spectator_who_taps_hears_it_too() -> None:
 
 
 def test_a_tap_on_a_button_that_is_gone_is_told_so() -> None:
-    gone = for_tapper(Agenda(0, "voting", (VOTE,)), "mission", Viewer(ADA), "0123456789ab")
-    assert gone == NotUnderstood("choice_gone")
+    gone = tap_meaning(Agenda(0, "voting", (VOTE,)), "mission", Viewer(ADA), "0123456789ab")
+    assert gone == ChoiceGone()
 
 
 def test_the_shared_post_shows_nobodys_secret_answer() -> None:
@@ -87,8 +87,8 @@ def test_what_another_may_choose_cannot_be_found_out_by_tapping() -> None:
     ada = Prompt("choose/ada", only(ADA), Choose, {"seat": PickOne((BO, CY))}, card="mission")
     bo = Prompt("choose/bo", only(BO), Choose, {"seat": PickOne((ADA, CY))}, card="mission")
     [value, *_] = (choice.value for choice in only_control(ada).choices)
-    no = for_tapper(Agenda(0, "voting", (ada, bo)), "mission", Viewer(CY), value)
-    assert no == NotUnderstood("choice_gone")
+    no = tap_meaning(Agenda(0, "voting", (ada, bo)), "mission", Viewer(CY), value)
+    assert no == ChoiceGone()
 
 
 def test_what_is_asked_in_private_or_in_secret_hangs_under_no_post() -> None:
@@ -107,7 +107,7 @@ def test_a_card_says_who_still_owes() -> None:
 
 def test_the_lobby_hangs_together_under_one_post() -> None:
     play = Rehearsal(PICK, seats=2, start=False)
-    [lobby] = gathered(play.agenda, speaker(), NARROW)
+    [lobby] = shared_cards(play.agenda, speaker(), NARROW)
     assert [control.choices[0].label for control in lobby.controls] == ["Join", "Start"]
 
 
@@ -115,7 +115,7 @@ def test_only_the_host_starts() -> None:
     play = Rehearsal(PICK, seats=("ada", "bo"), start=False)
     for seat in play.cast:
         play.say(play.newcomer(seat), Join())
-    [lobby] = gathered(play.agenda, speaker(), NARROW)
+    [lobby] = shared_cards(play.agenda, speaker(), NARROW)
     start = lobby.controls[-1].choices[0].value
-    assert isinstance(for_tapper(play.agenda, "lobby", play.viewer("ada"), start), TapMeaning)
-    assert isinstance(for_tapper(play.agenda, "lobby", play.viewer("bo"), start), Refusal)
+    assert isinstance(tap_meaning(play.agenda, "lobby", play.viewer("ada"), start), TapMeaning)
+    assert isinstance(tap_meaning(play.agenda, "lobby", play.viewer("bo"), start), Refusal)

@@ -12,14 +12,13 @@ from rich.console import Console
 
 from parlour.engine.match import Happened, Told
 from parlour.messengers.console.questions import NOTHING_TO_TOUCH, question_lines
-from parlour.messengers.console.scene import Note, Scene
+from parlour.messengers.console.scene import Note, Scene, terminal_voice
 from parlour.messengers.console.screen import Screen
-from parlour.messengers.console.timeline import Timeline, opened
+from parlour.messengers.console.timeline import Timeline, new_timeline
 from parlour.messengers.console.transcript import Transcript
-from parlour.messengers.console.wording import voice
 from parlour.messengers.controls import Ready, control
-from parlour.messengers.drafts import Draft, begun
-from parlour.messengers.replies import typed
+from parlour.messengers.drafts import Draft, new_draft
+from parlour.messengers.typed_answers import read_answer
 from parlour.rehearsal.rehearsal import MONDAY
 from parlour.sdk import EVERYONE, Audience, Notice, PickOne, PickSome, Question, Viewer, only
 from tests.messengers.asking import (
@@ -52,7 +51,7 @@ def said(
 
 
 def timeline(*happenings: Iterable[Happened], viewers: tuple[Viewer, ...] = (Viewer(ADA),)) -> Timeline:
-    return opened(*viewers).after([each for some in happenings for each in some], speaker())
+    return new_timeline(*viewers).after([each for some in happenings for each in some], speaker())
 
 
 def texts(timeline: Timeline) -> list[str]:
@@ -96,14 +95,14 @@ def test_a_revision_strikes_no_hour() -> None:
 
 
 def question_text(question: Question, *replies: str, width: int = 80) -> list[str]:
-    draft = begun(question, ADA)
+    draft = new_draft(question, ADA)
     for reply in replies:
-        after = typed(question, draft, reply, speaker())
+        after = read_answer(question, draft, reply, speaker())
         assert isinstance(after, Draft)
         draft = after
     shown = control(question, draft, speaker(), NOTHING_TO_TOUCH, ADA)
     assert not isinstance(shown, Ready)
-    return [line.plain for line in question_lines(shown, width, voice(speaker()))]
+    return [line.plain for line in question_lines(shown, width, terminal_voice(speaker()))]
 
 
 def test_choices_are_numbered() -> None:
@@ -165,7 +164,7 @@ def test_a_blocked_question_gives_its_reason_and_no_choices() -> None:
 
 def transcript(*scenes: Scene, answers: Iterable[str] = ("",)) -> str:
     out, rest = StringIO(), cycle(answers)
-    terminal = Transcript(Console(file=out, width=40), lambda prompt: next(rest), voice(speaker()), ADA)
+    terminal = Transcript(Console(file=out, width=40), lambda prompt: next(rest), terminal_voice(speaker()), ADA)
     for scene in scenes:
         terminal.ask(scene)
     return out.getvalue()
@@ -209,7 +208,7 @@ class Watched:
         environ = {"NO_COLOR": "1"} if no_color else {}
         console = Console(file=self._out, force_terminal=True, width=width, height=height, _environ=environ)
         self.reads = 0
-        self.screen = Screen(console, self._read, voice(speaker()), ADA)
+        self.screen = Screen(console, self._read, terminal_voice(speaker()), ADA)
 
     def _read(self, prompt: str) -> str:
         self.reads += 1
@@ -262,7 +261,7 @@ def test_a_long_page_is_read_leaf_by_leaf() -> None:
 
 def test_what_is_typed_while_reading_ends_the_page_and_is_not_lost() -> None:
     console = Console(file=StringIO(), force_terminal=True, width=80, height=10, _environ={})
-    screen = Screen(console, lambda prompt: "/quit", voice(speaker()), ADA)
+    screen = Screen(console, lambda prompt: "/quit", terminal_voice(speaker()), ADA)
     assert screen.page("Rules", "rule\n" * 50) == "/quit"
 
 
@@ -285,7 +284,7 @@ def test_who_is_awaited_stands_above_the_question() -> None:
 
 def test_a_question_longer_than_the_window_leaves_room_for_the_talk() -> None:
     choices = asked(Secure, {"how": PickOne(tuple("abcdefghijklmnopqrst"), labels=("a long choice " * 3,) * 20)})
-    shown = control(choices, begun(choices), speaker(), NOTHING_TO_TOUCH)
+    shown = control(choices, new_draft(choices), speaker(), NOTHING_TO_TOUCH)
     assert not isinstance(shown, Ready)
     watched = Watched(height=12)
     watched.screen.ask(Scene("Pick", timeline(said("hello")), control=shown))

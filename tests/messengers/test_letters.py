@@ -8,7 +8,7 @@ from parlour.engine.match import HOSTS_SEAT, Match, Told
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.submission import MatchId
 from parlour.games.lowest import GAME
-from parlour.messengers.letters import worded
+from parlour.messengers.render.letters import letter_text
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import SPECTATOR, Notice, Seat, Viewer, who
 
@@ -24,12 +24,12 @@ def a_round() -> Match:
 def in_private(*letters: Letter, language: str = "en", seat: str = "ada") -> str:
     lane, viewer = seat_lane(Seat(seat)), Viewer(Seat(seat))
     sent = tuple(Delivery(M, lane, letter, MONDAY) for letter in letters)
-    return worded(Envelope(HERE, a_round(), viewer, language, "Europe/Stockholm", sent), lambda match: str.title)
+    return letter_text(Envelope(HERE, a_round(), viewer, language, "Europe/Stockholm", sent), lambda match: str.title)
 
 
 def in_the_room(*letters: Letter) -> str:
     sent = tuple(Delivery(M, ROOM, letter, MONDAY) for letter in letters)
-    return worded(Envelope(HERE, a_round(), SPECTATOR, "en", "UTC", sent, is_room=True), lambda match: str.title)
+    return letter_text(Envelope(HERE, a_round(), SPECTATOR, "en", "UTC", sent, is_room=True), lambda match: str.title)
 
 
 def test_a_notice_is_said_in_the_words_of_its_game() -> None:

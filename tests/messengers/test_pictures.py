@@ -13,7 +13,7 @@ from parlour.games.diplomacy.bench import crowded_scene
 from parlour.games.diplomacy.drawing.draw import draw
 from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.map.board import board
-from parlour.messengers.pictures import NoPicture, Pictures, png
+from parlour.messengers.render.pictures import NoPicture, Pictures, png
 
 MAP = draw(board(), geometry(), crowded_scene())
 

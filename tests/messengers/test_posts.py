@@ -3,7 +3,7 @@
 from parlour.engine.match import Told
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
-from parlour.messengers.posts import Posts
+from parlour.messengers.console.timeline import Posts
 from parlour.rehearsal import Rehearsal
 from parlour.sdk import EVERYONE, HOST, Audience, Notice, Seat, Viewer, but, only
 

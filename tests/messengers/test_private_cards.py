@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from parlour.messengers.capabilities import Capabilities
-from parlour.messengers.drafts import begun
+from parlour.messengers.drafts import new_draft
+from parlour.messengers.render.capabilities import Capabilities
 from parlour.sdk import Game
 from tests.messengers.test_taps import GAMES, composer, questions
 
@@ -16,8 +16,8 @@ def test_the_first_line_is_whose_it_is_and_where_and_gives_nothing_away(game: Ga
     """Journey 4.2.1, 4.2.2: and there is room for all that stands beside the choices"""
     for match, viewer, asked in questions(game):
         speaker = composer().speaker(match, language, "Europe/Stockholm")
-        draft = begun(asked, viewer.seat)
-        screen = composer().question(match, viewer.seat, asked, draft, speaker, "reminded, may wait")
+        draft = new_draft(asked, viewer.seat)
+        screen = composer().questions.card(match, viewer.seat, asked, draft, speaker, "reminded, may wait")
         where = f"{speaker.say('game-name')}: {speaker.step(match.agenda.step)}"
         assert screen.text.splitlines()[0] == (where if viewer.seat is None else f"{viewer.seat} · {where}")
         assert screen.is_secret

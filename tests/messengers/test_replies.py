@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from parlour.messengers.drafts import Draft, NotUnderstood, begun, completed
-from parlour.messengers.replies import typed
-from parlour.messengers.wording import face, instead
+from parlour.messengers.drafts import Draft, NotUnderstood, command_from, new_draft
+from parlour.messengers.typed_answers import read_answer
+from parlour.messengers.wording import correction, house_voice
 from parlour.sdk import Command, PickOne, PickSome, Question
 from tests.messengers.asking import (
     ADA,
@@ -36,9 +36,9 @@ from tests.messengers.asking import (
 
 
 def after(question: Question, *replies: str) -> Draft | NotUnderstood:
-    draft = begun(question)
+    draft = new_draft(question)
     for reply in replies:
-        typed_in = typed(question, draft, reply, speaker())
+        typed_in = read_answer(question, draft, reply, speaker())
         if isinstance(typed_in, NotUnderstood):
             return typed_in
         draft = typed_in
@@ -48,13 +48,13 @@ def after(question: Question, *replies: str) -> Draft | NotUnderstood:
 def command(question: Question, *replies: str) -> Command | None:
     draft = after(question, *replies)
     assert isinstance(draft, Draft), draft
-    return completed(question, draft)
+    return command_from(question, draft)
 
 
 def advice(question: Question, *replies: str) -> str:
     no = after(question, *replies)
     assert isinstance(no, NotUnderstood), no
-    return instead(speaker(), no)
+    return correction(speaker(), no)
 
 
 @pytest.mark.parametrize("reply", ["1", " 1 ", "1.", "Säkra", "säkra", "SÄKRA", "sakra", "Säkra!", "säk"])
@@ -129,9 +129,9 @@ def test_a_dash_picks_none_where_none_is_allowed() -> None:
 
 def test_done_confirms_what_is_ticked() -> None:
     question = replace(NOMINATE_Q, given={ADA: Nominate((BO, CY))})
-    draft = typed(question, begun(question, ADA), "done", speaker())
+    draft = read_answer(question, new_draft(question, ADA), "done", speaker())
     assert isinstance(draft, Draft)
-    assert completed(question, draft) == Nominate((BO, CY))
+    assert command_from(question, draft) == Nominate((BO, CY))
 
 
 def test_words_are_taken_as_they_are_but_for_the_space_around_them() -> None:
@@ -194,7 +194,7 @@ def test_how_many_to_pick_is_said_as_one_would_say_it() -> None:
 
 
 def test_both_languages_say_the_same_things_about_the_same() -> None:
-    english, swedish = (face(speaker(language)).tongue.words for language in ("en", "sv"))
+    english, swedish = (house_voice(speaker(language)).tongue.words for language in ("en", "sv"))
     assert {n: w.variables for n, w in english.items()} == {n: w.variables for n, w in swedish.items()}
 
 
@@ -217,4 +217,4 @@ NOT_UNDERSTOOD = [
 def test_all_advice_can_be_said_in_every_language(language: str, question: Question, reply: str) -> None:
     no = after(question, reply)
     assert isinstance(no, NotUnderstood)
-    assert "‹" not in instead(speaker(language), no)
+    assert "‹" not in correction(speaker(language), no)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.messengers.spans import by_the_clock, how_long, until
+from parlour.messengers.wording import clock_text, due_text, duration_text
 from parlour.sdk.phrases import phrasebook
 
 SWEDISH = phrasebook().speaker("sv", str, "Europe/Stockholm")
@@ -28,13 +28,13 @@ NOON = datetime(2026, 1, 12, 11, tzinfo=UTC)  # by the clock in Stockholm
 )
 def test_it_is_rounded_down_and_many_hours_are_days(span: timedelta, swedish: str, english: str) -> None:
     """Journey 4.2.2"""
-    assert how_long(SWEDISH, span) == swedish
-    assert how_long(ENGLISH, span) == english
+    assert duration_text(SWEDISH, span) == swedish
+    assert duration_text(ENGLISH, span) == english
 
 
 @given(st.timedeltas(min_value=timedelta(), max_value=timedelta(hours=48)))
 def test_nobody_is_promised_a_minute_that_there_is_not(span: timedelta) -> None:
-    words = how_long(SWEDISH, span).split()
+    words = duration_text(SWEDISH, span).split()
     units = dict(zip(words[1::2], map(int, words[::2]), strict=True))
     said = timedelta(hours=units.get("h", 0), minutes=units.get("min", 0))
     assert said <= span < said + timedelta(minutes=1)
@@ -43,11 +43,11 @@ def test_nobody_is_promised_a_minute_that_there_is_not(span: timedelta) -> None:
 def test_today_needs_no_day_and_tomorrow_does() -> None:
     """By the reader's own clock: at eleven in the evening in London it is tomorrow in Stockholm"""
     evening = datetime(2026, 1, 12, 23, tzinfo=UTC)
-    assert by_the_clock(SWEDISH, NOON, NOON) == "12:00"
-    assert by_the_clock(ENGLISH, evening, NOON) == "23:00"
-    assert by_the_clock(SWEDISH, evening, NOON) == "tis 13 jan 00:00"
+    assert clock_text(SWEDISH, NOON, NOON) == "12:00"
+    assert clock_text(ENGLISH, evening, NOON) == "23:00"
+    assert clock_text(SWEDISH, evening, NOON) == "tis 13 jan 00:00"
 
 
 def test_in_the_last_minute_it_is_no_longer_counted() -> None:
-    assert until(SWEDISH, NOON + timedelta(hours=2, minutes=40), NOON) == "⏰ Senast 14:40 (om 2 h 40 min)."
-    assert until(SWEDISH, NOON + timedelta(seconds=30), NOON) == "⏰ Senast 12:00."
+    assert due_text(SWEDISH, NOON + timedelta(hours=2, minutes=40), NOON) == "⏰ Senast 14:40 (om 2 h 40 min)."
+    assert due_text(SWEDISH, NOON + timedelta(seconds=30), NOON) == "⏰ Senast 12:00."

@@ -14,10 +14,19 @@ from parlour.engine.people import People
 from parlour.engine.screens import Button, Row
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.write import Writer
-from parlour.messengers.capabilities import Capabilities
-from parlour.messengers.composing import Composer
-from parlour.messengers.drafts import Draft, NotUnderstood, begun, step, touched
-from parlour.messengers.taps import KEPT, LONGEST, Tap, long, prompt_mark, read, short, unpacked
+from parlour.messengers.button_codes import (
+    LONGEST,
+    SAVED,
+    ButtonCode,
+    long_token,
+    prompt_tag,
+    read_code,
+    short_token,
+    unpack_draft,
+)
+from parlour.messengers.drafts import Draft, NotUnderstood, after_tap, new_draft, next_step
+from parlour.messengers.render.capabilities import Capabilities
+from parlour.messengers.render.composer import Composer
 from parlour.messengers.updates import Sender
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import Game, Viewer
@@ -54,25 +63,25 @@ def composer() -> Composer:
 
 def walked(match: Match, viewer: Viewer, asked: Question, dice: Random) -> Iterable[tuple[Draft, tuple[Row, ...]]]:
     """From step to step, each by a button that is shown."""
-    draft = begun(asked, viewer.seat)
+    draft = new_draft(asked, viewer.seat)
     speaker = composer().speaker(match, "sv", "UTC")
     for _ in range(STEPS):
-        if step(asked, draft) is None:
+        if next_step(asked, draft) is None:
             return
-        rows = composer().question(match, viewer.seat, asked, draft, speaker).rows
+        rows = composer().questions.card(match, viewer.seat, asked, draft, speaker).rows
         yield draft, rows
         taps = answering(rows)
         if not taps:
             return
         tap = dice.choice(taps)
-        after = touched(asked, unpacked(asked, tap.rest), long(tap.token))
+        after = after_tap(asked, unpack_draft(asked, tap.rest), long_token(tap.token))
         assert not isinstance(after, NotUnderstood), "a button that is shown can be tapped"
         draft = after
 
 
-def answering(rows: Iterable[Row]) -> list[Tap]:
+def answering(rows: Iterable[Row]) -> list[ButtonCode]:
     """Not those that stand beside the choices."""
-    taps = [read(button.code) for row in rows for button in row if button.code]
+    taps = [read_code(button.code) for row in rows for button in row if button.code]
     return [tap for tap in taps if tap is not None and tap.kind == "a"]
 
 
@@ -103,18 +112,18 @@ def test_a_button_knows_all_that_was_chosen_before_it(game: Game[Any]) -> None:
     for match, viewer, asked in questions(game):
         for draft, rows in walked(match, viewer, asked, dice):
             for tap in answering(rows):
-                assert tap.mark == prompt_mark(match, asked)
-                if tap.rest != KEPT:
-                    assert step(asked, unpacked(asked, tap.rest)) == step(asked, draft)
+                assert tap.question == prompt_tag(match, asked)
+                if tap.rest != SAVED:
+                    assert next_step(asked, unpack_draft(asked, tap.rest)) == next_step(asked, draft)
                     seen += 1
     assert seen
 
 
 @pytest.mark.parametrize("code", ["", "x", "a", "aaaa", "o123", "p", "ö" * 30, "a" + "!" * 63, "h\0", "o" + "é" * 16])
 def test_a_code_that_somebody_made_up_leads_nowhere(code: str) -> None:
-    tap = read(code)
-    assert tap is None or long(tap.token) is not None
-    assert tap is None or read(tap.code) == tap
+    tap = read_code(code)
+    assert tap is None or long_token(tap.token) is not None
+    assert tap is None or read_code(tap.code) == tap
 
 
 def test_a_forged_draft_counts_for_nothing() -> None:
@@ -122,12 +131,12 @@ def test_a_forged_draft_counts_for_nothing() -> None:
     for viewer in play.viewers:
         for asked in play.match.agenda.questions(viewer):
             for text in ("9999", "-1", ">zz", "1,2,3,4", ">9.9.9", "x" * 30, ",,,", ">"):
-                draft = unpacked(asked, text)
+                draft = unpack_draft(asked, text)
                 assert draft.key == asked.key
                 assert replace(draft, answers={}, path=(), ticked=()) == Draft(asked.key)
 
 
 def test_tokens_are_shortened_without_loss() -> None:
     token = "00ff10a0bc9e"
-    assert (len(short(token)), long(short(token))) == (8, token)
-    assert Tap("h", rest="new ligan").code == "hnew ligan"
+    assert (len(short_token(token)), long_token(short_token(token))) == (8, token)
+    assert ButtonCode("h", rest="new ligan").code == "hnew ligan"

@@ -18,10 +18,10 @@ from parlour.engine.people import People
 from parlour.engine.ports import Clock, Store
 from parlour.engine.screens import Screen
 from parlour.engine.write import Writer
-from parlour.messengers.arrivals import seat_words
-from parlour.messengers.composing import Composer
 from parlour.messengers.inbox import Inbox
-from parlour.messengers.pictures import Pictures
+from parlour.messengers.on_arrival import seat_link_words
+from parlour.messengers.render.composer import Composer
+from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.client import TELEGRAM, make_bot
 from parlour.messengers.telegram.errors import fault_text
@@ -31,7 +31,7 @@ from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
 from parlour.messengers.telegram.text import CAN
 from parlour.messengers.telegram.webhook import Webhook, register_webhook
-from parlour.messengers.visits import Hall
+from parlour.messengers.visit import ChatServices
 from parlour.stores import file_of
 from parlour.web.desk import Way
 from parlour.web.secret import derived, secret_in
@@ -55,7 +55,9 @@ class TelegramFace:
         self._composer = Composer(self._service, CAN, people, clock)
         links = Links(store, clock, secret_in(config.data)) if config.web != OFF else None
         public = config.public.rstrip("/")  # a link to this machine is none that Telegram takes
-        self._hall = Hall(store, writer, people, clock, games, self._service, self._composer, links, public)
+        self._services = ChatServices(
+            store, writer, people, clock, games, self._service, self._composer, links, public
+        )
         self.carrier = TelegramCarrier(self._bot, self._composed, self._pictures, clock)
         self._node = token_hex(8)
         self.ways: dict[str, Way] = {}  # how whoever plays on the web is reached here too, once our name is known
@@ -66,7 +68,7 @@ class TelegramFace:
         try:
             await self._bot.initialize()
             print(f"In Telegram too: https://t.me/{self._bot.username}", flush=True)
-            self.ways[TELEGRAM] = lambda match_id, code: self._service.private_link(seat_words(match_id, code))
+            self.ways[TELEGRAM] = lambda match_id, code: self._service.private_link(seat_link_words(match_id, code))
             await self._listen()
         except InvalidToken:  # at once, or because another was made meanwhile
             print(WRONG_TOKEN, flush=True)
@@ -77,7 +79,7 @@ class TelegramFace:
 
     async def _listen(self) -> None:
         await self._offer_menus()
-        receiver = Receiver(self._bot, Inbox(self._hall).hear, self._fault)
+        receiver = Receiver(self._bot, Inbox(self._services).receive, self._fault)
         if self._has_a_door():
             await self._be_told(receiver)
         else:
@@ -87,14 +89,14 @@ class TelegramFace:
         """Of several processes on one database the first, for as long as it lives.  A file has one anyway."""
         if file_of(self._config.where) is not None:
             return True
-        now = self._hall.clock.now()
-        return await self._hall.store.lease(TELEGRAM, self._node, now, now + LEASE)
+        now = self._services.clock.now()
+        return await self._services.store.lease(TELEGRAM, self._node, now, now + LEASE)
 
     async def close(self) -> None:
         """Whoever listens next need not wait."""
         try:
-            now = self._hall.clock.now()
-            await self._hall.store.lease(TELEGRAM, self._node, now, now)
+            now = self._services.clock.now()
+            await self._services.store.lease(TELEGRAM, self._node, now, now)
         finally:
             self._pictures.close()
             await self._bot.shutdown()

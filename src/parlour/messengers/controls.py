@@ -9,8 +9,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from parlour.messengers.drafts import Draft, Step, completed, reply, step
-from parlour.messengers.wording import face
+from parlour.messengers.drafts import Draft, Step, command_from, next_step, numbered_reply
+from parlour.messengers.wording import house_voice
 from parlour.sdk.ask import Ask, Number, Option, PickSome, Tree, Write
 from parlour.sdk.audience import Seat
 from parlour.sdk.command import Command
@@ -91,9 +91,9 @@ def control(
     question: Question, draft: Draft, speaker: Speaker, limits: Limits, seat: Seat | None = None
 ) -> Control | Ready:
     """What to show next.  With the answerer's seat, the answer that stands is marked."""
-    here = step(question, draft)
+    here = next_step(question, draft)
     if here is None:
-        command = completed(question, draft)
+        command = command_from(question, draft)
         assert command is not None
         return Ready(command)
     shown = Shown(
@@ -114,7 +114,7 @@ def choices(question: Question, here: Step, speaker: Speaker, seat: Seat | None 
         Choice(
             here.token("option", option),
             speaker.label(question.command, here.field, here.ask, option),
-            reply(option, place),
+            numbered_reply(option, place),
             on=_is_on(option, here, given),
         )
         for place, option in enumerate(here.options, start=1)
@@ -138,7 +138,7 @@ def _toggles(here: Step, ask: PickSome, shown: Shown, speaker: Speaker, fits: bo
     most = min(ask.most, len(ask.options))
     if not fits:
         return Numbered(*_all(shown), least=ask.least, most=most)
-    voice = face(speaker)
+    voice = house_voice(speaker)
     count = voice.say("ticked", {"count": len(here.ticked), "most": most})
     return Toggles(
         *_all(shown),
@@ -195,4 +195,4 @@ def _is_on(option: Option, here: Step, given: Command | None) -> bool:
 def _back(here: Step, speaker: Speaker) -> Choice | None:
     if here.is_first and not here.path and not here.ticked:
         return None
-    return Choice(here.token("back"), face(speaker).say("back"), "<")
+    return Choice(here.token("back"), house_voice(speaker).say("back"), "<")

@@ -113,6 +113,9 @@ class Game(Generic[S]):
     peek: str | None = (
         None  # the page that a player may look at in passing, in a room too: it pops up, so it is short
     )
+    lobby_card: Callable[[S], Notice] | None = (
+        None  # the card that gathers people in a room; the house's, if not said
+    )
     private_first: bool = False  # only who can be written to in private may sit down, where people play in a chat
     slash: Mapping[str, Slash] = field(default_factory=dict)  # words behind a stroke that people may type in a chat
     stand_in: StandIn | None = None  # better than chance

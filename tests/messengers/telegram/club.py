@@ -15,16 +15,16 @@ from parlour.engine.match import Match
 from parlour.engine.ports import Store
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
-from parlour.messengers.capabilities import Capabilities
-from parlour.messengers.composing import Composer
 from parlour.messengers.inbox import Inbox
-from parlour.messengers.pictures import Pictures
+from parlour.messengers.render.capabilities import Capabilities
+from parlour.messengers.render.composer import Composer
+from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.client import address_of, make_bot
 from parlour.messengers.telegram.polling import Polling
 from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
-from parlour.messengers.visits import Hall
+from parlour.messengers.visit import ChatServices
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Game
 from tests.emulators.telegram.chats import Answer
@@ -59,11 +59,11 @@ class Club(Town):
         service = TelegramService(self.bot, self.clock)
         self._compose = Composer(service, Capabilities(), self.people, self.clock)
         self.links = links = Links(self.store, self.clock, b"a secret that only this house knows")
-        hall = Hall(
+        services = ChatServices(
             self.store, self.writer, self.people, self.clock, self.games, service, self._compose, links, PUBLIC
         )
-        self.inbox = Inbox(hall)
-        self.receiver = Receiver(self.bot, self.inbox.hear, self._fault)
+        self.inbox = Inbox(services)
+        self.receiver = Receiver(self.bot, self.inbox.receive, self._fault)
 
     def _fault(self, what: str, fault: Exception) -> None:
         self.faults.append((what, fault))

@@ -15,7 +15,7 @@ from parlour.engine.ports import NO_MATCH
 from parlour.engine.screens import Button, Picture, Screen
 from parlour.engine.seating import Address
 from parlour.games import pick
-from parlour.messengers.pictures import Pictures
+from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.client import address_of, make_bot
 from parlour.rehearsal import MONDAY

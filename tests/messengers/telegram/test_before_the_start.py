@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 
 from parlour.games import diplomacy
-from parlour.messengers.starting import A_WHILE
+from parlour.messengers.lobby.start import A_WHILE
 from parlour.messengers.telegram.client import address_of
 from parlour.messengers.updates import ButtonTap, Sender
 from tests.emulators.telegram.people import Group
@@ -229,7 +229,7 @@ async def test_a_start_that_was_held_back_is_held_back_also_when_it_is_heard_aga
             code=card.button("Starta").data or "",
             ref=str(card.id),
         )
-        toasts = [await week.club.inbox.hear(update) for _ in range(2)]
+        toasts = [await week.club.inbox.receive(update) for _ in range(2)]
         await week.club.settled()
         assert toasts[0] == toasts[1]
         assert not (await week.state()).started

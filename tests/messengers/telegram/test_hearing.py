@@ -49,13 +49,13 @@ async def test_a_command_comes_without_our_name_and_another_bots_does_not_come()
         group = desk.world.group("Fredagsgänget", ada)
         for text in ("/status@guzman_bot", "/viska@Guzman_Bot  Bo\nvänta!", "/status@other_bot"):
             ada.writes(group, text)
-        came, status, whisper = await until_heard(desk, ear, 3)
+        came, status, personal_voice = await until_heard(desk, ear, 3)
     assert isinstance(came, Arrival)
     assert (came.is_room, came.room_name, came.words) == (True, "Fredagsgänget", "")
     assert isinstance(status, TextMessage)
     assert (status.text, status.sender) == ("/status", Sender(str(ada.id), "Ada Lovelace", "sv"))
     assert (status.address, status.is_room, status.room_name) == (here(group), True, "Fredagsgänget")
-    assert written([whisper]) == ["/viska Bo\nvänta!"]
+    assert written([personal_voice]) == ["/viska Bo\nvänta!"]
 
 
 @story

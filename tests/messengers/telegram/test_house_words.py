@@ -3,11 +3,12 @@
 from parlour.engine.people import FORGOTTEN_LETTERS
 from parlour.engine.submission import PlayerId
 from parlour.games import lowest, pick
-from parlour.messengers.arrivals import seat_words
-from parlour.messengers.opening import short_code
-from parlour.sdk.audience import Seat, Viewer
+from parlour.messengers.button_codes import short_code
+from parlour.messengers.on_arrival import seat_link_words
+from tests.emulators.telegram.people import Group
 from tests.emulators.telegram.messages import Message
-from tests.emulators.telegram.people import Group, Person
+from tests.emulators.telegram.people import Person
+from parlour.sdk.audience import Seat, Viewer
 from tests.engine.house import story
 from tests.messengers.telegram.club import CAST, PUBLIC, Club, open_club, started_private_chats
 
@@ -161,11 +162,11 @@ async def test_a_seat_taken_on_the_web_is_linked_with_an_account_by_one_tap() ->
         player = await club.people.introduce("Dag on the web")
         match = await club.writer.found(club.new_id(), pick.GAME, Viewer(host=True), player=player.id)
         code, _ = await club.links.code(match.id, player.id)
-        dag.opens(f"https://t.me/{club.bot.username}?start={seat_words(match.id, code)}")
+        dag.opens(f"https://t.me/{club.bot.username}?start={seat_link_words(match.id, code)}")
         await club.settled()
         assert dag.last.text.startswith("Done!")
         assert [each.messenger for each in await club.store.accounts(player.id)] == ["telegram"]
         assert len(await club.store.aliases(player.id)) == 1
-        dag.opens(f"https://t.me/{club.bot.username}?start={seat_words(match.id, 'AAAAAAAA')}")
+        dag.opens(f"https://t.me/{club.bot.username}?start={seat_link_words(match.id, 'AAAAAAAA')}")
         await club.settled()
         assert "too old" in dag.last.text

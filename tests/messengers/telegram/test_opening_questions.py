@@ -7,7 +7,7 @@ from parlour.games import diplomacy, ligan, lowest
 from parlour.games.diplomacy.settings import Settings as DiplomacySettings
 from parlour.games.ligan.settings import PRESETS
 from parlour.games.ligan.state import State
-from parlour.messengers.opening_questions import LASTS, read
+from parlour.messengers.lobby.questions import LASTS, read_choices
 from parlour.messengers.telegram.client import address_of
 from parlour.messengers.updates import ButtonTap, Sender
 from tests.emulators.telegram.people import Group
@@ -293,7 +293,7 @@ async def test_the_lobby_is_pinned_where_that_is_allowed_and_nobody_is_asked_for
 
 
 def test_what_stands_behind_a_button_is_read_as_it_was_written() -> None:
-    read_back = read("ligan sv 1234567890123456 1c9a8f0 012!")
+    read_back = read_choices("ligan sv 1234567890123456 1c9a8f0 012!")
     assert read_back is not None
     button = read_back.button("Öppna")
     assert button.code == "hhow ligan sv 1234567890123456 1c9a8f0 012!"
@@ -367,7 +367,7 @@ async def test_the_tap_that_opens_the_lobby_makes_one_match_however_often_it_is_
             code=code,
             ref=str(group.last.id),
         )
-        toasts = [await week.club.inbox.hear(update) for _ in range(2)]
+        toasts = [await week.club.inbox.receive(update) for _ in range(2)]
         week.club.clock.at += timedelta(seconds=1)
         await week.club.settled()
         assert toasts[0] == toasts[1]

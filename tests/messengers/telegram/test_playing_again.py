@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from parlour.engine.submission import PlayerId
-from parlour.messengers.opening import new_id
+from parlour.messengers.lobby.create import match_id_from
 from parlour.sdk.audience import Seat, Viewer
 from tests.engine.house import story
 from tests.messengers.telegram.ligan_week import Week, a_crew, a_week
@@ -57,7 +57,7 @@ async def test_a_house_that_died_before_all_sat_down_seats_them_when_it_hears_th
         match = await week.match()
         elin = (await week.club.store.seating(match.id)).holders[Seat("Elin")]
         room = await week.club.store.room(match.id)
-        id, settings = new_id(f"again {match.id}"), (await week.state()).settings
+        id, settings = match_id_from(f"again {match.id}"), (await week.state()).settings
         await week.club.writer.found(id, match.game, Viewer(host=True), settings, player=PlayerId(elin), room=room)
         await week.club.taps(week.elin, week.group, "Spela igen med samma gäng")
         assert set((await week.state()).seats) == set(match.state.seats)

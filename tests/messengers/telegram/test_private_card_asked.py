@@ -2,10 +2,10 @@
 
 from parlour.engine.match import Match
 from parlour.games.diplomacy import GAME as DIPLOMACY
-from parlour.messengers.answers import open_words
-from parlour.messengers.taps import Tap, match_mark
-from parlour.sdk import Seat
+from parlour.messengers.answering import question_link_words
+from parlour.messengers.button_codes import ButtonCode, match_tag
 from tests.emulators.telegram.people import Person
+from parlour.sdk import Seat
 from tests.engine.house import story
 from tests.messengers.telegram.club import Club, open_club, started_private_chats
 from tests.messengers.telegram.ligan_week import a_lobby, a_week
@@ -58,7 +58,7 @@ async def test_whoever_comes_by_the_link_of_a_question_is_asked_once() -> None:
         match, bo = await at_war(club, is_bo_reached=False)
         owed = [each for each in match.agenda.questions(match.viewer_of(Seat("Bo"))) if each.owed]
         for times in (1, 2):
-            bo.opens(f"t.me/{club.bot.username}?start={open_words(match, owed[0])}")
+            bo.opens(f"t.me/{club.bot.username}?start={question_link_words(match, owed[0])}")
             await club.settled()
             assert club.reads(bo).count("förflyttning. Order hittills") == times
 
@@ -69,11 +69,11 @@ async def test_a_page_never_takes_the_place_of_a_post_that_is_none() -> None:
     async with a_week(4) as week:
         await week.plays_round("Bo", "Cilla")
         before = {post.id: post for post in week.group.posts}
-        mark, mal = match_mark((await week.match()).id), week.world.person("Mal", language_code="sv")
+        mark, mal = match_tag((await week.match()).id), week.world.person("Mal", language_code="sv")
         mal.joins(week.group)
         for post in before.values():
             for page in ("status", "="):
-                await mal.forges(post, Tap("p", mark, rest=page).code)
+                await mal.forges(post, ButtonCode("p", mark, rest=page).code)
         await week.club.settled()
         assert {id: week.group.now(post) for id, post in before.items()} == before
 

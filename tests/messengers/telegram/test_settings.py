@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlour.engine.seating import Player
 from parlour.games import lowest, pick
-from parlour.messengers.quiet_hours import read
+from parlour.messengers.personal.settings import read_quiet_hours
 from parlour.messengers.telegram.client import TELEGRAM
 from parlour.messengers.telegram.menus import menus_for
 from tests.emulators.telegram.people import Group
@@ -63,7 +63,7 @@ async def test_one_screen_shows_what_is_set_and_changes_as_it_is_tapped() -> Non
             await club.taps(bo, bo, label)
         assert bo.last.id == screen.id
         assert await known(club, bo) == replace(
-            await known(club, bo), language="en", zone="Europe/London", hears="owed", quiet=read("22-07")
+            await known(club, bo), language="en", zone="Europe/London", hears="owed", quiet=read_quiet_hours("22-07")
         )
         assert "🔔 Notifications: only when you must answer" in bo.last.text
         assert "🌙 Quiet hours: 22–07" in bo.last.text

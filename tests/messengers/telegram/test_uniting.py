@@ -3,9 +3,10 @@
 from parlour.engine.match import Match
 from parlour.engine.submission import PlayerId
 from parlour.games import lowest
-from parlour.messengers.arrivals import seat_words
+from parlour.messengers.on_arrival import seat_link_words
+from tests.emulators.telegram.people import Group
+from tests.emulators.telegram.people import Person
 from parlour.sdk import Seat
-from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import Club, open_club
 from tests.messengers.telegram.test_house_words import gathered
@@ -18,7 +19,7 @@ async def opened_in(club: Club, group: Group, host: Person) -> Match:
 
 async def comes_with(club: Club, person: Person, match: Match, player_id: PlayerId) -> None:
     code, _ = await club.links.code(match.id, player_id)
-    person.opens(f"https://t.me/{club.bot.username}?start={seat_words(match.id, code)}")
+    person.opens(f"https://t.me/{club.bot.username}?start={seat_link_words(match.id, code)}")
     await club.settled()
 
 

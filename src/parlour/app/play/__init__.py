@@ -21,10 +21,9 @@ from parlour.app.play.evening import FINE, Evening, Wanted
 from parlour.app.play.names import YOU, own_name
 from parlour.app.play.saves import data_folder
 from parlour.app.play.wording import house_voice
-from parlour.messengers.console.scene import Terminal
+from parlour.messengers.console.scene import Terminal, terminal_voice
 from parlour.messengers.console.screen import Screen
 from parlour.messengers.console.transcript import Transcript
-from parlour.messengers.console.wording import voice
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Speaker
 
@@ -52,7 +51,7 @@ def play(game: Game[Any] | None, wanted: Wanted, out: Console, read: Read, *, wa
 
     def terminal_for(speaker: Speaker) -> Terminal:
         kind = Screen if watched and out.is_terminal and not out.is_dumb_terminal else Transcript
-        return kind(out, read, voice(speaker), YOU)
+        return kind(out, read, terminal_voice(speaker), YOU)
 
     if game is None:
         own = house_voice(wanted.language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from parlour.messengers.replies import which
+from parlour.messengers.typed_answers import read_choice
 from parlour.sdk.phrases import Speaker
 
 
@@ -28,4 +28,4 @@ def understood(text: str, own: Speaker, questions: Sequence[tuple[str, str]]) ->
     if not word or word.isdigit():
         return None
     names = [name for name, _ in questions]
-    return names.index(word) if word in names else which([button for _, button in questions], word)
+    return names.index(word) if word in names else read_choice([button for _, button in questions], word)

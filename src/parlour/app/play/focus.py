@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from parlour.app.play.names import YOU
 from parlour.app.play.sitting import HOUSE
-from parlour.messengers.drafts import Draft, begun
+from parlour.messengers.drafts import Draft, new_draft
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 
@@ -28,7 +28,7 @@ class Focus(Struct, frozen=True):
     @property
     def is_at_start(self) -> bool:
         """Nothing of it is answered yet."""
-        return self.question is not None and self.draft == begun(self.question, YOU)
+        return self.question is not None and self.draft == new_draft(self.question, YOU)
 
 
 class Attention:
@@ -63,7 +63,7 @@ class Attention:
         self._chosen, self._is_at_host_menu, self._draft = None, False, None
 
     def _draft_of(self, question: Question) -> Draft:
-        return self._draft if self._draft and self._draft.key == question.key else begun(question, YOU)
+        return self._draft if self._draft and self._draft.key == question.key else new_draft(question, YOU)
 
 
 def powers(questions: Sequence[Question]) -> list[Question]:

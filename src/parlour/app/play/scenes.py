@@ -12,9 +12,9 @@ from parlour.app.play.sitting import HOUSE, Sitting
 from parlour.app.play.wording import own_voice
 from parlour.messengers.console.questions import NOTHING_TO_TOUCH
 from parlour.messengers.console.scene import Note, Scene
-from parlour.messengers.console.timeline import Timeline, opened
+from parlour.messengers.console.timeline import Timeline, new_timeline
 from parlour.messengers.controls import Choice, Control, Numbered, Ready, control
-from parlour.messengers.replies import BACK
+from parlour.messengers.typed_answers import BACK
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.notice import Detail, Who, when
@@ -28,7 +28,7 @@ WAY_BACK = Choice("", "", BACK)
 class Scenes:
     def __init__(self, sitting: Sitting, speaker: Speaker) -> None:
         self._sitting, self._speaker, self._own = sitting, speaker, own_voice(speaker)
-        self._timeline, self._told = opened(Viewer(YOU, host=True)), 0
+        self._timeline, self._told = new_timeline(Viewer(YOU, host=True)), 0
 
     def timeline(self) -> Timeline:
         """With all that has been said by now."""

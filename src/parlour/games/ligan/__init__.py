@@ -9,6 +9,7 @@ from parlour.games.ligan.commands import Commands
 from parlour.games.ligan.crew import SEATS
 from parlour.games.ligan.events import Events
 from parlour.games.ligan.narration import narrate
+from parlour.games.ligan.narration.cards import gathering
 from parlour.games.ligan.outcome import outcome
 from parlour.games.ligan.questions import OPENING
 from parlour.games.ligan.rules import decide, settle
@@ -43,6 +44,7 @@ GAME = Game(
     pages=PAGES,
     peek="roll",
     private_first=True,
+    lobby_card=gathering,
     slash=SLASH,
     outcome=outcome,
     forgive_outage=False,

@@ -20,8 +20,8 @@ from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import Clock
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger
-from parlour.messengers.composing import LOBBY
-from parlour.messengers.pictures import Pictures
+from parlour.messengers.render.composer import LOBBY
+from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.client import TELEGRAM, ChatRef, chat_of
 from parlour.messengers.telegram.errors import courier_fault
 from parlour.messengers.telegram.lately import Lately

@@ -16,9 +16,9 @@ from telegram import (
     BotCommandScopeAllPrivateChats,
 )
 
-from parlour.messengers.house_words import MENU
+from parlour.messengers.commands import MENU
 from parlour.messengers.telegram.receiver import telegram_phrases
-from parlour.messengers.wording import face
+from parlour.messengers.wording import house_voice
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import phrasebook
 from parlour.sdk.tongue import ENGLISH
@@ -54,7 +54,7 @@ def _menu(games: Sequence[Game[Any]], language: str) -> Menu:
                 private.setdefault(word, what)
             if slash.in_menu and slash.where != "private":
                 rooms.setdefault(word, what)
-    voice = face(phrasebook().speaker(language, str))
+    voice = house_voice(phrasebook().speaker(language, str))
     ours = {word: voice.say(f"slash-{word}") for word in MENU}
     return Menu(ours | private, rooms | ours)
 

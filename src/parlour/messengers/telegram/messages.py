@@ -10,7 +10,7 @@ from telegram.constants import ParseMode
 from telegram.error import BadRequest
 
 from parlour.engine.screens import Button, File, Row
-from parlour.messengers.pictures import NoPicture, Pictures
+from parlour.messengers.render.pictures import NoPicture, Pictures
 from parlour.messengers.telegram.client import ChatRef
 from parlour.messengers.telegram.errors import cannot_be_edited, has_a_picture, is_unchanged, is_unparsable
 from parlour.messengers.telegram.lately import Lately
