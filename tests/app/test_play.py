@@ -386,7 +386,7 @@ def test_a_question_of_several_fields_is_asked_field_by_field_with_a_way_back(
     said = sit_down(PICK, "/replace", "2", "<", "1", "a stand-in").said
     assert "Whose seat is it?" in said
     assert "Who takes the seat?" in said
-    assert "✓ Kaj, A stand-in" in said
+    assert "✓ Kaj, A bot" in said
 
 
 def test_a_stand_in_can_even_take_the_persons_own_seat(sit_down: Callable[..., Played]) -> None:

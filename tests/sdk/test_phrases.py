@@ -442,7 +442,7 @@ def test_picking_none_of_them_is_an_answer_too() -> None:
 
 def test_a_suggestion_is_worded_and_what_someone_wrote_is_not() -> None:
     whole = asked(of_house(Replace), Viewer(ADA, host=True))
-    assert speaker().answer(whole, Replace(BO, "stand_in")) == "Bo, A stand-in"
+    assert speaker().answer(whole, Replace(BO, "stand_in")) == "Bo, A bot"
     assert speaker().answer(whole, Replace(BO, "button-join")) == "Bo, button-join"
     assert speaker().label(Choose, "colour", Write(suggestions=("red",)), "red") == "red"
 

@@ -89,7 +89,7 @@ async def test_a_host_sees_the_options_of_a_power_with_their_names() -> None:
         table = await web.begun("Ada", "Bo")
         prompts = (await web.get(f"{table.path}/prompts", table.tokens["Ada"]))["prompts"]
         [replace_] = [prompt for prompt in prompts if prompt["command"] == "replace"]
-        assert replace_["labels"] == {"seat": ["Ada", "Bo"], "by": ["A stand-in"]}
+        assert replace_["labels"] == {"seat": ["Ada", "Bo"], "by": ["A bot"]}
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ class PendingQuestion:
         if is_live(self.question) and next_step(self.question, draft) is not None:
             ticked = with_answer(self.question, draft, draft.ticked)
             if isinstance(ticked, NotUnderstood):
-                return self.not_understood(ticked)
+                return self.not_understood(replace(ticked, code="too_many_ticked"))
             draft = ticked
         command = command_from(self.question, draft)
         if command is None:

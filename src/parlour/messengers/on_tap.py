@@ -123,12 +123,12 @@ def _not_theirs(visit: Visit, match: Match, prompts: Sequence[Prompt]) -> Toast 
 
 async def _out_of_date(visit: Visit, match: Match, viewer: Viewer, ref: str | None) -> Toast:
     """The button is out of date; with what is asked now.  In private the old buttons go."""
-    speaker = visit.personal_speaker(match)
-    owed = [asked for asked in match.agenda.questions(viewer) if asked.owed]
+    voice, owed = visit.personal_voice, [asked for asked in match.agenda.questions(viewer) if asked.owed]
     if ref is not None and not visit.update.is_room:
-        visit.show(Screen(visit.personal_voice.say("tap-old")), ref)
-    now = [speaker.ask(owed[0])] if owed else []
-    return Toast("\n".join([visit.personal_voice.say("tap-old"), *now]), is_alert=True)
+        visit.show(Screen(voice.say("tap-old")), ref)
+    if not owed:
+        return Toast(voice.say("tap-old"), is_alert=True)
+    return Toast(voice.say("tap-old-now", {"ask": visit.personal_speaker(match).ask(owed[0])}), is_alert=True)
 
 
 def _means_nothing(visit: Visit) -> Toast:

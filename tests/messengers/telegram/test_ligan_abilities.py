@@ -213,7 +213,7 @@ async def test_in_the_group_these_words_do_nothing_but_point_to_the_private_chat
         state, private = await week.state(), len(golare.posts)
         for word in ("/viska", "/spana", "/spaning"):
             await week.club.writes(golare, week.group, f"{word} hej")
-            assert week.group.last.text == "Det gör vi mellan fyra ögon."
+            assert week.group.last.text == "Det tar vi privat."
             assert week.group.last.silent
         assert (await week.state(), len(golare.posts)) == (state, private)
 

@@ -117,4 +117,4 @@ async def test_a_tap_that_arrives_when_the_vote_is_over_changes_nothing() -> Non
         week.world.updates.release()
         await week.club.settled()
         assert "NEJ: ingen." in week.group.last.text
-        assert (await late.answer()).text.startswith("Det var förut.")
+        assert (await late.answer()).text.startswith("Det tåget har gått.")

@@ -77,7 +77,7 @@ async def test_after_the_result_the_card_is_old() -> None:
         await week.club.taps(eva, eva, "Cilla")
         await week.until("resting")
         answer = await week.club.taps(dag, dag, "Cilla")
-        assert answer.text == "Det var förut."
+        assert answer.text == "Det tåget har gått."
         assert [hunch.seat for hunch in (await week.state()).hunches] == ["Eva"]
 
 

@@ -16,7 +16,7 @@ async def test_the_private_question_says_until_when_and_what_silence_means() -> 
         assert first == "Bo · Ligan: Stöten pågår"
         assert "Du är med på stöten: Bo och Cilla." in asked
         assert rest.splitlines() == ["⏰ Senast 18:00 (om 8 h 59 min).", "Om du inte svarar: Säkra."]
-        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", "Inte idag")
+        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", "Inte i dag")
         assert not bo.last.silent
         assert bo.last.protected
         card, answer = bo.last, await week.club.taps(bo, bo, "Visa min roll")
@@ -37,7 +37,7 @@ async def test_a_tap_is_received_in_the_same_post_and_its_choices_go() -> None:
         assert answer.text == "✓ Säkra"
         assert bo.now(asked).labels == ("Dölj",)
         again = await bo.taps_as_seen(asked, "Gola")
-        assert again.text.startswith("Det var förut.")
+        assert again.text.startswith("Det tåget har gått.")
         assert (await week.state()).deeds == {"Bo": "sakra"}
 
 

@@ -132,7 +132,7 @@ async def test_yesterdays_button_was_before_and_what_is_asked_now_is_said() -> N
         await week.proposes()
         answer = await week.people[2].taps_as_seen(old, "JA")
         assert answer.alert
-        assert answer.text.splitlines() == ["Det var förut.", "Bo vill skicka Elin och Bo. JA eller NEJ?"]
+        assert answer.text == "Det tåget har gått. Nu gäller: Bo vill skicka Elin och Bo. JA eller NEJ?"
         assert (await week.state()).votes == {}
 
 
@@ -146,7 +146,7 @@ async def test_an_old_private_button_says_so_and_goes() -> None:
         await week.until("resting")
         answer = await bo.taps_as_seen(first, "Gola")
         await week.club.settled()
-        assert answer.text == "Det var förut."
+        assert answer.text == "Det tåget har gått."
         assert bo.now(first).labels == ()
 
 

@@ -42,7 +42,7 @@ async def test_a_reminder_says_how_long_is_left_and_what_silence_means() -> None
         ]
         assert "Du är med på stöten" in asked
         assert rest.splitlines() == ["⏰ Senast 18:00.", "Om du inte svarar: Säkra."]
-        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", LATER, "Inte idag")
+        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", LATER, "Inte i dag")
 
 
 @story
@@ -52,15 +52,15 @@ async def test_whoever_wishes_is_reminded_once_more_and_no_more() -> None:
         bo = await reminded(week)
         card = bo.last
         answer = await week.club.taps(bo, bo, LATER)
-        assert answer.text == "Jag påminner dig 17:30, en gång till och sedan inte mer."
+        assert answer.text == "Jag påminner dig en gång till, 17:30."
         assert LATER not in bo.now(card).labels
         again = await bo.taps_as_seen(card, LATER)
-        assert again.text.startswith("Jag påminner dig redan 17:30.")
+        assert again.text.startswith("Jag påminner dig redan 17:30,")
         await week.club.goes_to(week.club.clock.at + 27 * MINUTE)
         assert bo.last.id == card.id
         await week.club.goes_to(week.club.clock.at + 4 * MINUTE)
         assert "⏰ 29 min kvar." in bo.last.text or "⏰ 30 min kvar." in bo.last.text
-        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", "Inte idag")
+        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", "Inte i dag")
         late = await bo.taps_as_seen(card, LATER)
         assert late.text.startswith("Jag påminde dig 17:30")
         await week.club.settled()
@@ -93,6 +93,6 @@ async def test_nobody_is_reminded_in_their_quiet_hours_at_their_own_wish_either(
         await week.club.goes_to(closes_at - HOUR)
         assert "1 h kvar" in bo.last.text
         assert LATER not in bo.last.labels
-        code = next(b.data for row in bo.last.buttons for b in row if b.label == "Inte idag")
+        code = next(b.data for row in bo.last.buttons for b in row if b.label == "Inte i dag")
         said = await bo.forges(bo.last, (code or "").removesuffix("not") + "later")
         assert said.text.startswith("Om en halvtimme är det tyst hos dig")

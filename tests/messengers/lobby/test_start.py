@@ -71,7 +71,7 @@ async def test_nobody_gets_up_from_a_match_that_has_begun_by_an_old_button() -> 
         card = week.club.with_button(week.group, "Jag tittar på")
         await week.starts()
         answer = await week.people[3].taps_as_seen(card, "Jag tittar på")
-        assert answer.text == "Det var förut."
+        assert answer.text == "Det tåget har gått."
         assert len((await week.state()).seats) == 4
 
 
@@ -131,7 +131,7 @@ async def test_who_starts_though_one_cannot_be_whispered_to_is_told_first_and_on
         assert answer.alert
         assert "Bo" in answer.text
         assert not (await week.state()).started
-        assert week.elin.last.text.startswith("4 är med, 3 går att nå. Bo kan jag bara viska till")
+        assert week.elin.last.text.startswith("4 är med, 3 går att nå. Hemligheter kan jag bara visa för Bo")
         assert week.elin.last.labels == ("Påminn Bo", "Starta ändå", "Vänta")
         await week.starts()
         assert (await week.state()).started
@@ -195,7 +195,7 @@ async def test_when_enough_sit_there_the_host_is_told_once_whom_nothing_reaches(
         await club.tells(dag, "/start")
         await club.goes_to(club.clock.at + A_WHILE)
         [line] = elin.posts[before:]
-        assert line.text.startswith("4 är med, 3 går att nå. Cilla kan jag")
+        assert line.text.startswith("4 är med, 3 går att nå. Hemligheter kan jag bara visa för Cilla")
         await club.goes_to(club.clock.at + AN_HOUR)
         await club.taps(elin, group, "Starta")
         assert len(elin.posts) > before + 1, "told before, so it begins at once"

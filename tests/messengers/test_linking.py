@@ -9,7 +9,7 @@ from tests.emulators.telegram.people import Person
 from parlour.sdk import Seat
 from tests.engine.house import story
 from tests.messengers.telegram.club import Club, open_club
-from tests.messengers.telegram.test_house_words import gathered
+from tests.messengers.test_commands import gathered
 
 
 async def opened_in(club: Club, group: Group, host: Person) -> Match:

@@ -5,7 +5,7 @@ from parlour.games import lowest
 from parlour.sdk import Seat
 from tests.engine.house import story
 from tests.messengers.telegram.club import open_club
-from tests.messengers.telegram.test_house_words import gathered
+from tests.messengers.test_commands import gathered
 
 
 @story

@@ -7,7 +7,7 @@ import pytest
 from parlour.messengers.drafts import new_draft
 from parlour.messengers.render.capabilities import Capabilities
 from parlour.sdk import Game
-from tests.messengers.test_taps import GAMES, composer, questions
+from tests.messengers.test_button_codes import GAMES, composer, questions
 
 
 @pytest.mark.parametrize("language", ["sv", "en"])

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from parlour.games.pick import GAME as PICK
 from parlour.messengers.controls import Buttons, Control
-from parlour.messengers.drafts import NotUnderstood, command_from
+from parlour.messengers.drafts import ChoiceGone, NotUnderstood, command_from
 from parlour.messengers.render.shared_card import Card, Refusal, TapMeaning, shared_cards, tap_meaning
 from parlour.rehearsal import Rehearsal
 from parlour.sdk import Agenda, PickOne, PickSome, Prompt, Seat, Viewer, only, who

@@ -19,7 +19,7 @@ from parlour.sdk.house import Replace
 from tests.engine.house import story
 from tests.engine.retold import asking
 from tests.messengers.telegram.club import HOUR, Club, open_club
-from tests.messengers.telegram.test_house_words import gathered, handed
+from tests.messengers.test_commands import gathered, handed
 
 PRIVATE = asking(lowest.GAME, private=True)
 
@@ -57,7 +57,7 @@ async def test_one_screen_shows_what_is_set_and_changes_as_it_is_tapped() -> Non
         _, (elin, bo, _) = await gathered(club, "sv")
         for word in ("/settings", "/installningar", "/inställningar"):
             await club.tells(bo, word)
-            assert bo.last.text.startswith("⚙️ Så här har du det.")
+            assert bo.last.text.startswith("⚙️ Dina inställningar.")
         screen = bo.last
         for label in ("🔔 Bara när jag måste", "🌙 22–07", "🕒 London", "English"):
             await club.taps(bo, bo, label)
@@ -217,7 +217,7 @@ async def test_under_way_the_host_is_asked_for_a_stand_in_once_and_the_leaver_is
             assert "the host gives it to someone else" in bo.last.text
             await club.taps(bo, bo, "Yes, leave")
             assert bo.last.text.startswith("The host knows")
-        assert sum("asks for a stand-in" in post.text for post in elin.posts) == 1
+        assert sum("asks to be replaced" in post.text for post in elin.posts) == 1
         assert Seat("Bo") in (await club.match_in(group)).state.seats
 
 

@@ -25,9 +25,9 @@ async def test_not_today_asks_what_shall_hold_in_the_same_post() -> None:
     """Journey 4.2.5"""
     async with a_week(4) as week:
         bo, card = week.people[1], await asked(week)
-        await week.club.taps(bo, bo, "Inte idag", card)
+        await week.club.taps(bo, bo, "Inte i dag", card)
         assert bo.now(card).text == "Bo · Ligan: Stöten pågår\n\nOk. Vad ska gälla?"
-        assert bo.now(card).labels == ("Förvalet: Säkra", "Be värden om ersättare", "Tillbaka")
+        assert bo.now(card).labels == ("Ta förvalet: Säkra", "Be värden byta ut mig", "Tillbaka")
         await week.club.taps(bo, bo, "Tillbaka", bo.now(card))
         assert bo.now(card).labels == card.labels
         assert bo.last.id == card.id
@@ -39,8 +39,8 @@ async def test_who_leaves_it_to_the_default_is_not_reminded_and_the_default_is_t
     async with a_week(4) as week:
         bo, cilla = week.people[1:3]
         card = await asked(week)
-        await week.club.taps(bo, bo, "Inte idag", card)
-        await week.club.taps(bo, bo, "Förvalet: Säkra", bo.now(card))
+        await week.club.taps(bo, bo, "Inte i dag", card)
+        await week.club.taps(bo, bo, "Ta förvalet: Säkra", bo.now(card))
         assert "Då gäller Säkra när tiden är ute" in bo.now(card).text
         assert bo.now(card).labels == ("Ändra",)
         assert not (await week.state()).deeds
@@ -59,8 +59,8 @@ async def test_a_reminder_that_was_wished_for_does_not_come_either() -> None:
         await before_it_is_due(week, HOUR)
         card = bo.last
         await week.club.taps(bo, bo, "Påminn om 30 min", card)
-        await week.club.taps(bo, bo, "Inte idag", bo.now(card))
-        await week.club.taps(bo, bo, "Förvalet: Säkra", bo.now(card))
+        await week.club.taps(bo, bo, "Inte i dag", bo.now(card))
+        await week.club.taps(bo, bo, "Ta förvalet: Säkra", bo.now(card))
         await before_it_is_due(week, 20 * MINUTE)
         assert bo.last.id == card.id
 
@@ -70,8 +70,8 @@ async def test_they_may_answer_after_all() -> None:
     """Journey 4.2.5: [Ändra]"""
     async with a_week(4) as week:
         bo, card = week.people[1], await asked(week)
-        await week.club.taps(bo, bo, "Inte idag", card)
-        await week.club.taps(bo, bo, "Förvalet: Säkra", bo.now(card))
+        await week.club.taps(bo, bo, "Inte i dag", card)
+        await week.club.taps(bo, bo, "Ta förvalet: Säkra", bo.now(card))
         await week.club.taps(bo, bo, "Ändra", bo.now(card))
         await week.club.taps(bo, bo, "Gola", bo.now(card))
         assert (await week.state()).deeds == {"Bo": "gola"}
@@ -82,18 +82,18 @@ async def test_the_host_is_asked_for_a_stand_in_once_and_can_give_the_seat_away_
     """Journey 4.2.5: [Hitta ersättare]"""
     async with a_week(4) as week:
         bo, card = week.people[1], await asked(week)
-        await week.club.taps(bo, bo, "Inte idag", card)
+        await week.club.taps(bo, bo, "Inte i dag", card)
         wondering = bo.now(card)
-        answer = await week.club.taps(bo, bo, "Be värden om ersättare", wondering)
+        answer = await week.club.taps(bo, bo, "Be värden byta ut mig", wondering)
         assert answer.text == "Värden får veta det nu."
-        assert bo.now(card).labels == ("Förvalet: Säkra", "Tillbaka")
-        again = await bo.taps_as_seen(wondering, "Be värden om ersättare")
+        assert bo.now(card).labels == ("Ta förvalet: Säkra", "Tillbaka")
+        again = await bo.taps_as_seen(wondering, "Be värden byta ut mig")
         assert again.text == "Värden vet det redan."
         await week.club.settled()
-        assert week.club.reads(week.elin).count("Bo kan inte vara med just nu och ber om en ersättare.") == 1
+        assert week.club.reads(week.elin).count("Bo kan inte vara med just nu och ber att få bli utbytt.") == 1
         await week.club.taps(week.elin, week.elin, "Byt ut någon")
         await week.club.taps(week.elin, week.elin, "Bo")
-        await week.club.taps(week.elin, week.elin, "En ersättare")
+        await week.club.taps(week.elin, week.elin, "En bot")
         assert "Bo" in (await week.state()).deeds
 
 
@@ -102,8 +102,8 @@ async def test_whoever_hosts_needs_nobody_to_ask() -> None:
     async with a_week(4) as week:
         await week.sends("Elin", "Bo")
         card = week.elin.last
-        await week.club.taps(week.elin, week.elin, "Inte idag", card)
-        assert week.elin.now(card).labels == ("Förvalet: Säkra", "Tillbaka")
+        await week.club.taps(week.elin, week.elin, "Inte i dag", card)
+        assert week.elin.now(card).labels == ("Ta förvalet: Säkra", "Tillbaka")
 
 
 @story
@@ -112,7 +112,7 @@ async def test_what_others_bring_from_somebodys_card_counts_for_nothing() -> Non
     async with a_week(4) as week:
         bo, dag = week.people[1], week.people[3]
         card = await asked(week)
-        code = card.button("Inte idag").data or ""
+        code = card.button("Inte i dag").data or ""
         for word in ("not", "leave", "stand-in", "later", "else"):
             for tapper, post in ((dag, dag.last), (dag, week.group.last), (bo, week.group.last)):
                 said = await tapper.forges(post, code.removesuffix("not") + word)
@@ -129,5 +129,5 @@ async def test_what_was_asked_yesterday_cannot_be_left_today() -> None:
     async with a_week(4) as week:
         bo, card = week.people[1], await asked(week)
         await week.until("resting")
-        said = await bo.taps_as_seen(card, "Inte idag")
-        assert said.text.startswith("Det var förut.")
+        said = await bo.taps_as_seen(card, "Inte i dag")
+        assert said.text.startswith("Det tåget har gått.")

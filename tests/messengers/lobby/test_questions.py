@@ -274,7 +274,7 @@ async def test_a_tap_that_opened_a_lobby_opens_none_when_it_comes_again_after_th
         await week.club.writes(week.elin, group, "/avbryt")
         answer = await week.elin.taps_as_seen(questions, "Öppna lobbyn")
         await week.club.settled()
-        assert answer.text == "Det var förut."
+        assert answer.text == "Det tåget har gått."
         assert len(await matches_in(week.club, group)) == 1
 
 
@@ -392,7 +392,7 @@ async def test_the_host_changes_the_settings_in_private_and_those_who_sit_there_
         group = await asked(week)
         await taps(week.club, week.elin, group, "Öppna lobbyn")
         before = await ligan_in(week.club, group)
-        await the_host_changes(week, group, "Alla dagar", "När jag säger till", "Förklara", "Ändra så")
+        await the_host_changes(week, group, "Alla dagar", "När jag säger till", "Förklara", "Spara inställningarna")
         after = await ligan_in(week.club, group)
         assert (before.tutorial, after.tutorial) == (False, True)
         assert after.settings.starts_at is None
@@ -420,8 +420,8 @@ async def test_other_settings_come_too_late_once_the_match_has_begun() -> None:
         await the_host_changes(week, group, "Alla dagar", "När jag säger till")
         await taps(week.club, week.elin, group, "Starta")
         before = await ligan_in(week.club, group)
-        answer = await week.club.taps(week.elin, week.elin, "Ändra så")
-        assert answer.text == "Det var förut."
+        answer = await week.club.taps(week.elin, week.elin, "Spara inställningarna")
+        assert answer.text == "Det tåget har gått."
         assert (await ligan_in(week.club, group)).settings == before.settings
 
 
@@ -431,10 +431,10 @@ async def test_other_settings_tapped_twice_are_those_settings() -> None:
         group = await asked(week)
         await taps(week.club, week.elin, group, "Öppna lobbyn")
         await the_host_changes(week, group, "Alla dagar")
-        post = week.club.with_button(week.elin, "Ändra så")
-        [code] = [button.data for row in post.buttons for button in row if button.label == "Ändra så"]
+        post = week.club.with_button(week.elin, "Spara inställningarna")
+        [code] = [button.data for row in post.buttons for button in row if button.label == "Spara inställningarna"]
         assert code is not None
-        await week.club.taps(week.elin, week.elin, "Ändra så", post)
+        await week.club.taps(week.elin, week.elin, "Spara inställningarna", post)
         first = (await ligan_in(week.club, group)).settings
         await week.elin.forges(post, code)
         await week.club.settled()
