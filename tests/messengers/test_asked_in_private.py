@@ -4,8 +4,8 @@ from parlour.engine.match import Match
 from parlour.games.diplomacy import GAME as DIPLOMACY
 from parlour.messengers.answering import question_link_words
 from parlour.messengers.button_codes import ButtonCode, match_tag
-from tests.emulators.telegram.people import Person
 from parlour.sdk import Seat
+from tests.emulators.telegram.people import Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import Club, open_club, started_private_chats
 from tests.messengers.telegram.ligan_week import a_lobby, a_week

@@ -5,10 +5,9 @@ from parlour.engine.submission import PlayerId
 from parlour.games import lowest, pick
 from parlour.messengers.button_codes import short_code
 from parlour.messengers.on_arrival import seat_link_words
-from tests.emulators.telegram.people import Group
-from tests.emulators.telegram.messages import Message
-from tests.emulators.telegram.people import Person
 from parlour.sdk.audience import Seat, Viewer
+from tests.emulators.telegram.messages import Message
+from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import CAST, PUBLIC, Club, open_club, started_private_chats
 

@@ -4,9 +4,8 @@ from parlour.engine.match import Match
 from parlour.engine.submission import PlayerId
 from parlour.games import lowest
 from parlour.messengers.on_arrival import seat_link_words
-from tests.emulators.telegram.people import Group
-from tests.emulators.telegram.people import Person
 from parlour.sdk import Seat
+from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import Club, open_club
 from tests.messengers.test_commands import gathered

@@ -7,11 +7,10 @@ from typing import Any, cast
 
 from parlour.engine.ports import Store
 from parlour.games import lowest, pick
-from parlour.rehearsal.telegram.groups import Group
-from parlour.rehearsal.telegram.messages import Message
-from parlour.rehearsal.telegram.people import Person
 from parlour.sdk import Game
 from parlour.stores.memory import MemoryStore
+from tests.emulators.telegram.messages import Message
+from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import CAST, Club, open_club, started_private_chats
 

@@ -10,8 +10,7 @@ from parlour.games.ligan.state import State
 from parlour.messengers.lobby.questions import LASTS, read_choices
 from parlour.messengers.telegram.client import address_of
 from parlour.messengers.updates import ButtonTap, Sender
-from tests.emulators.telegram.people import Group
-from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import Club, open_club
 from tests.messengers.telegram.ligan_week import EARLY_MONDAY, Week, a_crew

@@ -8,8 +8,7 @@ from parlour.games import diplomacy
 from parlour.messengers.lobby.start import A_WHILE
 from parlour.messengers.telegram.client import address_of
 from parlour.messengers.updates import ButtonTap, Sender
-from tests.emulators.telegram.people import Group
-from tests.emulators.telegram.people import Person
+from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import CAST, Club, open_club, started_private_chats
 from tests.messengers.telegram.ligan_week import Week, a_crew, a_lobby

@@ -12,10 +12,9 @@ from parlour.games import lowest, pick
 from parlour.messengers.personal.settings import read_quiet_hours
 from parlour.messengers.telegram.client import TELEGRAM
 from parlour.messengers.telegram.menus import menus_for
-from tests.emulators.telegram.people import Group
-from tests.emulators.telegram.people import Person
 from parlour.sdk import Agenda, Game, Seat
 from parlour.sdk.house import Replace
+from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.engine.retold import asking
 from tests.messengers.telegram.club import HOUR, Club, open_club

@@ -17,14 +17,12 @@ from parlour.games.ligan.events import DeedChosen, VoteCast
 from parlour.games.ligan.settings import Settings
 from parlour.games.pick import NumberPicked
 from parlour.messengers.telegram.client import TELEGRAM, address_of, make_bot
-from tests.emulators.telegram.people import Group
-from tests.emulators.telegram.messages import Message
-from tests.emulators.telegram.people import Person
-from tests.emulators.telegram.people import Place
-from tests.emulators.telegram.world import World
 from parlour.sdk import Game, Seat, Viewer
 from parlour.sdk.house import Start
 from parlour.stores import open_store
+from tests.emulators.telegram.messages import Message
+from tests.emulators.telegram.people import Group, Person, Place
+from tests.emulators.telegram.world import World
 from tests.messengers.telegram.club import CAST, MINUTE, Club
 from tests.messengers.telegram.killed import (
     PATIENCE,

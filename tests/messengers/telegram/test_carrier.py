@@ -6,9 +6,7 @@ from parlour.engine.carriers import Busy, Failed, Gone, TooLong, Unfit
 from parlour.engine.deliveries import Reply
 from parlour.engine.screens import Button, File, Screen
 from parlour.messengers.telegram.client import address_of
-from tests.emulators.telegram.errors import bad_request
-from tests.emulators.telegram.errors import too_many
-from tests.emulators.telegram.errors import unauthorized
+from tests.emulators.telegram.errors import bad_request, too_many, unauthorized
 from tests.emulators.telegram.people import Place
 from tests.engine.house import story
 from tests.messengers.telegram.desk import SECOND, at_telegram, here, picture, yes_or_no

@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from parlour.messengers.telegram.client import TELEGRAM, address_of
-from tests.emulators.telegram.people import Person
 from parlour.sdk import Seat
+from tests.emulators.telegram.people import Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import MINUTE
 from tests.messengers.telegram.ligan_week import Week, a_crew, a_lobby

@@ -13,11 +13,8 @@ from parlour.engine.screens import Button, Screen
 from parlour.messengers.telegram import receiver
 from parlour.messengers.telegram.client import address_of
 from parlour.messengers.updates import Arrival, ButtonTap, Departure, RoomMove, Sender, TextMessage, Toast, Update
-from tests.emulators.telegram.errors import ApiError
-from tests.emulators.telegram.errors import conflict
-from tests.emulators.telegram.errors import too_many
-from tests.emulators.telegram.faults import Call
-from tests.emulators.telegram.faults import Moment
+from tests.emulators.telegram.errors import ApiError, conflict, too_many
+from tests.emulators.telegram.faults import Call, Moment
 from tests.engine.house import story
 from tests.messengers.telegram.desk import Desk, at_telegram, here
 from tests.messengers.telegram.ear import Ear
