@@ -383,7 +383,7 @@ def test_there_is_a_way_back_from_what_the_host_may_do(sit_down: Callable[..., P
 def test_a_question_of_several_fields_is_asked_field_by_field_with_a_way_back(
     sit_down: Callable[..., Played],
 ) -> None:
-    said = sit_down(PICK, "/replace", "2", "<", "1", "a stand-in").said
+    said = sit_down(PICK, "/replace", "2", "<", "1", "a bot").said
     assert "Whose seat is it?" in said
     assert "Who takes the seat?" in said
     assert "✓ Kaj, A bot" in said

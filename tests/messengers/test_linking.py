@@ -47,7 +47,7 @@ async def test_at_one_table_two_seats_stay_two() -> None:
         web = await club.people.introduce("Bosse")
         await club.people.sit_down(match, web, "from the web")
         await comes_with(club, bo, match, web.id)
-        assert bo.last.text.startswith("You sit in that match here too")
+        assert bo.last.text.startswith("You sit in that game here too")
         assert [each.seat for each in await club.store.seats_of(web.id)] == ["Bosse"]
 
 

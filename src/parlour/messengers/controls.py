@@ -1,6 +1,6 @@
 """Any question as something a person can touch, one step at a time, until it is a command.
 
-No service is named here: `Limits` says how much a face can show, and each face draws the controls its own way.
+No service is named here: `Limits` says how much a messenger can show, and each draws the controls its own way.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from parlour.sdk.prompt import Question
 
 
 class Limits(Struct, frozen=True):
-    """What a face can show before it lists the choices in the text and takes a numbered reply."""
+    """What a messenger can show before it lists the choices in the text and takes a numbered reply."""
 
     buttons: int  # under one post
     rows: int = 0  # of a menu

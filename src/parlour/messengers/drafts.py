@@ -64,7 +64,7 @@ class Step(Struct, frozen=True):
     is_first: bool = True
 
     def token(self, what: str, option: Option = None) -> str:
-        """Stands for a choice on a face.  It means that option at that step for ever, or nothing."""
+        """What stands for a choice in a messenger: it means that option at that step for ever, or nothing."""
         known = repr((command_name(self.command), self.field, self.path, what, option))
         return blake2b(known.encode(), digest_size=6).hexdigest()
 

@@ -272,7 +272,7 @@ async def _answer_owed(visit: Visit, text: str) -> None:
 
 
 async def _owed(visit: Visit) -> list[tuple[Match, Question]]:
-    """The most urgent first; of what was heard already, only what it can have answered then."""
+    """What they owe, the most urgent first; of a text that comes again, only what it can have answered then."""
     if (match := visit.before) is not None:
         return [(match, asked) for asked in match.agenda.questions(await visit.viewer(match)) if asked.owed]
     return [(each.match, each.question) for each in await visit.services.people.waiting_for(visit.player.id)]

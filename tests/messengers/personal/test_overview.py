@@ -42,4 +42,4 @@ async def test_without_a_game_under_way_there_is_nothing_of_ones_own() -> None:
         await week.club.tells(bo, "/mina")
         assert bo.last.text.startswith("Du är inte med i något spel som har börjat.")
         await week.club.writes(bo, week.group, "/mina")
-        assert "mellan fyra ögon" in week.group.last.text
+        assert "Det tar vi privat" in week.group.last.text

@@ -72,7 +72,7 @@ async def test_no_order_is_seen_by_anyone_else_before_it_is_resolved() -> None:
             assert not any(order in club.world.transcript(place).removeprefix(known) for order in orders)
         await club.writes(people[other], group, f"/order {orders[0]}")
         assert (await club.match_in(group)).seq > match.seq
-        assert "between the two of us" in group.last.text
+        assert "in our private chat" in group.last.text
 
 
 @story

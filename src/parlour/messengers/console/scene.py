@@ -16,7 +16,7 @@ from parlour.sdk.phrases import Phrasebook, Speaker
 
 
 class Note(Struct, frozen=True):
-    """A line from the face itself, to the one who sits there."""
+    """A line from the terminal itself, to the one who sits there."""
 
     text: str
     kind: Literal["done", "wrong", "quiet"] = "quiet"

@@ -31,7 +31,7 @@ class Posts(Struct, frozen=True):
     posts: tuple[Post, ...] = ()
 
     def hears(self, notice: Notice) -> bool:
-        """What everyone may hear is said in the room, and once."""
+        """Whether it is said here: what is for everyone is said in the room, and once."""
         if notice.unsaid or self.viewer not in notice.to:
             return False
         return self.viewer == SPECTATOR or SPECTATOR not in notice.to

@@ -54,7 +54,7 @@ class Composer:
         return spoken(self._people.names(match.id, language))
 
     async def letter(self, envelope: Envelope) -> Screen:
-        """As its reader wants to hear it.  Raises TooLong if several letters do not fit into one post."""
+        """The post for its reader.  Raises TooLong if several letters do not fit into one."""
         screen = await self._letter(envelope)
         return replace(screen, is_quiet=screen.is_quiet or envelope.is_quiet)
 
