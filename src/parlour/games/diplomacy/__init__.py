@@ -10,7 +10,7 @@ from parlour.games.diplomacy.commands import Commands
 from parlour.games.diplomacy.drawing.pictures import PICTURES, picture
 from parlour.games.diplomacy.events import Events
 from parlour.games.diplomacy.narration import narrate
-from parlour.games.diplomacy.narration.cards import gathering
+from parlour.games.diplomacy.narration.cards import lobby_card
 from parlour.games.diplomacy.opening import OPENING
 from parlour.games.diplomacy.pages import PAGES
 from parlour.games.diplomacy.rules import decide, settle
@@ -45,7 +45,7 @@ GAME = Game(
     suggest=suggest,
     pages=PAGES,
     peek="mine",
-    lobby_card=gathering,
+    lobby_card=lobby_card,
     slash=SLASH,
     picture=picture,
     pictures=PICTURES,

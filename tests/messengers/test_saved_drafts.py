@@ -1,7 +1,7 @@
 """A draft, kept until the rest of it is written, is nobody's concern but its writer's."""
 
 from parlour.engine.seating import Address
-from parlour.messengers.telegram.places import TELEGRAM
+from parlour.messengers.telegram.client import TELEGRAM
 from tests.engine.house import story
 from tests.messengers.telegram.ligan_week import a_week
 
