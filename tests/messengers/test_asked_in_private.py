@@ -4,7 +4,6 @@ from parlour.engine.match import Match
 from parlour.games.diplomacy import GAME as DIPLOMACY
 from parlour.messengers.answering import question_link_words
 from parlour.messengers.button_codes import ButtonCode, match_tag
-from parlour.sdk import Seat
 from tests.emulators.telegram.people import Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import Club, open_club, started_private_chats
@@ -56,7 +55,9 @@ async def test_whoever_comes_by_the_link_of_a_question_is_asked_once() -> None:
     """J4.5 row 1: also if they owe it, and could not be written to before"""
     async with open_club(DIPLOMACY) as club:
         match, bo = await at_war(club, is_bo_reached=False)
-        owed = [each for each in match.agenda.questions(match.viewer_of(Seat("Bo"))) if each.owed]
+        owed = [
+            each for each in match.agenda.questions(match.viewer_of((await club.seats_of(match))["Bo"])) if each.owed
+        ]
         for times in (1, 2):
             bo.opens(f"t.me/{club.bot.username}?start={question_link_words(match, owed[0])}")
             await club.settled()

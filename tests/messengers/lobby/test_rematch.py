@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from parlour.engine.submission import PlayerId
 from parlour.messengers.lobby.create import match_id_from
-from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.audience import Viewer
 from tests.engine.house import story
 from tests.messengers.telegram.ligan_week import Week, a_crew, a_week
 
@@ -18,12 +18,13 @@ async def ends(week: Week) -> None:
 async def test_under_the_last_words_of_a_match_the_same_people_play_again() -> None:
     """Journey 4.1.12"""
     async with a_week(5) as week:
-        before = await week.state()
+        before, names = await week.state(), await week.club.names_in(week.group)
         await ends(week)
         await week.club.taps(week.elin, week.group, "Spela igen med samma gäng")
         after = await week.state()
         assert (after.started, after.over) == (False, False)
-        assert (sorted(after.seats), after.host) == (sorted(before.seats), "Elin")
+        assert sorted(await week.club.names_in(week.group)) == sorted(names)
+        assert after.host == await week.seat("Elin")
         assert after.settings == before.settings
         assert "5 av 10" in week.club.with_button(week.group, "Gå med").text
 
@@ -55,12 +56,12 @@ async def test_a_house_that_died_before_all_sat_down_seats_them_when_it_hears_th
     async with a_week(4) as week:
         await ends(week)
         match = await week.match()
-        elin = (await week.club.store.seating(match.id)).holders[Seat("Elin")]
+        elin = (await week.club.store.seating(match.id)).holders[await week.seat("Elin")]
         room = await week.club.store.room(match.id)
         id, settings = match_id_from(f"again {match.id}"), (await week.state()).settings
         await week.club.writer.found(id, match.game, Viewer(host=True), settings, player=PlayerId(elin), room=room)
         await week.club.taps(week.elin, week.group, "Spela igen med samma gäng")
-        assert set((await week.state()).seats) == set(match.state.seats)
+        assert set(await week.club.names_in(week.group)) == set(await week.club.seats_of(match))
 
 
 @story

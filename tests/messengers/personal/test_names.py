@@ -2,7 +2,6 @@
 
 from parlour.engine.submission import PlayerId
 from parlour.games import lowest
-from parlour.sdk import Seat
 from tests.engine.house import story
 from tests.messengers.telegram.club import open_club
 from tests.messengers.test_commands import gathered
@@ -17,9 +16,9 @@ async def test_whoever_wants_another_name_or_none_is_called_so_on_the_next_card(
         for person in people:
             await club.taps(person, group, "Gå med")
         match = await club.match_in(group)
-        holders = (await club.store.seating(match.id)).holders
-        await club.people.call(PlayerId(holders[Seat("Bo")]), "Nova")
-        await club.people.forget(PlayerId(holders[Seat("Cilla")]))
+        holders, seats = (await club.store.seating(match.id)).holders, await club.seats_of(match)
+        await club.people.call(PlayerId(holders[seats["Bo"]]), "Nova")
+        await club.people.forget(PlayerId(holders[seats["Cilla"]]))
         await club.taps(last, group, "Lämna")
         assert "Nova" in group.last.text
         assert "Någon " in group.last.text

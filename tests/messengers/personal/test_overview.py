@@ -19,7 +19,7 @@ async def test_mina_shows_ones_role_and_what_may_still_be_changed() -> None:
         assert bo.last.labels == ("Rösta", "Regler", "Krönika hittills")
         await week.club.taps(bo, bo, "Rösta")
         await week.club.taps(bo, bo, "JA")
-        assert (await week.state()).votes == {"Bo": "ja"}
+        assert await week.by_names((await week.state()).votes) == {"Bo": "ja"}
 
 
 @story

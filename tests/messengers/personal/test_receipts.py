@@ -119,4 +119,4 @@ async def test_a_vote_typed_in_private_gets_its_receipt_and_may_be_changed_there
         assert bo.last.labels == ("Ändra", "Dölj")
         await week.club.taps(bo, bo, "Ändra")
         await week.club.taps(bo, bo, "NEJ", bo.now(bo.last))
-        assert (await week.state()).votes == {"Bo": "nej"}
+        assert await week.by_names((await week.state()).votes) == {"Bo": "nej"}

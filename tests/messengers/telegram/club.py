@@ -12,6 +12,7 @@ from telegram import Bot
 from parlour.engine.clocks import HandClock
 from parlour.engine.links import Links
 from parlour.engine.match import Match
+from parlour.engine.names import shown_names
 from parlour.engine.ports import Store
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
@@ -26,7 +27,7 @@ from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
 from parlour.messengers.visit import ChatServices
 from parlour.rehearsal import MONDAY
-from parlour.sdk import Game
+from parlour.sdk import Game, Seat
 from tests.emulators.telegram.chats import Answer
 from tests.emulators.telegram.judge import AiogramJudge
 from tests.emulators.telegram.messages import Message
@@ -127,6 +128,15 @@ class Club(Town):
     async def match_in(self, group: Group) -> Match:
         ids = await self.store.matches_in(address_of(group.id))
         return await self.writer.match(ids[0])
+
+    async def seats_of(self, match: Match) -> dict[str, Seat]:
+        """By the names that people read."""
+        names = shown_names(await self.store.seating(match.id), "sv")
+        return {names[seat]: seat for seat in match.state.seats}
+
+    async def names_in(self, group: Group) -> list[str]:
+        """Who sits at the table there, in the order of the seats."""
+        return list(await self.seats_of(await self.match_in(group)))
 
     def place(self, group: Group) -> Address:
         return address_of(group.id)
