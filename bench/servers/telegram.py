@@ -21,17 +21,16 @@ from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
 from parlour.engine.write import Writer
-from parlour.messengers.composing import Composer
 from parlour.messengers.inbox import Inbox
-from parlour.messengers.pictures import Pictures
-from parlour.messengers.telegram.bot import bot_of
+from parlour.messengers.render.composer import Composer
+from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.carrier import TelegramCarrier
-from parlour.messengers.telegram.face import Telegram
-from parlour.messengers.telegram.hearing import Hearing
-from parlour.messengers.telegram.keyboards import CAN
-from parlour.messengers.telegram.listening import Polling
-from parlour.messengers.telegram.places import TELEGRAM, address_of
-from parlour.messengers.visits import Hall
+from parlour.messengers.telegram.client import TELEGRAM, address_of, make_bot
+from parlour.messengers.telegram.polling import Polling
+from parlour.messengers.telegram.receiver import Receiver
+from parlour.messengers.telegram.service import TelegramService
+from parlour.messengers.telegram.text import CAN
+from parlour.messengers.visit import ChatServices
 from parlour.rehearsal.rehearsal import CAST, MONDAY
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.game import Game
@@ -69,11 +68,11 @@ class TelegramHouse:
         self.world, self.clock, self.store, self._bot, self._game = world, clock, store, bot, game
         self.writer = Writer(store, clock, {game.key: game})
         self.scheduler, self._people = Scheduler(store, self.writer, clock), People(store, self.writer, clock)
-        service, self.pictures = Telegram(bot, clock), Pictures()
+        service, self.pictures = TelegramService(bot, clock), Pictures()
         self._composer = Composer(service, CAN, self._people, clock)
         self.courier = self._courier(TelegramCarrier(bot, self._composed, self.pictures, clock))
-        hall = Hall(store, self.writer, self._people, clock, {game.key: game}, service, self._composer)
-        self.hearing = Hearing(bot, Inbox(hall).hear, self._fault)
+        services = ChatServices(store, self.writer, self._people, clock, {game.key: game}, service, self._composer)
+        self.receiver = Receiver(bot, Inbox(services).receive, self._fault)
         self.groups: list[Group] = []
         self.members: list[list[Person]] = []
 
@@ -125,7 +124,7 @@ class TelegramHouse:
 
     async def listen(self) -> None:
         """Until cancelled."""
-        await Polling(self._bot, self.hearing, self._fault).run()
+        await Polling(self._bot, self.receiver, self._fault).run()
 
     # ── Time ──
 
@@ -149,7 +148,7 @@ class TelegramHouse:
 async def telegram_house(store: Store, game: Game[Any], at: datetime) -> AsyncIterator[TelegramHouse]:
     clock = HandClock(at)
     world = World(clock)
-    async with world.serving() as base_url, bot_of(world.token, base_url.removesuffix("/bot")) as bot:
+    async with world.serving() as base_url, make_bot(world.token, base_url.removesuffix("/bot")) as bot:
         house = TelegramHouse(world, bot, clock, store, game)
         try:
             yield house

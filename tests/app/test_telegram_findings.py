@@ -13,23 +13,23 @@ from telegram.error import InvalidToken
 from parlour.app.config import Config
 from parlour.app.telegram_findings import judge_bot
 from parlour.engine.clocks import HandClock
-from parlour.messengers.telegram.examination import Examined, examine
+from parlour.messengers.telegram.check import BotCheck, check_bot
 from parlour.rehearsal import MONDAY
 from tests.app.keeping import run
 from tests.emulators.telegram.errors import conflict
 from tests.emulators.telegram.world import World
 from tests.engine.house import story
 
-WELL = Examined("guzman_bot", True, False, "", "", 0, False, MONDAY)
+WELL = BotCheck("guzman_bot", True, False, "", "", 0, False, MONDAY)
 CONFIG = Config(Path("data"))
 WITH_WEBHOOK = replace(CONFIG, telegram_webhook=True, public="https://parlour.example")
 
 
-def levels(seen: Examined, config: Config = CONFIG, now: datetime = MONDAY) -> list[str]:
+def levels(seen: BotCheck, config: Config = CONFIG, now: datetime = MONDAY) -> list[str]:
     return [level for level, _ in judge_bot(seen, config, now)]
 
 
-def told(seen: Examined, config: Config = CONFIG, now: datetime = MONDAY) -> list[tuple[str, str]]:
+def told(seen: BotCheck, config: Config = CONFIG, now: datetime = MONDAY) -> list[tuple[str, str]]:
     """What is not well."""
     return [(level, said) for level, said in judge_bot(seen, config, now) if level != "ok"]
 
@@ -44,7 +44,7 @@ def test_a_bot_that_is_well_is_told_so() -> None:
     [
         (replace(WELL, joins_groups=False), CONFIG, "fault", "Tell @BotFather: /setjoingroups, Enable."),
         (replace(WELL, reads_everything=True), CONFIG, "warning", "Tell @BotFather: /setprivacy, Enable."),
-        (replace(WELL, is_taken=True), CONFIG, "warning", "get the house a bot of its own"),
+        (replace(WELL, is_polled_elsewhere=True), CONFIG, "warning", "get the house a bot of its own"),
         (replace(WELL, told_at="other.example"), CONFIG, "warning", "brings what is new to other.example"),
         (WELL, replace(CONFIG, telegram_webhook=True), "fault", "Set PARLOUR_PUBLIC"),
         (
@@ -56,7 +56,7 @@ def test_a_bot_that_is_well_is_told_so() -> None:
     ],
 )
 def test_what_is_not_well_is_said_with_what_to_do(
-    seen: Examined, config: Config, level: str, what_to_do: str
+    seen: BotCheck, config: Config, level: str, what_to_do: str
 ) -> None:
     [(how_bad, said)] = told(seen, config)
     assert (how_bad, what_to_do in said) == (level, True)
@@ -74,12 +74,12 @@ async def test_telegram_is_asked_and_nothing_is_taken_from_whoever_listens_next(
     async with world.serving() as base_url:
         api = base_url.removesuffix("/bot")
         world.person("Ada").writes_private("hej")
-        assert await examine(world.token, api, may_ask=True) == replace(WELL, waiting=1, their_time=None)
+        assert await check_bot(world.token, api, may_ask=True) == replace(WELL, waiting=1, their_time=None)
         assert len(world.updates.waiting) == 1
         world.faults.refuse("getUpdates", conflict("terminated by other getUpdates request"))
-        assert (await examine(world.token, api, may_ask=True)).is_taken
+        assert (await check_bot(world.token, api, may_ask=True)).is_polled_elsewhere
         with pytest.raises(InvalidToken):
-            await examine("1:wrong", api, may_ask=True)
+            await check_bot("1:wrong", api, may_ask=True)
 
 
 def serving_at(date: datetime) -> Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]:
@@ -102,7 +102,7 @@ async def test_the_time_is_read_off_telegrams_own_answer() -> None:
     server = await asyncio.start_server(serving_at(MONDAY), "127.0.0.1", 0)
     async with server:
         api = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        seen = await examine("1:token", api, may_ask=False)
+        seen = await check_bot("1:token", api, may_ask=False)
     assert seen.their_time == MONDAY.astimezone(UTC)
 
 

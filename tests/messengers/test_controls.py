@@ -19,7 +19,7 @@ from parlour.messengers.controls import (
     Toggles,
     control,
 )
-from parlour.messengers.drafts import Draft, NotUnderstood, begun, touched
+from parlour.messengers.drafts import ChoiceGone, Draft, NotUnderstood, after_tap, new_draft
 from parlour.sdk import Command, PickOne, Question, Seat, Tree
 from tests.messengers.asking import (
     ADA,
@@ -49,7 +49,7 @@ from tests.messengers.asking import (
 
 
 def shown(question: Question, draft: Draft | None = None, limits: Limits = WIDE, seat: Seat | None = None) -> Control:
-    now = control(question, draft or begun(question, seat), speaker(), limits, seat)
+    now = control(question, draft or new_draft(question, seat), speaker(), limits, seat)
     assert not isinstance(now, Ready), "all is answered"
     return now
 
@@ -66,9 +66,9 @@ def named(shown: Control, label: str) -> str:
 
 
 def tapped(question: Question, *taps: str, draft: Draft | None = None) -> Draft:
-    draft = draft or begun(question)
+    draft = draft or new_draft(question)
     for label in taps:
-        after = touched(question, draft, named(shown(question, draft), label))
+        after = after_tap(question, draft, named(shown(question, draft), label))
         assert isinstance(after, Draft), after
         draft = after
     return draft
@@ -134,7 +134,7 @@ def test_toggles_confirmed_are_the_answer_in_the_order_of_the_options() -> None:
 
 def test_confirming_too_few_is_not_understood_and_says_how_many_it_takes() -> None:
     draft = tapped(NOMINATE_Q, "Ada")
-    no = touched(NOMINATE_Q, draft, named(shown(NOMINATE_Q, draft), "Done 1/2"))
+    no = after_tap(NOMINATE_Q, draft, named(shown(NOMINATE_Q, draft), "Done 1/2"))
     assert no == NotUnderstood("not_exactly", {"count": 1, "least": 2, "most": 2, "example": "1 2"})
 
 
@@ -194,7 +194,7 @@ def test_a_tap_on_a_choice_that_is_gone_takes_no_other_instead() -> None:
     """A hot seat's prompt keeps its key while its options change."""
     old = named(shown(asked(Secure, {"how": PickOne(("sakra", "gola"))})), "Säkra")
     now = asked(Secure, {"how": PickOne(("gola",))})
-    assert touched(now, begun(now), old) == NotUnderstood("choice_gone")
+    assert after_tap(now, new_draft(now), old) == ChoiceGone()
 
 
 def test_a_tap_meant_for_an_earlier_step_is_not_taken_for_this_one() -> None:
@@ -203,9 +203,9 @@ def test_a_tap_meant_for_an_earlier_step_is_not_taken_for_this_one() -> None:
 
     question = asked(Order, {"what": Tree(forks)})
     first = named(shown(question), "Move")
-    draft = touched(question, begun(question), first)
+    draft = after_tap(question, new_draft(question), first)
     assert isinstance(draft, Draft)
-    assert touched(question, draft, first) == NotUnderstood("choice_gone")
+    assert after_tap(question, draft, first) == ChoiceGone()
 
 
 def test_an_answer_that_is_not_on_offer_any_more_is_asked_for_again() -> None:
@@ -221,7 +221,7 @@ def test_a_draft_of_another_question_counts_for_nothing() -> None:
 
 @pytest.mark.parametrize("question", [SECURE_Q, NOMINATE_Q, ORDER_Q, SWAP_Q])
 def test_a_draft_can_be_stored_and_taken_up_again(question: Question) -> None:
-    draft = touched(question, begun(question), shown(question).choices[1].value)
+    draft = after_tap(question, new_draft(question), shown(question).choices[1].value)
     assert msgspec.json.decode(msgspec.json.encode(draft), type=Draft) == draft
 
 

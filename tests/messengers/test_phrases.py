@@ -1,4 +1,4 @@
-"""What every face says by itself can be said in every language of the house."""
+"""What every messenger says by itself can be said in every language of the house."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,9 @@ from parlour.sdk.phrase_files import entries_of, read_phrases
 from parlour.sdk.phrases import Phrasebook
 
 PACKAGE = "parlour.messengers"
-SOURCES = sorted(Path(parlour.messengers.__path__[0]).glob("*.py"))
+HERE = Path(parlour.messengers.__path__[0])
+OWN_PHRASES = ("console", "telegram")
+SOURCES = [path for path in sorted(HERE.rglob("*.py")) if path.parent.name not in OWN_PHRASES]
 SAID = re.compile(r'\bsay\("(?!game-)([a-z-]+)"')  # what a game says of itself is looked after by its own laws
 
 

@@ -19,21 +19,20 @@ from parlour.engine.ports import Clock, Store
 from parlour.engine.screens import Screen
 from parlour.engine.tokens import derive_key
 from parlour.engine.write import Writer
-from parlour.messengers.arrivals import seat_words
-from parlour.messengers.composing import Composer
 from parlour.messengers.inbox import Inbox
-from parlour.messengers.pictures import Pictures
-from parlour.messengers.telegram.bot import bot_of
+from parlour.messengers.on_arrival import seat_link_words
+from parlour.messengers.render.composer import Composer
+from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.carrier import TelegramCarrier
-from parlour.messengers.telegram.errors import plain
-from parlour.messengers.telegram.face import Telegram
-from parlour.messengers.telegram.hearing import Hearing
-from parlour.messengers.telegram.keyboards import CAN
-from parlour.messengers.telegram.listening import LONGEST_WAIT, Polling
-from parlour.messengers.telegram.menus import menus_of, offer
-from parlour.messengers.telegram.places import TELEGRAM
-from parlour.messengers.telegram.webhook import Webhook, register
-from parlour.messengers.visits import Hall
+from parlour.messengers.telegram.client import TELEGRAM, make_bot
+from parlour.messengers.telegram.errors import fault_text
+from parlour.messengers.telegram.menus import menus_for, set_menus
+from parlour.messengers.telegram.polling import LONGEST_WAIT, Polling
+from parlour.messengers.telegram.receiver import Receiver
+from parlour.messengers.telegram.service import TelegramService
+from parlour.messengers.telegram.text import CAN
+from parlour.messengers.telegram.webhook import Webhook, register_webhook
+from parlour.messengers.visit import ChatServices
 from parlour.stores import file_of
 from parlour.web.auth.secret import secret_in
 from parlour.web.services import MessengerLink
@@ -52,12 +51,14 @@ class TelegramFace:
         self, token: str, config: Config, games: Games, store: Store, writer: Writer, clock: Clock, log: Log
     ) -> None:
         self._config, self._games, self._log = config, games, log
-        self._bot, self._pictures = bot_of(token, config.telegram_api), Pictures()
-        self._service, people = Telegram(self._bot, clock), People(store, writer, clock)
+        self._bot, self._pictures = make_bot(token, config.telegram_api), Pictures()
+        self._service, people = TelegramService(self._bot, clock), People(store, writer, clock)
         self._composer = Composer(self._service, CAN, people, clock)
         links = Links(store, clock, secret_in(config.data)) if config.web != OFF else None
         public = config.public.rstrip("/")  # a link to this machine is none that Telegram takes
-        self._hall = Hall(store, writer, people, clock, games, self._service, self._composer, links, public)
+        self._services = ChatServices(
+            store, writer, people, clock, games, self._service, self._composer, links, public
+        )
         self.carrier = TelegramCarrier(self._bot, self._composed, self._pictures, clock)
         self._node = token_hex(8)
         self.ways: dict[
@@ -70,35 +71,35 @@ class TelegramFace:
         try:
             await self._bot.initialize()
             print(f"In Telegram too: https://t.me/{self._bot.username}", flush=True)
-            self.ways[TELEGRAM] = lambda match_id, code: self._service.private_link(seat_words(match_id, code))
+            self.ways[TELEGRAM] = lambda match_id, code: self._service.private_link(seat_link_words(match_id, code))
             await self._listen()
         except InvalidToken:  # at once, or because another was made meanwhile
             print(WRONG_TOKEN, flush=True)
             self._log.error("telegram does not know the token", part=TELEGRAM)
             await asyncio.Event().wait()
         except TelegramError as fault:
-            raise OSError(f"Telegram cannot be reached: {plain(fault)}") from None
+            raise OSError(f"Telegram cannot be reached: {fault_text(fault)}") from None
 
     async def _listen(self) -> None:
         await self._offer_menus()
-        hearing = Hearing(self._bot, Inbox(self._hall).hear, self._fault)
+        receiver = Receiver(self._bot, Inbox(self._services).receive, self._fault)
         if self._has_a_door():
-            await self._be_told(hearing)
+            await self._be_told(receiver)
         else:
-            await Polling(self._bot, hearing, self._fault, may_listen=self._may_listen).run()
+            await Polling(self._bot, receiver, self._fault, may_poll=self._may_poll).run()
 
-    async def _may_listen(self) -> bool:
+    async def _may_poll(self) -> bool:
         """Of several processes on one database the first, for as long as it lives.  A file has one anyway."""
         if file_of(self._config.where) is not None:
             return True
-        now = self._hall.clock.now()
-        return await self._hall.store.lease(TELEGRAM, self._node, now, now + LEASE)
+        now = self._services.clock.now()
+        return await self._services.store.lease(TELEGRAM, self._node, now, now + LEASE)
 
     async def close(self) -> None:
         """Whoever listens next need not wait."""
         try:
-            now = self._hall.clock.now()
-            await self._hall.store.lease(TELEGRAM, self._node, now, now)
+            now = self._services.clock.now()
+            await self._services.store.lease(TELEGRAM, self._node, now, now)
         finally:
             self._pictures.close()
             await self._bot.shutdown()
@@ -109,9 +110,9 @@ class TelegramFace:
 
     async def _offer_menus(self) -> None:
         try:
-            await offer(self._bot, menus_of(self._games.values()))
+            await set_menus(self._bot, menus_for(self._games.values()))
         except TelegramError as fault:  # it can be played without
-            self._log.warning("the menu could not be set", part=TELEGRAM, why=plain(fault))
+            self._log.warning("the menu could not be set", part=TELEGRAM, why=fault_text(fault))
 
     def _has_a_door(self) -> bool:
         if not self._config.telegram_webhook:
@@ -121,14 +122,14 @@ class TelegramFace:
         self._log.warning("a webhook needs the web, and PARLOUR_PUBLIC with https", part=TELEGRAM)
         return False
 
-    async def _be_told(self, hearing: Hearing) -> None:
+    async def _be_told(self, receiver: Receiver) -> None:
         """At an address that only Telegram is told."""
         root = secret_in(self._config.data)
         secret = derive_key(root, "telegram webhook").hex()
         path = f"/telegram/{derive_key(root, 'telegram path').hex()[:24]}"
-        self.doors[path] = Webhook(self._bot, hearing, secret, self._fault)
+        self.doors[path] = Webhook(self._bot, receiver, secret, self._fault)
         try:
-            await register(self._bot, self._config.public.rstrip("/") + path, secret)
+            await register_webhook(self._bot, self._config.public.rstrip("/") + path, secret)
             await asyncio.Event().wait()
         finally:
             del self.doors[path]

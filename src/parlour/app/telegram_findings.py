@@ -12,8 +12,8 @@ from datetime import UTC, datetime, timedelta
 from telegram.error import InvalidToken, TelegramError
 
 from parlour.app.config import Config
-from parlour.messengers.telegram.errors import plain
-from parlour.messengers.telegram.examination import Examined, examine
+from parlour.messengers.telegram.check import BotCheck, check_bot
+from parlour.messengers.telegram.errors import fault_text
 
 WRONG = timedelta(minutes=1)  # by which two clocks may differ
 
@@ -24,16 +24,19 @@ OK, WARNING, FAULT = "ok", "warning", "fault"
 def telegram_findings(config: Config, token: str, is_open: bool) -> Iterator[Found]:
     """Ask Telegram and judge its answers; while a house is open, nothing is asked that would disturb it."""
     try:
-        seen = asyncio.run(examine(token, config.telegram_api, may_ask=not is_open))
+        seen = asyncio.run(check_bot(token, config.telegram_api, may_ask=not is_open))
     except InvalidToken:
         yield FAULT, "Telegram does not know this token. Ask @BotFather for it with /token, and set TELEGRAM_TOKEN."
     except TelegramError as fault:
-        yield FAULT, f"Telegram cannot be reached: {plain(fault)}. Look at the network, or at PARLOUR_TELEGRAM_API."
+        yield (
+            FAULT,
+            f"Telegram cannot be reached: {fault_text(fault)}. Look at the network, or at PARLOUR_TELEGRAM_API.",
+        )
     else:
         yield from judge_bot(seen, config, datetime.now(UTC))
 
 
-def judge_bot(seen: Examined, config: Config, now: datetime) -> Iterator[Found]:
+def judge_bot(seen: BotCheck, config: Config, now: datetime) -> Iterator[Found]:
     """Everything that is worth saying about the bot."""
     yield OK, f"the token is good: https://t.me/{seen.name}"
     yield from _rights(seen)
@@ -41,7 +44,7 @@ def judge_bot(seen: Examined, config: Config, now: datetime) -> Iterator[Found]:
     yield from _clock(seen, now)
 
 
-def _rights(seen: Examined) -> Iterator[Found]:
+def _rights(seen: BotCheck) -> Iterator[Found]:
     if not seen.joins_groups:
         yield FAULT, "It may not join groups. Tell @BotFather: /setjoingroups, Enable."
     if seen.reads_everything:
@@ -51,9 +54,9 @@ def _rights(seen: Examined) -> Iterator[Found]:
         yield OK, "privacy mode is on: in groups it reads only what is meant for it"
 
 
-def _listening(seen: Examined, config: Config) -> Iterator[Found]:
+def _listening(seen: BotCheck, config: Config) -> Iterator[Found]:
     own = "get the house a bot of its own"
-    if seen.is_taken:
+    if seen.is_polled_elsewhere:
         yield WARNING, f"Another program listens with this token. Close it, or {own}: two take each other's messages."
     if config.telegram_webhook and not config.public.startswith("https://"):
         yield FAULT, "A webhook needs an address with https. Set PARLOUR_PUBLIC, or PARLOUR_TELEGRAM_WEBHOOK=false."
@@ -64,7 +67,7 @@ def _listening(seen: Examined, config: Config) -> Iterator[Found]:
         yield WARNING, f"Telegram could not bring it to {seen.told_at}: {seen.trouble}. {seen.waiting:,} wait."
 
 
-def _clock(seen: Examined, now: datetime) -> Iterator[Found]:
+def _clock(seen: BotCheck, now: datetime) -> Iterator[Found]:
     if seen.their_time is None:
         return
     off = now - seen.their_time

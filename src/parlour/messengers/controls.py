@@ -1,6 +1,6 @@
 """Any question as something a person can touch, one step at a time, until it is a command.
 
-No service is named here: `Limits` says how much a face can show, and each face draws the controls its own way.
+No service is named here: `Limits` says how much a messenger can show, and each draws the controls its own way.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from parlour.messengers.drafts import Draft, Step, completed, reply, step
-from parlour.messengers.wording import face
+from parlour.messengers.drafts import Draft, Step, command_from, next_step, numbered_reply
+from parlour.messengers.wording import house_voice
 from parlour.sdk.ask import Ask, Number, Option, PickSome, Tree, Write
 from parlour.sdk.audience import Seat
 from parlour.sdk.command import Command
@@ -19,7 +19,7 @@ from parlour.sdk.prompt import Question
 
 
 class Limits(Struct, frozen=True):
-    """What a face can show before it lists the choices in the text and takes a numbered reply."""
+    """What a messenger can show before it lists the choices in the text and takes a numbered reply."""
 
     buttons: int  # under one post
     rows: int = 0  # of a menu
@@ -91,9 +91,9 @@ def control(
     question: Question, draft: Draft, speaker: Speaker, limits: Limits, seat: Seat | None = None
 ) -> Control | Ready:
     """What to show next.  With the answerer's seat, the answer that stands is marked."""
-    here = step(question, draft)
+    here = next_step(question, draft)
     if here is None:
-        command = completed(question, draft)
+        command = command_from(question, draft)
         assert command is not None
         return Ready(command)
     shown = Shown(
@@ -114,7 +114,7 @@ def choices(question: Question, here: Step, speaker: Speaker, seat: Seat | None 
         Choice(
             here.token("option", option),
             speaker.label(question.command, here.field, here.ask, option),
-            reply(option, place),
+            numbered_reply(option, place),
             on=_is_on(option, here, given),
         )
         for place, option in enumerate(here.options, start=1)
@@ -138,7 +138,7 @@ def _toggles(here: Step, ask: PickSome, shown: Shown, speaker: Speaker, fits: bo
     most = min(ask.most, len(ask.options))
     if not fits:
         return Numbered(*_all(shown), least=ask.least, most=most)
-    voice = face(speaker)
+    voice = house_voice(speaker)
     count = voice.say("ticked", {"count": len(here.ticked), "most": most})
     return Toggles(
         *_all(shown),
@@ -195,4 +195,4 @@ def _is_on(option: Option, here: Step, given: Command | None) -> bool:
 def _back(here: Step, speaker: Speaker) -> Choice | None:
     if here.is_first and not here.path and not here.ticked:
         return None
-    return Choice(here.token("back"), face(speaker).say("back"), "<")
+    return Choice(here.token("back"), house_voice(speaker).say("back"), "<")

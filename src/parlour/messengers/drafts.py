@@ -1,13 +1,21 @@
-"""A question half answered: one field after the other, and within a field one step after the other."""
+"""A question half answered: one field after the other, and within a field one step after the other.
+
+A draft that waits for words is stored until they are written, also if we are not there in between.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 from hashlib import blake2b
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.engine.ports import Store
+from parlour.engine.seating import Address
+from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.ask import Ask, Number, Option, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import Seat
 from parlour.sdk.command import Command, command_name
@@ -15,6 +23,7 @@ from parlour.sdk.notice import Detail
 from parlour.sdk.prompt import Prompt, Question
 
 LONGEST_LIST = 100  # numbers; beyond it nobody is offered each of them
+LASTS = timedelta(minutes=5)  # a draft that waits for words
 
 Answer = Option | tuple[Option, ...]
 
@@ -29,6 +38,20 @@ class Draft(Struct, frozen=True, omit_defaults=True):
     pressed: bool = False  # for a command without fields
 
 
+class SavedDraft(Struct, frozen=True):
+    """A draft that waits for words in one conversation."""
+
+    match_id: MatchId
+    draft: Draft
+    until: datetime
+    by: str  # the update that began it
+    is_over: bool = False  # the words have been written; what began it may still come again
+
+    @staticmethod
+    def made(match_id: MatchId, draft: Draft, now: datetime, by: str) -> SavedDraft:
+        return SavedDraft(match_id, draft, now + LASTS, by)
+
+
 class Step(Struct, frozen=True):
     """What is asked next: one field, or one fork of its tree, or just a button to press."""
 
@@ -41,26 +64,32 @@ class Step(Struct, frozen=True):
     is_first: bool = True
 
     def token(self, what: str, option: Option = None) -> str:
-        """Stands for a choice on a face.  It means that option at that step for ever, or nothing."""
+        """What stands for a choice in a messenger: it means that option at that step for ever, or nothing."""
         known = repr((command_name(self.command), self.field, self.path, what, option))
         return blake2b(known.encode(), digest_size=6).hexdigest()
 
 
 class NotUnderstood(Struct, frozen=True):
-    """We could not read it; said with what to do instead."""
+    """An answer we could not read; said with what to do instead."""
 
     code: str
     details: Mapping[str, Detail] = {}
 
 
+class ChoiceGone(NotUnderstood, frozen=True):
+    """The choice was on offer once, or never."""
+
+    code: str = "choice_gone"
+
+
 def is_live(asked: Prompt | Question) -> bool:
-    """Each tick is an answer by itself, that everyone sees and that may still be changed."""
+    """Whether each tick is an answer by itself, that everyone sees and that may still be changed."""
     asks = list(asked.fields.values())
     return len(asks) == 1 and isinstance(asks[0], PickSome) and asks[0].least == 0 and bool(asked.given)
 
 
-def begun(question: Question, seat: Seat | None = None) -> Draft:
-    """A fresh one; if this seat has picked some before, they are ticked."""
+def new_draft(question: Question, seat: Seat | None = None) -> Draft:
+    """A draft without answers; if this seat has picked some before, they are ticked."""
     given = question.given.get(seat) if seat is not None else None
     for name, ask in question.fields.items():
         if isinstance(ask, PickSome) and given is not None:
@@ -68,8 +97,8 @@ def begun(question: Question, seat: Seat | None = None) -> Draft:
     return Draft(question.key)
 
 
-def step(question: Question, draft: Draft) -> Step | None:
-    """Nothing, when all is answered.  An answer that is not on offer any more is asked for again."""
+def next_step(question: Question, draft: Draft) -> Step | None:
+    """What is asked next; None when all is answered.  An answer that is not on offer any more is asked for again."""
     if draft.key != question.key:
         draft = Draft(question.key)
     if not question.fields:
@@ -80,33 +109,34 @@ def step(question: Question, draft: Draft) -> Step | None:
     return None
 
 
-def completed(question: Question, draft: Draft) -> Command | None:
-    if step(question, draft) is not None:
+def command_from(question: Question, draft: Draft) -> Command | None:
+    """The command, once all is answered."""
+    if next_step(question, draft) is not None:
         return None
     return question.command(**{name: draft.answers[name] for name in question.fields})
 
 
-def touched(question: Question, draft: Draft, value: str) -> Draft | NotUnderstood:
+def after_tap(question: Question, draft: Draft, value: str) -> Draft | NotUnderstood:
     """The draft after a tap on the choice with this value."""
-    here = step(question, draft)
+    here = next_step(question, draft)
     if here is None:
         return draft
     if value == here.token("back"):
-        return back(question, draft)
+        return step_back(question, draft)
     if value == here.token("press"):
         return Draft(question.key, pressed=True)
     if value == here.token("confirm"):
-        return chosen(question, draft, here.ticked)
+        return with_answer(question, draft, here.ticked)
     for option in here.options:
         if value == here.token("option", option):
             is_tick = isinstance(here.ask, PickSome)
-            return _tick(question, draft, here, option) if is_tick else chosen(question, draft, option)
-    return NotUnderstood("choice_gone")
+            return _tick(question, draft, here, option) if is_tick else with_answer(question, draft, option)
+    return ChoiceGone()
 
 
-def chosen(question: Question, draft: Draft, answer: Answer) -> Draft | NotUnderstood:
+def with_answer(question: Question, draft: Draft, answer: Answer) -> Draft | NotUnderstood:
     """The draft with this answer to what is asked next."""
-    here = step(question, draft)
+    here = next_step(question, draft)
     assert here is not None, "nothing is asked any more"
     assert here.ask is not None, "there is only a button to press"
     if isinstance(here.ask, Tree) and isinstance(answer, str):
@@ -121,9 +151,9 @@ def chosen(question: Question, draft: Draft, answer: Answer) -> Draft | NotUnder
     return Draft(question.key, {**_kept(question, draft).answers, here.field: answer})
 
 
-def back(question: Question, draft: Draft) -> Draft:
-    """One step up the tree, then the ticks away, then the field before."""
-    here = step(question, draft)
+def step_back(question: Question, draft: Draft) -> Draft:
+    """The draft one step earlier: up the tree, then without the ticks, then the field before."""
+    here = next_step(question, draft)
     kept = _kept(question, draft)
     if here is not None and here.path:
         return replace(kept, path=here.path[:-1])
@@ -135,13 +165,13 @@ def back(question: Question, draft: Draft) -> Draft:
 def wrong_count(ask: PickSome, count: int) -> NotUnderstood:
     least, most = ask.least, min(ask.most, len(ask.options))
     some = enumerate(ask.options[: max(least, 1)], start=1)
-    example = " ".join(reply(option, place) for place, option in some)
+    example = " ".join(numbered_reply(option, place) for place, option in some)
     details: dict[str, Detail] = {"count": count, "least": least, "most": most, "example": example}
     return NotUnderstood("not_exactly" if least == most else "not_so_many" if least else "too_many", details)
 
 
-def reply(option: Option, place: int) -> str:
-    """What one writes for it: a number is written as itself, anything else by its place in the list."""
+def numbered_reply(option: Option, place: int) -> str:
+    """What one writes for an option: a number is written as itself, anything else by its place in the list."""
     return str(option) if type(option) is int else str(place)
 
 
@@ -195,3 +225,21 @@ def _tick(question: Question, draft: Draft, here: Step, option: Option) -> Draft
     else:
         ticked = (option,) if here.ask.most == 1 else (*here.ticked, option)
     return replace(_kept(question, draft), ticked=ticked)
+
+
+# ── In the store ──
+
+_decode = msgspec.json.Decoder(SavedDraft).decode
+
+
+async def load_draft(store: Store, player_id: PlayerId, address: Address) -> SavedDraft | None:
+    stored = await store.draft(player_id, address)
+    return None if stored is None else _decode(stored)
+
+
+async def save_draft(store: Store, player_id: PlayerId, address: Address, new: SavedDraft | None) -> None:
+    """None: the one that is stored is over.  What was written to and comes again stays over."""
+    old = await load_draft(store, player_id, address)
+    after = replace(old, is_over=True) if new is None and old is not None else new
+    if after is not None and not (old is not None and old.is_over and old.by == after.by):
+        await store.save_draft(player_id, address, msgspec.json.encode(after))

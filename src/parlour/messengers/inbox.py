@@ -1,116 +1,131 @@
-"""Everything that comes in through a messenger: found its match and seat, answered once, and never lost.
+"""Everything that comes in through a messenger: its match and seat are found, it is answered once and never lost.
 
-What it leads to is stored before this returns; the messenger may then forget it.  Heard again, it does nothing.
+Its effects are stored before this returns; the messenger may then forget it.  Received again, it does nothing.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
+from datetime import datetime
 
-from parlour.engine.deliveries import Delivery, Reply, lane_to
-from parlour.engine.ports import NO_MATCH, GameMissing
+from parlour.engine.deliveries import ROOM, Delivery, Reply, Said, lane_to
+from parlour.engine.match import Match
+from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Screen
-from parlour.engine.seating import Address, Player, Room
-from parlour.messengers import arrivals, house_words, keeping, speaking, touching
-from parlour.messengers.heard import Came, Heard, Masked, Moved, News, Sender, Shut, Tapped, Toast, Written
-from parlour.messengers.own_words import LANGUAGES
-from parlour.messengers.standing import posted_anew
-from parlour.messengers.taps import read
-from parlour.messengers.visits import Hall, Visit
-from parlour.messengers.wording import face
+from parlour.messengers.commands import is_slash_command
+from parlour.messengers.on_arrival import on_arrival, on_departure
+from parlour.messengers.on_tap import on_tap
+from parlour.messengers.on_text import is_for_us, on_text
+from parlour.messengers.updates import (
+    AnonymousText,
+    Arrival,
+    ButtonTap,
+    Departure,
+    PersonUpdate,
+    RoomMove,
+    Sender,
+    TextMessage,
+    Toast,
+    Update,
+)
+from parlour.messengers.visit import ChatServices, Visit, lobby_delivery, room_at
+from parlour.messengers.wording import LANGUAGES, house_voice
 from parlour.sdk.phrases import phrasebook
 
-ZONES = {"sv": "Europe/Stockholm"}  # where whoever speaks it probably is, until they say otherwise
+ZONES = {"sv": "Europe/Stockholm"}  # where whoever speaks it probably is, until they say differently
 ELSEWHERE = "UTC"
 
 
 class Inbox:
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, services: ChatServices) -> None:
+        self._services = services
 
-    async def hear(self, news: News) -> Toast | None:
-        """What only the tapper sees.  Raises StoreFailed: then it should be told again."""
-        if isinstance(news, Moved):
-            await self._moved(news)
-            return None
-        if isinstance(news, Masked):
-            await self._masked(news)
-            return None
-        if isinstance(news, Written) and not speaking.is_for_us(news):
-            return None  # who merely talks in a room is nobody to us
-        visit = await self._visit(news)
-        toast = await _answered(visit, news)
-        await self._hall.store.reply(news.id, self._hall.clock.now(), visit.replies)
-        await keeping.save(visit)
-        if isinstance(news, Shut) and news.is_room:  # when it is stored whom to tell, nothing more is carried there
-            await self._hall.people.shown_out(news.place)
+    async def receive(self, update: Update) -> Toast | None:
+        """The answer to a tap.  Raises StoreFailed: then the update should come again."""
+        match update:
+            case RoomMove():
+                await self._move_room(update)
+                return None
+            case AnonymousText():
+                await self._answer_anonymous(update)
+                return None
+            case TextMessage() if not is_for_us(update):
+                return None  # who merely talks in a room is nobody to us
+            case _:
+                return await self._answer(update)
+
+    async def _answer(self, update: TextMessage | ButtonTap | Arrival | Departure) -> Toast | None:
+        services, visit = self._services, await self._visit(update)
+        toast = await _dispatch(visit, update)
+        await services.store.reply(update.id, services.clock.now(), visit.replies)
+        await visit.save_drafts()
+        if isinstance(update, Departure) and update.is_room:  # the host is told by now, and nothing more goes there
+            await services.people.shown_out(update.address)
         if visit.replies:
-            self._hall.writer.posted.set()
+            services.writer.posted.set()
         return toast
 
-    async def _moved(self, news: Moved) -> None:
-        """All goes on there; what stood in the old room is posted anew."""
-        hall, now = self._hall, self._hall.clock.now()
-        await hall.people.room_moved(news.place, news.to)
-        cards = list[Delivery]()
-        for match_id in await hall.store.matches_in(news.to):
-            with suppress(GameMissing):  # it is kept, and waits for its game
-                cards += await posted_anew(hall.store, await hall.writer.match(match_id), now)
-        await hall.store.reply(news.id, now, cards)
-        hall.writer.posted.set()
+    async def _visit(self, update: PersonUpdate) -> Visit:
+        sender, people = update.sender, self._services.people
+        language = sender.language or "en"
+        zone = ZONES.get(language.partition("-")[0], ELSEWHERE)
+        talks = not update.is_room and not isinstance(update, Departure)
+        conversation = update.address.id if talks else None
+        is_known = not isinstance(update, Arrival) or await self._is_known(sender)
+        messenger = self._services.messenger.name
+        player = await people.meet(messenger, sender.id, sender.name, language, zone, conversation)
+        return Visit(self._services, update, player, is_known)
 
-    async def _masked(self, news: Masked) -> None:
-        """Whoever it is cannot sit, host or be asked; but they are told so, if it was a word of ours.
+    async def _is_known(self, sender: Sender) -> bool:
+        account = await self._services.store.account(self._services.messenger.name, sender.id)
+        return account is not None and account.address is not None
+
+    async def _move_room(self, update: RoomMove) -> None:
+        """All goes on at the new address; the cards of the old room are posted again."""
+        services, now = self._services, self._services.clock.now()
+        await services.people.room_moved(update.address, update.to)
+        cards = list[Delivery]()
+        for match_id in await services.store.matches_in(update.to):
+            with suppress(GameMissing):  # it is stored, and waits for its game
+                cards += await _open_cards(services.store, await services.writer.match(match_id), now)
+        await services.store.reply(update.id, now, cards)
+        services.writer.posted.set()
+
+    async def _answer_anonymous(self, update: AnonymousText) -> None:
+        """Whoever it is cannot sit, host or be asked; but they are told so, if it was a command of ours.
 
         In the words of the room; where nothing is played, in all that we know.
         """
-        hall, place, now = self._hall, news.place, self._hall.clock.now()
-        if not speaking.is_known(news.text, hall.games):
+        services, now = self._services, self._services.clock.now()
+        if not is_slash_command(update.text, services.games):
             return
-        room = await self._carried_in(place)
+        room = await room_at(services.store, await services.store.matches_in(update.address))
         languages = list(LANGUAGES) if room is None else [room.language]
-        lines = [face(phrasebook().speaker(language, str)).say("masked") for language in languages]
+        lines = [house_voice(phrasebook().speaker(language, str)).say("masked") for language in languages]
         reply = Reply(Screen("\n".join(lines), is_quiet=True))
-        await hall.store.reply(news.id, now, [Delivery(NO_MATCH, lane_to(place, is_room=True), reply, now)])
-        hall.writer.posted.set()
-
-    async def _visit(self, news: Heard) -> Visit:
-        sender, people = news.sender, self._hall.people
-        language = sender.language or "en"
-        zone = ZONES.get(language.partition("-")[0], ELSEWHERE)
-        talks = not news.is_room and not isinstance(news, Shut)
-        conversation = news.place.id if talks else None
-        is_known = not isinstance(news, Came) or await self._is_known(sender)
-        player = await people.meet(self._hall.service.name, sender.id, sender.name, language, zone, conversation)
-        return Visit(self._hall, news, player, await self._room(news, player), is_known)
-
-    async def _is_known(self, sender: Sender) -> bool:
-        account = await self._hall.store.account(self._hall.service.name, sender.id)
-        return account is not None and account.address is not None
-
-    async def _room(self, news: Heard, player: Player) -> Room | None:
-        """As the newest match there talks; where nothing is played, as whoever asks."""
-        if not news.is_room:
-            return None
-        return await self._carried_in(news.place) or Room(news.place, player.language, player.zone)
-
-    async def _carried_in(self, place: Address) -> Room | None:
-        for match_id in (await self._hall.store.matches_in(place))[:1]:
-            return await self._hall.store.room(match_id)
-        return None
+        lane = lane_to(update.address, is_room=True)
+        await services.store.reply(update.id, now, [Delivery(NO_MATCH, lane, reply, now)])
+        services.writer.posted.set()
 
 
-async def _answered(visit: Visit, news: Written | Tapped | Came | Shut) -> Toast | None:
-    match news:
-        case Written():
-            await speaking.written(visit, news)
-        case Tapped():
-            tap = read(news.code)
-            if tap is not None and tap.kind == "h":
-                return await house_words.tapped(visit, tap.rest)
-            return await touching.tapped(visit, news)
-        case Came():
-            await arrivals.came(visit, news)
-        case Shut():
-            await arrivals.shut(visit, news)
+async def _dispatch(visit: Visit, update: TextMessage | ButtonTap | Arrival | Departure) -> Toast | None:
+    match update:
+        case ButtonTap():
+            return await on_tap(visit, update)
+        case TextMessage():
+            await on_text(visit, update)
+        case Arrival():
+            await on_arrival(visit, update)
+        case Departure():
+            await on_departure(visit, update)
     return None
+
+
+async def _open_cards(store: Store, match: Match, now: datetime) -> list[Delivery]:
+    """What can be tapped just now, as it was last told: the old posts can be tapped no more."""
+    if not match.state.started:
+        return [lobby_delivery(match, now)]
+    open_cards = {prompt.card for prompt in match.agenda.prompts if prompt.card is not None and not prompt.blocked}
+    told = [told for each in (await store.log(match.id)).happenings for told in each.told]
+    last_told = {each.notice.card: each for each in told if each.notice.card in open_cards}
+    return [Delivery(match.id, ROOM, Said(each), now) for each in last_told.values()]

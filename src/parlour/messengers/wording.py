@@ -1,11 +1,16 @@
-"""What every face says by itself, whatever the game: back, done, and how to answer instead."""
+"""What every messenger says by itself, whatever the game; and durations and hours as they are said to a reader."""
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from functools import cache
 
 from parlour.messengers.drafts import NotUnderstood
 from parlour.sdk.phrases import Phrasebook, Speaker
+
+LANGUAGES = {"sv": "Svenska", "en": "English"}
+A_MINUTE = timedelta(minutes=1)
+MANY_HOURS = timedelta(hours=48)  # beyond them people count days
 
 
 @cache
@@ -13,11 +18,39 @@ def _phrasebook() -> Phrasebook:
     return Phrasebook("parlour.messengers")
 
 
-def face(speaker: Speaker) -> Speaker:
-    """The face's own voice for the same reader."""
+def house_voice(speaker: Speaker) -> Speaker:
+    """The messengers' own phrases for the same reader."""
     return Speaker(_phrasebook().closest(speaker.language), speaker.names, speaker.zone)
 
 
-def instead(speaker: Speaker, no: NotUnderstood) -> str:
+def correction(speaker: Speaker, no: NotUnderstood) -> str:
     """What was wrong with a reply, and what to write instead."""
-    return face(speaker).refusal(no.code, no.details)
+    return house_voice(speaker).refusal(no.code, no.details)
+
+
+def duration_text(speaker: Speaker, span: timedelta) -> str:
+    """How long it is, rounded down: nobody is promised a minute that there is not."""
+    voice = house_voice(speaker)
+    if span > MANY_HOURS:
+        return voice.say("span-days", {"days": span.days})
+    hours, minutes = divmod(max(span, timedelta()) // A_MINUTE, 60)
+    if not hours:
+        return voice.say("span-minutes", {"minutes": minutes})
+    if not minutes:
+        return voice.say("span-hours", {"hours": hours})
+    return voice.say("span-hours-and-minutes", {"hours": hours, "minutes": minutes})
+
+
+def clock_text(speaker: Speaker, at: datetime, now: datetime) -> str:
+    """The hour by the reader's clock; with its day, unless that is today."""
+    here = at.astimezone(speaker.zone)
+    is_today = here.date() == now.astimezone(speaker.zone).date()
+    return f"{here:%H:%M}" if is_today else speaker.at(at)
+
+
+def due_text(speaker: Speaker, due: datetime, now: datetime) -> str:
+    """The deadline, and how long it is until then."""
+    details = {"due": clock_text(speaker, due, now)}
+    if due - now < A_MINUTE:
+        return house_voice(speaker).say("reminder", details)
+    return house_voice(speaker).say("until", {**details, "left": duration_text(speaker, due - now)})

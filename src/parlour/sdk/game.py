@@ -115,6 +115,7 @@ class Chat:
     suggest: Callable[[Any, str, Question], Sequence[str]] | None = None  # endings of a half-typed text
     opening: tuple[OpeningQuestion, ...] = ()  # what whoever opens a lobby by tapping is asked first
     peek: str | None = None  # the page that pops up for a player who taps in a room; it must be short
+    lobby_card: Callable[[Any], Notice] | None = None  # of a state: the card that gathers people; None: the house's
     private_first: bool = False  # only who can be written to in private may take a seat
 
 

@@ -12,22 +12,22 @@ from telegram import Bot
 from parlour.engine.clocks import HandClock
 from parlour.engine.links import Links
 from parlour.engine.match import Match
+from parlour.engine.names import shown_names
 from parlour.engine.ports import Store
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
-from parlour.messengers.capabilities import Capabilities
-from parlour.messengers.composing import Composer
 from parlour.messengers.inbox import Inbox
-from parlour.messengers.pictures import Pictures
-from parlour.messengers.telegram.bot import bot_of
+from parlour.messengers.render.capabilities import Capabilities
+from parlour.messengers.render.composer import Composer
+from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.carrier import TelegramCarrier
-from parlour.messengers.telegram.face import Telegram
-from parlour.messengers.telegram.hearing import Hearing
-from parlour.messengers.telegram.listening import Polling
-from parlour.messengers.telegram.places import address_of
-from parlour.messengers.visits import Hall
+from parlour.messengers.telegram.client import address_of, make_bot
+from parlour.messengers.telegram.polling import Polling
+from parlour.messengers.telegram.receiver import Receiver
+from parlour.messengers.telegram.service import TelegramService
+from parlour.messengers.visit import ChatServices
 from parlour.rehearsal import MONDAY
-from parlour.sdk import Game
+from parlour.sdk import Game, Seat
 from tests.emulators.telegram.chats import Answer
 from tests.emulators.telegram.judge import AiogramJudge
 from tests.emulators.telegram.messages import Message
@@ -57,14 +57,14 @@ class Club(Town):
 
     def _open(self) -> None:
         super()._open()
-        service = Telegram(self.bot, self.clock)
+        service = TelegramService(self.bot, self.clock)
         self._compose = Composer(service, Capabilities(), self.people, self.clock)
         self.links = links = Links(self.store, self.clock, b"a secret that only this house knows")
-        hall = Hall(
+        services = ChatServices(
             self.store, self.writer, self.people, self.clock, self.games, service, self._compose, links, PUBLIC
         )
-        self.inbox = Inbox(hall)
-        self.hearing = Hearing(self.bot, self.inbox.hear, self._fault)
+        self.inbox = Inbox(services)
+        self.receiver = Receiver(self.bot, self.inbox.receive, self._fault)
 
     def _fault(self, what: str, fault: Exception) -> None:
         self.faults.append((what, fault))
@@ -72,7 +72,7 @@ class Club(Town):
     # ── Listening ──
 
     def listen(self) -> None:
-        self._polling = asyncio.create_task(Polling(self.bot, self.hearing, self._fault, pause=0.01).run())
+        self._polling = asyncio.create_task(Polling(self.bot, self.receiver, self._fault, pause=0.01).run())
 
     async def deafen(self) -> None:
         if self._polling is not None:
@@ -129,6 +129,15 @@ class Club(Town):
         ids = await self.store.matches_in(address_of(group.id))
         return await self.writer.match(ids[0])
 
+    async def seats_of(self, match: Match) -> dict[str, Seat]:
+        """By the names that people read."""
+        names = shown_names(await self.store.seating(match.id), "sv")
+        return {names[seat]: seat for seat in match.state.seats}
+
+    async def names_in(self, group: Group) -> list[str]:
+        """Who sits at the table there, in the order of the seats."""
+        return list(await self.seats_of(await self.match_in(group)))
+
     def place(self, group: Group) -> Address:
         return address_of(group.id)
 
@@ -145,7 +154,7 @@ async def open_club(
 ) -> AsyncIterator[Club]:
     clock = HandClock(at)
     world = World(clock, judge=AiogramJudge() if is_judged else None)
-    async with world.serving() as base_url, bot_of(world.token, base_url.removesuffix("/bot")) as bot:
+    async with world.serving() as base_url, make_bot(world.token, base_url.removesuffix("/bot")) as bot:
         club = Club(world, bot, clock, games, store)
         club.listen()
         try:

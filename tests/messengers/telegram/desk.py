@@ -15,10 +15,9 @@ from parlour.engine.ports import NO_MATCH
 from parlour.engine.screens import Button, Picture, Screen
 from parlour.engine.seating import Address
 from parlour.games import pick
-from parlour.messengers.pictures import Pictures
-from parlour.messengers.telegram.bot import bot_of
+from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.carrier import TelegramCarrier
-from parlour.messengers.telegram.places import address_of
+from parlour.messengers.telegram.client import address_of, make_bot
 from parlour.rehearsal import MONDAY
 from parlour.sdk import SPECTATOR
 from parlour.sdk.notice import Notice
@@ -90,7 +89,7 @@ def here(place: Place, topic: int | None = None) -> Address:
 async def at_telegram() -> AsyncIterator[Desk]:
     clock = HandClock(MONDAY)
     world = World(clock)
-    async with world.serving() as base_url, bot_of(world.token, base_url.removesuffix("/bot")) as bot:
+    async with world.serving() as base_url, make_bot(world.token, base_url.removesuffix("/bot")) as bot:
         desk = Desk(world, bot, clock)
         try:
             yield desk

@@ -16,9 +16,8 @@ from parlour.games import ligan, pick
 from parlour.games.ligan.events import DeedChosen, VoteCast
 from parlour.games.ligan.settings import Settings
 from parlour.games.pick import NumberPicked
-from parlour.messengers.telegram.bot import bot_of
-from parlour.messengers.telegram.places import TELEGRAM, address_of
-from parlour.sdk import Game, Seat, Viewer
+from parlour.messengers.telegram.client import TELEGRAM, address_of, make_bot
+from parlour.sdk import Event, Game, Seat, Viewer
 from parlour.sdk.house import Start
 from parlour.stores import open_store
 from tests.emulators.telegram.messages import Message
@@ -73,7 +72,8 @@ class Evening:
             receipt = await club.people.sit_down(await club.writer.match(id), known, f"{id} {player}")
             assert receipt is not None
             assert receipt.accepted
-        await club.say(Viewer(Seat(people[0].name), host=True), Start(), SubmissionId(f"start {id}"), match_id=id)
+        host = (await club.seats_of(await club.writer.match(id)))[people[0].name]
+        await club.say(Viewer(host, host=True), Start(), SubmissionId(f"start {id}"), match_id=id)
 
     # ── What people do, whether anybody hears it or not ──
 
@@ -123,18 +123,24 @@ class Evening:
     # ── What came of it ──
 
     async def is_right(self, club: Club) -> None:
-        events = [event for id in (ligan.GAME.key, pick.GAME.key) for event in await club.log(MatchId(id))]
-        votes = [(event.seat, event.choice) for event in events if isinstance(event, VoteCast)]
-        cast = {name: [choice for seat, choice in votes if seat == name] for name in self.votes}
+        events, names = await self._played(club, MatchId(ligan.GAME.key))
+        votes = [(names[event.seat], event.choice) for event in events if isinstance(event, VoteCast)]
+        cast = {name: [choice for voter, choice in votes if voter == name] for name in self.votes}
         assert cast == self.votes
-        picked = [(event.seat, event.number) for event in events if isinstance(event, NumberPicked)]
+        assert sorted(names[event.seat] for event in events if isinstance(event, DeedChosen)) == sorted(CAST[:2])
+        events, names = await self._played(club, MatchId(pick.GAME.key))
+        picked = [(names[event.seat], event.number) for event in events if isinstance(event, NumberPicked)]
         assert sorted(picked) == sorted(self.picks)
-        assert sorted(event.seat for event in events if isinstance(event, DeedChosen)) == sorted(CAST[:2])
         for person in self.people[1:]:
             assert self._heard_by(person, "Europe/") == self.zones
         rounds = [int(text.split()[1]) for text in self._heard_by(self.table, "Runda ", "Kvar att välja")]
         assert rounds == sorted(set(rounds))
         assert (await club.store.depth(), await club.store.dead_letters()) == (0, [])
+
+    async def _played(self, club: Club, match_id: MatchId) -> tuple[Sequence[Event], dict[Seat, str]]:
+        """What happened, and what those in the seats are called."""
+        seats = await club.seats_of(await club.writer.match(match_id))
+        return await club.log(match_id), {seat: name for name, seat in seats.items()}
 
     def _heard_by(self, place: Place, *words: str) -> list[str]:
         sent = [each for each in self.house.sent[place.id] if all(word in each.text for word in words)]
@@ -160,7 +166,7 @@ def _has(place: Place, words: str, as_button: bool = False) -> bool:
 async def _own_house(evening: Evening, api: str, where: str) -> AsyncIterator[Club]:
     """In this process, where time passes as fast as it likes."""
     store: Store = await open_store(where, Recorder({game.key: game for game in GAMES}))
-    async with bot_of(evening.world.token, api) as bot:
+    async with make_bot(evening.world.token, api) as bot:
         club = Club(evening.world, bot, evening.clock, GAMES, store)
         club.listen()
         try:

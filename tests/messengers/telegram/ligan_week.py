@@ -1,19 +1,22 @@
 """A crew of friends who play a week of Ligan in a group at Telegram: they tap and write, and time passes."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from typing import TypeVar
 
 from parlour.engine.match import Match
 from parlour.engine.ports import Store
 from parlour.games import ligan
 from parlour.games.ligan.state import State
+from parlour.sdk import Seat
 from tests.emulators.telegram.chats import Answer
 from tests.emulators.telegram.people import Person
 from tests.messengers.telegram.club import CAST, Club, open_club, started_private_chats
 
 EARLY_MONDAY = datetime(2026, 1, 12, 7, tzinfo=UTC)  # eight in Stockholm: an hour before the first mission
 AN_HOUR = timedelta(hours=1)
+T = TypeVar("T")
 GANG = "Fredagsgänget"
 
 
@@ -34,15 +37,30 @@ class Week:
         assert isinstance(state, State)
         return state
 
+    async def seat(self, name: str) -> Seat:
+        return (await self.club.seats_of(await self.match()))[name]
+
+    async def names(self, seats: Iterable[Seat]) -> list[str]:
+        """What those in these seats are called."""
+        names = {seat: name for name, seat in (await self.club.seats_of(await self.match())).items()}
+        return [names[seat] for seat in seats]
+
+    async def by_names(self, answers: Mapping[Seat, T]) -> dict[str, T]:
+        return dict(zip(await self.names(answers), answers.values(), strict=True))
+
+    async def persons(self, seats: Iterable[Seat]) -> list[Person]:
+        return [self.by_name[name] for name in await self.names(seats)]
+
     async def capo(self) -> Person:
-        return self.by_name[(await self.state()).capo]
+        [capo] = await self.persons([(await self.state()).capo])
+        return capo
 
     async def those(self, role: str) -> list[Person]:
-        return [self.by_name[seat] for seat, own in (await self.state()).roles.items() if own == role]
+        return await self.persons([seat for seat, own in (await self.state()).roles.items() if own == role])
 
     async def outside(self) -> list[Person]:
         """Who is not on the team."""
-        team = (await self.state()).team
+        team = await self.names((await self.state()).team)
         return [person for person in self.people if person.name not in team]
 
     def hears(self) -> str:
@@ -80,7 +98,7 @@ class Week:
     async def proposes(self, *names: str) -> None:
         """Those named first, and whoever else is needed for a whole team."""
         state = await self.state()
-        rest = [seat for seat in state.seats if seat not in names]
+        rest = [name for name in await self.names(state.seats) if name not in names]
         await self.marks(*[*names, *rest][: state.team_size])
         await self.club.taps(await self.capo(), self.group, "Föreslå laget")
 
@@ -95,9 +113,8 @@ class Week:
 
     async def chooses(self, deeds: Mapping[str, str] | None = None) -> None:
         """Whoever is not named secures it."""
-        for name in (await self.state()).missing_deeds:
-            person = self.by_name[name]
-            await self.club.taps(person, person, (deeds or {}).get(name, "Säkra"))
+        for person in await self.persons((await self.state()).missing_deeds):
+            await self.club.taps(person, person, (deeds or {}).get(person.name, "Säkra"))
 
     async def plays_round(self, *names: str, golar: Sequence[str] = ()) -> None:
         await self.sends(*names)

@@ -15,8 +15,8 @@ from starlette.types import Receive, Scope, Send
 from parlour.engine import write
 from parlour.engine.clocks import HandClock
 from parlour.engine.ports import Store
-from parlour.messengers.telegram.bot import bot_of
-from parlour.messengers.telegram.webhook import Webhook, register
+from parlour.messengers.telegram.client import make_bot
+from parlour.messengers.telegram.webhook import Webhook, register_webhook
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Game
 from parlour.stores.memory import MemoryStore
@@ -159,8 +159,8 @@ class Door:
         self._behind: tuple[Webhook, Fates, int] | None = None
 
     async def listen(self, club: Club, life: AsyncExitStack, fates: Fates) -> None:
-        self._behind = Webhook(club.bot, club.hearing, SECRET, lambda what, fault: None), fates, fates.life
-        await register(club.bot, self.url, SECRET)
+        self._behind = Webhook(club.bot, club.receiver, SECRET, lambda what, fault: None), fates, fates.life
+        await register_webhook(club.bot, self.url, SECRET)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -235,7 +235,7 @@ class Lives:
         begin, life = self._begin, self._life
         store = await begin.reopen()
         life.push_async_callback(store.close)
-        bot = await life.enter_async_context(bot_of(self.world.token, self._api))
+        bot = await life.enter_async_context(make_bot(self.world.token, self._api))
         club = Club(self.world, bot, self.clock, [begin.game], cast(Store, MortalStore(store, self.fates)))
         life.callback(club.pictures.close)
         await begin.listen(club, life, self.fates)

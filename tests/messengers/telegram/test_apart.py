@@ -34,4 +34,4 @@ def test_no_word_of_telegram_is_said_there(part: str) -> None:
 
 
 def test_it_is_said_where_it_belongs() -> None:
-    assert WORDS.search(said_in(OURS / "bot.py"))
+    assert WORDS.search(said_in(OURS / "client.py"))

@@ -5,7 +5,7 @@ import pytest
 from parlour.engine.carriers import Busy, Failed, Gone, TooLong, Unfit
 from parlour.engine.deliveries import Reply
 from parlour.engine.screens import Button, File, Screen
-from parlour.messengers.telegram.places import address_of
+from parlour.messengers.telegram.client import address_of
 from tests.emulators.telegram.errors import bad_request, too_many, unauthorized
 from tests.emulators.telegram.people import Place
 from tests.engine.house import story

@@ -125,8 +125,8 @@ async def test_some_of_those_who_are_watched_notice_it_and_none_learns_by_whom()
     """G92: two of five; a thousand times in tests/games/ligan"""
     async with a_week(10) as week:
         await week.sends()
-        team, watchers = (await week.state()).team, await week.outside()
-        targets = [week.by_name[team[number % len(team)]] for number in range(len(watchers))]
+        team, watchers = await week.persons((await week.state()).team), await week.outside()
+        targets = [team[number % len(team)] for number in range(len(watchers))]
         before = {person.name: len(person.posts) for person in week.people}
         for watcher, target in zip(watchers, targets, strict=True):
             await watches(week, watcher, target.name)
@@ -213,7 +213,7 @@ async def test_in_the_group_these_words_do_nothing_but_point_to_the_private_chat
         state, private = await week.state(), len(golare.posts)
         for word in ("/viska", "/spana", "/spaning"):
             await week.club.writes(golare, week.group, f"{word} hej")
-            assert week.group.last.text == "Det gör vi mellan fyra ögon."
+            assert week.group.last.text == "Det tar vi privat."
             assert week.group.last.silent
         assert (await week.state(), len(golare.posts)) == (state, private)
 

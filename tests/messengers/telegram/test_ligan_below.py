@@ -1,6 +1,6 @@
 """Below the posts of the group: what pops up for whoever taps, and for nobody else.  Journey 4.1, steps 7 and 11."""
 
-from parlour.messengers.taps import LONGEST, Tap, match_mark
+from parlour.messengers.button_codes import LONGEST, ButtonCode, match_tag
 from tests.emulators.telegram.messages import Message
 from tests.engine.house import story
 from tests.messengers.telegram.ligan_week import Week, a_week
@@ -84,9 +84,9 @@ async def test_who_does_not_play_reads_what_is_public_and_no_role() -> None:
 async def test_a_forged_page_is_none() -> None:
     """Journey 4.5 row 11"""
     async with a_week(4) as week:
-        card, mark = week.club.with_button(week.group, "Varför?"), match_mark((await week.match()).id)
+        card, mark = week.club.with_button(week.group, "Varför?"), match_tag((await week.match()).id)
         for page in ("!roll/1", "!roster/x", "!roster/99999", "!nothing", "!"):
-            answer = await week.people[1].forges(card, Tap("p", mark, rest=page).code)
+            answer = await week.people[1].forges(card, ButtonCode("p", mark, rest=page).code)
             assert answer.alert
             assert "Du är" not in answer.text
         await week.club.settled()

@@ -93,7 +93,7 @@ async def test_what_telegram_says_twice_and_in_another_order_happens_once() -> N
         week.world.updates.repeat(4)
         await week.club.settled()
         assert [(await tap.answer()).text[:4] for tap in taps] == ["✓ JA"] * 4
-        assert (await week.state()).votes == dict.fromkeys(["Elin", "Bo", "Cilla", "Dag"], "ja")
+        assert await week.by_names((await week.state()).votes) == dict.fromkeys(["Elin", "Bo", "Cilla", "Dag"], "ja")
         assert "4 av 5" in week.club.with_button(week.group, "JA").text
 
 
@@ -117,4 +117,4 @@ async def test_a_tap_that_arrives_when_the_vote_is_over_changes_nothing() -> Non
         week.world.updates.release()
         await week.club.settled()
         assert "NEJ: ingen." in week.group.last.text
-        assert (await late.answer()).text.startswith("Det var förut.")
+        assert (await late.answer()).text.startswith("Det tåget har gått.")

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from parlour.games.ligan.records import Hunch
-from parlour.sdk import Seat
 from tests.emulators.telegram.messages import Message
 from tests.emulators.telegram.people import Person
 from tests.engine.house import story
@@ -54,7 +53,7 @@ async def test_a_hunch_has_its_receipt_in_the_same_post_and_may_be_changed_and_h
         await week.club.taps(dag, dag, "Dölj", dag.now(card))
         assert "Ingen" not in dag.now(card).text
         assert len(dag.posts) == posts
-        assert (await week.state()).hunches == (Hunch(Seat("Dag"), 1, None),)
+        assert (await week.state()).hunches == (Hunch(await week.seat("Dag"), 1, None),)
 
 
 @story
@@ -77,8 +76,8 @@ async def test_after_the_result_the_card_is_old() -> None:
         await week.club.taps(eva, eva, "Cilla")
         await week.until("resting")
         answer = await week.club.taps(dag, dag, "Cilla")
-        assert answer.text == "Det var förut."
-        assert [hunch.seat for hunch in (await week.state()).hunches] == ["Eva"]
+        assert answer.text == "Det tåget har gått."
+        assert await week.names(hunch.seat for hunch in (await week.state()).hunches) == ["Eva"]
 
 
 @story

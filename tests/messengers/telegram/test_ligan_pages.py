@@ -1,6 +1,6 @@
 """How it stands, the rules page by page, and a first round that is explained."""
 
-from parlour.messengers.taps import Tap, match_mark
+from parlour.messengers.button_codes import ButtonCode, match_tag
 from tests.engine.house import story
 from tests.messengers.telegram.ligan_week import a_crew, a_lobby, a_week
 
@@ -92,7 +92,7 @@ async def test_nobody_overwrites_a_card_with_a_page_by_a_code_brought_from_elsew
         match, card = await week.club.match_in(week.group), week.club.with_button(week.group, "☐")
         stranger = week.world.person("Mal", language_code="sv")
         stranger.joins(week.group)
-        said = await stranger.forges(card, Tap("p", match_mark(match.id), rest="status").code)
+        said = await stranger.forges(card, ButtonCode("p", match_tag(match.id), rest="status").code)
         await week.club.settled()
         assert said.alert
         assert week.group.now(card) == card

@@ -6,7 +6,7 @@ import pytest
 from telegram import Update
 
 from parlour.games import ligan
-from parlour.messengers.telegram.places import TELEGRAM
+from parlour.messengers.telegram.client import TELEGRAM
 from tests.emulators.telegram.people import Group
 from tests.engine.house import story
 from tests.messengers.telegram.club import MINUTE, open_club
@@ -80,7 +80,7 @@ PASSED_OVER: dict[str, dict[str, Any]] = {
 @story
 async def test_what_is_not_for_us_is_passed_over_and_leaves_no_trace(content: dict[str, Any]) -> None:
     async with open_club(ligan.GAME) as club:
-        await club.hearing.take(Update.de_json({"update_id": 99, **content}, club.bot))
+        await club.receiver.receive(Update.de_json({"update_id": 99, **content}, club.bot))
         assert club.faults == []
         assert await club.store.depth() == 0
         assert [await club.store.account(TELEGRAM, str(who["id"])) for who in (ADA, HIDDEN, BOT)] == [None] * 3
@@ -94,7 +94,7 @@ async def test_a_tap_that_leads_nowhere_stops_spinning(strange: dict[str, Any]) 
         answered = list[str]()
         club.world.on_call(lambda call: answered.append(call.method))
         query = {"id": "1", "from": ADA, "chat_instance": "1", "data": "x", **strange}
-        await club.hearing.take(Update.de_json({"update_id": 99, "callback_query": query}, club.bot))
+        await club.receiver.receive(Update.de_json({"update_id": 99, "callback_query": query}, club.bot))
         assert "answerCallbackQuery" in answered
         assert club.faults == []
 
@@ -111,7 +111,7 @@ async def test_who_hides_behind_the_groups_name_is_told_how_to_be_known(who: dic
         before = len(week.group.posts)
         content = from_behind_a_mask(week.group, who, "/avbryt@guzman_bot")
         for _ in range(2):
-            await week.club.hearing.take(Update.de_json({"update_id": 9999, **content}, week.club.bot))
+            await week.club.receiver.receive(Update.de_json({"update_id": 9999, **content}, week.club.bot))
             week.club.restart()
         await week.club.goes_to(week.club.clock.at + MINUTE)
         [told] = week.group.posts[before:]
@@ -124,7 +124,7 @@ async def test_where_nothing_is_played_who_hides_is_told_in_every_language() -> 
     async with open_club(ligan.GAME) as club:
         group = club.world.group("Gänget", club.world.person("Ada", language_code="sv"))
         content = from_behind_a_mask(group, HIDDEN, "/nyttspel")
-        await club.hearing.take(Update.de_json({"update_id": 9999, **content}, club.bot))
+        await club.receiver.receive(Update.de_json({"update_id": 9999, **content}, club.bot))
         await club.settled()
         assert "Du skriver som gruppen" in club.reads(group)
         assert "You write as the group" in club.reads(group)

@@ -8,8 +8,8 @@ import httpx
 import uvicorn
 
 from parlour.engine.ports import StoreFailed
-from parlour.messengers.heard import Written
-from parlour.messengers.telegram.webhook import SECRET_HEADER, Webhook, register
+from parlour.messengers.telegram.webhook import SECRET_HEADER, Webhook, register_webhook
+from parlour.messengers.updates import TextMessage
 from parlour.web.server import listening
 from tests.engine.house import story
 from tests.messengers.telegram.desk import Desk, at_telegram
@@ -36,7 +36,7 @@ async def served(webhook: Webhook) -> AsyncIterator[str]:
 async def house_with_a_door() -> AsyncIterator[tuple[Desk, Ear, str]]:
     async with at_telegram() as desk:
         ear = Ear(desk)
-        async with served(Webhook(desk.bot, ear.hearing, SECRET, lambda what, fault: None)) as url:
+        async with served(Webhook(desk.bot, ear.receiver, SECRET, lambda what, fault: None)) as url:
             yield desk, ear, url
 
 
@@ -44,19 +44,19 @@ async def house_with_a_door() -> AsyncIterator[tuple[Desk, Ear, str]]:
 async def test_what_is_brought_is_heard_once_also_if_it_is_brought_again_because_it_could_not_be_kept() -> None:
     async with house_with_a_door() as (desk, ear, url):
         ear.trouble.append(StoreFailed("the disk is full"))
-        await register(desk.bot, url, SECRET)
+        await register_webhook(desk.bot, url, SECRET)
         ada = desk.world.person("Ada")
         desk.world.updates.duplicate(2)
         ada.writes_private("ett")
         ada.writes_private("två")
         await desk.world.taken()
-    assert sorted(each.text for each in ear.heard if isinstance(each, Written)) == ["ett", "två"]
+    assert sorted(each.text for each in ear.heard if isinstance(each, TextMessage)) == ["ett", "två"]
 
 
 @story
 async def test_a_tap_is_answered_there_too() -> None:
     async with house_with_a_door() as (desk, _, url):
-        await register(desk.bot, url, SECRET)
+        await register_webhook(desk.bot, url, SECRET)
         ada = desk.world.person("Ada")
         ada.writes_private("/start")
         await desk.posts(ada, "JA eller NEJ?")

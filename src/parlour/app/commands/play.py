@@ -21,10 +21,9 @@ from parlour.app.play.game_menu import choose_game
 from parlour.app.play.local_match import YOU
 from parlour.app.play.session import FINE, Options, Session
 from parlour.app.play.speakers import house_speaker, own_name
-from parlour.messengers.console.scene import Terminal
+from parlour.messengers.console.scene import Terminal, terminal_voice
 from parlour.messengers.console.screen import Screen
 from parlour.messengers.console.transcript import Transcript
-from parlour.messengers.console.wording import voice
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Speaker
 
@@ -53,7 +52,7 @@ def play(game: Game[Any] | None, options: Options, out: Console, read: Read, *, 
 
     def terminal_for(speaker: Speaker) -> Terminal:
         kind = Screen if watched and out.is_terminal and not out.is_dumb_terminal else Transcript
-        return kind(out, read, voice(speaker), YOU)
+        return kind(out, read, terminal_voice(speaker), YOU)
 
     if game is None:
         own = house_speaker(options.language)

@@ -10,9 +10,9 @@ from parlour.app.play.local_match import LocalMatch
 from parlour.app.play.scenes import Scenes, describe_rounds, numbered
 from parlour.app.play.speakers import house_speaker_beside
 from parlour.messengers.console.scene import Note, Terminal
-from parlour.messengers.drafts import NotUnderstood, completed
-from parlour.messengers.replies import BACK, typed, which
-from parlour.messengers.wording import instead
+from parlour.messengers.drafts import NotUnderstood, command_from
+from parlour.messengers.typed_answers import BACK, read_answer, read_choice
+from parlour.messengers.wording import correction
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.notice import Detail
 from parlour.sdk.phrases import Speaker
@@ -54,7 +54,7 @@ def parse_slash(text: str, own: Speaker, questions: Sequence[tuple[str, str]]) -
     if not word or word.isdigit():
         return None
     names = [name for name, _ in questions]
-    return names.index(word) if word in names else which([button for _, button in questions], word)
+    return names.index(word) if word in names else read_choice([button for _, button in questions], word)
 
 
 class Conversation:
@@ -164,9 +164,9 @@ class Conversation:
     # Answers
 
     def _choose(self, questions: Sequence[Question], text: str) -> None:
-        place = which(question_labels(self._speaker, questions), text)
+        place = read_choice(question_labels(self._speaker, questions), text)
         if place is None:
-            self._wrong(instead(self._speaker, NotUnderstood("not_a_choice", {"most": len(questions)})))
+            self._wrong(correction(self._speaker, NotUnderstood("not_a_choice", {"most": len(questions)})))
         else:
             self._attention.go_to(questions[place])
 
@@ -174,11 +174,11 @@ class Conversation:
         assert focus.draft is not None
         if question.blocked:
             return self._wrong(self._speaker.refusal(question.blocked, question.details))
-        after = typed(question, focus.draft, text, self._speaker)
+        after = read_answer(question, focus.draft, text, self._speaker)
         if isinstance(after, NotUnderstood):
             return self._read_notation(question, text, after)
         self._attention.hold(after)
-        command = completed(question, after)
+        command = command_from(question, after)
         return None if command is None else self._submit(question, command)
 
     def _read_notation(self, question: Question, text: str, no: NotUnderstood) -> None:
@@ -189,7 +189,7 @@ class Conversation:
         fits = [question for question in questions if type(command) is question.command]
         if command is not None and fits:
             return self._submit(fits[0], command)
-        self._wrong(instead(self._speaker, no))
+        self._wrong(correction(self._speaker, no))
         suggest = match.game.chat.suggest
         if suggest and (endings := list(suggest(view, text, question))[:MOST_SUGGESTIONS]):
             self._wrong(self._own.say("did-you-mean", {"suggestions": " · ".join(endings)}))
@@ -212,7 +212,7 @@ class Conversation:
         menu = numbered(self._own.say("another"), answers)
         while True:
             text = self._terminal.ask(self._scenes.bare(self._notes, menu)).strip()
-            place = which(answers, text)
+            place = read_choice(answers, text)
             if place is not None:
                 return (Ending.AGAIN, Ending.ENOUGH)[place]
             if text == "q" or parse_slash(text, self._own, []) is SlashCommand.QUIT:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from parlour.app.play.local_match import HOUSE, YOU
-from parlour.messengers.drafts import Draft, begun
+from parlour.messengers.drafts import Draft, new_draft
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 
@@ -27,7 +27,7 @@ class Focus(Struct, frozen=True):
     @property
     def is_at_start(self) -> bool:
         """Whether nothing of it is answered yet."""
-        return self.question is not None and self.draft == begun(self.question, YOU)
+        return self.question is not None and self.draft == new_draft(self.question, YOU)
 
 
 class Attention:
@@ -62,7 +62,7 @@ class Attention:
         self._chosen, self._is_at_host_menu, self._draft = None, False, None
 
     def _draft_of(self, question: Question) -> Draft:
-        return self._draft if self._draft and self._draft.key == question.key else begun(question, YOU)
+        return self._draft if self._draft and self._draft.key == question.key else new_draft(question, YOU)
 
 
 def house_questions(questions: Sequence[Question]) -> list[Question]:

@@ -9,9 +9,9 @@ from parlour.app.games import BrokenGame, find_game, installed_games
 from parlour.app.play.saves import Saves
 from parlour.app.wrong_use import WrongUse
 from parlour.messengers.console.scene import Note, Scene, Terminal
-from parlour.messengers.console.timeline import opened
+from parlour.messengers.console.timeline import new_timeline
 from parlour.messengers.controls import Choice, Numbered
-from parlour.messengers.replies import which
+from parlour.messengers.typed_answers import read_choice
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Speaker, phrasebook
 
@@ -26,11 +26,11 @@ def choose_game(terminal: Terminal, own: Speaker, data: Path) -> Game[Any]:
     names = [phrasebook(game).speaker(own.language, str).say("game-name") for game in games]
     menu = Numbered(own.say("choose-game"), tuple(_choice(*each, own, data) for each in enumerate(games, start=1)))
     while True:
-        text = terminal.ask(Scene(own.say("house"), opened(), notes=tuple(notes), control=menu)).strip()
+        text = terminal.ask(Scene(own.say("house"), new_timeline(), notes=tuple(notes), control=menu)).strip()
         if text in LEAVES:
             raise EOFError
         keys = [game.key for game in games]
-        place = keys.index(text) if text in keys else which(names, text)
+        place = keys.index(text) if text in keys else read_choice(names, text)
         if place is not None:
             return games[place]
         notes = [Note(own.say("no-such-game", {"most": len(games)}), "wrong")]

@@ -13,9 +13,9 @@ from parlour.engine.match import Told
 from parlour.engine.read import RoundSeen, history
 from parlour.messengers.console.questions import NOTHING_TO_TOUCH
 from parlour.messengers.console.scene import Note, Scene
-from parlour.messengers.console.timeline import Timeline, opened
+from parlour.messengers.console.timeline import Timeline, new_timeline
 from parlour.messengers.controls import Choice, Control, Numbered, Ready, control
-from parlour.messengers.replies import BACK
+from parlour.messengers.typed_answers import BACK
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.notice import Detail, Who, when
@@ -31,7 +31,7 @@ class Scenes:
 
     def __init__(self, local: LocalMatch, speaker: Speaker) -> None:
         self._local, self._speaker, self._own = local, speaker, house_speaker_beside(speaker)
-        self._timeline, self._told = opened(Viewer(YOU, host=True)), 0
+        self._timeline, self._told = new_timeline(Viewer(YOU, host=True)), 0
 
     def timeline(self) -> Timeline:
         """All that has been said by now."""

@@ -10,6 +10,7 @@ from parlour.games.diplomacy.commands import Commands
 from parlour.games.diplomacy.drawing.pictures import PICTURES, picture
 from parlour.games.diplomacy.events import Events
 from parlour.games.diplomacy.narration import narrate
+from parlour.games.diplomacy.narration.cards import lobby_card
 from parlour.games.diplomacy.opening import OPENING
 from parlour.games.diplomacy.pages import PAGES
 from parlour.games.diplomacy.rules import decide, settle
@@ -40,6 +41,8 @@ GAME = Game(
     package=__name__,
     stand_in=stand_in,
     show=Show(pages=PAGES, picture=picture, pictures=PICTURES),
-    chat=Chat(slash_commands=SLASH, parse=parse, suggest=suggest, opening=OPENING, peek="mine"),
+    chat=Chat(
+        slash_commands=SLASH, parse=parse, suggest=suggest, opening=OPENING, peek="mine", lobby_card=lobby_card
+    ),
     bench=Bench(seats=7, outcome=outcome, figures=BENCH, tools=TOOLS),
 )

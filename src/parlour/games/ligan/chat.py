@@ -9,6 +9,7 @@ from datetime import datetime, time, timedelta
 from msgspec.structs import replace
 
 from parlour.games.ligan.commands import Confer, Scout, Watch, Whisper
+from parlour.games.ligan.narration.cards import gathering
 from parlour.games.ligan.pages import RULE_PAGES
 from parlour.games.ligan.settings import AN_HOUR, EVERY_DAY, PRESETS, Settings, boundaries
 from parlour.sdk import (
@@ -90,4 +91,4 @@ SLASH_COMMANDS: Mapping[str, SlashCommand] = {
     "prata": SlashCommand(ShowQuestion(Confer), "private"),
 }
 
-CHAT = Chat(slash_commands=SLASH_COMMANDS, opening=OPENING, peek="roll", private_first=True)
+CHAT = Chat(lobby_card=gathering, slash_commands=SLASH_COMMANDS, opening=OPENING, peek="roll", private_first=True)

@@ -1,17 +1,22 @@
-"""What a terminal shows at one moment, before it is known how wide it is."""
+"""What a terminal shows at one moment, before it is known how wide it is; and the terminal's own words."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, Protocol
+from unicodedata import category
 
 from msgspec import Struct
+from rich.text import Text
 
-from parlour.messengers.console.timeline import Timeline
+from parlour.messengers.console.timeline import Entry, Timeline
 from parlour.messengers.controls import Control
+from parlour.sdk.audience import Seat
+from parlour.sdk.phrases import Phrasebook, Speaker
 
 
 class Note(Struct, frozen=True):
-    """A line from the face itself, to the one who sits there."""
+    """A line from the terminal itself, to the one who sits there."""
 
     text: str
     kind: Literal["done", "wrong", "quiet"] = "quiet"
@@ -49,3 +54,27 @@ class Terminal(Protocol):
     def leave(self, *lines: str) -> None:
         """Last words, which stay on the screen."""
         ...
+
+
+@cache
+def _phrasebook() -> Phrasebook:
+    return Phrasebook(__package__)
+
+
+def terminal_voice(speaker: Speaker) -> Speaker:
+    """The terminal's own, for the same reader."""
+    return Speaker(_phrasebook().closest(speaker.language), speaker.names, speaker.zone)
+
+
+def harmless_text(line: str | Text) -> Text:
+    """What people write must not steer the terminal."""
+    text = Text(line) if isinstance(line, str) else line
+    text.plain = "".join("�" if category(c) == "Cc" and c != "\n" else c for c in text.plain)
+    return text
+
+
+def reader_label(entry: Entry, me: Seat | None, terminal_voice: Speaker) -> str:
+    """Who reads a private post."""
+    if entry.seat is None or entry.seat == me:
+        return terminal_voice.say("only-you")
+    return terminal_voice.say("only-one", {"name": terminal_voice.names(entry.seat)})

@@ -10,9 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from parlour.messengers.console.questions import question_lines
-from parlour.messengers.console.scene import Scene
+from parlour.messengers.console.scene import Scene, harmless_text, reader_label
 from parlour.messengers.console.timeline import Entry, Timeline
-from parlour.messengers.console.wording import harmless, only
 from parlour.sdk.audience import Seat
 from parlour.sdk.phrases import Speaker
 
@@ -56,7 +55,7 @@ class Screen:
             self._out.set_alt_screen(False)
             self._is_open = False
         for line in lines:
-            self._out.print(harmless(line))
+            self._out.print(harmless_text(line))
 
     @property
     def _width(self) -> int:
@@ -134,7 +133,7 @@ class Screen:
         if entry.kind == "clock":
             return [Text(f"⏰ {entry.text}", "cyan dim")]
         private = entry.kind == "private"
-        words = Text(f"({only(entry, self._me, self._voice)}) {entry.text}" if private else entry.text)
+        words = Text(f"({reader_label(entry, self._me, self._voice)}) {entry.text}" if private else entry.text)
         words.stylize("magenta" if private else "")
         if self._me is not None:
             words.highlight_regex(rf"\b{re.escape(self._voice.names(self._me))}\b", "bold")
@@ -167,7 +166,7 @@ class Screen:
         lines = [*above, *[Text()] * free, *below]
         with self._out.capture() as drawn:
             for line in lines:
-                self._out.print(harmless(line), no_wrap=True, overflow="crop")
+                self._out.print(harmless_text(line), no_wrap=True, overflow="crop")
         text = drawn.get().replace("\n", f"{CLEAR_LINE}\n")
         self._out.file.write(f"{HOME}{text}{CLEAR_BELOW}")
         self._out.file.flush()

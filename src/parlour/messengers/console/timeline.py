@@ -2,16 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlour.engine.match import Happened, Told
-from parlour.messengers.posts import Posts
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.notice import Notice
 from parlour.sdk.phrases import Speaker
+
+WordNotice = Callable[[Told], str]
+
+
+class Post(Struct, frozen=True):
+    id: int  # its place in the conversation, for good
+    text: str
+    card: str | None = None
+    revision: int = 0
+
+
+class Posts(Struct, frozen=True):
+    """One address: the room, where everyone hears, or the private conversation with one viewer."""
+
+    viewer: Viewer = SPECTATOR
+    posts: tuple[Post, ...] = ()
+
+    def hears(self, notice: Notice) -> bool:
+        """Whether it is said here: what is for everyone is said in the room, and once."""
+        if notice.unsaid or self.viewer not in notice.to:
+            return False
+        return self.viewer == SPECTATOR or SPECTATOR not in notice.to
+
+    def after(self, told: Iterable[Told], words: WordNotice) -> Posts:
+        """With these notices said, in their order."""
+        posts = list(self.posts)
+        cards = {post.card: post.id for post in posts if post.card is not None}
+        for each in told:
+            if self.hears(each.notice):
+                _add_post(posts, cards, each, words)
+        return replace(self, posts=tuple(posts))
+
+    def since(self, earlier: Posts) -> tuple[Post, ...]:
+        """What is new or reads differently than it did."""
+        known = earlier.posts
+        return tuple(post for post in self.posts if post.id >= len(known) or post != known[post.id])
+
+
+def _add_post(posts: list[Post], cards: dict[str, int], told: Told, words: WordNotice) -> None:
+    card = told.notice.card
+    place = cards.get(card) if card is not None else None
+    if place is None:
+        if card is not None:
+            cards[card] = len(posts)
+        posts.append(Post(len(posts), words(told), card))
+        return
+    text = words(told)
+    if text != posts[place].text:
+        posts[place] = replace(posts[place], text=text, revision=posts[place].revision + 1)
 
 
 class Entry(Struct, frozen=True):
@@ -39,7 +89,7 @@ class Timeline(Struct, frozen=True):
         return _Teller(self, speaker).tell(happenings)
 
 
-def opened(*viewers: Viewer) -> Timeline:
+def new_timeline(*viewers: Viewer) -> Timeline:
     """The room, and the private conversations of these."""
     return Timeline(tuple(map(Posts, (SPECTATOR, *viewers))))
 

@@ -8,9 +8,8 @@ from rich.console import Console
 from rich.text import Text
 
 from parlour.messengers.console.questions import question_lines
-from parlour.messengers.console.scene import Scene
+from parlour.messengers.console.scene import Scene, harmless_text, reader_label
 from parlour.messengers.console.timeline import Entry, Timeline
-from parlour.messengers.console.wording import harmless, only
 from parlour.sdk.audience import Seat
 from parlour.sdk.phrases import Speaker
 
@@ -65,7 +64,7 @@ class Transcript:
             case "clock":
                 return f"⏰ {entry.text}"
             case "private":
-                return f"🔒 ({only(entry, self._me, self._voice)}) {entry.text}"
+                return f"🔒 ({reader_label(entry, self._me, self._voice)}) {entry.text}"
             case "room":
                 return entry.text
 
@@ -76,4 +75,4 @@ class Transcript:
             self._say(words)
 
     def _say(self, line: str | Text) -> None:
-        self._out.print(harmless(line), soft_wrap=True)
+        self._out.print(harmless_text(line), soft_wrap=True)

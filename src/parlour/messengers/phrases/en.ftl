@@ -1,4 +1,4 @@
-# What a face says by itself, around any game's questions.
+# What every messenger says by itself, around any game's questions.
 
 back = Back
 done = Done
@@ -16,6 +16,7 @@ no-not_choices = I don’t know all of those. Answer with their numbers, for exa
 no-not_exactly = Pick exactly { $least }, not { $count }. For example: { $example }
 no-not_so_many = Pick { $least } to { $most }, not { $count }. For example: { $example }
 no-too_many = Pick at most { $most }, not { $count }. A dash (-) means none.
+no-too_many_ticked = That is { $most } already. Untick one first.
 no-too_long = That is { $length } characters, and { $longest } is the most. Make it shorter.
 no-too_short =
     { $shortest ->
@@ -26,9 +27,9 @@ no-too_short =
 # Letters: what is sent by itself, in private or to the room.
 
 reminder = ⏰ Due { $due }.
-line-set_aside = Something broke on our side, so this match stands still. Nothing is lost. Please tell whoever runs the house.
-line-unreachable = I can’t write to { $seat } in private. Ask them to open a chat with me, or give the seat to someone else.
-line-room_lost = I can’t write to the room of this match any more. Add me to it again, or go on in another room.
+line-set_aside = Something broke on our side, so this game stands still. Nothing is lost. Please tell whoever runs this bot.
+line-unreachable = I can’t write to { $seat } in private. Ask { $seat } to tap Start in a chat with me, or give the seat to someone else.
+line-room_lost = I can’t write to this game’s group any more. Add me to it again, or move the game to another group.
 
 # The private card: whose question it is and where, until when, and the receipt of the answer.
 
@@ -41,31 +42,31 @@ span-minutes = { $minutes } min
 span-hours-and-minutes = { $hours } h { $minutes } min
 button-later = Remind me in 30 min
 button-not-today = Not today
-later = I will remind you at { $at }, once more and then no more.
-later-already = I am already going to remind you at { $at }. There are no more after that.
-later-was-then = I reminded you at { $at }, and there are no more after that. Answer when you can.
+later = I will remind you once more, at { $at }.
+later-already = I am already going to remind you at { $at }, and that is the last time.
+later-was-then = I reminded you at { $at }, and that was the last time. Answer when you can.
 later-too-late = There is less than half an hour left. Answer now, or let it be.
 later-is-quiet = Half an hour from now is in your quiet hours, so I will not remind you then. Answer now, or let it be.
-not-today = All right. What shall hold?
-not-today-left = All right. { $answer } holds when the time is up, and I will not remind you of this again.
+not-today = All right. What should count instead?
+not-today-left = All right. { $answer } counts when the time is up, and I will not remind you of this again.
 not-today-asked = I have asked the host. Until somebody takes over it is you who answers.
-button-leave-it = The default: { $answer }
-button-stand-in = Ask the host for a stand-in
+button-leave-it = Take the default: { $answer }
+button-stand-in = Ask the host to replace me
 stand-in-asked = The host is told now.
 stand-in-asked-already = The host knows already.
-line-stand_in_wanted = { $seat } cannot take part just now and asks for a stand-in. You can give the seat to someone else.
+line-stand_in_wanted = { $seat } cannot take part just now and asks to be replaced. You can give the seat to someone else, or to a bot.
 received = Received { $at } · receipt { $receipt }.
 received-hidden = The answer is hidden.
 button-hide = Hide
 button-show = Show
-mine-answers = This you can still change:
+mine-answers = You can still change:
 nothing-mine = You are in no game that has begun. /now shows what waits for you.
 button-so-far = The story so far
 receipt-own = Receipt { $receipt }: your answer in { $game }, received { $at }.
 receipt-of = Receipt { $receipt }: an answer of { $seat } in { $game }, received { $at }.
 receipt-unknown = I do not find that receipt among the answers in your games. Write it like this: /receipt K4-88
 
-# In a chat: buttons, what only the tapper sees, words behind a stroke.
+# In a chat: buttons, what only the tapper sees, slash commands.
 
 accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. You can change it until { $due }.
@@ -77,7 +78,8 @@ joined = You are in!
 sits-already = You are in already.
 private-first = You are not in yet: open a chat with me first. The link is in the group.
 tap-gone = That button means nothing here.
-tap-old = That was before.
+tap-old = That button is out of date.
+tap-old-now = That button is out of date. Now: { $ask }
 words-too-late = That took too long and was dropped. Begin again.
 call-out = { $name }, I cannot write to you. Open a chat with me and you are in.
 call-out-again = { $name }, we are still waiting for you. One tap will do.
@@ -90,11 +92,11 @@ button-web = Open in the browser
 button-forget = Yes, forget me
 button-bring = Go on with { $game } here
 button-move = Move the game to another group
-only-in-private = That is between the two of us.
+only-in-private = Let’s do that in our private chat.
 only-in-a-room = That is done in a group. Add me where you usually talk.
 only-who-runs-it = Only an admin of the group may open a game here.
 only-the-host = Only the host can do that.
-room-taken = { $game } is being played here already. To open another, write + behind the word.
+room-taken = { $game } is being played here already. To open another all the same, write the command with a + after it.
 wrong-settings = I did not understand { $word }. You can choose: { $known }
 no-match-here = Nothing is being played here just now. Would you like to begin?
 which-game = What would you like to play?
@@ -103,7 +105,7 @@ welcome = Hello { $name }! Here you learn what only you may know. Add me to a gr
 welcome-from-room = Hello { $name }! Now I can reach you.
 welcome-back = I know you already. /now shows what waits for you, /status how it stands.
 link-too-old = That link is too old. Get a new one on the web page.
-sits-there-too = You sit in that match here too, and two seats at one table are two players. Leave one of them while people gather, then open a new link. If it has begun already, play each seat where it is.
+sits-there-too = You sit in that game here too, and two seats at one table are two players. Leave one of them while people gather, then open a new link. If it has begun already, play each seat where it is.
 linked = Done! Whatever concerns your seat you will also hear here.
 no-such-round = That round has not been played. Look what it is called, and try again.
 masked = You write as the group or a channel, so I can’t see who you are. Write as yourself, or tap a button: then I know you.
@@ -114,10 +116,10 @@ nothing-waits = Nothing waits for you just now.
 waits-for = Waiting for { $names }.
 which-language = Which language?
 language-chosen = Then we speak English.
-which-zone = Your clock goes as in { $zone }. Write for example /zone Europe/London to change it.
-zone-chosen = Your clock goes as in { $zone }.
+which-zone = Your time zone is { $zone }. Write for example /zone Europe/London to change it.
+zone-chosen = Your time zone is { $zone }.
 web = The same seat, in your browser. The link is yours alone.
-no-web = This house has no address on the web. Ask whoever runs it.
+no-web = I have no web page here. Ask whoever runs this bot.
 privacy =
     I keep your name, your account here, your language, your time zone and when you want to hear from me, the seats you have had and what you answer in games. I read only what is written to me.
     /export shows all I have about you. /forget erases it; the seats you had and what happened in the games stay, without your name.
@@ -132,14 +134,14 @@ moved-in-paused = { $game } goes on here: { $step }. The clock stands still unti
 
 hello-game = Hello! Shall we play { $game }? { $about }
 button-begin = Start a game
-button-how-it-goes = How it goes
+button-how-it-goes = How to play
 button-language = Language
 opening-asks =
     { $count ->
         [one] { $game }: one question, with a good default. { $name } chooses.
        *[other] { $game }: { $count } questions, each with a good default. { $name } chooses.
     }
-opening-pin = Make me an admin if you like, and I pin the lobby to the top. It is quite voluntary.
+opening-pin = If you make me an admin, I can pin the lobby to the top. You don’t have to.
 button-pin = Make me an admin
 button-open-lobby = Open the lobby
 only-opener = Only { $name } chooses now.
@@ -147,23 +149,23 @@ lobby-open = The lobby is open!
 lobby-starts = Starts { $at }
 lobby-seats = { $least } to { $most } players
 lobby-host = host { $name }
-lobby-unreachable = ○ means that I can reach you only here in the group. Open the chat with me, and I can whisper to you too.
+lobby-unreachable = ○ means that I can reach you only here in the group. Open the chat with me, and I can write to you in private too.
 button-settings = Settings
-button-save = Change it
+button-save = Save the settings
 asked-in-private = I ask you in our own chat.
 settings-saved = Changed. The lobby shows how it is now.
 button-again = Play again with the same people
 button-another = A new game
 button-story = Read how it went
 only-who-played = Only somebody who was in it can do that.
-button-watch = I watch
+button-watch = Just watch
 watching = Then you watch: you see all that is said here in the group, and get no secrets and no questions. If you change your mind, tap Join before we start.
 to-begin =
     { $count ->
         [one] { $count } is in and can be reached. Shall we begin?
        *[other] { $count } are in, and all can be reached. Shall we begin?
     }
-to-begin-but = { $count } are in, { $reached } can be reached. To { $lost } I can whisper only at a tap on a button in the group.
+to-begin-but = { $count } are in, { $reached } can be reached. I can tell { $lost } secrets only when they tap a button in the group.
 to-begin-at = I start by myself { $at }.
 button-call = Remind { $names }
 button-call-all = Remind them
@@ -174,11 +176,11 @@ held-back = One moment: I cannot write to { $seats } in private. Tap Start once 
 called = I say so in the group: { $seats }.
 called-before = I have said so in the group, and once is enough.
 all-reached = All can be reached by now.
-line-called_in = { $seats }: open a chat with me before we begin. Else my whispers do not get through.
+line-called_in = { $seats }: open a chat with me before we begin. Otherwise my private messages do not reach you.
 
-# One’s own settings: a screen that shows what holds, and buttons to change it.
+# One’s own settings: a screen that shows what is set, and buttons to change it.
 
-settings = ⚙️ This is how you have it. Tap to change.
+settings = ⚙️ Your settings. Tap to change.
 settings-name = Name: { $name } (change: /name New Name)
 settings-language = Language: { $language }
 settings-hears = Notifications: { $hears }
@@ -206,7 +208,7 @@ leave-which = Which game do you want to leave?
 leave-nothing = You are not in any game just now.
 leave-not-there = You are not in that one any more.
 left = You are no longer in { $game }.
-leave-sure = { $game } is under way, so your seat cannot just stand empty: the host gives it to someone else. Shall I ask the host for a stand-in for you?
+leave-sure = { $game } is under way, so your seat cannot just stand empty: the host gives it to someone else. Shall I ask the host to replace you?
 button-leave-sure = Yes, leave
 leave-asked = The host knows that you want to leave { $game }. Until somebody takes over you stay, and what you do not answer is decided as for anyone who keeps silent.
 leave-host = You host { $game }, so it is you who gives away the seat, and the hosting if you like.
@@ -218,5 +220,5 @@ slash-help = What you can write
 slash-settings = Your settings: notifications, quiet hours, name
 slash-web = Your seat in the browser
 slash-language = Choose a language
-slash-zone = Your clock
+slash-zone = Your time zone
 slash-privacy = What I keep about you

@@ -1,4 +1,4 @@
-# Vad ett ansikte säger av sig självt, runt vilket spels frågor som helst.
+# Vad varje budbärare säger av sig själv, runt vilket spels frågor som helst.
 
 back = Tillbaka
 done = Klar
@@ -16,6 +16,7 @@ no-not_choices = Jag känner inte igen alla. Svara med deras nummer, till exempe
 no-not_exactly = Välj precis { $least }, inte { $count }. Till exempel: { $example }
 no-not_so_many = Välj { $least } till { $most }, inte { $count }. Till exempel: { $example }
 no-too_many = Välj högst { $most }, inte { $count }. Ett streck (-) betyder ingen.
+no-too_many_ticked = Det är redan { $most }. Bocka ur någon först.
 no-too_long = Det är { $length } tecken, och { $longest } är det mesta. Gör det kortare.
 no-too_short =
     { $shortest ->
@@ -26,9 +27,9 @@ no-too_short =
 # Brev: sådant som skickas av sig självt, privat eller till rummet.
 
 reminder = ⏰ Senast { $due }.
-line-set_aside = Något gick sönder hos oss, så matchen står still. Inget är förlorat. Säg till den som driver huset.
-line-unreachable = Jag kan inte skriva privat till { $seat }. Be om att en chatt öppnas med mig, eller ge platsen till någon annan.
-line-room_lost = Jag kan inte längre skriva i matchens rum. Lägg till mig där igen, eller fortsätt i ett annat rum.
+line-set_aside = Något gick sönder hos oss, så spelet står still. Inget är förlorat. Säg till den som sköter botten.
+line-unreachable = Jag kan inte skriva privat till { $seat }. Be { $seat } trycka Start hos mig, eller ge platsen till någon annan.
+line-room_lost = Jag kan inte längre skriva i spelets grupp. Lägg till mig där igen, eller flytta spelet till en annan grupp.
 
 # Det privata kortet: vems fråga det är och var, till när, och kvittot på svaret.
 
@@ -40,20 +41,20 @@ span-hours = { $hours } h
 span-minutes = { $minutes } min
 span-hours-and-minutes = { $hours } h { $minutes } min
 button-later = Påminn om 30 min
-button-not-today = Inte idag
-later = Jag påminner dig { $at }, en gång till och sedan inte mer.
-later-already = Jag påminner dig redan { $at }. Fler gånger blir det inte.
-later-was-then = Jag påminde dig { $at }, och fler gånger blir det inte. Svara när du kan.
+button-not-today = Inte i dag
+later = Jag påminner dig en gång till, { $at }.
+later-already = Jag påminner dig redan { $at }, och det blir sista gången.
+later-was-then = Jag påminde dig { $at }, och det var sista gången. Svara när du kan.
 later-too-late = Det är mindre än en halvtimme kvar. Svara nu, eller låt det vara.
 later-is-quiet = Om en halvtimme är det tyst hos dig, så då påminner jag inte. Svara nu, eller låt det vara.
 not-today = Ok. Vad ska gälla?
 not-today-left = Ok. Då gäller { $answer } när tiden är ute, och jag påminner dig inte mer om det här.
 not-today-asked = Jag har frågat värden. Tills någon tar över är det du som svarar.
-button-leave-it = Förvalet: { $answer }
-button-stand-in = Be värden om ersättare
+button-leave-it = Ta förvalet: { $answer }
+button-stand-in = Be värden byta ut mig
 stand-in-asked = Värden får veta det nu.
 stand-in-asked-already = Värden vet det redan.
-line-stand_in_wanted = { $seat } kan inte vara med just nu och ber om en ersättare. Du kan ge platsen till någon annan.
+line-stand_in_wanted = { $seat } kan inte vara med just nu och ber att få bli utbytt. Du kan ge platsen till någon annan, eller till en bot.
 received = Mottaget { $at } · kvitto { $receipt }.
 received-hidden = Svaret är dolt.
 button-hide = Dölj
@@ -65,7 +66,7 @@ receipt-own = Kvitto { $receipt }: ditt svar i { $game }, mottaget { $at }.
 receipt-of = Kvitto { $receipt }: ett svar av { $seat } i { $game }, mottaget { $at }.
 receipt-unknown = Det kvittot hittar jag inte bland svaren i dina spel. Skriv det så här: /receipt K4-88
 
-# I en chatt: knappar, besked till den som trycker, ord efter ett snedstreck.
+# I en chatt: knappar, besked till den som trycker, snedstreckskommandon.
 
 accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. Du kan ändra dig till { $due }.
@@ -77,7 +78,8 @@ joined = Du är med!
 sits-already = Du är redan med.
 private-first = Du är inte med än: öppna en chatt med mig först. Länken står i gruppen.
 tap-gone = Den knappen gäller inte här.
-tap-old = Det var förut.
+tap-old = Det tåget har gått.
+tap-old-now = Det tåget har gått. Nu gäller: { $ask }
 words-too-late = Det gick för lång tid, så det glömdes bort. Börja om.
 call-out = { $name }, jag kan inte skriva till dig. Öppna en chatt med mig så är du med.
 call-out-again = { $name }, vi väntar fortfarande på dig. Ett tryck räcker.
@@ -90,11 +92,11 @@ button-web = Öppna i webbläsaren
 button-forget = Ja, glöm mig
 button-bring = Fortsätt { $game } här
 button-move = Flytta spelet till en annan grupp
-only-in-private = Det gör vi mellan fyra ögon.
+only-in-private = Det tar vi privat.
 only-in-a-room = Det görs i en grupp. Lägg till mig där ni brukar prata.
 only-who-runs-it = Bara den som är admin i gruppen får öppna ett spel här.
 only-the-host = Det kan bara värden.
-room-taken = Här pågår redan { $game }. Vill ni ha ett till, skriv + efter ordet.
+room-taken = Här pågår redan { $game }. Vill ni ha ett till ändå, skriv kommandot med ett + efter.
 wrong-settings = Det förstod jag inte: { $word }. Så här kan du välja: { $known }
 no-match-here = Här pågår inget spel just nu. Vill ni börja på ett?
 which-game = Vad vill ni spela?
@@ -103,7 +105,7 @@ welcome = Hej { $name }! Här får du veta det som bara du får veta. Lägg till
 welcome-from-room = Hej { $name }! Nu kan jag nå dig.
 welcome-back = Jag känner dig redan. /now visar vad som väntar på dig, /status hur det står.
 link-too-old = Den länken är för gammal. Hämta en ny på webbsidan.
-sits-there-too = Du sitter i den matchen härifrån också, och två platser vid ett bord är två spelare. Lämna den ena medan folk samlas och öppna sedan en ny länk. Har den redan börjat får du spela varje plats där den är.
+sits-there-too = Du sitter i det spelet härifrån också, och två platser vid ett bord är två spelare. Lämna den ena medan folk samlas och öppna sedan en ny länk. Har det redan börjat får du spela varje plats där den är.
 linked = Klart! Det som gäller din plats får du veta här också.
 no-such-round = Den rundan har inte spelats. Kolla vad den heter, och försök igen.
 masked = Du skriver som gruppen eller en kanal, så jag ser inte vem du är. Skriv som dig själv, eller tryck på en knapp: då känner jag igen dig.
@@ -114,10 +116,10 @@ nothing-waits = Inget väntar på dig just nu.
 waits-for = Väntar på { $names }.
 which-language = Vilket språk?
 language-chosen = Då pratar vi svenska.
-which-zone = Din klocka går som i { $zone }. Skriv till exempel /zone Europe/Stockholm för att ändra.
-zone-chosen = Din klocka går som i { $zone }.
+which-zone = Din tidszon är { $zone }. Skriv till exempel /zone Europe/Stockholm för att ändra.
+zone-chosen = Din tidszon är { $zone }.
 web = Samma plats, i webbläsaren. Länken är bara din.
-no-web = Det här huset har ingen adress på webben. Fråga den som driver det.
+no-web = Jag har ingen webbsida här. Fråga den som sköter botten.
 privacy =
     Jag sparar ditt namn, ditt konto här, ditt språk, din tidszon och när du vill höra av mig, vilka platser du har haft och det du svarar i spelen. Jag läser bara det som är skrivet till mig.
     /export visar allt jag har om dig. /forget raderar det; platserna du haft och det som hänt i spelen står kvar utan ditt namn.
@@ -139,7 +141,7 @@ opening-asks =
         [one] { $game }: en fråga, och den har ett bra förval. { $name } väljer.
        *[other] { $game }: { $count } frågor, och alla har ett bra förval. { $name } väljer.
     }
-opening-pin = Gör mig gärna till admin, så nålar jag lobbyn överst. Det är helt frivilligt.
+opening-pin = Gör mig gärna till admin, så fäster jag lobbyn överst. Det är helt frivilligt.
 button-pin = Gör mig till admin
 button-open-lobby = Öppna lobbyn
 only-opener = Bara { $name } väljer nu.
@@ -147,9 +149,9 @@ lobby-open = Lobbyn är öppen!
 lobby-starts = Start { $at }
 lobby-seats = { $least } till { $most } spelare
 lobby-host = värd { $name }
-lobby-unreachable = ○ betyder att jag bara når dig här i gruppen. Öppna chatten med mig, så kan jag viska till dig också.
+lobby-unreachable = ○ betyder att jag bara når dig här i gruppen. Öppna chatten med mig, så kan jag skriva till dig privat också.
 button-settings = Inställningar
-button-save = Ändra så
+button-save = Spara inställningarna
 asked-in-private = Jag frågar dig i vår egen chatt.
 settings-saved = Ändrat. Lobbyn visar hur det är nu.
 button-again = Spela igen med samma gäng
@@ -163,7 +165,7 @@ to-begin =
         [one] { $count } är med och går att nå. Ska vi börja?
        *[other] { $count } är med, och alla går att nå. Ska vi börja?
     }
-to-begin-but = { $count } är med, { $reached } går att nå. { $lost } kan jag bara viska till vid ett tryck på en knapp i gruppen.
+to-begin-but = { $count } är med, { $reached } går att nå. Hemligheter kan jag bara visa för { $lost } vid ett tryck på en knapp i gruppen.
 to-begin-at = Jag startar av mig själv { $at }.
 button-call = Påminn { $names }
 button-call-all = Påminn dem
@@ -174,11 +176,11 @@ held-back = Vänta lite: jag kan inte skriva privat till { $seats }. Tryck på S
 called = Jag säger till i gruppen: { $seats }.
 called-before = Det har jag redan sagt i gruppen, en gång räcker.
 all-reached = Alla går att nå nu.
-line-called_in = { $seats }: öppna en chatt med mig innan vi börjar. Annars når mina viskningar inte fram.
+line-called_in = { $seats }: öppna en chatt med mig innan vi börjar. Annars når mina privata meddelanden inte fram.
 
 # Ens egna inställningar: en skärm som visar vad som gäller, och knappar för att ändra.
 
-settings = ⚙️ Så här har du det. Tryck för att ändra.
+settings = ⚙️ Dina inställningar. Tryck för att ändra.
 settings-name = Namn: { $name } (byt: /name Nytt Namn)
 settings-language = Språk: { $language }
 settings-hears = Notiser: { $hears }
@@ -206,7 +208,7 @@ leave-which = Vilket spel vill du lämna?
 leave-nothing = Du är inte med i något spel just nu.
 leave-not-there = Där är du inte med längre.
 left = Du är inte längre med i { $game }.
-leave-sure = { $game } pågår, så platsen kan inte bara stå tom: det är värden som ger den till någon annan. Ska jag be värden om en ersättare för dig?
+leave-sure = { $game } pågår, så platsen kan inte bara stå tom: det är värden som ger den till någon annan. Ska jag be värden byta ut dig?
 button-leave-sure = Ja, lämna
 leave-asked = Värden har fått veta att du vill lämna { $game }. Tills någon tar över sitter du kvar, och det du inte svarar på avgörs som för den som är tyst.
 leave-host = Du är värd för { $game }, så det är du själv som ger bort platsen, och värdskapet om du vill.
@@ -218,5 +220,5 @@ slash-help = Det du kan skriva
 slash-settings = Dina inställningar: notiser, tysta timmar, namn
 slash-web = Din plats i webbläsaren
 slash-language = Byt språk
-slash-zone = Din klocka
+slash-zone = Din tidszon
 slash-privacy = Vad jag sparar om dig

@@ -1,1 +1,1 @@
-"""Telegram as a face of the house: what it tells us, read; what we say there, written within its limits."""
+"""Telegram as a messenger of the house: its updates read as ours, our screens sent within its limits."""

@@ -7,50 +7,52 @@ message keeps its pace, and what was sent before a fault is not sent twice.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
-from datetime import datetime
+from contextlib import contextmanager, suppress
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from telegram import Bot
 from telegram.error import TelegramError
 
 from parlour.engine.carriers import A_SECOND, Busy, Envelope, Pace, TooLong
-from parlour.engine.deliveries import Asked, Delivery, Reminded, Reply
+from parlour.engine.deliveries import Asked, Delivery, Reminded, Reply, Said
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import Clock
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger
-from parlour.messengers.pictures import Pictures
-from parlour.messengers.telegram.errors import refusal
-from parlour.messengers.telegram.gaps import GAP, Gaps
+from parlour.messengers.render.composer import LOBBY
+from parlour.messengers.render.pictures import Pictures
+from parlour.messengers.telegram.client import TELEGRAM, ChatRef, chat_of
+from parlour.messengers.telegram.errors import courier_fault
 from parlour.messengers.telegram.lately import Lately
 from parlour.messengers.telegram.messages import Messages
-from parlour.messengers.telegram.pins import is_to_be_pinned, pin, takes_a_place
-from parlour.messengers.telegram.places import TELEGRAM, Place, place_of
-from parlour.messengers.telegram.writing import Part, written
+from parlour.messengers.telegram.text import MessagePart, parts_of
 
+GAP = timedelta(seconds=3)  # between two messages to a group: twenty a minute, evenly, for all its topics together
 PACE = Pace(overall=30, between=A_SECOND, in_room=20, between_in_room=GAP)
 REMEMBERED = 1000  # posts of several messages
+MANY = 10_000  # groups; more are not remembered longer than needed
+PIN_TIMEOUT = 2.0  # seconds: the card itself has been posted, and must not wait to be noted
 
 Compose = Callable[[Envelope], Awaitable[Screen]]
 
 
-class Stood(NamedTuple):
-    """A message of a post, and what it was when we last saw to it."""
+class PostedMessage(NamedTuple):
+    """A message of a post, and its content when we last sent or edited it."""
 
     id: int
-    part: Part | None = None
+    part: MessagePart | None = None
 
 
-class What(NamedTuple):
+class PostKey(NamedTuple):
     """Which post it is: the same when the courier comes again with it."""
 
     address: Address
     name: str
 
     @property
-    def place(self) -> Place:
-        return place_of(self.address)
+    def chat(self) -> ChatRef:
+        return chat_of(self.address)
 
 
 class TelegramCarrier:
@@ -59,91 +61,93 @@ class TelegramCarrier:
 
     def __init__(self, bot: Bot, compose: Compose, pictures: Pictures, clock: Clock) -> None:
         self._compose, self._clock = compose, clock
-        self._bot, self._messages, self._gaps = bot, Messages(bot, pictures), Gaps(clock)
-        self._begun = Lately[What, list[Stood]](REMEMBERED)
-        self._whole = Lately[tuple[Address, str], str](REMEMBERED)  # by the message that bears the buttons
-        self._turned_away: tuple[Address | None, datetime] = None, LONG_AGO
+        self._bot, self._messages, self._group_pace = bot, Messages(bot, pictures), GroupPace(clock)
+        self._unfinished = Lately[PostKey, list[PostedMessage]](REMEMBERED)
+        self._refs = Lately[tuple[Address, str], str](REMEMBERED)  # by the message that bears the buttons
+        self._last_busy: tuple[Address | None, datetime] = None, LONG_AGO
 
     async def post(self, envelope: Envelope) -> str:
-        with self._refusals(envelope.address):
-            what = _what(envelope)
-            ids = await self._shown(what, await self._screen(envelope), ())
-            if ids and is_to_be_pinned(envelope):
-                await pin(self._bot, what.place, ids[0])
+        with self._courier_faults(envelope.address):
+            post = _post_key(envelope)
+            ids = await self._update(post, await self._screen(envelope), ())
+            if ids and is_to_pin(envelope):
+                await pin_message(self._bot, post.chat, ids[0])
             return _ref(ids)
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
-        with self._refusals(envelope.address):
-            what = _what(envelope)
-            ids = await self._shown(what, await self._screen(envelope), _ids(ref))
-            if ids and takes_a_place(envelope, ref) and is_to_be_pinned(envelope):
-                await pin(self._bot, what.place, ids[0])
+        with self._courier_faults(envelope.address):
+            post = _post_key(envelope)
+            ids = await self._update(post, await self._screen(envelope), _ids(ref))
+            if ids and replaces_post(envelope, ref) and is_to_pin(envelope):
+                await pin_message(self._bot, post.chat, ids[0])
             return _ref(ids)
 
     async def reply(self, address: Address, reply: Reply) -> str:
-        with self._refusals(address):
-            what, tapped = What(address, f"reply {hash(reply)}"), reply.ref or ""
-            return _ref(await self._shown(what, reply.screen, _ids(self._whole.get((address, tapped)) or tapped)))
+        with self._courier_faults(address):
+            post, tapped = PostKey(address, f"reply {hash(reply)}"), reply.ref or ""
+            return _ref(await self._update(post, reply.screen, _ids(self._refs.get((address, tapped)) or tapped)))
 
     async def _screen(self, envelope: Envelope) -> Screen:
         screen = await self._compose(envelope)
-        if len(envelope.deliveries) > 1 and len(written(screen)) > 1:
+        if len(envelope.deliveries) > 1 and len(parts_of(screen)) > 1:
             raise TooLong
         return screen
 
     @contextmanager
-    def _refusals(self, address: Address) -> Iterator[None]:
-        """What Telegram says, in the courier's words."""
+    def _courier_faults(self, address: Address) -> Iterator[None]:
+        """Faults of Telegram, raised as the courier knows them."""
         try:
             yield
         except TelegramError as fault:
-            no = refusal(fault, address)
+            no = courier_fault(fault, address)
             raise (self._busy(no, address) if isinstance(no, Busy) else no) from None
 
-    async def _shown(self, what: What, screen: Screen, ids: Sequence[int]) -> list[int]:
-        """What stands there is changed, what is more is taken away, and of what lacks the next is sent."""
-        parts = written(screen)
-        standing = self._begun.get(what) or [Stood(id) for id in ids]
-        standing = await self._revised(what.place, standing, parts)
-        self._begun.note(what, standing)
-        if len(standing) < len(parts):
-            self._gaps.look(what.place)
-            part, is_quiet = parts[len(standing)], screen.is_quiet or bool(standing)
-            standing.append(Stood(await self._messages.send(what.place, part, is_quiet, screen.is_secret), part))
-            wait = self._gaps.took(what.place)
-            if len(standing) < len(parts):
+    async def _update(self, post: PostKey, screen: Screen, ids: Sequence[int]) -> list[int]:
+        """Edit the messages that exist, delete the surplus, and send the next missing one."""
+        parts = parts_of(screen)
+        posted = self._unfinished.get(post) or [PostedMessage(id) for id in ids]
+        posted = await self._edit_posted(post.chat, posted, parts)
+        self._unfinished.note(post, posted)
+        if len(posted) < len(parts):
+            self._group_pace.must_be_free(post.chat)
+            part, is_quiet = parts[len(posted)], screen.is_quiet or bool(posted)
+            posted.append(PostedMessage(await self._messages.send(post.chat, part, is_quiet, screen.is_secret), part))
+            wait = self._group_pace.note_sent(post.chat)
+            if len(posted) < len(parts):
                 raise Busy(wait)
-        self._begun.forget(what)
-        ids = [stood.id for stood in standing]
+        self._unfinished.forget(post)
+        ids = [message.id for message in posted]
         if len(ids) > 1:
-            self._whole.note((what.address, str(ids[-1])), _ref(ids))
+            self._refs.note((post.address, str(ids[-1])), _ref(ids))
         return ids
 
-    async def _revised(self, place: Place, standing: list[Stood], parts: Sequence[Part]) -> list[Stood]:
-        """Nothing, if it cannot be changed any more: then all of it goes, and comes anew."""
-        pairs = list(zip(standing, parts, strict=False))
-        for stood, part in pairs:
-            if stood.part != part and not await self._messages.edit(place, stood.id, part):
-                await self._removed(place, standing)
+    async def _edit_posted(
+        self, chat: ChatRef, posted: list[PostedMessage], parts: Sequence[MessagePart]
+    ) -> list[PostedMessage]:
+        """The messages that exist after it; none if one could not be edited: all are then sent anew."""
+        pairs = list(zip(posted, parts, strict=False))
+        for message, part in pairs:
+            if message.part != part and not await self._messages.edit(chat, message.id, part):
+                await self._remove(chat, posted)
                 return []
-        await self._removed(place, standing[len(parts) :])
-        return [Stood(stood.id, part) for stood, part in pairs]
+        await self._remove(chat, posted[len(parts) :])
+        return [PostedMessage(message.id, part) for message, part in pairs]
 
-    async def _removed(self, place: Place, standing: Sequence[Stood]) -> None:
-        for stood in standing:
-            await self._messages.remove(place, stood.id)
+    async def _remove(self, chat: ChatRef, posted: Sequence[PostedMessage]) -> None:
+        for message in posted:
+            await self._messages.remove(chat, message.id)
 
     def _busy(self, busy: Busy, address: Address) -> Busy:
         """Telegram does not say whether a chat has had enough or all have; two chats at once mean all."""
-        now, (other, when) = self._clock.now(), self._turned_away
-        self._turned_away = address, now
+        now, (other, when) = self._clock.now(), self._last_busy
+        self._last_busy = address, now
         at_once = other not in (None, address) and now - when < A_SECOND
         return Busy(busy.retry_after, busy.overall or at_once)
 
 
-def _what(envelope: Envelope) -> What:
+def _post_key(envelope: Envelope) -> PostKey:
     first = envelope.deliveries[0]
-    return What(envelope.address, f"{first.match_id} {_about(first)}")
+    return PostKey(envelope.address, f"{first.match_id} {_about(first)}")
 
 
 def _about(delivery: Delivery) -> str:
@@ -160,3 +164,47 @@ def _ref(ids: Sequence[int]) -> str:
 
 def _ids(ref: str) -> tuple[int, ...]:
     return tuple(int(id) for id in ref.split(",") if id.isdigit())
+
+
+class GroupPace:
+    """When each group last had a message."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._last: dict[int, datetime] = {}
+
+    def must_be_free(self, chat: ChatRef) -> None:
+        """Raises Busy if the group has just had a message."""
+        last = self._last.get(chat.id)
+        if last is not None and (wait := last + GAP - self._clock.now()) > timedelta():
+            raise Busy(wait)
+
+    def note_sent(self, chat: ChatRef) -> timedelta:
+        """How long until it may have another message."""
+        if chat.is_private:
+            return A_SECOND
+        now = self._clock.now()
+        if len(self._last) >= MANY:
+            self._last = {id: at for id, at in self._last.items() if at + GAP > now}
+        self._last[chat.id] = now
+        return GAP
+
+
+# ── The lobby of a match is pinned in its room, where we may ──
+
+
+def is_to_pin(envelope: Envelope) -> bool:
+    """Posted once and revised from then on, so nobody is asked twice."""
+    return envelope.is_room and envelope.deliveries[0].card == LOBBY and not envelope.match.state.started
+
+
+def replaces_post(envelope: Envelope, ref: str) -> bool:
+    """The card takes the place of another post, which was not pinned."""
+    letter = envelope.deliveries[0].letter
+    return isinstance(letter, Said) and letter.into == ref
+
+
+async def pin_message(bot: Bot, chat: ChatRef, message: int) -> None:
+    """Without a sound; nothing happens where it is not allowed."""
+    with suppress(TelegramError):
+        await bot.pin_chat_message(chat.id, message, True, read_timeout=PIN_TIMEOUT)

@@ -9,7 +9,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, Re
 
 from parlour.engine.carriers import Busy, Failed, Gone, Unfit
 from parlour.engine.seating import Address
-from parlour.messengers.telegram.places import address_of, place_of
+from parlour.messengers.telegram.client import address_of, chat_of
 
 A_WHILE = timedelta(minutes=10)
 SHUT = {  # who merely silenced us for a while is tried again
@@ -41,20 +41,20 @@ def is_unchanged(fault: TelegramError) -> bool:
     return _says(fault, UNCHANGED)
 
 
-def is_not_to_be_edited(fault: TelegramError) -> bool:
+def cannot_be_edited(fault: TelegramError) -> bool:
     return _says(fault, NOT_TO_BE_EDITED)
 
 
-def is_a_picture(fault: TelegramError) -> bool:
+def has_a_picture(fault: TelegramError) -> bool:
     """It has a caption instead of a text."""
     return _says(fault, ("there is no text in the message to edit",))
 
 
-def is_not_read(fault: TelegramError) -> bool:
+def is_unparsable(fault: TelegramError) -> bool:
     return _says(fault, NOT_READ)
 
 
-def refusal(fault: TelegramError, address: Address) -> Exception:
+def courier_fault(fault: TelegramError, address: Address) -> Exception:
     """For the courier, which knows only its own words."""
     match fault:
         case RetryAfter():
@@ -67,10 +67,10 @@ def refusal(fault: TelegramError, address: Address) -> Exception:
             again = _says(fault, SILENCED)
             return _shut(fault, address) or (Failed(fault.message) if again else Unfit(fault.message))
         case _:
-            return Failed(plain(fault))
+            return Failed(fault_text(fault))
 
 
-def plain(fault: TelegramError) -> str:
+def fault_text(fault: TelegramError) -> str:
     """Never its own text unless Telegram wrote it: the SDK puts the token into some."""
     if isinstance(fault, BadRequest | Forbidden):
         return fault.message
@@ -79,12 +79,12 @@ def plain(fault: TelegramError) -> str:
 
 def _shut(fault: TelegramError, address: Address) -> Gone | None:
     """A topic that is gone leaves its group; a group that threw us out leaves nothing."""
-    if _says(fault, TOPIC_GONE) and place_of(address).topic is not None:
-        return Gone("topic_gone", address_of(place_of(address).chat))
+    if _says(fault, TOPIC_GONE) and chat_of(address).topic is not None:
+        return Gone("topic_gone", address_of(chat_of(address).id))
     text = fault.message.lower()
     why = next((why for words, why in SHUT.items() if words in text), None)
     if why is None and isinstance(fault, Forbidden):
-        why = "removed" if not place_of(address).is_private else "blocked"
+        why = "removed" if not chat_of(address).is_private else "blocked"
     return None if why is None else Gone(why)
 
 

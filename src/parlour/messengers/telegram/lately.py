@@ -1,4 +1,7 @@
-"""What happened lately, so much of it and no more: the oldest is forgotten first."""
+"""The latest entries, so many and no more: the oldest is forgotten first.
+
+To become a cachetools.FIFOCache once that is a dependency.
+"""
 
 from __future__ import annotations
 

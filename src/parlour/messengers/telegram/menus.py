@@ -16,9 +16,9 @@ from telegram import (
     BotCommandScopeAllPrivateChats,
 )
 
-from parlour.messengers.house_words import MENU
-from parlour.messengers.telegram.answering import own_phrases
-from parlour.messengers.wording import face
+from parlour.messengers.commands import MENU
+from parlour.messengers.telegram.receiver import telegram_phrases
+from parlour.messengers.wording import house_voice
 from parlour.sdk.game import Game
 from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import phrasebook
@@ -38,10 +38,10 @@ class Menu(Struct, frozen=True):
     running_a_room: Commands = {}  # instead of `rooms`, for those who may do more
 
 
-def menus_of(games: Iterable[Game[Any]]) -> dict[str, Menu]:
+def menus_for(games: Iterable[Game[Any]]) -> dict[str, Menu]:
     """What the games and the house say of themselves, in every language of the house."""
     shelf = list(games)
-    return {language: _menu(shelf, language) for language in own_phrases().languages}
+    return {language: _menu(shelf, language) for language in telegram_phrases().languages}
 
 
 def _menu(games: Sequence[Game[Any]], language: str) -> Menu:
@@ -54,18 +54,18 @@ def _menu(games: Sequence[Game[Any]], language: str) -> Menu:
                 private.setdefault(word, what)
             if slash.in_menu and slash.where != "private":
                 rooms.setdefault(word, what)
-    voice = face(phrasebook().speaker(language, str))
+    voice = house_voice(phrasebook().speaker(language, str))
     ours = {word: voice.say(f"slash-{word}") for word in MENU}
     return Menu(ours | private, rooms | ours)
 
 
-async def offer(bot: Bot, menus: Mapping[str, Menu]) -> None:
+async def set_menus(bot: Bot, menus: Mapping[str, Menu]) -> None:
     """Only where something has changed.  English is for all whose language nobody has written."""
     for language, menu in menus.items():
         code = "" if language == ENGLISH else language
-        changed = [await _offer(bot, commands, scope, code) for scope, commands in _scopes(menu)]
+        changed = [await _set_menu(bot, commands, scope, code) for scope, commands in _scopes(menu)]
         if any(changed):
-            await _introduce(bot, language, code)
+            await _set_description(bot, language, code)
 
 
 def _scopes(menu: Menu) -> Iterable[tuple[BotCommandScope, Commands]]:
@@ -74,7 +74,7 @@ def _scopes(menu: Menu) -> Iterable[tuple[BotCommandScope, Commands]]:
     yield BotCommandScopeAllChatAdministrators(), menu.running_a_room or menu.rooms
 
 
-async def _offer(bot: Bot, commands: Commands, scope: BotCommandScope, code: str) -> bool:
+async def _set_menu(bot: Bot, commands: Commands, scope: BotCommandScope, code: str) -> bool:
     """Whether it was another menu before."""
     wanted = tuple(BotCommand(name, _short(what)) for name, what in commands.items() if _NAME.fullmatch(name))[:MOST]
     if await bot.get_my_commands(scope, code) == wanted:
@@ -83,9 +83,9 @@ async def _offer(bot: Bot, commands: Commands, scope: BotCommandScope, code: str
     return True
 
 
-async def _introduce(bot: Bot, language: str, code: str) -> None:
+async def _set_description(bot: Bot, language: str, code: str) -> None:
     """Above the first message, and on our card: said anew whenever there is something new to do."""
-    say = own_phrases().speaker(language, str).say
+    say = telegram_phrases().speaker(language, str).say
     await bot.set_my_description(say("introduction"), code)
     await bot.set_my_short_description(say("introduction-short"), code)
 

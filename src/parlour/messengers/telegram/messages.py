@@ -1,28 +1,27 @@
-"""Single messages of ours: sent, changed, taken away.  Says no in the SDK's own words."""
+"""Single messages of ours: sent, edited, removed.  Faults are raised as the SDK raises them."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
-from telegram import Bot, InputFile, InputMediaPhoto, LinkPreviewOptions
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMediaPhoto, LinkPreviewOptions
 from telegram.constants import ParseMode
 from telegram.error import BadRequest
 
-from parlour.engine.screens import File
-from parlour.messengers.pictures import NoPicture, Pictures
-from parlour.messengers.telegram.errors import is_a_picture, is_not_read, is_not_to_be_edited, is_unchanged
-from parlour.messengers.telegram.keyboards import CAN, keyboard
+from parlour.engine.screens import Button, File, Row
+from parlour.messengers.render.pictures import NoPicture, Pictures
+from parlour.messengers.telegram.client import ChatRef
+from parlour.messengers.telegram.errors import cannot_be_edited, has_a_picture, is_unchanged, is_unparsable
 from parlour.messengers.telegram.lately import Lately
-from parlour.messengers.telegram.places import Place
-from parlour.messengers.telegram.writing import WORDLESS, Part
+from parlour.messengers.telegram.text import CAN, WORDLESS, MessagePart, safe_text
 
 T = TypeVar("T")
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)  # a name may look like a link, and brings no picture along
 REMEMBERED = 2000  # messages whose picture is known, and need not be sent again
 
-Say = Callable[[str, str | None], Awaitable[T]]  # with this text, in this mode
+SendText = Callable[[str, str | None], Awaitable[T]]  # with this text, in this mode
 
 
 class Messages:
@@ -30,88 +29,88 @@ class Messages:
         self._bot, self._pictures = bot, pictures
         self._shown = Lately[tuple[int, int], int](REMEMBERED)  # which picture each bears
 
-    async def send(self, place: Place, part: Part, is_quiet: bool = False, is_secret: bool = False) -> int:
-        """Its number in the chat."""
+    async def send(self, chat: ChatRef, part: MessagePart, is_quiet: bool = False, is_secret: bool = False) -> int:
+        """Send one message; its id in the chat."""
         how: dict[str, Any] = {
-            "chat_id": place.chat,
-            "message_thread_id": place.topic,
+            "chat_id": chat.id,
+            "message_thread_id": chat.topic,
             "disable_notification": is_quiet,
             "protect_content": is_secret,
             "reply_markup": keyboard(part.rows),
         }
         if part.file is not None:
-            return await self._handed_over(part, part.file, how)
-        photo = await self._drawn(part)
+            return await self._send_file(part, part.file, how)
+        photo = await self._png(part)
         if photo is None:
-            return (await self._text(part, self._bot.send_message, **how)).message_id
-        message = await _read(
+            return (await self._send_text(part, self._bot.send_message, **how)).message_id
+        message = await _with_markup(
             part, lambda text, mode: self._bot.send_photo(photo=photo, caption=text, parse_mode=mode, **how)
         )
-        self._shown.note((place.chat, message.message_id), hash(part.picture))
+        self._shown.note((chat.id, message.message_id), hash(part.picture))
         return message.message_id
 
-    async def _handed_over(self, part: Part, file: File, how: dict[str, Any]) -> int:
+    async def _send_file(self, part: MessagePart, file: File, how: dict[str, Any]) -> int:
         document = InputFile(file.text.encode(), file.name)
-        message = await _read(
+        message = await _with_markup(
             part, lambda text, mode: self._bot.send_document(document=document, caption=text, parse_mode=mode, **how)
         )
         return message.message_id
 
-    async def edit(self, place: Place, id: int, part: Part) -> bool:
-        """False: it cannot be changed any more, or not into this."""
+    async def edit(self, chat: ChatRef, id: int, part: MessagePart) -> bool:
+        """Whether it could be changed into this."""
         if part.file is not None:
             return False
         try:
-            await self._edited(place, id, part)
+            await self._edit(chat, id, part)
         except BadRequest as fault:
-            if is_not_to_be_edited(fault):
+            if cannot_be_edited(fault):
                 return False
             if not is_unchanged(fault):
                 raise
         return True
 
-    async def remove(self, place: Place, id: int) -> None:
-        """What is too old to be taken away stays, without its words and buttons."""
+    async def remove(self, chat: ChatRef, id: int) -> None:
+        """Delete it; what is too old for that stays, without its text and buttons."""
         try:
-            await self._bot.delete_message(place.chat, id)
+            await self._bot.delete_message(chat.id, id)
         except BadRequest:
-            await self.edit(place, id, Part(WORDLESS))
+            await self.edit(chat, id, MessagePart(WORDLESS))
 
-    async def _edited(self, place: Place, id: int, part: Part) -> None:
-        photo = await self._drawn(part)
-        where: dict[str, Any] = {"chat_id": place.chat, "message_id": id, "reply_markup": keyboard(part.rows)}
+    async def _edit(self, chat: ChatRef, id: int, part: MessagePart) -> None:
+        photo = await self._png(part)
+        target: dict[str, Any] = {"chat_id": chat.id, "message_id": id, "reply_markup": keyboard(part.rows)}
         if photo is None:
-            await self._reworded(part, where)
-        elif self._shown.get((place.chat, id)) == hash(part.picture):
-            await _read(
-                part, lambda text, mode: self._bot.edit_message_caption(caption=text, parse_mode=mode, **where)
+            await self._edit_text(part, target)
+        elif self._shown.get((chat.id, id)) == hash(part.picture):
+            await _with_markup(
+                part, lambda text, mode: self._bot.edit_message_caption(caption=text, parse_mode=mode, **target)
             )
         else:
-            await _read(part, lambda text, mode: self._redrawn(photo, text, mode, where))
-            self._shown.note((place.chat, id), hash(part.picture))
+            await _with_markup(part, lambda text, mode: self._edit_picture(photo, text, mode, target))
+            self._shown.note((chat.id, id), hash(part.picture))
 
-    async def _reworded(self, part: Part, where: dict[str, Any]) -> None:
-        """What was sent with a picture keeps it, if the words still fit under it."""
+    async def _edit_text(self, part: MessagePart, target: dict[str, Any]) -> None:
+        """Edit the text; a message with a picture keeps it, if the text still fits under it."""
         try:
-            await self._text(part, self._bot.edit_message_text, **where)
+            await self._send_text(part, self._bot.edit_message_text, **target)
         except BadRequest as fault:
-            if not is_a_picture(fault) or len(part.text) > CAN.caption:
+            if not has_a_picture(fault) or len(part.text) > CAN.caption:
                 raise
-            await _read(
-                part, lambda text, mode: self._bot.edit_message_caption(caption=text, parse_mode=mode, **where)
+            await _with_markup(
+                part, lambda text, mode: self._bot.edit_message_caption(caption=text, parse_mode=mode, **target)
             )
 
-    async def _redrawn(self, photo: bytes, text: str, mode: str | None, where: dict[str, Any]) -> None:
-        await self._bot.edit_message_media(InputMediaPhoto(photo, caption=text, parse_mode=mode), **where)
+    async def _edit_picture(self, photo: bytes, text: str, mode: str | None, target: dict[str, Any]) -> None:
+        await self._bot.edit_message_media(InputMediaPhoto(photo, caption=text, parse_mode=mode), **target)
 
-    async def _text(self, part: Part, call: Callable[..., Awaitable[T]], **where: Any) -> T:
-        def say(text: str, mode: str | None) -> Awaitable[T]:
-            return call(text=text or WORDLESS, parse_mode=mode, link_preview_options=NO_PREVIEW, **where)
+    async def _send_text(self, part: MessagePart, call: Callable[..., Awaitable[T]], **target: Any) -> T:
+        def send(text: str, mode: str | None) -> Awaitable[T]:
+            return call(text=text or WORDLESS, parse_mode=mode, link_preview_options=NO_PREVIEW, **target)
 
-        return await _read(part, say)
+        return await _with_markup(part, send)
 
-    async def _drawn(self, part: Part) -> bytes | None:
-        """What cannot be drawn is said in words alone."""
+    async def _png(self, part: MessagePart) -> bytes | None:
+        """The picture as PNG; None if there is none, or it cannot be drawn."""
         if part.picture is None:
             return None
         try:
@@ -120,11 +119,40 @@ class Messages:
             return None
 
 
-async def _read(part: Part, say: Say[T]) -> T:
-    """If Telegram cannot read what we marked up, it is said without marks."""
+async def _with_markup(part: MessagePart, send: SendText[T]) -> T:
+    """With HTML; without, if Telegram cannot parse it."""
     try:
-        return await say(part.html, ParseMode.HTML)
+        return await send(part.html, ParseMode.HTML)
     except BadRequest as fault:
-        if not is_not_read(fault):
+        if not is_unparsable(fault):
             raise
-    return await say(part.text, None)
+    return await send(part.text, None)
+
+
+NOTHING = "-"  # behind a button that only says something; it is answered like any code that is not ours
+
+
+def keyboard(rows: Iterable[Row]) -> InlineKeyboardMarkup | None:
+    """The buttons as Telegram takes them; None if there are none."""
+    shown = [[_button(button) for button in row] for row in _rows(rows)]
+    assert sum(map(len, shown)) <= CAN.buttons, "more buttons than a message can bear"
+    return InlineKeyboardMarkup(shown) if shown else None
+
+
+def _rows(rows: Iterable[Row]) -> Iterator[Row]:
+    for row in rows:
+        for begin in range(0, len(row), CAN.in_row):
+            yield row[begin : begin + CAN.in_row]
+
+
+def _button(button: Button) -> InlineKeyboardButton:
+    if button.link:
+        return InlineKeyboardButton(_label(button.label), url=button.link)
+    code = button.code or NOTHING
+    assert len(code.encode()) <= CAN.code, "a code that is longer than Telegram takes"
+    return InlineKeyboardButton(_label(button.label), callback_data=code)
+
+
+def _label(label: str) -> str:
+    line = " ".join(safe_text(label).split()) or "·"
+    return line if len(line) <= CAN.label else f"{line[: CAN.label - 1].rstrip()}…"

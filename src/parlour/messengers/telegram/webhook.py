@@ -1,4 +1,4 @@
-"""A webhook: Telegram brings what is new to an address of ours, and brings it again until we say that it is kept."""
+"""A webhook: Telegram brings updates to an address of ours, again and again until we say that they are stored."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from starlette.types import Receive, Scope, Send
 from telegram import Bot
 
 from parlour.engine.ports import StoreFailed
-from parlour.messengers.telegram.hearing import Fault, Hearing
-from parlour.messengers.telegram.parsing import parsed
-from parlour.messengers.telegram.updates import ALLOWED
+from parlour.messengers.telegram.client import ReportFault
+from parlour.messengers.telegram.receiver import Receiver
+from parlour.messengers.telegram.updates import ALLOWED_UPDATES, parse_update
 
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"
 LARGEST = 1 << 20  # bytes of an update
 AT_ONCE = 40  # updates that Telegram brings side by side
 
 
-async def register(bot: Bot, url: str, secret: str) -> None:
-    await bot.set_webhook(url, secret_token=secret, allowed_updates=ALLOWED, max_connections=AT_ONCE)
+async def register_webhook(bot: Bot, url: str, secret: str) -> None:
+    await bot.set_webhook(url, secret_token=secret, allowed_updates=ALLOWED_UPDATES, max_connections=AT_ONCE)
 
 
 class Webhook:
     """An ASGI application at one address."""
 
-    def __init__(self, bot: Bot, hearing: Hearing, secret: str, fault: Fault) -> None:
-        self._bot, self._hearing, self._secret, self._fault = bot, hearing, secret, fault
+    def __init__(self, bot: Bot, receiver: Receiver, secret: str, report: ReportFault) -> None:
+        self._bot, self._receiver, self._secret, self._report = bot, receiver, secret, report
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         response = Response(status_code=await self._status(Request(scope, receive)))
@@ -45,18 +45,18 @@ class Webhook:
             body += piece
             if len(body) > LARGEST:
                 return 413
-        return await self._taken(body)
+        return await self._receive(body)
 
-    async def _taken(self, body: bytes) -> int:
+    async def _receive(self, body: bytes) -> int:
         raw = _update_in(body)
         if raw is None:
             return 400
-        update = parsed(raw, self._bot, self._fault)
+        update = parse_update(raw, self._bot, self._report)
         try:
             if update is not None:  # else it need not come again: we cannot read it
-                await self._hearing.take(update)
+                await self._receiver.receive(update)
         except StoreFailed as fault:
-            self._fault("an update waits for the store", fault)
+            self._report("an update waits for the store", fault)
             return 503
         return 200
 

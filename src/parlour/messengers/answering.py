@@ -1,0 +1,223 @@
+"""From a draft to an answer: the next step is shown, or the command is submitted and its receipt shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from parlour.engine.deliveries import Asked, Delivery, asked, seat_lane
+from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.screens import Button, Screen
+from parlour.engine.seating import Seating
+from parlour.engine.submission import Receipt
+from parlour.messengers.button_codes import ButtonCode, LinkPrefix, ReceiptVerb, match_tag, prompt_tag
+from parlour.messengers.drafts import Draft, NotUnderstood, command_from, is_live, new_draft, next_step, with_answer
+from parlour.messengers.lobby.start import hold_back_start
+from parlour.messengers.personal.receipts import receipt_code
+from parlour.messengers.render.letters import GAP
+from parlour.messengers.render.question_card import button_rows, card_head
+from parlour.messengers.updates import Toast
+from parlour.messengers.visit import Visit
+from parlour.messengers.wording import correction, house_voice
+from parlour.sdk.ask import Number, Write
+from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.command import Command, command_name
+from parlour.sdk.house import Start
+from parlour.sdk.notice import Notice, When
+from parlour.sdk.phrases import Speaker, phrase_id
+from parlour.sdk.prompt import Prompt, Question
+
+
+class PendingQuestion:
+    """One question to one person, and the post that bears it, if there is one."""
+
+    def __init__(
+        self, visit: Visit, match: Match, viewer: Viewer, question: Question, ref: str | None = None
+    ) -> None:
+        self.visit, self.match, self.viewer, self.question, self.ref = visit, match, viewer, question, ref
+        self.speaker: Speaker = visit.personal_speaker(match)
+
+    async def continue_with(self, draft: Draft | NotUnderstood) -> Toast:
+        """Show the next step of the draft, or submit its command."""
+        if isinstance(draft, NotUnderstood):
+            return self.not_understood(draft)
+        if is_live(self.question) and next_step(self.question, draft) is not None:
+            ticked = with_answer(self.question, draft, draft.ticked)
+            if isinstance(ticked, NotUnderstood):
+                return self.not_understood(replace(ticked, code="too_many_ticked"))
+            draft = ticked
+        command = command_from(self.question, draft)
+        if command is None:
+            return await self.show_step(draft)
+        return await self.submit(command, is_receipt_due=self.question.owed)
+
+    def not_understood(self, no: NotUnderstood) -> Toast:
+        return Toast(correction(self.speaker, no), is_alert=True)
+
+    async def show_step(self, draft: Draft) -> Toast:
+        """Ask for what is missing; in private, wherever it was tapped."""
+        visit = self.visit
+        if self.question.blocked:
+            return Toast(self.speaker.refusal(self.question.blocked, self.question.details), is_alert=True)
+        seat = self.viewer.seat
+        screen = visit.services.composer.questions.card(self.match, seat, self.question, draft, self.speaker)
+        address = visit.update.address if not visit.update.is_room else await visit.private_address()
+        if address is None:
+            return Toast(link=visit.services.messenger.private_link(question_link_words(self.match, self.question)))
+        visit.keep_draft(address, self.match.id, draft)
+        if visit.update.is_room:
+            await visit.show_in_private(screen)
+            return Toast(house_voice(self.speaker).say("look-in-private"))
+        visit.show(screen, self.ref)
+        return Toast()
+
+    async def submit(self, command: Command, *, is_receipt_due: bool = False) -> Toast:
+        """The room reads in its own card what became of it; in private the post says it.
+
+        Where there is no post, the game may say it instead, unless whoever owed it is due a receipt.
+        """
+        if isinstance(command, Start) and (held := await hold_back_start(self.visit, self.match)) is not None:
+            return held
+        receipt, after = await self.visit.submit(self.match, self.viewer, self.question, command)
+        if not receipt.accepted:
+            return self.visit.refusal(self.match, receipt)
+        await self._ask_follow_ups(receipt, after)
+        asked = self._own_questions(after)
+        still = next((each for each in asked if each.key == self.question.key), None)
+        text = self._received(command, still)
+        if not self.visit.update.is_room:
+            self.visit.close_draft()
+            if self.ref is not None or is_receipt_due or not await self._is_told(receipt):
+                self.visit.show(self._after(text, still, asked, receipt), self.ref)
+        return Toast(text)
+
+    async def show_again(self, command: Command, receipt: Receipt, *, is_hidden: bool) -> None:
+        """What was answered before, in the same post; hidden, it says only that something was."""
+        asked = self._own_questions(await self.visit.services.writer.match(self.match.id))
+        still = next((each for each in asked if each.key == self.question.key), None)
+        if is_hidden:
+            said = f"{self._receipt(receipt)} {house_voice(self.speaker).say('received-hidden')}"
+            self.visit.show(self._card([said], asked, receipt, ReceiptVerb.SHOW), self.ref)
+        else:
+            self.visit.show(self._after(self._received(command, still), still, asked, receipt), self.ref)
+
+    async def _is_told(self, receipt: Receipt) -> bool:
+        """Whether the game itself tells them what became of it."""
+        for happened in (await self.visit.services.store.load(self.match.id)).happenings:
+            if happened.seq + len(happened.events) == receipt.seq:
+                return any(_is_for(told.notice, self.viewer) for told in happened.told)
+        return False
+
+    def _own_questions(self, after: Match) -> list[Question]:
+        asked = after.agenda.questions(after.viewer_of(seat) if (seat := self.viewer.seat) else self.viewer)
+        return [each for each in asked if each.mine]
+
+    def _after(self, text: str, still: Question | None, asked: Sequence[Question], receipt: Receipt) -> Screen:
+        """The card after an answer: where each tick is one, the list and what closes it; else question and answer."""
+        if still is not None and is_live(still):
+            closing = [each for each in asked if each.about == still.about and not each.fields and not each.blocked]
+            screens = [self._ticked(each) for each in (still, *closing)]
+            return replace(screens[0], rows=tuple([row for screen in screens for row in screen.rows]))
+        before = [self.speaker.ask(self.question)] if self.ref is not None else []
+        return self._card([*before, f"{self._receipt(receipt)}\n{text}"], asked, receipt, ReceiptVerb.HIDE)
+
+    def _card(self, parts: Iterable[str], asked: Sequence[Question], receipt: Receipt, verb: ReceiptVerb) -> Screen:
+        """The first line, which a locked screen shows, never has the answer in it."""
+        first = card_head(self.match, self.viewer.seat, self.speaker)
+        rows = button_rows([*self._open_buttons(asked), *self._turn_buttons(receipt, verb)])
+        return Screen(GAP.join([first, *parts]), tuple(rows), is_secret=True)
+
+    def _receipt(self, receipt: Receipt) -> str:
+        at = receipt.at.astimezone(self.speaker.zone)
+        seat = self.visit.own_seat(self.viewer) or HOSTS_SEAT
+        code = receipt_code(self.match, seat, receipt.seq)
+        return house_voice(self.speaker).say("received", {"at": f"{at:%H:%M}", "receipt": code})
+
+    def _turn_buttons(self, receipt: Receipt, verb: ReceiptVerb) -> Iterable[Button]:
+        """To hide a choice that is nobody else's business, or to show it again."""
+        prompt = next((each for each in self.match.agenda.prompts if each.key == self.question.key), None)
+        if prompt is None or not prompt.secret or not prompt.fields:
+            return
+        code = ButtonCode("r", match_tag(self.match.id), rest=f"{verb} {receipt.submission_id}")
+        if code.fits:
+            yield Button(house_voice(self.speaker).say(f"button-{verb}"), code.code)
+
+    def _ticked(self, question: Question) -> Screen:
+        seat = self.viewer.seat
+        draft, composer = new_draft(question, seat), self.visit.services.composer
+        return composer.questions.card(self.match, seat, question, draft, self.speaker, "being ticked")
+
+    def _received(self, command: Command, still: Question | None) -> str:
+        own = phrase_id("done", command_name(type(command)))
+        if self.speaker.has(own):
+            return self.speaker.say(own)
+        voice, answer = house_voice(self.speaker), self.speaker.answer(self.question, command)
+        if is_live(self.question):
+            return voice.say("accepted", {"answer": answer})
+        if still is not None and still.given and still.due is not None:
+            return voice.say("accepted-until", {"answer": answer, "due": When(still.due)})
+        return voice.say("accepted", {"answer": answer})
+
+    async def _ask_follow_ups(self, receipt: Receipt, after: Match) -> None:
+        """What their own answer has opened for themselves: whoever answers in a chat is asked there.
+
+        The house tells nobody of it, since whoever answers on a page sees it there.  A chat is no page.
+        """
+        visit, before, seat = self.visit, self.match, self.visit.own_seat(self.viewer)
+        seating = await visit.seating(after)
+        if seat is None or seat not in seating.reached or not after.state.started:
+            return
+        is_repeated = before.seq >= receipt.seq  # then it was open already when we looked
+        known = {self.question.about, *(() if is_repeated else _owed(before, seat, seating))}
+        now = visit.services.clock.now()
+        visit.replies += [
+            Delivery(after.id, seat_lane(seat), Asked(about, (seat,)), now)
+            for about in dict.fromkeys(_owed(after, seat, seating))
+            if about not in known
+        ]
+
+    def _open_buttons(self, asked: Sequence[Question]) -> Iterable[Button]:
+        """To change it, as long as it may be; and whatever else may be answered about the same thing."""
+        for each in asked:
+            button = self.visit.services.composer.questions.open_button(self.match, each, self.speaker)
+            if each.key == self.question.key and each.given:
+                yield replace(button, label=house_voice(self.speaker).say("change"))
+            elif each.about == self.question.about and not each.blocked:
+                yield button
+
+
+def _is_for(notice: Notice, viewer: Viewer) -> bool:
+    return viewer in notice.to and SPECTATOR not in notice.to and not notice.unsaid
+
+
+def question_link_words(match: Match, question: Question) -> str:
+    """The words of a link for whoever comes to answer it in private."""
+    return f"{LinkPrefix.ANSWER}{match_tag(match.id)}{prompt_tag(match, question)}"
+
+
+def needs_words(question: Question, draft: Draft) -> bool:
+    """Whether the next step takes words, not a tap."""
+    here = next_step(question, draft)
+    return here is not None and (isinstance(here.ask, Write) or (isinstance(here.ask, Number) and not here.options))
+
+
+async def is_asked_by_letter(visit: Visit, match: Match, viewer: Viewer, question: Question) -> bool:
+    """Whoever can be written to for the first time gets a letter about each thing they owe in private."""
+    if visit.is_known or viewer.seat is None:
+        return False
+    untold = replace(await visit.services.store.seating(match.id), nudged=frozenset())
+    letters = [each.letter for each in asked(match, visit.services.clock.now(), untold).deliveries]
+    mine = (question.about, (viewer.seat,))
+    return any(isinstance(letter, Asked) and (letter.about, letter.seats) == mine for letter in letters)
+
+
+def _owed(match: Match, seat: Seat, seating: Seating) -> Iterable[str]:
+    """What they owe and nobody reads in the room."""
+    viewer = match.viewer_of(seat)
+    owed = (prompt for prompt in match.agenda.prompts if viewer in prompt.owing)
+    return (prompt.about or prompt.key for prompt in owed if not _in_room(prompt, seating))
+
+
+def _in_room(prompt: Prompt, seating: Seating) -> bool:
+    return seating.has_room and prompt.shown and not prompt.private

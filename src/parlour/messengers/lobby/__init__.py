@@ -1,0 +1,1 @@
+"""From hello to the start, and to the next match."""

@@ -1,0 +1,97 @@
+"""Taking a seat from a chat: with a tap, and with a way to be written to in private; or only watching."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from parlour.engine.deliveries import Delivery, Reply, lane_to, later_lane_to
+from parlour.engine.match import Match
+from parlour.engine.ports import NO_MATCH
+from parlour.engine.screens import Button, Screen
+from parlour.engine.seating import Address, Messenger
+from parlour.messengers.button_codes import LinkPrefix
+from parlour.messengers.lobby.start import ask_host_when_enough
+from parlour.messengers.redelivery import earlier_receipt
+from parlour.messengers.updates import Toast
+from parlour.messengers.visit import HouseTap, SlashCommand, Visit
+from parlour.sdk.house import Leave
+
+CALLS = ("call-out", "call-out-again")
+CALLS_AGAIN = timedelta(minutes=5)
+
+
+async def join(visit: Visit, match: Match) -> Toast:
+    is_reached = await visit.private_address() is not None
+    if match.game.chat.private_first and not is_reached:
+        await _ask_to_open_chat(visit, match)
+        return Toast(visit.personal_voice.say("private-first"), is_alert=True)
+    receipt = await visit.services.people.sit_down(match, visit.player, visit.update.id)
+    if receipt is None:
+        is_new = await joined_by_this_update(visit, match)
+        return Toast(visit.personal_voice.say("joined" if is_new else "sits-already"))
+    if not receipt.accepted:
+        return visit.refusal(match, receipt)
+    await ask_host_when_enough(visit, match)
+    if not is_reached:
+        return Toast(link=visit.services.messenger.private_link(room_link_words(visit.update.address)))
+    return Toast(visit.personal_voice.say("joined"))
+
+
+async def joined_by_this_update(visit: Visit, match: Match) -> bool:
+    """They sit there because of the update that comes once more just now."""
+    return await earlier_receipt(visit, match, f"{visit.update.id}/0") is not None
+
+
+async def join_command(command: SlashCommand) -> None:
+    visit = command.visit
+    if command.match is None:
+        return visit.say(visit.voice.say("no-match-here"))
+    toast = await join(visit, command.match)
+    return visit.ask_to_go_private(toast.link) if toast.link else visit.say(toast.text)
+
+
+async def watch(tap: HouseTap) -> Toast | None:
+    """Whoever sits at the table leaves it; who watches is told what that is."""
+    visit, match = tap.visit, await tap.visit.match_tagged(tap.words)
+    if match is None:
+        return None
+    if match.state.started or match.state.over:
+        return Toast(visit.personal_voice.say("tap-old"), is_alert=True)
+    viewer = await visit.viewer(match)
+    leaving = [each for each in match.agenda.questions(viewer) if each.command is Leave and each.mine]
+    receipt = (await visit.submit(match, viewer, leaving[0], Leave())).receipt if leaving else None
+    if receipt is not None and not receipt.accepted:
+        return visit.refusal(match, receipt)
+    return Toast(visit.personal_voice.say("watching"), is_alert=True)
+
+
+async def _ask_to_open_chat(visit: Visit, match: Match) -> None:
+    """By name, with a way in; once more after a while, unless they have come by then."""
+    await visit.learn_room()
+    voice, address, now = visit.voice, visit.update.address, visit.services.clock.now()
+    link = visit.services.messenger.private_link(room_link_words(address))
+    rows = ((Button(voice.say("button-private"), link=link),),)
+    name, unless = {"name": visit.player.name}, visit.update.sender.id
+    first, again = (Reply(Screen(voice.say(call, name), rows), unless_reached=unless) for call in CALLS)
+    await visit.services.store.reply(
+        f"call-out/{match.id}/{visit.update.sender.id}",
+        now,
+        [
+            Delivery(NO_MATCH, lane_to(address, is_room=True), first, now),
+            Delivery(NO_MATCH, later_lane_to(address), again, now + CALLS_AGAIN),
+        ],
+    )
+    visit.services.writer.posted.set()
+
+
+def room_link_words(room: Address) -> str:
+    """The room in a link: letters that every messenger takes."""
+    id = f"n{room.id[1:]}" if room.id.startswith("-") else room.id
+    return LinkPrefix.JOIN_FROM_ROOM + id.replace("/", "_")
+
+
+def room_from_words(messenger: Messenger, words: str) -> Address | None:
+    if not words.startswith(LinkPrefix.JOIN_FROM_ROOM):
+        return None
+    id = words.removeprefix(LinkPrefix.JOIN_FROM_ROOM).replace("_", "/")
+    return Address(messenger, f"-{id[1:]}" if id.startswith("n") else id)

@@ -1,0 +1,82 @@
+"""Before anything secret is dealt: the host hears in private who cannot be written to, and may call them."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from functools import partial
+
+from parlour.engine import beginning
+from parlour.engine.beginning import called_in, held_by, to_begin, told_to_begin
+from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.screens import Screen
+from parlour.engine.seating import Seating
+from parlour.messengers.render.lobby_card import start_prompt, unreachable
+from parlour.messengers.updates import Toast
+from parlour.messengers.visit import HouseTap, Visit
+from parlour.messengers.wording import house_voice
+from parlour.sdk.audience import Seat
+from parlour.sdk.notice import Who
+
+A_WHILE = timedelta(minutes=5)  # in which others sit down too
+
+
+async def hold_back_start(visit: Visit, match: Match) -> Toast | None:
+    """Once: whoever starts after this wants to.  None if nothing prevents the start."""
+    about, lost = _start_topic(match), await _unreachable_seats(visit, match)
+    if about is None or not lost or not _is_to_be_held(visit, await visit.services.store.seating(match.id), about):
+        return None
+    await visit.services.writer.aside(match.id, partial(beginning.held_back, about=about, by=visit.update.id))
+    return Toast(_text_about(visit, match, "held-back", lost), is_alert=True)
+
+
+def _is_to_be_held(visit: Visit, seating: Seating, about: str) -> bool:
+    """Not if it was before, by another tap, or if the host has been told by now."""
+    if held_by(about) in seating.nudged:
+        return held_by(about, visit.update.id) in seating.nudged
+    told_at = told_to_begin(seating, about)
+    return told_at is None or told_at > visit.services.clock.now()
+
+
+async def ask_host_when_enough(visit: Visit, before: Match) -> None:
+    """Somebody sat down: with enough at the table the host is asked, in a while, and with what is true then."""
+    match = await visit.services.writer.match(before.id)
+    about, seating = _start_topic(match), await visit.services.store.seating(match.id)
+    is_enough = len(match.state.seats) >= match.game.seats[0]
+    if about is None or not is_enough or not {match.state.host, HOSTS_SEAT} & seating.reached:
+        return
+    if await _unreachable_seats(visit, match):
+        await visit.services.writer.aside(match.id, partial(to_begin, about=about, later=A_WHILE))
+
+
+def _start_topic(match: Match) -> str | None:
+    """What the host is asked about; None if the match has begun."""
+    prompt = start_prompt(match)
+    return None if prompt is None else prompt.about or prompt.key
+
+
+async def _unreachable_seats(visit: Visit, match: Match) -> tuple[Seat, ...]:
+    """In a game that has a page for each alone: there it matters."""
+    return unreachable(await visit.services.people.reach(match.id)) if match.game.chat.peek is not None else ()
+
+
+async def call_unreachable(tap: HouseTap) -> Toast | None:
+    """In the room, by name and with a way in; at most once for each."""
+    visit, match = tap.visit, await tap.visit.match_tagged(tap.words)
+    if match is None:
+        return None
+    if match.state.started or not (await visit.viewer(match)).host:
+        return Toast(visit.personal_voice.say("tap-old"), is_alert=True)
+    lost, seating = await _unreachable_seats(visit, match), await visit.services.store.seating(match.id)
+    is_new = bool(called_in(match, visit.services.clock.now(), seating, lost).deliveries)
+    await visit.services.writer.aside(match.id, partial(called_in, seats=lost))
+    return Toast(_text_about(visit, match, "called" if is_new else "called-before" if lost else "all-reached", lost))
+
+
+def _text_about(visit: Visit, match: Match, phrase: str, seats: tuple[Seat, ...]) -> str:
+    return house_voice(visit.personal_speaker(match)).say(phrase, {"seats": Who(seats)})
+
+
+async def wait(tap: HouseTap) -> Toast:
+    """Nothing happens; the host knows where to start."""
+    tap.visit.show(Screen(tap.visit.personal_voice.say("waits-then")), tap.ref)
+    return Toast()

@@ -1,0 +1,133 @@
+"""Somebody opens the private conversation or adds us to a room; or blocks or removes us."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from parlour.engine.deliveries import Reply, seat_lane
+from parlour.engine.links import CODE_LETTERS
+from parlour.engine.ports import NoSuchMatch
+from parlour.engine.screens import Button
+from parlour.engine.seating import Address
+from parlour.engine.submission import MatchId, PlayerId
+from parlour.messengers.answering import PendingQuestion, is_asked_by_letter
+from parlour.messengers.button_codes import TAG_LENGTH, LinkPrefix, prompt_tag
+from parlour.messengers.drafts import new_draft
+from parlour.messengers.lobby.create import HELLO, hello_screen, why_room_is_taken
+from parlour.messengers.lobby.join import join, joined_by_this_update, room_from_words
+from parlour.messengers.lobby.move import bring_buttons, bring_match_tagged, leave_room
+from parlour.messengers.render.pages import rules_buttons
+from parlour.messengers.updates import Arrival, Departure
+from parlour.messengers.visit import Visit
+from parlour.sdk.parts.hosting import STAND_IN
+
+A_MOMENT = timedelta(seconds=4)  # in which the words of a link may follow the one who brought us in
+
+
+async def on_arrival(visit: Visit, update: Arrival) -> None:
+    """The words of the link say what for."""
+    await visit.learn_room()
+    if update.is_room:
+        return await _greet_room(visit, update.words)
+    await _refresh_lobbies(visit)
+    if (room := room_from_words(visit.services.messenger.name, update.words)) is not None:
+        return await _join_from_link(visit, room)
+    if update.words.startswith(LinkPrefix.ANSWER):
+        return await _open_question(visit, update.words.removeprefix(LinkPrefix.ANSWER))
+    if update.words.startswith(LinkPrefix.SEAT):
+        return await _link_accounts(visit, update.words.removeprefix(LinkPrefix.SEAT))
+    return _welcome(visit)
+
+
+def seat_link_words(match_id: MatchId, code: str) -> str:
+    """The words of a link for whoever holds a seat elsewhere: by it they are reached here too."""
+    return f"{LinkPrefix.SEAT}{match_id}{code}"
+
+
+async def _link_accounts(visit: Visit, words: str) -> None:
+    """They play on the web: whoever plays something here already has all of it in both places from then on."""
+    services, match_id, code = visit.services, MatchId(words[:-CODE_LETTERS]), words[-CODE_LETTERS:]
+    try:
+        holders = (await services.store.seating(match_id)).holders.values()
+    except NoSuchMatch:
+        holders = {}.values()
+    players = [PlayerId(holder) for holder in dict.fromkeys(holders) if holder != STAND_IN]
+    meant = await services.links.meant(match_id, code, players) if services.links is not None else None
+    if meant is None:
+        return visit.say(visit.personal_voice.say("link-too-old"))
+    is_one = meant == visit.player.id or await services.people.unite(meant, visit.player.id)
+    return visit.say(visit.personal_voice.say("linked" if is_one else "sits-there-too"))
+
+
+def _welcome(visit: Visit) -> None:
+    """Whoever comes again is one we know."""
+    voice = visit.personal_voice
+    room = Button(voice.say("button-room"), link=visit.services.messenger.room_link())
+    phrase = "welcome-back" if visit.is_known else "welcome"
+    rows = ((room,), *rules_buttons(visit.services.games, visit.language))
+    visit.say(voice.say(phrase, {"name": visit.player.name}), rows)
+
+
+async def _greet_room(visit: Visit, words: str) -> None:
+    """By a link for one game, in that game's words; else they choose."""
+    if words.startswith(LinkPrefix.BRING_MATCH):
+        return await bring_match_tagged(visit, words.removeprefix(LinkPrefix.BRING_MATCH))
+    if (taken := await why_room_is_taken(visit, visit.voice)) is not None:
+        return visit.say(taken) if words in visit.services.games else None
+    game = visit.services.games.get(words)
+    screen = hello_screen(visit, game, await bring_buttons(visit))
+    later = A_MOMENT if game is None else timedelta()
+    return visit.reply(visit.update.address, True, Reply(screen, HELLO, unless_played=True), later)
+
+
+async def _join_from_link(visit: Visit, room: Address) -> None:
+    """They wanted to sit down there: now that they can be written to, they do."""
+    services, voice = visit.services, visit.personal_voice
+    for match_id in await services.store.matches_in(room):
+        match = await visit.match(match_id)
+        if match is None or match.state.over:
+            continue
+        is_free = (await visit.viewer(match)).seat is None or await joined_by_this_update(visit, match)
+        if is_free and not match.state.started:
+            toast = await join(visit, match)
+            return visit.say("\n".join([voice.say("welcome-from-room", {"name": visit.player.name}), toast.text]))
+        return visit.say(voice.say("welcome-back"))
+    return _welcome(visit)
+
+
+async def _open_question(visit: Visit, tags: str) -> None:
+    match = await visit.match_tagged(tags[:TAG_LENGTH])
+    if match is None:
+        return _welcome(visit)
+    viewer = await visit.viewer(match)
+    for asked in match.agenda.questions(viewer):
+        if asked.mine and prompt_tag(match, asked) == tags[TAG_LENGTH:]:
+            if not await is_asked_by_letter(visit, match, viewer, asked):
+                await PendingQuestion(visit, match, viewer, asked).show_step(new_draft(asked, viewer.seat))
+            return None
+    return visit.say(visit.personal_voice.say("tap-old"))
+
+
+async def on_departure(visit: Visit, update: Departure) -> None:
+    """Nothing is lost: whoever comes back finds it as it was."""
+    services = visit.services
+    if not update.is_room:
+        await services.people.lose(services.messenger.name, update.sender.id, "blocked")
+        return await _tell_of_loss(visit)
+    return await leave_room(visit)
+
+
+async def _tell_of_loss(visit: Visit) -> None:
+    """While people gather, everyone sees it; later the host is told, once."""
+    await _refresh_lobbies(visit)
+    for match in await visit.matches():
+        seat = (await visit.viewer(match)).seat
+        if seat is not None and match.state.started:
+            await visit.services.writer.undelivered(match.id, seat_lane(seat))
+
+
+async def _refresh_lobbies(visit: Visit) -> None:
+    """The card shows who can be written to, before anything secret is dealt."""
+    for match in await visit.matches():
+        if not match.state.started and await visit.services.store.room(match.id) is not None:
+            visit.show_lobby(match)

@@ -1,0 +1,200 @@
+"""A button was tapped: whose question it answers is looked up for the tapper, and old buttons are known to be old."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlour.engine.match import Match
+from parlour.engine.screens import Screen
+from parlour.messengers.answering import PendingQuestion
+from parlour.messengers.button_codes import (
+    POP_UP,
+    SAVED,
+    STORY,
+    ButtonCode,
+    ReceiptVerb,
+    card_tag,
+    long_token,
+    prompt_tag,
+    read_code,
+    unpack_draft,
+)
+from parlour.messengers.commands import run_button
+from parlour.messengers.drafts import ChoiceGone, Draft, NotUnderstood, after_tap, new_draft
+from parlour.messengers.lobby.join import join
+from parlour.messengers.personal.overview import story_so_far
+from parlour.messengers.redelivery import earlier_answer, match_at_first_delivery, match_before
+from parlour.messengers.reminder_requests import on_side_button
+from parlour.messengers.render.pages import RULES, page_screen
+from parlour.messengers.render.shared_card import Refusal, TapMeaning, tap_meaning
+from parlour.messengers.updates import ButtonTap, Toast
+from parlour.messengers.visit import Visit
+from parlour.sdk.audience import Viewer
+from parlour.sdk.house import Join
+from parlour.sdk.notice import Who
+from parlour.sdk.prompt import Prompt, Question, question
+
+
+async def on_tap(visit: Visit, update: ButtonTap) -> Toast:
+    code = read_code(update.code)
+    if code is not None and code.kind == "h":
+        await visit.learn_room()
+        return await run_button(visit, code.rest, update.ref)
+    match = await visit.match_tagged(code.match) if code is not None else None
+    if code is None or match is None:
+        return _means_nothing(visit)
+    if code.kind == "p":
+        await visit.learn_room()
+        return await _show_page(visit, match, code.rest, update)
+    if code.kind == "r":
+        return await _turn_receipt(visit, match, code.rest, update.ref)
+    toast = await _answer(visit, match, code, update.ref)
+    if toast.is_alert and (then := await match_at_first_delivery(visit, match)) is not None:
+        visit.replies.clear()
+        return await _answer(visit, then, code, update.ref)
+    return toast
+
+
+async def _answer(visit: Visit, match: Match, code: ButtonCode, ref: str) -> Toast:
+    """Answer the tapper's own question, open it, or do what its button beside the choices says."""
+    if match.state.over:
+        return Toast(visit.personal_speaker(match).refusal("over"), is_alert=True)
+    viewer = await visit.viewer(match)
+    prompts = match.agenda.prompts
+    on_card = [each for each in prompts if each.card is not None and card_tag(match, each) == code.question]
+    if on_card:
+        return await _answer_on_card(visit, match, viewer, on_card, code)
+    alone = [each for each in prompts if prompt_tag(match, each) == code.question]
+    if alone and alone[0].command is Join:
+        return await join(visit, match)
+    own = [asked for each in alone if (asked := question(each, viewer)) and asked.mine]
+    if not own:
+        return _not_theirs(visit, match, alone) or await _out_of_date(visit, match, viewer, ref)
+    pending = PendingQuestion(visit, match, viewer, own[0], ref)
+    if code.kind == "b":
+        return await on_side_button(pending, code.rest) or await _out_of_date(visit, match, viewer, ref)
+    if code.kind == "o":
+        return await pending.show_step(new_draft(own[0], viewer.seat))
+    after = after_tap(own[0], await _draft(visit, own[0], code), long_token(code.token))
+    if isinstance(after, ChoiceGone):
+        return await _out_of_date(visit, match, viewer, ref)
+    return await pending.continue_with(after)
+
+
+async def _draft(visit: Visit, asked: Question, code: ButtonCode) -> Draft:
+    """What was chosen before this tap."""
+    if code.rest == SAVED:
+        saved = await visit.open_draft()
+        return saved.draft if saved is not None else Draft(asked.key)
+    return unpack_draft(asked, code.rest)
+
+
+async def _answer_on_card(
+    visit: Visit, match: Match, viewer: Viewer, prompts: Sequence[Prompt], code: ButtonCode
+) -> Toast:
+    """A card in the room serves several: the tapper's own question is looked up."""
+    first = prompts[0]
+    if first.command is Join:
+        return await join(visit, match)
+    assert first.card is not None
+    if code.kind == "o":
+        own = [asked for each in prompts if (asked := question(each, viewer)) and asked.mine]
+        if not own:
+            return _not_theirs(visit, match, prompts) or _means_nothing(visit)
+        return await PendingQuestion(visit, match, viewer, own[0]).show_step(new_draft(own[0], viewer.seat))
+    meant = tap_meaning(match.agenda, first.card, viewer, long_token(code.token))
+    match meant:
+        case TapMeaning():
+            return await PendingQuestion(visit, match, viewer, meant.question).continue_with(meant.draft)
+        case Refusal():
+            return Toast(visit.personal_speaker(match).refusal(meant.code, meant.details), is_alert=True)
+        case NotUnderstood():
+            return await _out_of_date(visit, match, viewer, None)
+
+
+def _not_theirs(visit: Visit, match: Match, prompts: Sequence[Prompt]) -> Toast | None:
+    """Only of what everyone may know is it said whose it is."""
+    known = [each for each in prompts if each.shown]
+    if not known:
+        return None
+    seats = tuple(seat for each in known if not each.to.all_but for seat in each.to.seats)
+    return Toast(visit.personal_speaker(match).refusal("not_yours", {"to": Who(seats)}), is_alert=True)
+
+
+async def _out_of_date(visit: Visit, match: Match, viewer: Viewer, ref: str | None) -> Toast:
+    """The button is out of date; with what is asked now.  In private the old buttons go."""
+    voice, owed = visit.personal_voice, [asked for asked in match.agenda.questions(viewer) if asked.owed]
+    if ref is not None and not visit.update.is_room:
+        visit.show(Screen(voice.say("tap-old")), ref)
+    if not owed:
+        return Toast(voice.say("tap-old"), is_alert=True)
+    return Toast(voice.say("tap-old-now", {"ask": visit.personal_speaker(match).ask(owed[0])}), is_alert=True)
+
+
+def _means_nothing(visit: Visit) -> Toast:
+    return Toast(visit.personal_voice.say("tap-gone"), is_alert=True)
+
+
+async def _turn_receipt(visit: Visit, match: Match, words: str, ref: str) -> Toast:
+    """An answer of the tapper's own: hidden from whoever looks over their shoulder, or shown again."""
+    verb, _, id = words.partition(" ")
+    answered = await earlier_answer(visit, match, id) if verb in list(ReceiptVerb) and id else None
+    if answered is None or visit.update.is_room:
+        return _means_nothing(visit)
+    submission, receipt = answered
+    then = await match_before(visit, match, receipt)
+    asked = [each for each in then.agenda.questions(submission.actor) if each.key == submission.key]
+    if not asked or not receipt.accepted:
+        return _means_nothing(visit)
+    pending = PendingQuestion(visit, then, submission.actor, asked[0], ref)
+    await pending.show_again(submission.command, receipt, is_hidden=verb == ReceiptVerb.HIDE)
+    return Toast()
+
+
+# ── Pages: one pops up, comes in private, or takes the place of another ──
+
+
+async def _show_page(visit: Visit, match: Match, page: str, update: ButtonTap) -> Toast:
+    """The rules come by themselves, to the one who asked; from page to page one turns in place."""
+    if page.startswith(POP_UP):
+        return await _pop_up_page(visit, match, page.removeprefix(POP_UP))
+    if page == RULES:
+        screen = page_screen(match, await visit.viewer(match), page, visit.personal_speaker(match))
+        return await _show_in_private(visit, screen)
+    is_forged = bool(update.codes_beneath) and update.code not in update.codes_beneath
+    if is_forged or (page == STORY and update.is_room and not match.state.over):
+        return _means_nothing(visit)
+    if page == STORY:
+        return await _show_in_private(visit, await story_so_far(visit, match))
+    ref = update.ref if _is_a_page(update) else None
+    visit.show(page_screen(match, await visit.viewer_here(match), page, visit.speaker(match)), ref)
+    return Toast()
+
+
+async def _show_in_private(visit: Visit, screen: Screen) -> Toast:
+    """A long page is nothing for a room."""
+    if not await visit.show_in_private(screen):
+        return Toast(link=visit.services.messenger.private_link())
+    return Toast(visit.personal_voice.say("look-in-private")) if visit.update.is_room else Toast()
+
+
+def _is_a_page(update: ButtonTap) -> bool:
+    """The post bears only buttons to other pages.  Under anything else a page is a post of its own: the code may have
+    been forged, to overwrite what all need."""
+    codes = [read_code(code) for code in update.codes_beneath]
+    are_pages = [code is not None and code.kind == "p" and not code.rest.startswith(POP_UP) for code in codes]
+    return bool(are_pages) and all(are_pages)
+
+
+async def _pop_up_page(visit: Visit, match: Match, offered: str) -> Toast:
+    """For the tapper alone, wherever the button hangs.  What is too long to pop up comes in private, if it can."""
+    viewer, speaker, page = await visit.viewer(match), visit.personal_speaker(match), match.game.show.page(offered)
+    if page is None:
+        return _means_nothing(visit)
+    if viewer.seat is None and offered == match.game.chat.peek:
+        return Toast(speaker.refusal("needs_a_seat"), is_alert=True)
+    lines = page(match.game.view(match.state, viewer))
+    text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
+    if visit.services.composer.fits_toast(text) or await visit.private_address() is None:
+        return Toast(text, is_alert=True)
+    return await _show_in_private(visit, Screen(text, is_quiet=True, is_secret=viewer.seat is not None))

@@ -1,0 +1,1 @@
+"""What is somebody's own: settings, data, and an overview of their matches."""

@@ -1,0 +1,153 @@
+"""What waits for somebody, what is their own in each match, and how a match stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from parlour.engine.match import Match
+from parlour.engine.screens import Button, Row, Screen
+from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, house_code, match_tag, short_code
+from parlour.messengers.render.letters import GAP
+from parlour.messengers.render.pages import RULES, game_buttons, page_screen, rules_of
+from parlour.messengers.render.question_card import button_rows, card_head
+from parlour.messengers.updates import Toast
+from parlour.messengers.visit import HouseTap, SlashCommand, Visit
+from parlour.messengers.wording import due_text
+from parlour.sdk.audience import SPECTATOR, Viewer
+from parlour.sdk.phrases import Speaker
+from parlour.sdk.prompt import Question
+
+MOST_OPENERS = 12
+MOST_MATCHES = 3  # the newest; each is a post of its own
+MOST_ANSWERS = 6
+LONGEST = 3500  # characters of what was told: one post of any messenger
+
+
+# ── What waits ──
+
+
+async def show_waiting(command: SlashCommand) -> None:
+    """What waits for them, the most urgent first."""
+    visit, services = command.visit, command.visit.services
+    lines, buttons = dict[tuple[str, str], str](), list[Button]()
+    for waiting in await services.people.waiting_for(visit.player.id):
+        speaker, asked = visit.personal_speaker(waiting.match), waiting.question
+        line = f"{len(lines) + 1}. {speaker.say('game-name')}: {speaker.ask(asked)}"
+        if asked.due is not None:
+            line += " " + due_text(speaker, asked.due, services.clock.now())
+        lines.setdefault((waiting.match.id, asked.about), line)  # what can be answered in several ways is one thing
+        buttons.append(services.composer.questions.open_button(waiting.match, asked, speaker))
+    more = Button(visit.personal_voice.say("button-more"), house_code(HouseVerb.MORE))
+    text = "\n".join([visit.personal_voice.say("waiting" if lines else "nothing-waits"), *lines.values()])
+    visit.show(Screen(text, (*button_rows(buttons[:MOST_OPENERS]), (more,)), is_secret=True))
+
+
+async def show_more(tap: HouseTap) -> Toast:
+    """All that they could do besides, the host's commands too."""
+    visit, composer = tap.visit, tap.visit.services.composer
+    rows, lines = list[Row](), list[str]()
+    for match in await visit.matches():
+        viewer, speaker = await visit.viewer(match), visit.personal_speaker(match)
+        asked = [each for each in match.agenda.questions(viewer) if each.mine and not each.blocked]
+        lines.append(f"{speaker.say('game-name')} {short_code(match.id)}: {speaker.step(match.agenda.step)}")
+        rows += button_rows([composer.questions.open_button(match, each, speaker) for each in asked][:MOST_OPENERS])
+    text = "\n".join(lines) if lines else visit.personal_voice.say("nothing-waits")
+    visit.show(Screen(text, tuple(rows), is_secret=True))
+    return Toast()
+
+
+# ── How a match stands, and its rules ──
+
+
+async def show_status(command: SlashCommand) -> None:
+    visit, match = command.visit, command.match
+    if match is None:
+        return _say_no_match(visit)
+    speaker, owing = visit.speaker(match), [prompt.owing for prompt in match.agenda.prompts if prompt.shown]
+    lines = [speaker.say("game-name"), speaker.step(match.agenda.step), speaker.who(match.state.seats)]
+    awaited = [seat for each in owing if not each.all_but for seat in each.seats]
+    if awaited:
+        lines.append(visit.voice.say("waits-for", {"names": speaker.who(tuple(dict.fromkeys(awaited)))}))
+    return visit.show(Screen("\n".join(lines), is_quiet=True))
+
+
+async def show_rules(command: SlashCommand) -> None:
+    visit, match = command.visit, command.match
+    if match is None:
+        return _say_no_match(visit)
+    return visit.show(page_screen(match, await visit.viewer_here(match), RULES, visit.speaker(match)))
+
+
+async def show_rules_of(tap: HouseTap) -> Toast | None:
+    """Of a game, before there is a match."""
+    game = tap.visit.services.games.get(tap.words)
+    if game is None:
+        return None
+    tap.visit.show(rules_of(game, tap.visit.language))
+    return Toast()
+
+
+def _say_no_match(visit: Visit) -> None:
+    visit.say(visit.voice.say("no-match-here"), game_buttons(visit.services.games, visit.language))
+
+
+# ── One's own: what one is, what one has answered, and how it came to this ──
+
+
+async def show_mine(command: SlashCommand) -> None:
+    visit = command.visit
+    matches = [match for match in await visit.matches() if match.state.started]
+    for match in matches[:MOST_MATCHES]:
+        visit.show(_mine_screen(visit, match, await visit.viewer(match)))
+    return None if matches else visit.say(visit.personal_voice.say("nothing-mine"))
+
+
+def _mine_screen(visit: Visit, match: Match, viewer: Viewer) -> Screen:
+    speaker, voice, tag = visit.personal_speaker(match), visit.personal_voice, match_tag(match.id)
+    answered = _answered(match, viewer)[:MOST_ANSWERS]
+    parts = [card_head(match, viewer.seat, speaker), *_own_page(match, viewer, speaker)]
+    if answered:
+        lines = [_answer_line(question, viewer, speaker) for question in answered]
+        parts.append("\n".join([voice.say("mine-answers"), *lines]))
+    openers = [visit.services.composer.questions.open_button(match, question, speaker) for question in answered]
+    rules = Button(voice.say("button-rules"), ButtonCode("p", tag, rest=RULES).code)
+    story = Button(voice.say("button-so-far"), ButtonCode("p", tag, rest=STORY).code)
+    return Screen(GAP.join(parts), (*button_rows(openers), *button_rows([rules, story])), is_secret=True)
+
+
+def _own_page(match: Match, viewer: Viewer, speaker: Speaker) -> Iterable[str]:
+    """What they may look at in passing is what they are."""
+    if viewer.seat is not None and match.game.chat.peek is not None:
+        yield page_screen(match, viewer, match.game.chat.peek, speaker).text
+
+
+def _answered(match: Match, viewer: Viewer) -> Sequence[Question]:
+    """What may still be changed."""
+    asked = match.agenda.questions(viewer)
+    return [each for each in asked if each.mine and not each.blocked and viewer.seat in each.given]
+
+
+def _answer_line(question: Question, viewer: Viewer, speaker: Speaker) -> str:
+    assert viewer.seat is not None
+    return f"{speaker.button(question.command)}: {speaker.answer(question, question.given[viewer.seat])}"
+
+
+async def story_so_far(visit: Visit, match: Match) -> Screen:
+    """What everyone was told, cards as they last read; of a long match the end."""
+    speaker = visit.personal_speaker(match)
+    told = [each for happened in (await visit.services.store.log(match.id)).happenings for each in happened.told]
+    public = [each for each in told if SPECTATOR in each.notice.to and not each.notice.unsaid]
+    last = {each.notice.card or number: each for number, each in enumerate(public)}
+    lines = [speaker.notice(each.notice, each.number) for each in last.values()]
+    return Screen(GAP.join([card_head(match, None, speaker), *_last_lines(lines)]), is_quiet=True)
+
+
+def _last_lines(lines: Sequence[str]) -> Sequence[str]:
+    """As many as fit into one post."""
+    length, kept = 0, list[str]()
+    for line in reversed(lines):
+        length += len(line) + len(GAP)
+        if length > LONGEST:
+            return ["…", *reversed(kept)]
+        kept.append(line)
+    return list(reversed(kept))

@@ -1,0 +1,200 @@
+"""What people have chosen for themselves, on one screen that changes as they tap: it shows what is set."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from datetime import time
+from functools import cache
+from typing import get_args
+from zoneinfo import ZoneInfo, available_timezones
+
+from msgspec.structs import replace
+
+from parlour.engine.hours import Hears
+from parlour.engine.screens import Button, Row, Screen
+from parlour.engine.seating import Player
+from parlour.messengers.button_codes import HouseVerb, house_code
+from parlour.messengers.render.letters import GAP
+from parlour.messengers.render.question_card import CHOSEN, button_rows
+from parlour.messengers.updates import ButtonTap, Toast
+from parlour.messengers.visit import HouseTap, SlashCommand, Visit
+from parlour.messengers.wording import LANGUAGES
+from parlour.sdk.schedule import Quiet
+
+NIGHTS = tuple(Quiet(time(begins), time(ends)) for begins, ends in ((21, 8), (22, 7), (23, 8)))
+ZONES = ("Europe/Stockholm", "Europe/London", "America/New_York")  # to tap; any other is typed
+SOUND, MOON, CLOCK = "🔔 ", "🌙 ", "🕒 "
+
+
+# ── Typed ──
+
+
+async def show_settings(command: SlashCommand) -> None:
+    show_in_place(command.visit, settings_screen(command.visit))
+
+
+async def set_quiet_hours(command: SlashCommand) -> None:
+    """`/quiet 21:30-07`, or `/quiet -` for none."""
+    visit, quiet = command.visit, read_quiet_hours(command.words)
+    if quiet is None and not means_no_quiet_hours(command.words):
+        return visit.say(visit.personal_voice.say("which-quiet", {"quiet": _quiet_text(visit)}))
+    await _save(visit, replace(visit.player, quiet=quiet))
+    phrase = "quiet-chosen" if quiet else "quiet-none"
+    return visit.say(visit.personal_voice.say(phrase, {"quiet": _quiet_text(visit)}))
+
+
+async def set_zone(command: SlashCommand) -> None:
+    visit, zone = command.visit, _zones().get(command.words.casefold().replace(" ", "_"))
+    if zone is None:
+        return visit.say(visit.voice.say("which-zone", {"zone": visit.player.zone}))
+    await _save(visit, replace(visit.player, zone=zone))
+    return visit.say(visit.personal_voice.say("zone-chosen", {"zone": zone}))
+
+
+async def set_name(command: SlashCommand) -> None:
+    """`/name Nytt Namn`: what they are called from now on, also where they sit already."""
+    visit = command.visit
+    if not command.words:
+        return visit.say(visit.personal_voice.say("which-name", {"name": visit.player.name}))
+    name = await visit.services.people.call(visit.player.id, command.words)
+    visit.player = replace(visit.player, name=name)
+    return visit.say(visit.personal_voice.say("name-chosen", {"name": name}))
+
+
+# ── Tapped: what was made up means nothing ──
+
+
+async def choose_language(tap: HouseTap) -> Toast | None:
+    return await _choose(tap, language=tap.words) if tap.words in LANGUAGES else None
+
+
+async def choose_hears(tap: HouseTap) -> Toast | None:
+    return await _choose(tap, hears=tap.words) if tap.words in get_args(Hears) else None
+
+
+async def choose_quiet_hours(tap: HouseTap) -> Toast | None:
+    quiet = read_quiet_hours(tap.words)
+    return await _choose(tap, quiet=quiet) if quiet is not None or means_no_quiet_hours(tap.words) else None
+
+
+async def choose_zone(tap: HouseTap) -> Toast | None:
+    return await _choose(tap, zone=tap.words) if tap.words in ZONES else None
+
+
+async def _choose(tap: HouseTap, **changes: str | Quiet | None) -> Toast:
+    """The screen shows it in place."""
+    await _save(tap.visit, replace(tap.visit.player, **changes))
+    show_in_place(tap.visit, settings_screen(tap.visit))
+    return Toast()
+
+
+async def _save(visit: Visit, player: Player) -> None:
+    visit.player = player
+    await visit.services.people.suit(player)
+
+
+def show_in_place(visit: Visit, screen: Screen) -> None:
+    """Instead of the post that was tapped, if one was."""
+    visit.show(screen, visit.update.ref if isinstance(visit.update, ButtonTap) else None)
+
+
+# ── On the screen ──
+
+
+def settings_screen(visit: Visit) -> Screen:
+    say = visit.personal_voice.say
+    text = GAP.join([say("settings"), "\n".join(_lines(visit)), say("settings-nothing-is-lost")])
+    return Screen(text, tuple(_rows(visit)))
+
+
+def _lines(visit: Visit) -> Iterable[str]:
+    player, voice = visit.player, visit.personal_voice
+    now = visit.services.clock.now().astimezone(ZoneInfo(player.zone))
+    yield voice.say("settings-name", {"name": player.name})
+    yield voice.say("settings-language", {"language": LANGUAGES.get(voice.language, voice.language)})
+    yield SOUND + voice.say("settings-hears", {"hears": voice.say(f"hears-{player.hears}")})
+    yield MOON + voice.say("settings-quiet", {"quiet": _quiet_text(visit)})
+    yield CLOCK + voice.say("settings-zone", {"zone": player.zone, "now": f"{now:%H:%M}"})
+
+
+def _quiet_text(visit: Visit) -> str:
+    quiet = visit.player.quiet
+    return visit.personal_voice.say("quiet-none-set") if quiet is None else quiet_hours_text(quiet)
+
+
+def _rows(visit: Visit) -> Iterable[Row]:
+    player, say = visit.player, visit.personal_voice.say
+    sounds: Mapping[str, str] = {hears: say(f"button-hears-{hears}") for hears in get_args(Hears)}
+    nights = {NO_QUIET_HOURS: say("button-no-quiet")} | {typed_quiet_hours(n): quiet_hours_text(n) for n in NIGHTS}
+    night = NO_QUIET_HOURS if player.quiet is None else typed_quiet_hours(player.quiet)
+    zones = {zone: _city(zone) for zone in ZONES}
+    yield tuple(_choices(HouseVerb.SET_LANGUAGE, "", LANGUAGES, visit.personal_voice.language))
+    yield from button_rows(_choices(HouseVerb.SET_HEARS, SOUND, sounds, player.hears))
+    yield tuple(_choices(HouseVerb.SET_QUIET, MOON, nights, night))
+    yield tuple(_choices(HouseVerb.SET_ZONE, CLOCK, zones, player.zone))
+    yield (
+        _button(say("button-link-web"), HouseVerb.SETTINGS_WEB),
+        _button(say("button-leave"), HouseVerb.SETTINGS_LEAVE),
+    )
+    yield (
+        _button(say("button-export"), HouseVerb.SETTINGS_EXPORT),
+        _button(say("button-forget-me"), HouseVerb.SETTINGS_FORGET),
+    )
+
+
+def _choices(verb: HouseVerb, sign: str, labels: Mapping[str, str], now: str) -> list[Button]:
+    return [_button((CHOSEN if each == now else sign) + label, verb, each) for each, label in labels.items()]
+
+
+def _button(label: str, verb: HouseVerb, *words: str) -> Button:
+    return Button(label, house_code(verb, *words))
+
+
+def _city(zone: str) -> str:
+    return zone.rpartition("/")[2].replace("_", " ")
+
+
+@cache
+def _zones() -> Mapping[str, str]:
+    """By their names as people may type them."""
+    return {zone.casefold(): zone for zone in available_timezones()}
+
+
+# ── Quiet hours as people write them, "21:30-07" or "22 till 7", and as they read them ──
+
+NO_QUIET_HOURS = "-"
+_WALL = r"(\d{1,2})(?:[:.](\d\d))?"
+_HOURS = re.compile(rf"\s*(?:kl\.?\s*)?{_WALL}\D{{1,12}}?{_WALL}\s*")
+_NO_HOURS = frozenset({NO_QUIET_HOURS, "–", "0", "off", "none", "no", "av", "inga", "nej"})
+
+
+def means_no_quiet_hours(text: str) -> bool:
+    return text.strip().casefold() in _NO_HOURS
+
+
+def read_quiet_hours(text: str) -> Quiet | None:
+    """None if it is not understood."""
+    found = _HOURS.fullmatch(text)
+    if found is None:
+        return None
+    begins, ends = _wall(found[1], found[2]), _wall(found[3], found[4])
+    return Quiet(begins, ends) if begins is not None and ends is not None and begins != ends else None
+
+
+def _wall(hour: str, minute: str | None) -> time | None:
+    """Midnight is 24 to some."""
+    hours, minutes = int(hour), int(minute or 0)
+    is_midnight = (hours, minutes) == (24, 0)
+    return time(0 if is_midnight else hours, minutes) if is_midnight or (hours < 24 and minutes < 60) else None
+
+
+def quiet_hours_text(quiet: Quiet) -> str:
+    """As they are read: "21–08"."""
+    return typed_quiet_hours(quiet).replace("-", "–")
+
+
+def typed_quiet_hours(quiet: Quiet) -> str:
+    """Whole hours without their minutes: "21-08"."""
+    form = "%H" if quiet.begins.minute == quiet.ends.minute == 0 else "%H:%M"
+    return f"{quiet.begins:{form}}-{quiet.ends:{form}}"

@@ -1,0 +1,47 @@
+"""An update that comes again, because we died before we could answer it, is answered as it would have been.
+
+That is: from the match as it was then.  It leads to the same submission, so nothing happens a second time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from msgspec.structs import replace
+
+from parlour.engine.match import Match, unopened
+from parlour.engine.recording import match_from
+from parlour.engine.submission import Receipt, Submission, SubmissionId
+from parlour.messengers.visit import Visit
+
+
+async def match_at_first_delivery(visit: Visit, match: Match) -> Match | None:
+    """The match as it was before this update first came; None if it never led to anything there."""
+    receipt = await earlier_receipt(visit, match)
+    return None if receipt is None else await match_before(visit, match, receipt)
+
+
+async def match_before(visit: Visit, match: Match, receipt: Receipt) -> Match:
+    """The match as it was when that was submitted."""
+    log = await visit.services.store.log(match.id)
+    last = receipt.seq - 1 if receipt.accepted else receipt.seq
+    earlier = [each for each in log.happenings if each.seq + len(each.events) <= last]
+    return match_from(unopened(match.game, match.id, match.seed), replace(log, happenings=earlier))
+
+
+async def find_first_delivery(visit: Visit) -> Match | None:
+    """Likewise, for a text that may have been meant for any of them."""
+    matches = await visit.all_matches()
+    earlier = await asyncio.gather(*(match_at_first_delivery(visit, match) for match in matches))
+    return next((match for match in earlier if match is not None), None)
+
+
+async def earlier_receipt(visit: Visit, match: Match, id: str | None = None) -> Receipt | None:
+    """The receipt of this update, if it has been answered before."""
+    answered = await earlier_answer(visit, match, id)
+    return None if answered is None else answered[1]
+
+
+async def earlier_answer(visit: Visit, match: Match, id: str | None = None) -> tuple[Submission, Receipt] | None:
+    """What this person submitted under this id, and the receipt."""
+    return await visit.services.store.receipt(match.id, visit.player.id, SubmissionId(id or visit.update.id))

@@ -1,0 +1,176 @@
+"""Letters and questions as posts that can be read and tapped, whatever the messenger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec.structs import replace
+
+from parlour.engine.carriers import Envelope, TooLong
+from parlour.engine.deliveries import Asked, Line, Reminded, Said, is_wished_for
+from parlour.engine.match import Match
+from parlour.engine.names import spoken
+from parlour.engine.people import People
+from parlour.engine.ports import Clock
+from parlour.engine.screens import Button, Picture, Row, Screen
+from parlour.engine.wishes import HALF_AN_HOUR, Reminding
+from parlour.messengers.button_codes import (
+    LinkPrefix,
+    match_tag,
+)
+from parlour.messengers.render.capabilities import Capabilities
+from parlour.messengers.render.letters import GAP, letter_questions, letter_text
+from parlour.messengers.render.lobby_card import LobbyCard, rematch_rows, starting
+from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows, card_head
+from parlour.messengers.updates import Service
+from parlour.messengers.wording import house_voice
+from parlour.sdk.audience import SPECTATOR, Viewer
+from parlour.sdk.notice import Notice
+from parlour.sdk.parts.hosting import Replace
+from parlour.sdk.phrases import Names, Speaker, phrasebook
+from parlour.sdk.prompt import Question
+
+LOBBY = "lobby"  # the card that every lobby has
+
+LineButton = Literal["open_chat", "move_match", "replace_seat"]
+LINE_BUTTON: Mapping[str, LineButton] = {  # what a line of the house asks its reader to do, by its name
+    "called_in": "open_chat",
+    "room_lost": "move_match",
+    "stand_in_wanted": "replace_seat",
+}
+
+
+class Composer:
+    def __init__(self, service: Service, can: Capabilities, people: People, clock: Clock) -> None:
+        self._service, self._can, self._people, self._clock = service, can, people, clock
+        self._lobby = LobbyCard(service, people)
+        self.questions = QuestionCards(can, clock)
+
+    def speaker(self, match: Match, language: str, zone: str) -> Speaker:
+        return phrasebook(match.game).speaker(language, self._names(match, language), zone)
+
+    def _names(self, match: Match, language: str) -> Names:
+        return spoken(self._people.names(match.id, language))
+
+    async def letter(self, envelope: Envelope) -> Screen:
+        """The post for its reader.  Raises TooLong if several letters do not fit into one."""
+        screen = await self._letter(envelope)
+        return replace(screen, is_quiet=screen.is_quiet or envelope.is_quiet)
+
+    async def _letter(self, envelope: Envelope) -> Screen:
+        text = letter_text(envelope, lambda match: self._names(match, envelope.language))
+        if len(envelope.deliveries) > 1:
+            if len(text) > self._can.text:
+                raise TooLong
+            return Screen(text, is_quiet=True)
+        [delivery] = envelope.deliveries
+        speaker = self.speaker(envelope.match, envelope.language, envelope.zone)
+        match delivery.letter:
+            case Said():
+                return await self._said(envelope, delivery.letter, text, speaker)
+            case Asked() | Reminded() as letter if begin := starting(envelope.match, envelope.viewer, letter):
+                return await self._lobby.before_the_start(envelope.match, begin, speaker)
+            case Asked() | Reminded():
+                return self._asked(envelope, delivery.letter, text, speaker)
+            case Line():
+                return self._line(envelope, delivery.letter, text, speaker)
+            case _:
+                return Screen(text)
+
+    # ── What is said ──
+
+    async def _said(self, envelope: Envelope, said: Said, text: str, speaker: Speaker) -> Screen:
+        notice, match = said.told.notice, envelope.match
+        if asked := self._asked_below(envelope, notice):
+            return self.questions.card_about(match, envelope.viewer.seat, asked, speaker, "asked")
+        rows: list[Row] = []
+        if envelope.is_room and notice.card is not None:
+            rows += self.questions.shared_rows(match, notice.card, speaker)
+        rows += self._offered(match, notice, speaker, asks=bool(rows))
+        if notice.card == LOBBY and not match.state.started and not match.state.over:
+            text, more = await self._lobby.gathering(match, said.told, speaker)
+            rows += more
+        if envelope.is_room and match.state.over and await self._people.are_last_words(match, said.told):
+            rows += rematch_rows(match, speaker)
+        is_secret = not envelope.is_room and SPECTATOR not in notice.to
+        picture = self.picture(match, envelope.viewer, notice.picture, speaker) if notice.picture else None
+        is_quiet = envelope.is_room and not _is_owed(match, notice.card)
+        return Screen(text, tuple(rows), picture, is_quiet, is_secret)
+
+    def _asked_below(self, envelope: Envelope, notice: Notice) -> list[Question]:
+        """What may be answered under a private card, though nobody owes it: the question takes its place."""
+        if envelope.is_room or notice.card is None:
+            return []
+        asked = envelope.match.agenda.questions(envelope.viewer)
+        return [
+            each for each in asked if each.mine and each.private and each.card == notice.card and not each.blocked
+        ]
+
+    def _offered(self, match: Match, notice: Notice, speaker: Speaker, *, asks: bool) -> list[Row]:
+        """Below what asks something, a look at one's own role; and the pages that the notice names."""
+        own = [match.game.chat.peek] if asks and match.game.chat.peek is not None else []
+        return button_rows(self.questions.pop_ups(match, (*own, *notice.offers), speaker))
+
+    def picture(self, match: Match, viewer: Viewer, name: str, speaker: Speaker) -> Picture | None:
+        """With the words in it in the reader's language."""
+        if match.game.show.picture is None or not self._can.pictures:
+            return None
+        svg = match.game.show.picture(match.game.view(match.state, viewer), name)
+        return Picture(name, speaker.picture(svg))
+
+    # ── What is asked ──
+
+    def _asked(self, envelope: Envelope, letter: Asked | Reminded, text: str, speaker: Speaker) -> Screen:
+        match = envelope.match
+        if envelope.is_room:
+            mine = [prompt for prompt in match.agenda.prompts if (prompt.about or prompt.key) == letter.about]
+            return Screen(
+                text, tuple(row for prompt in mine[:1] for row in self.questions.room_rows(match, prompt, speaker))
+            )
+        asked, seat = letter_questions(envelope, letter), envelope.viewer.seat
+        if not asked:
+            return Screen(text, is_secret=True)
+        return self.questions.card_about(match, seat, asked, speaker, self._mode(envelope, letter))
+
+    def _mode(self, envelope: Envelope, letter: Asked | Reminded) -> CardMode:
+        """Who is reminded may request it once more, if they have not, and not in their quiet hours."""
+        if isinstance(letter, Asked):
+            return "asked"
+        [delivery], seat = envelope.deliveries, envelope.viewer.seat
+        if seat is None or is_wished_for(delivery.lane):
+            return "reminded"
+        seating, then = self._people.seating_at_hand(envelope.match.id), self._clock.now() + HALF_AN_HOUR
+        may_wait = Reminding(seat, letter.about, letter.due).may_come(seating, then)
+        return "reminded, may wait" if may_wait else "reminded"
+
+    def _line(self, envelope: Envelope, line: Line, text: str, speaker: Speaker) -> Screen:
+        """A line of the house, with the button for what it asks its reader to do."""
+        match, viewer = envelope.match, envelope.viewer
+        match LINE_BUTTON.get(line.phrase):
+            case "open_chat":
+                return self._lobby.call(text, speaker)
+            case "move_match":
+                return Screen(text, ((self.move_button(match, speaker),),))
+            case "replace_seat":
+                asked = [each for each in match.agenda.questions(viewer) if each.command is Replace and each.mine]
+                rows = tuple(
+                    [(self.questions.open_button(match, each, speaker),) for each in asked if not each.blocked]
+                )
+                return Screen(GAP.join([card_head(match, viewer.seat, speaker), text]), rows)
+            case None:
+                return Screen(text)
+
+    def move_button(self, match: Match, speaker: Speaker) -> Button:
+        """Takes the match into another room."""
+        words = f"{LinkPrefix.BRING_MATCH}{match_tag(match.id)}"
+        return Button(house_voice(speaker).say("button-move"), link=self._service.room_link(words))
+
+    def fits_toast(self, text: str) -> bool:
+        """Short enough for what only the tapper sees."""
+        return len(text) <= self._can.toast
+
+
+def _is_owed(match: Match, card: str | None) -> bool:
+    """Somebody owes an answer under it."""
+    return match.state.started and any(each.card == card and each.owing for each in match.agenda.prompts if card)

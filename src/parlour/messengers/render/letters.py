@@ -1,0 +1,61 @@
+"""A letter in its reader's words: what every messenger posts, whatever it looks like there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from msgspec.structs import replace
+
+from parlour.engine.carriers import Envelope
+from parlour.engine.deliveries import Asked, Delivery, Letter, Line, Reminded, Reply, Said
+from parlour.engine.match import Match
+from parlour.messengers.wording import house_voice
+from parlour.sdk.notice import When, Who
+from parlour.sdk.phrases import Names, Speaker, phrasebook
+from parlour.sdk.prompt import Question
+
+GAP = "\n\n"  # between letters that go out as one post
+
+
+def letter_text(envelope: Envelope, names_in: Callable[[Match], Names] = lambda match: str) -> str:
+    """All its letters, in their order."""
+    return GAP.join(_letter(_alone(envelope, delivery), names_in) for delivery in envelope.deliveries)
+
+
+def _alone(envelope: Envelope, delivery: Delivery) -> Envelope:
+    """A room may carry several matches: each letter is in the words of its own game."""
+    return replace(envelope, match=envelope.match_of(delivery), deliveries=(delivery,))
+
+
+def _letter(envelope: Envelope, names_in: Callable[[Match], Names]) -> str:
+    names = names_in(envelope.match)
+    speaker = phrasebook(envelope.match.game).speaker(envelope.language, names, envelope.zone)
+    [delivery] = envelope.deliveries
+    letter: Letter = delivery.letter
+    match letter:
+        case Said():
+            return speaker.notice(letter.told.notice, letter.told.number)
+        case Asked():
+            return GAP.join(_asked(envelope, speaker, letter))
+        case Reminded():
+            soon = house_voice(speaker).say("reminder", {"due": When(letter.due)})
+            return GAP.join([soon, *_asked(envelope, speaker, letter)])
+        case Line():
+            return house_voice(speaker).say(f"line-{letter.phrase}", letter.details)
+        case Reply():
+            return letter.screen.text
+
+
+def _asked(envelope: Envelope, speaker: Speaker, letter: Asked | Reminded) -> Iterable[str]:
+    """As one of those who owe it is asked; in a room it says whom it is for."""
+    for question in letter_questions(envelope, letter):
+        yield speaker.ask(question)
+    if envelope.is_room:
+        yield speaker.say("waiting-for", {"awaited": Who(letter.seats)})
+
+
+def letter_questions(envelope: Envelope, letter: Asked | Reminded) -> list[Question]:
+    """What it is about, as the first of those who owe it sees it; they share one question."""
+    viewer = envelope.match.viewer_of(letter.seats[0]) if envelope.is_room else envelope.viewer
+    asked = envelope.match.agenda.questions(viewer)
+    return [question for question in asked if question.owed and question.about == letter.about]

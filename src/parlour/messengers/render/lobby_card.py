@@ -1,0 +1,153 @@
+"""The card that gathers people in a room, what its host is asked in private before the start, and the buttons under
+the last words of a match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import datetime
+
+from msgspec.structs import replace as with_these
+
+from parlour.engine.deliveries import Asked, Reminded
+from parlour.engine.match import Match, Told
+from parlour.engine.people import People, Reach
+from parlour.engine.screens import Button, Row, Screen
+from parlour.messengers.button_codes import (
+    STORY,
+    ButtonCode,
+    HouseVerb,
+    house_code,
+    match_tag,
+    prompt_tag,
+    short_token,
+)
+from parlour.messengers.controls import choices
+from parlour.messengers.drafts import Draft, next_step
+from parlour.messengers.render.letters import GAP
+from parlour.messengers.updates import Service
+from parlour.messengers.wording import house_voice
+from parlour.sdk.audience import Seat, Viewer
+from parlour.sdk.house import Start
+from parlour.sdk.notice import Detail, Notice, When, Who
+from parlour.sdk.phrases import Speaker
+from parlour.sdk.prompt import Prompt, Question, question
+
+MOST_NAMED = 2  # on one button
+REACHED, UNREACHABLE = "✓", "○"
+_SIGNS: Mapping[Reach, str] = {"reached": REACHED, "unreachable": UNREACHABLE}
+
+
+class LobbyCard:
+    def __init__(self, service: Service, people: People) -> None:
+        self._service, self._people = service, people
+
+    # ── In the room ──
+
+    async def gathering(self, match: Match, told: Told, speaker: Speaker) -> tuple[str, list[Row]]:
+        """The text and buttons of the card: who can be written to is seen before anything secret is dealt."""
+        reach, voice = await self._people.reach(match.id), house_voice(speaker)
+        parts = [speaker.notice(_signed(told.notice, speaker, reach), told.number), await self._facts(match, speaker)]
+        if unreachable(reach):
+            parts.append(voice.say("lobby-unreachable"))
+        return GAP.join(parts), list(self._rows(match, reach, voice))
+
+    async def _facts(self, match: Match, speaker: Speaker) -> str:
+        """When it starts, for how many it is, and who runs it."""
+        voice, seats, starts_at = house_voice(speaker), match.game.seats, planned_start(match)
+        facts = [] if starts_at is None else [voice.say("lobby-starts", {"at": When(starts_at)})]
+        facts.append(voice.say("lobby-seats", {"least": seats[0], "most": seats[-1]}))
+        host = match.state.host
+        name = speaker.names(host) if host is not None else await self._people.name_of_founder(match.id)
+        if name is not None:
+            facts.append(voice.say("lobby-host", {"name": name}))
+        return " · ".join(facts)
+
+    def _rows(self, match: Match, reach: Mapping[Seat, Reach], voice: Speaker) -> Iterable[Row]:
+        tag = match_tag(match.id)
+        rules = Button(voice.say("button-rules"), ButtonCode("p", tag, rest="~").code)
+        yield Button(voice.say("button-watch"), house_code(HouseVerb.WATCH, tag)), rules
+        settings = Button(voice.say("button-settings"), house_code(HouseVerb.ASK_SETTINGS, tag))
+        more = (settings,) if match.game.chat.opening else ()
+        if unreachable(reach) or match.game.chat.private_first:
+            more = (*more, self._way_in(voice))
+        if more:
+            yield more
+
+    def _way_in(self, voice: Speaker) -> Button:
+        return Button(voice.say("button-private"), link=self._service.private_link())
+
+    def call(self, text: str, speaker: Speaker) -> Screen:
+        """A post for those who cannot be written to, with a way in; it rings, since they are meant."""
+        return Screen(text, ((self._way_in(house_voice(speaker)),),))
+
+    # ── To the host ──
+
+    async def before_the_start(self, match: Match, asked: Question, speaker: Speaker) -> Screen:
+        """How many have come, and who cannot be written to."""
+        voice, seats = house_voice(speaker), match.state.seats
+        lost = unreachable(await self._people.reach(match.id))
+        count: dict[str, Detail] = {"count": len(seats), "reached": len(seats) - len(lost), "lost": Who(lost)}
+        lines = [voice.say("to-begin-but" if lost else "to-begin", count)]
+        if asked.due is not None:
+            lines.append(voice.say("to-begin-at", {"at": When(asked.due)}))
+        return Screen("\n".join(lines), tuple(_begin_rows(match, asked, lost, speaker)))
+
+
+def _begin_rows(match: Match, asked: Question, lost: tuple[Seat, ...], speaker: Speaker) -> Iterable[Row]:
+    voice, tag = house_voice(speaker), match_tag(match.id)
+    if lost:
+        phrase = "button-call" if len(lost) <= MOST_NAMED else "button-call-all"
+        label = voice.say(phrase, {"names": speaker.who(lost)})
+        yield (Button(label, house_code(HouseVerb.CALL_UNREACHABLE, tag)),)
+    begin = voice.say("button-begin-anyway") if lost else speaker.button(Start)
+    yield Button(begin, _press(match, asked, speaker)), Button(voice.say("button-wait"), house_code(HouseVerb.WAIT))
+
+
+def _press(match: Match, asked: Question, speaker: Speaker) -> str:
+    here = next_step(asked, Draft(asked.key))
+    assert here is not None, "to start takes one tap"
+    [press] = choices(asked, here, speaker)
+    return ButtonCode("a", match_tag(match.id), prompt_tag(match, asked), short_token(press.value)).code
+
+
+def starting(match: Match, viewer: Viewer, letter: Asked | Reminded) -> Question | None:
+    """The host's question whether to begin, if the letter is about that."""
+    prompt = start_prompt(match)
+    if prompt is None or (prompt.about or prompt.key) != letter.about:
+        return None
+    asked = question(prompt, viewer)
+    return asked if asked is not None and asked.mine else None
+
+
+def start_prompt(match: Match) -> Prompt | None:
+    return next((prompt for prompt in match.agenda.prompts if prompt.command is Start), None)
+
+
+def planned_start(match: Match) -> datetime | None:
+    prompt = start_prompt(match)
+    return prompt.due if prompt is not None else None
+
+
+def unreachable(reach: Mapping[Seat, Reach]) -> tuple[Seat, ...]:
+    return tuple([seat for seat, how in reach.items() if how == "unreachable"])
+
+
+def _signed(notice: Notice, speaker: Speaker, reach: Mapping[Seat, Reach]) -> Notice:
+    """Where people are listed, each name has its sign behind it."""
+    signs = {seat: _SIGNS[how] for seat, how in reach.items() if how in _SIGNS}
+    signing = replace(speaker, names=lambda seat: f"{speaker.names(seat)} {signs.get(seat, '')}".rstrip())
+    lists = {name: detail.seats for name, detail in notice.details.items() if isinstance(detail, Who)}
+    counts = {f"{name}_count": len(seats) for name, seats in lists.items()}
+    named = {name: signing.who(seats) for name, seats in lists.items()}
+    return with_these(notice, details={**counts, **notice.details, **named})
+
+
+def rematch_rows(match: Match, speaker: Speaker) -> tuple[Row, ...]:
+    """Under the last words of a match: once more with the same people, another one, and how it went."""
+    voice, tag = house_voice(speaker), match_tag(match.id)
+    again = Button(voice.say("button-again"), house_code(HouseVerb.REMATCH, tag))
+    another = Button(voice.say("button-another"), house_code(HouseVerb.ASK_OPENING, match.game.key, speaker.language))
+    story = Button(voice.say("button-story"), ButtonCode("p", tag, rest=STORY).code)
+    return (again,), (another, story)

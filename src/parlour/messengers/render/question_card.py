@@ -1,0 +1,270 @@
+"""A question as a post: whose it is and until when, its choices as buttons, what silence means, and buttons to be
+reminded later and for not today.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from itertools import groupby
+from typing import Literal, NamedTuple
+
+from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.ports import Clock
+from parlour.engine.screens import Button, Row, Screen
+from parlour.messengers.button_codes import (
+    POP_UP,
+    SAVED,
+    ButtonCode,
+    SideVerb,
+    card_tag,
+    match_tag,
+    pack_draft,
+    prompt_tag,
+    short_token,
+)
+from parlour.messengers.controls import Choice, Control, Limits, NumberEntry, Ready, TextEntry, Toggles, control
+from parlour.messengers.drafts import Draft, is_live, new_draft
+from parlour.messengers.render.capabilities import Capabilities
+from parlour.messengers.render.letters import GAP
+from parlour.messengers.render.shared_card import Shared, shared_cards
+from parlour.messengers.wording import clock_text, due_text, duration_text, house_voice
+from parlour.sdk.agenda import Agenda
+from parlour.sdk.audience import Seat
+from parlour.sdk.command import command_name
+from parlour.sdk.phrases import Speaker, phrase_id
+from parlour.sdk.prompt import Prompt, Question, question
+
+ON, OFF, CHOSEN = "☑ ", "☐ ", "● "
+MOST_BESIDE = 5  # buttons besides the choices: done, back, a look, later, not today
+NARROW, MIDDLING = 9, 18  # characters of a label, of which three and two go into a row
+
+CardMode = Literal["asked", "being ticked", "reminded", "reminded, may wait"]
+
+
+class QuestionCards:
+    """Questions as posts and buttons, within what a messenger can show."""
+
+    def __init__(self, can: Capabilities, clock: Clock) -> None:
+        self._can, self._clock = can, clock
+        rows = can.buttons - MOST_BESIDE
+        self._limits = Limits(buttons=min(rows, 40), rows=rows)
+
+    def card(
+        self,
+        match: Match,
+        seat: Seat | None,
+        question: Question,
+        draft: Draft,
+        speaker: Speaker,
+        mode: CardMode = "asked",
+    ) -> Screen:
+        """As the one who answers it in private sees it, with what they have chosen so far."""
+        shown = control(question, draft, speaker, self._limits, seat)
+        assert not isinstance(shown, Ready), "all is answered"
+        if shown.blocked:
+            return Screen(shown.blocked)
+        frame = QuestionFrame(match, question, seat, speaker, self._clock.now(), mode)
+        parts = [frame.above, shown.text, shown.so_far, frame.below]
+        if isinstance(shown, TextEntry | NumberEntry):
+            parts.append(house_voice(speaker).say("write-it"))
+        elif not isinstance(shown, Toggles) and not _is_tappable(shown, self._limits):
+            parts.append("\n".join(f"{choice.reply}. {choice.label}" for choice in shown.choices))
+        text = GAP.join([part for part in parts if part])
+        is_begun = shown.back is not None and not is_live(question)
+        rest = () if is_begun else self._side_rows(frame)
+        return Screen(text, (*self._rows(match, question, draft, shown), *rest), is_secret=True)
+
+    def card_about(
+        self, match: Match, seat: Seat | None, asked: Sequence[Question], speaker: Speaker, mode: CardMode
+    ) -> Screen:
+        """About one thing: if it can be answered in several ways, it is said once, and each way has its button."""
+        if len(asked) == 1:
+            return self.card(match, seat, asked[0], new_draft(asked[0], seat), speaker, mode)
+        first, frame = asked[0], QuestionFrame(match, asked[0], seat, speaker, self._clock.now(), mode)
+        openers = button_rows([self.open_button(match, question, speaker) for question in asked])
+        text = GAP.join([part for part in (frame.above, speaker.ask(first), frame.below) if part])
+        return Screen(text, (*openers, *self._side_rows(frame)), is_secret=True)
+
+    def _side_rows(self, frame: QuestionFrame) -> list[Row]:
+        """A look at one's own role first.  While names are ticked, what closes the list stands there instead."""
+        if frame.mode == "being ticked":
+            return []
+        is_put = frame.is_put_to_them or frame.question.card is not None
+        peek = frame.match.game.chat.peek if is_put else None
+        own = self.pop_ups(frame.match, [peek] if peek is not None else [], frame.speaker)
+        return button_rows([*own, *frame.buttons])
+
+    def _rows(self, match: Match, question: Question, draft: Draft, shown: Control) -> Iterable[Row]:
+        tag = prompt_tag(match, question)
+        before = pack_draft(question, draft)
+        rest = SAVED if before is None else before
+        if _is_tappable(shown, self._limits) or isinstance(shown, Toggles | TextEntry):
+            yield from button_rows([self._button(match, tag, choice, shown, rest) for choice in shown.choices])
+        if is_live(question):
+            return  # each tick is given as it is made: there is nothing to confirm, and none to take back
+        if isinstance(shown, Toggles) and not shown.confirm_blocked:
+            yield (self._button(match, tag, shown.confirm, None, rest),)
+        if shown.back is not None:
+            yield (self._button(match, tag, shown.back, None, rest),)
+
+    def _button(self, match: Match, tag: str, choice: Choice, shown: Control | None, rest: str) -> Button:
+        sign = ""
+        if isinstance(shown, Toggles):
+            sign = ON if choice.on else OFF
+        elif choice.on:
+            sign = CHOSEN
+        code = ButtonCode("a", match_tag(match.id), tag, short_token(choice.value), rest).code
+        return Button(self.cut(sign + choice.label), code)
+
+    def open_button(self, match: Match, question: Question, speaker: Speaker) -> Button:
+        code = ButtonCode("o", match_tag(match.id), prompt_tag(match, question)).code
+        return Button(self.cut(speaker.button(question.command)), code)
+
+    def room_rows(self, match: Match, prompt: Prompt, speaker: Speaker) -> Iterable[Row]:
+        """In a room, for a question that has no card: its choices, if all have the same, else a way to one's own."""
+        seen = next((asked for viewer in prompt.to.named() if (asked := question(prompt, viewer))), None)
+        if seen is None or prompt.card is not None:
+            return []
+        if prompt.private:
+            return [(self.open_button(match, seen, speaker),)]
+        shown = control(seen, Draft(seen.key), speaker, self._limits)
+        if isinstance(shown, Ready) or not _fits_a_room(prompt, shown):
+            return [(self.open_button(match, seen, speaker),)]
+        tag = prompt_tag(match, prompt)
+        return button_rows([self._button(match, tag, choice, shown, "") for choice in shown.choices])
+
+    def shared_rows(self, match: Match, card: str, speaker: Speaker) -> list[Row]:
+        """All that can be tapped under this post in the room; what is blocked just now is not shown."""
+        agenda = Agenda(0, "", tuple([prompt for prompt in match.agenda.prompts if not prompt.blocked]))
+        cards = [each for each in shared_cards(agenda, speaker, self._limits) if each.card == card]
+        controls = [self._shared(match, shared, speaker) for each in cards for shared in each.shared]
+        grouped = groupby(controls, key=lambda rows: [len(row) for row in rows] == [1])
+        return [row for is_lone, some in grouped for row in _joined_rows(some, is_lone)]
+
+    def _shared(self, match: Match, shared: Shared, speaker: Speaker) -> list[Row]:
+        prompt, shown = shared.prompt, shared.control
+        tag = card_tag(match, prompt)
+        if shared.is_opener or not _fits_a_room(prompt, shown):
+            label = speaker.button(prompt.command)
+            return [(Button(self.cut(label), ButtonCode("o", match_tag(match.id), tag).code),)]
+        buttons = [self._button(match, tag, choice, shown, "") for choice in shown.choices]
+        return button_rows(buttons)
+
+    def pop_ups(self, match: Match, pages: Iterable[str], speaker: Speaker) -> list[Button]:
+        """What only the tapper sees, though the button hangs in the room."""
+        if not match.state.started or not self._can.toasts:
+            return []
+        return [self._pop_up(match, page, speaker) for page in pages]
+
+    def _pop_up(self, match: Match, page: str, speaker: Speaker) -> Button:
+        """The title is the page's own, whichever round it is about."""
+        title = speaker.say(phrase_id("page", page.partition("/")[0]))
+        return Button(self.cut(title), ButtonCode("p", match_tag(match.id), rest=f"{POP_UP}{page}").code)
+
+    def cut(self, label: str) -> str:
+        return label if len(label) <= self._can.label else label[: self._can.label - 1].rstrip() + "…"
+
+
+class QuestionFrame(NamedTuple):
+    """What surrounds the choices of a question that is asked in private."""
+
+    match: Match
+    question: Question
+    seat: Seat | None
+    speaker: Speaker
+    now: datetime
+    mode: CardMode = "asked"
+
+    @property
+    def is_put_to_them(self) -> bool:
+        return self.seat is not None and (self.question.owed or self.seat in self.question.given)
+
+    @property
+    def _reminds(self) -> bool:
+        return self.mode in ("reminded", "reminded, may wait")
+
+    @property
+    def above(self) -> str:
+        """Whose it is and where; if it reminds them, how long is left."""
+        due, top = self.question.due, card_head(self.match, self.seat, self.speaker)
+        if not self._reminds or due is None:
+            return top
+        waits = house_voice(self.speaker).say("still-waiting", {"left": duration_text(self.speaker, due - self.now)})
+        return f"{top}\n{waits}"
+
+    @property
+    def below(self) -> str:
+        """Until when; what was answered, or what silence means."""
+        return "\n".join([*self._due(), *self._given_or_default()])
+
+    def _due(self) -> Iterable[str]:
+        """The deadline; and how long that is, unless it is said above."""
+        due = self.question.due
+        if due is None or not self.question.owed:
+            return
+        if self._reminds:
+            yield house_voice(self.speaker).say("reminder", {"due": clock_text(self.speaker, due, self.now)})
+        else:
+            yield due_text(self.speaker, due, self.now)
+
+    def _given_or_default(self) -> Iterable[str]:
+        """Ticks show by themselves.  Where silence is no answer, the game may say what comes of it."""
+        question, speaker = self.question, self.speaker
+        given = question.given.get(self.seat) if self.seat is not None and not is_live(question) else None
+        own = phrase_id("silent", command_name(question.command))
+        if given is not None:
+            yield speaker.say("answer-given", {"answer": speaker.answer(question, given)})
+        elif question.owed and question.default is not None:
+            yield speaker.say("answer-silent", {"answer": speaker.answer(question, question.default)})
+        elif question.owed and speaker.has(own):
+            yield speaker.say(own)
+
+    @property
+    def buttons(self) -> Iterable[Button]:
+        voice = house_voice(self.speaker)
+        if self.mode == "reminded, may wait":
+            yield side_button(self.match, self.question, SideVerb.REMIND_LATER, voice.say("button-later"))
+        if self.is_put_to_them and silence_answers(self.question):
+            yield side_button(self.match, self.question, SideVerb.NOT_TODAY, voice.say("button-not-today"))
+
+
+def card_head(match: Match, seat: Seat | None, speaker: Speaker) -> str:
+    """The first line is all that a locked screen shows: it names no role, no question and no answer."""
+    details = {"game": speaker.say("game-name"), "step": speaker.step(match.agenda.step)}
+    if seat is None or seat == HOSTS_SEAT:
+        return house_voice(speaker).say("card-head-host", details)
+    return house_voice(speaker).say("card-head", {**details, "name": speaker.names(seat)})
+
+
+def silence_answers(question: Question) -> bool:
+    """Whether silence answers it, at a known hour."""
+    return question.owed and question.default is not None and question.due is not None
+
+
+def side_button(match: Match, question: Question, verb: SideVerb, label: str) -> Button:
+    return Button(label, ButtonCode("b", match_tag(match.id), prompt_tag(match, question), rest=verb).code)
+
+
+def button_rows(buttons: Sequence[Button]) -> list[Row]:
+    """As many beside each other as can be read on a telephone."""
+    longest = max((len(button.label) for button in buttons), default=0)
+    across = 3 if longest <= NARROW else 2 if longest <= MIDDLING else 1
+    return [tuple(buttons[at : at + across]) for at in range(0, len(buttons), across)]
+
+
+def _joined_rows(controls: Iterable[list[Row]], is_lone: bool) -> Iterable[Row]:
+    """Lone buttons one after the other share a row."""
+    rows = [row for control in controls for row in control]
+    return button_rows([button for row in rows for button in row]) if is_lone else rows
+
+
+def _fits_a_room(prompt: Prompt, shown: Control) -> bool:
+    """One tap answers it, whoever taps."""
+    if isinstance(shown, Toggles):
+        return is_live(prompt) and not prompt.secret
+    return bool(shown.choices) and len(prompt.fields) < 2 and not isinstance(shown, NumberEntry | TextEntry)
+
+
+def _is_tappable(shown: Control, limits: Limits) -> bool:
+    return 0 < len(shown.choices) <= limits.rows and not isinstance(shown, NumberEntry)

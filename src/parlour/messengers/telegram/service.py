@@ -1,0 +1,68 @@
+"""What the inbox asks of Telegram besides carrying letters: links to us, and who runs a group."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+
+from telegram import Bot, ChatMemberAdministrator
+from telegram.constants import ChatMemberStatus
+from telegram.error import TelegramError
+
+from parlour.engine.ports import Clock
+from parlour.engine.seating import Address, Messenger
+from parlour.messengers.telegram.client import TELEGRAM, ChatRef, chat_of
+from parlour.messengers.updates import Sender
+
+FRESH = timedelta(minutes=1)  # the admins of a group seldom change
+MANY = 10_000
+_WORDS = re.compile("[A-Za-z0-9_-]{0,64}")
+_ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+
+
+class TelegramService:
+    name: Messenger = TELEGRAM
+
+    def __init__(self, bot: Bot, clock: Clock) -> None:
+        """Links can be made once the bot knows its name: when it is initialized."""
+        self._bot, self._clock = bot, clock
+        # To become a cachetools.TTLCache once that is a dependency.
+        self._known: dict[tuple[int, str], tuple[bool, datetime]] = {}
+
+    def private_link(self, words: str = "") -> str:
+        return self._link("start", words)
+
+    def room_link(self, words: str = "") -> str:
+        return self._link("startgroup", words)
+
+    def pin_link(self) -> str:
+        return f"{self._link('startgroup', '')}&admin=pin_messages"
+
+    async def may_pin(self, room: Address) -> bool:
+        try:
+            us = await self._bot.get_chat_member(chat_of(room).id, self._bot.id)
+        except TelegramError:
+            return True  # nobody is asked for a right because Telegram did not answer
+        return isinstance(us, ChatMemberAdministrator) and bool(us.can_pin_messages)
+
+    async def runs_the_room(self, room: Address, sender: Sender) -> bool:
+        """In private everyone does."""
+        chat = chat_of(room)
+        return chat.is_private or await self._is_admin(chat, sender.id)
+
+    async def _is_admin(self, chat: ChatRef, user_id: str) -> bool:
+        known = self._known.get((chat.id, user_id))
+        if known is not None and self._clock.now() - known[1] < FRESH:
+            return known[0]
+        try:
+            member = await self._bot.get_chat_member(chat.id, int(user_id))
+        except TelegramError:
+            return False  # who cannot be looked up is none just now
+        if len(self._known) >= MANY:
+            self._known.clear()
+        self._known[chat.id, user_id] = is_admin, _ = member.status in _ADMINS, self._clock.now()
+        return is_admin
+
+    def _link(self, how: str, words: str) -> str:
+        assert _WORDS.fullmatch(words), "a link carries few and plain letters"
+        return f"https://t.me/{self._bot.username}?{how}" + (f"={words}" if words else "")

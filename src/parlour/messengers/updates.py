@@ -1,0 +1,107 @@
+"""What reaches us through a messenger, the same for all of them; the answer to a tap; and what we ask of a messenger.
+
+Whoever reads a messenger's own updates makes these; `inbox` answers them.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from parlour.engine.seating import Address, Messenger
+
+
+class Sender(Struct, frozen=True):
+    """Who did it, as their messenger knows them.  Nothing of it can be trusted but the id."""
+
+    id: str
+    name: str
+    language: str = "en"
+
+
+class PersonUpdate(Struct, frozen=True, kw_only=True):
+    """Something that a person did.  `id` tells one from another, and is the same when the messenger repeats it."""
+
+    id: str
+    sender: Sender
+    address: Address  # a room, or the private conversation with the sender
+    is_room: bool
+    room_name: str = ""
+
+
+class TextMessage(PersonUpdate, frozen=True, kw_only=True):
+    """Text.  A slash command comes without our own name behind it: "/status", not "/status@bot"."""
+
+    text: str
+
+
+class ButtonTap(PersonUpdate, frozen=True, kw_only=True):
+    """A tap on a button.  Its code may be forged, and its post as old as the match."""
+
+    code: str
+    ref: str  # the post that bears the button
+    codes_beneath: tuple[str, ...] = ()  # of all buttons there, as the messenger tells; no forged one
+
+
+class Arrival(PersonUpdate, frozen=True, kw_only=True):
+    """The private conversation was opened, or we were added to a room; by a link of ours, if it has words."""
+
+    words: str = ""
+
+
+class Departure(PersonUpdate, frozen=True, kw_only=True):
+    """The sender wants no more letters, or we were removed from the room."""
+
+
+class RoomMove(Struct, frozen=True, kw_only=True):
+    """A room has a new address."""
+
+    id: str
+    address: Address
+    to: Address
+
+
+class AnonymousText(Struct, frozen=True, kw_only=True):
+    """A slash command written in a room under the room's or a channel's name: nobody knows by whom."""
+
+    id: str
+    address: Address
+    text: str
+
+
+Update = TextMessage | ButtonTap | Arrival | Departure | RoomMove | AnonymousText
+
+
+class Toast(Struct, frozen=True):
+    """The answer to a tap, which only the tapper sees, at once.  With `link` the tap leads there."""
+
+    text: str = ""
+    is_alert: bool = False  # stays until it is read
+    link: str | None = None
+
+
+class Service(Protocol):
+    """What we ask of a messenger besides carrying letters."""
+
+    name: Messenger
+
+    def private_link(self, words: str = "") -> str:
+        """Opens the private conversation with us; whoever arrives by it brings these words (A-Z a-z 0-9 _ -, few)."""
+        ...
+
+    def room_link(self, words: str = "") -> str:
+        """Adds us to a room of one's choice."""
+        ...
+
+    def pin_link(self) -> str:
+        """Gives us, in a room of one's choice, the right to pin."""
+        ...
+
+    async def may_pin(self, room: Address) -> bool:
+        """Whether we may pin there; also if that is not known."""
+        ...
+
+    async def runs_the_room(self, room: Address, sender: Sender) -> bool:
+        """Whether the sender is an admin of that room."""
+        ...

@@ -1,0 +1,255 @@
+"""One update of a person and all that is needed to answer it: who it is from, where, and in which words to reply."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from parlour.engine.deliveries import ROOM, Delivery, Reply, Said, lane_to
+from parlour.engine.links import Links
+from parlour.engine.match import HOSTS_SEAT, Match, Told
+from parlour.engine.people import People
+from parlour.engine.places import place_of, viewer_at
+from parlour.engine.ports import NO_MATCH, Clock, GameMissing, Store
+from parlour.engine.screens import Button, Row, Screen
+from parlour.engine.seating import Address, Player, Room, Seating
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.engine.write import Writer
+from parlour.messengers.button_codes import match_tag
+from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
+from parlour.messengers.render.composer import Composer
+from parlour.messengers.updates import PersonUpdate, Service, Toast
+from parlour.messengers.wording import house_voice
+from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.command import Command
+from parlour.sdk.game import Game
+from parlour.sdk.house import gathered
+from parlour.sdk.phrases import Speaker, phrasebook
+from parlour.sdk.prompt import Question
+
+MOST_MATCHES = 50  # of one room or person that are looked at, the newest first
+
+
+@dataclass(frozen=True)
+class ChatServices:
+    """What everyone who answers an update is given."""
+
+    store: Store
+    writer: Writer
+    people: People
+    clock: Clock
+    games: Mapping[str, Game[Any]]
+    messenger: Service
+    composer: Composer
+    links: Links | None = None  # to the same seat on the web
+    public: str = ""  # where that is
+
+
+class Outcome(NamedTuple):
+    """The receipt of a command, and the match after it."""
+
+    receipt: Receipt
+    after: Match
+
+
+@dataclass
+class Visit:
+    """Player, matches and seating are read once; replies and drafts are written once, at its end."""
+
+    services: ChatServices
+    update: PersonUpdate
+    player: Player
+    is_known: bool = True  # they could be written to before this
+    replies: list[Delivery] = field(default_factory=list)
+    before: Match | None = None  # if this update came before: the match that it was meant for, as it was then
+    drafts: dict[Address, SavedDraft | None] = field(default_factory=dict)  # to save, or to close, at its end
+    _room: Room | None = None
+    _match_ids: Sequence[MatchId] | None = None
+
+    # ── Words ──
+
+    async def learn_room(self) -> None:
+        """How people talk there: as the newest match there does; where nothing is played, as the one who asks.
+
+        A tap that answers a question needs none of it, and is spared the call.
+        """
+        if self.update.is_room and self._room is None:
+            room = await room_at(self.services.store, await self._ids())
+            self._room = room or Room(self.update.address, self.player.language, self.player.zone)
+
+    @property
+    def room(self) -> Room | None:
+        """None in private."""
+        assert self._room is not None or not self.update.is_room, "learn_room comes first"
+        return self._room
+
+    @room.setter
+    def room(self, room: Room) -> None:
+        self._room = room
+
+    @property
+    def language(self) -> str:
+        return self.player.language if self.room is None else self.room.language
+
+    @property
+    def zone(self) -> str:
+        return self.player.zone if self.room is None else self.room.zone
+
+    def speaker(self, match: Match) -> Speaker:
+        """In the words of the conversation."""
+        return self.services.composer.speaker(match, self.language, self.zone)
+
+    def personal_speaker(self, match: Match) -> Speaker:
+        """In the words of the one who wrote or tapped."""
+        return self.services.composer.speaker(match, self.player.language, self.player.zone)
+
+    @property
+    def voice(self) -> Speaker:
+        """The house's own, in the words of the conversation."""
+        return house_voice(phrasebook().speaker(self.language, str, self.zone))
+
+    @property
+    def personal_voice(self) -> Speaker:
+        """The house's own, to the one who wrote or tapped."""
+        return house_voice(phrasebook().speaker(self.player.language, str, self.player.zone))
+
+    # ── Matches ──
+
+    async def matches(self) -> list[Match]:
+        """Those that go on here: in the room, or wherever the person sits."""
+        return [match for match in await self.all_matches() if not match.state.over]
+
+    async def all_matches(self) -> list[Match]:
+        found = [await self.match(match_id) for match_id in (await self._ids())[:MOST_MATCHES]]
+        return [match for match in found if match is not None]
+
+    async def match(self, match_id: MatchId) -> Match | None:
+        """None if its game is not installed."""
+        if self.before is not None and self.before.id == match_id:
+            return self.before
+        try:
+            return await self.services.writer.match(match_id)
+        except GameMissing:
+            return None  # it is stored, and waits for its game
+
+    async def match_tagged(self, tag: str) -> Match | None:
+        """The match whose buttons carry this tag, if it is one of those here."""
+        match_id = next((match_id for match_id in await self._ids() if match_tag(match_id) == tag), None)
+        return None if match_id is None else await self.match(match_id)
+
+    async def _ids(self) -> Sequence[MatchId]:
+        if self._match_ids is None:
+            store = self.services.store
+            if self.update.is_room:
+                self._match_ids = await store.matches_in(self.update.address)
+            else:
+                seats = await store.seats_of(self.player.id)
+                self._match_ids = list(dict.fromkeys(seated.match_id for seated in seats))
+        return self._match_ids
+
+    async def seating(self, match: Match) -> Seating:
+        """As it was when the match was read in this visit: the writer reads both together."""
+        cached = self.services.writer.seating_at_hand(match.id)
+        return cached if cached.version else await self.services.store.seating(match.id)
+
+    async def viewer(self, match: Match) -> Viewer:
+        """As whom the person looks at the match."""
+        return viewer_at(match, place_of(match, (await self.seating(match)).holders, self.player.id))
+
+    async def viewer_here(self, match: Match) -> Viewer:
+        """As whom they look in this conversation: in a room everyone reads along."""
+        return SPECTATOR if self.update.is_room else await self.viewer(match)
+
+    def own_seat(self, viewer: Viewer) -> Seat | None:
+        return HOSTS_SEAT if viewer.seat is None and viewer.host else viewer.seat
+
+    async def submit(self, match: Match, viewer: Viewer, question: Question, command: Command) -> Outcome:
+        """Under an id that is the same when the messenger repeats the update."""
+        id, writer = SubmissionId(self.update.id), self.services.writer
+        submission = Submission(id, match.id, viewer, question.key, command, self.player.id)
+        receipt, after = await writer.submit_to(submission)
+        return Outcome(receipt, after or match)
+
+    def refusal(self, match: Match, receipt: Receipt) -> Toast:
+        """Why a command was refused."""
+        text = self.personal_speaker(match).refusal(receipt.refused or "", receipt.details)
+        return Toast(text, is_alert=True)
+
+    # ── Replies ──
+
+    def say(self, text: str, rows: tuple[Row, ...] = (), later: timedelta = timedelta()) -> None:
+        """In the same conversation; a room does not ring for it."""
+        self.show(Screen(text, rows, is_quiet=self.update.is_room), later=later)
+
+    def show(self, screen: Screen, ref: str | None = None, later: timedelta = timedelta()) -> None:
+        self.reply(self.update.address, self.update.is_room, Reply(screen, ref), later)
+
+    def show_lobby(self, match: Match, into: str | None = None) -> None:
+        """The card of the lobby as it reads now, in the room of the match; `into`: instead of this post."""
+        self.replies.append(lobby_delivery(match, self.services.clock.now(), into))
+
+    async def show_in_private(self, screen: Screen) -> bool:
+        """Whether they can be written to."""
+        address = await self.private_address()
+        if address is not None:
+            self.reply(address, False, Reply(screen))
+        return address is not None
+
+    async def private_address(self) -> Address | None:
+        account = await self.services.store.account(self.services.messenger.name, self.update.sender.id)
+        return account.address if account is not None else None
+
+    def ask_to_go_private(self, link: str = "") -> None:
+        """With a button that opens the private conversation."""
+        voice, link = self.voice, link or self.services.messenger.private_link()
+        self.say(voice.say("only-in-private"), ((Button(voice.say("button-private"), link=link),),))
+
+    def reply(self, address: Address, is_room: bool, reply: Reply, later: timedelta = timedelta()) -> None:
+        at = self.services.clock.now() + later
+        self.replies.append(Delivery(NO_MATCH, lane_to(address, is_room), reply, at))
+
+    # ── Drafts ──
+
+    def keep_draft(self, address: Address, match_id: MatchId, draft: Draft) -> None:
+        """Until the rest of it is written there; instead of what was begun there before."""
+        self.drafts[address] = SavedDraft.made(match_id, draft, self.services.clock.now(), self.update.id)
+
+    def close_draft(self) -> None:
+        self.drafts[self.update.address] = None
+
+    async def open_draft(self) -> SavedDraft | None:
+        """What was begun in this conversation and waits for words."""
+        saved = await load_draft(self.services.store, self.player.id, self.update.address)
+        return None if saved is None or saved.is_over else saved
+
+    async def save_drafts(self) -> None:
+        """Last of all: if we die before it, the same words come again, and must find the draft they are meant for."""
+        for address, draft in self.drafts.items():
+            await save_draft(self.services.store, self.player.id, address, draft)
+
+
+class SlashCommand(NamedTuple):
+    visit: Visit
+    words: str  # all that stands behind the name
+    match: Match | None  # that is probably meant
+
+
+class HouseTap(NamedTuple):
+    """A tap on a button of the house."""
+
+    visit: Visit
+    words: str  # behind its verb
+    ref: str  # the post that bears the button
+
+
+async def room_at(store: Store, match_ids: Sequence[MatchId]) -> Room | None:
+    """The room of the newest of these matches."""
+    return await store.room(match_ids[0]) if match_ids else None
+
+
+def lobby_delivery(match: Match, now: datetime, into: str | None = None) -> Delivery:
+    """The card of the lobby, though nothing has happened: who can be reached, or where, has changed."""
+    card = (match.game.chat.lobby_card or gathered)(match.state)
+    return Delivery(match.id, ROOM, Said(Told(0, card), into), now)

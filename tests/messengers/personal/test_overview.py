@@ -1,0 +1,45 @@
+"""What is one's own, in one place: what one is, what one has answered, the rules, and the story so far."""
+
+from tests.engine.house import story
+from tests.messengers.telegram.ligan_week import a_lobby, a_week
+
+
+@story
+async def test_mina_shows_ones_role_and_what_may_still_be_changed() -> None:
+    """Journey 4.2.7"""
+    async with a_week(4) as week:
+        await week.proposes()
+        bo = week.people[1]
+        await week.club.tells(bo, "nej")
+        await week.club.tells(bo, "/mina")
+        head, *rest = bo.last.text.split("\n\n")
+        assert head == "Bo · Ligan: Gänget röstar"
+        assert any(name in rest[0] for name in ("Äkta", "Högra Hand", "Golare"))
+        assert rest[-1] == "Det här kan du fortfarande ändra:\nRösta: NEJ"
+        assert bo.last.labels == ("Rösta", "Regler", "Krönika hittills")
+        await week.club.taps(bo, bo, "Rösta")
+        await week.club.taps(bo, bo, "JA")
+        assert await week.by_names((await week.state()).votes) == {"Bo": "ja"}
+
+
+@story
+async def test_the_story_so_far_is_what_everyone_was_told() -> None:
+    """Journey 4.2.7: and nothing else"""
+    async with a_week(4) as week:
+        bo = week.people[1]
+        await week.plays_round("Bo", "Cilla")
+        await week.club.tells(bo, "/mine")
+        await week.club.taps(bo, bo, "Krönika hittills")
+        assert "Med i gänget" not in bo.last.text  # a card, as it last read
+        assert "Bo och Cilla" in bo.last.text
+        assert "🤫" not in bo.last.text
+
+
+@story
+async def test_without_a_game_under_way_there_is_nothing_of_ones_own() -> None:
+    async with a_lobby(4) as week:
+        bo = week.people[1]
+        await week.club.tells(bo, "/mina")
+        assert bo.last.text.startswith("Du är inte med i något spel som har börjat.")
+        await week.club.writes(bo, week.group, "/mina")
+        assert "Det tar vi privat" in week.group.last.text

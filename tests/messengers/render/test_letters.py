@@ -1,0 +1,71 @@
+"""What goes out by itself, in the words of its reader."""
+
+from datetime import timedelta
+
+from parlour.engine.carriers import Envelope
+from parlour.engine.deliveries import ROOM, Asked, Delivery, Letter, Line, Reminded, Said, seat_lane
+from parlour.engine.match import HOSTS_SEAT, Match, Told
+from parlour.engine.seating import Address, Messenger
+from parlour.engine.submission import MatchId
+from parlour.games.lowest import GAME
+from parlour.messengers.render.letters import letter_text
+from parlour.rehearsal import MONDAY, Rehearsal
+from parlour.sdk import SPECTATOR, Notice, Seat, Viewer, who
+
+M = MatchId("m")
+HERE = Address(Messenger("post"), "1")
+
+
+def a_round() -> Match:
+    play = Rehearsal(GAME, seats=3)
+    return play.match
+
+
+def in_private(*letters: Letter, language: str = "en", seat: str = "ada") -> str:
+    lane, viewer = seat_lane(Seat(seat)), Viewer(Seat(seat))
+    sent = tuple(Delivery(M, lane, letter, MONDAY) for letter in letters)
+    return letter_text(Envelope(HERE, a_round(), viewer, language, "Europe/Stockholm", sent), lambda match: str.title)
+
+
+def in_the_room(*letters: Letter) -> str:
+    sent = tuple(Delivery(M, ROOM, letter, MONDAY) for letter in letters)
+    return letter_text(Envelope(HERE, a_round(), SPECTATOR, "en", "UTC", sent, is_room=True), lambda match: str.title)
+
+
+def test_a_notice_is_said_in_the_words_of_its_game() -> None:
+    won = Told(0, Notice("won", {"winners": who(Seat("bo")), "scores": "Bo 1"}))
+    assert "Bo" in in_private(Said(won))
+
+
+def test_merged_letters_stand_apart() -> None:
+    two = in_private(Line("set_aside"), Line("room_lost"))
+    assert len(two.split("\n\n")) == 2
+
+
+def test_a_question_is_asked_as_its_reader_sees_it() -> None:
+    about = a_round().agenda.prompts[0].key
+    text = in_private(Asked(about, (Seat("ada"),)))
+    assert text
+    assert "‹" not in text
+
+
+def test_in_the_room_a_question_says_whom_it_waits_for() -> None:
+    about = a_round().agenda.prompts[0].key
+    assert "Bo and Cy" in in_the_room(Asked(about, (Seat("bo"), Seat("cy"))))
+
+
+def test_a_reminder_says_until_when_by_its_readers_clock() -> None:
+    about = a_round().agenda.prompts[0].key
+    due = MONDAY.replace(hour=8, minute=0) + timedelta(days=1)
+    text = in_private(Reminded(about, (Seat("ada"),), due))
+    assert "09:00" in text or "10:00" in text
+
+
+def test_the_house_speaks_the_readers_language() -> None:
+    line = Line("unreachable", {"seat": who(Seat("bo"))})
+    assert "Bo" in in_private(line)
+    assert in_private(line, language="sv") != in_private(line)
+
+
+def test_a_host_who_does_not_play_is_a_viewer_too() -> None:
+    assert a_round().viewer_of(HOSTS_SEAT) == Viewer(host=True)

@@ -1,0 +1,92 @@
+"""Texts fit into messages, however long, in whatever script, and nobody's name disturbs the line it stands in."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from parlour.engine.screens import Button, Screen
+from parlour.messengers.telegram.messages import keyboard
+from parlour.messengers.telegram.text import parts_of, safe_text, split, utf16_length
+
+HEBREW, ARABIC = "אבנר כהן", "ليلى"
+PEOPLE = "👨‍👩‍👧‍👦"
+
+
+def without_gaps(text: str) -> str:
+    return "".join(text.split())
+
+
+@given(some.text(max_size=300), some.integers(5, 40), some.integers(5, 60))
+def test_nothing_is_lost_between_the_parts_and_each_fits(text: str, first: int, rest: int) -> None:
+    parts = split(text, first, rest)
+    assert without_gaps("".join(parts)) == without_gaps(text)
+    assert all(part and utf16_length(part) <= (rest if at else first) for at, part in enumerate(parts))
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("ett två.\n\ntre fyra\nfem", ["ett två.", "tre fyra\nfem"]),
+        ("ett två\ntre fyra fem", ["ett två", "tre fyra fem"]),
+        ("ett två tre fyra", ["ett två tre", "fyra"]),
+        ("ettordsomintefår", ["ettordsominte", "får"]),
+    ],
+)
+def test_a_text_is_split_at_a_paragraph_a_line_or_a_word_in_this_order(text: str, parts: list[str]) -> None:
+    assert split(text, 13, 13) == parts
+
+
+def test_a_family_of_faces_is_not_torn_apart() -> None:
+    parts = split(PEOPLE * 3, 14, 14)
+    assert parts == [PEOPLE, PEOPLE, PEOPLE]
+
+
+@given(some.text())
+def test_every_screen_can_be_sent(text: str) -> None:
+    for part in parts_of(Screen(text, ((Button(text, "x"),),))):
+        assert part.html.encode()
+        assert part.text.strip()
+        assert utf16_length(part.text) <= 4096
+
+
+def test_a_name_from_right_to_left_stays_in_its_place() -> None:
+    assert safe_text(f"{HEBREW}: 3 röster, {ARABIC}: 2") == f"\u2068{HEBREW}\u2069: 3 röster, \u2068{ARABIC}\u2069: 2"
+
+
+def test_a_name_that_turns_the_line_round_does_not() -> None:
+    assert safe_text("Bo\u202eoB\u2066 vann\r\n3\x00 gånger\ud800") == "BooB vann\n3 gånger\ufffd"
+
+
+def test_swedish_and_pictures_are_left_alone() -> None:
+    said = f"Åsa – {PEOPLE}: 3/9 ✓"
+    assert safe_text(said) == said
+
+
+@given(some.text())
+def test_no_name_brings_along_what_opens_and_is_not_closed(name: str) -> None:
+    said = safe_text(name)
+    turning = [letter for letter in said if unicodedata.bidirectional(letter) in ("LRE", "RLE", "LRO", "RLO", "PDF")]
+    assert turning == []
+    assert said.count("\u2068") == said.count("\u2069")
+
+
+def test_more_than_eight_in_a_row_go_on_in_the_next() -> None:
+    shown = keyboard([tuple(Button(str(number), f"c{number}") for number in range(10))])
+    assert shown is not None
+    assert [len(row) for row in shown.inline_keyboard] == [8, 2]
+
+
+def test_a_label_is_one_line_that_can_be_read_on_a_telephone() -> None:
+    shown = keyboard([(Button("Skicka\n" + "jättemånga " * 20, "x"),)])
+    assert shown is not None
+    [[button]] = shown.inline_keyboard
+    assert button.text.startswith("Skicka jättemånga")
+    assert (len(button.text) <= 64, button.text[-1]) == (True, "…")
+
+
+def test_g109_a_code_that_does_not_fit_is_a_fault_of_ours() -> None:
+    assert keyboard([(Button("å", "å" * 32),)]) is not None
+    with pytest.raises(AssertionError):
+        keyboard([(Button("å", "å" * 33),)])

@@ -1,0 +1,90 @@
+"""A question in private says whose it is and where, and a page takes no other post's place."""
+
+from parlour.engine.match import Match
+from parlour.games.diplomacy import GAME as DIPLOMACY
+from parlour.messengers.answering import question_link_words
+from parlour.messengers.button_codes import ButtonCode, match_tag
+from tests.emulators.telegram.people import Person
+from tests.engine.house import story
+from tests.messengers.telegram.club import Club, open_club, started_private_chats
+from tests.messengers.telegram.ligan_week import a_lobby, a_week
+
+
+async def at_war(club: Club, *, is_bo_reached: bool) -> tuple[Match, Person]:
+    """Elin, who hosts, and Bo."""
+    people = [club.world.person(name, language_code="sv") for name in ("Elin", "Bo")]
+    elin, group = people[0], club.world.group("De två", *people)
+    await club.settled()
+    await started_private_chats(club, people if is_bo_reached else [elin])
+    await club.writes(elin, group, "/newgame")
+    for person in people:
+        await club.writes(person, group, "/join")
+    await club.taps(elin, group, "Starta")
+    if not is_bo_reached:  # of that there is a warning first
+        await club.taps(elin, group, "Starta")
+    return await club.match_in(group), people[1]
+
+
+@story
+async def test_orders_are_asked_for_once_though_there_are_two_ways_to_write_them() -> None:
+    """Journey 4.2.2, 4.2.7: after one the next is a tap away, and one's own page is that of the orders"""
+    async with open_club(DIPLOMACY) as club:
+        _, bo = await at_war(club, is_bo_reached=True)
+        assert bo.last.text.startswith("Bo · Diplomacy: Order skrivs\n\n")
+        assert bo.last.text.endswith("⏰ Senast tis 6 jan 09:00 (om 23 h 59 min).")
+        assert "vilken enhet" not in bo.last.text
+        assert list(bo.last.labels) == ["Skriv order", "Välj en order", "Mina order"]
+        card = bo.last
+        await club.taps(bo, bo, "Välj en order", card)
+        while bo.now(card).labels[0] != "Skriv order":
+            await club.taps(bo, bo, bo.now(card).labels[0], bo.now(card))
+        assert list(bo.now(card).labels) == [
+            "Skriv order",
+            "Välj en order",
+            "Ta tillbaka",
+            "De är slutgiltiga",
+            "Dölj",
+        ]
+        await club.tells(bo, "/mina")
+        assert bo.last.text.startswith("Bo · Diplomacy: Order skrivs\n\n")
+        assert list(bo.last.labels) == ["Skriv order", "Regler", "Krönika hittills"]
+
+
+@story
+async def test_whoever_comes_by_the_link_of_a_question_is_asked_once() -> None:
+    """J4.5 row 1: also if they owe it, and could not be written to before"""
+    async with open_club(DIPLOMACY) as club:
+        match, bo = await at_war(club, is_bo_reached=False)
+        owed = [
+            each for each in match.agenda.questions(match.viewer_of((await club.seats_of(match))["Bo"])) if each.owed
+        ]
+        for times in (1, 2):
+            bo.opens(f"t.me/{club.bot.username}?start={question_link_words(match, owed[0])}")
+            await club.settled()
+            assert club.reads(bo).count("förflyttning. Order hittills") == times
+
+
+@story
+async def test_a_page_never_takes_the_place_of_a_post_that_is_none() -> None:
+    """A result of yesterday, a card, the lobby: whatever code is brought to them"""
+    async with a_week(4) as week:
+        await week.plays_round("Bo", "Cilla")
+        before = {post.id: post for post in week.group.posts}
+        mark, mal = match_tag((await week.match()).id), week.world.person("Mal", language_code="sv")
+        mal.joins(week.group)
+        for post in before.values():
+            for page in ("status", "="):
+                await mal.forges(post, ButtonCode("p", mark, rest=page).code)
+        await week.club.settled()
+        assert {id: week.group.now(post) for id, post in before.items()} == before
+
+
+@story
+async def test_from_page_to_page_one_still_turns_in_place() -> None:
+    async with a_lobby(4) as week:
+        bo = week.people[1]
+        await week.club.taps(bo, week.group, "Regler")
+        page, posts = bo.last, len(bo.posts)
+        await week.club.taps(bo, bo, "Vinst", page)
+        assert bo.now(page).labels[-1] == "● Vinst"
+        assert len(bo.posts) == posts
