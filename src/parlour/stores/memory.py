@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import HOSTS_SEAT, Happened
+from parlour.engine.nudges import Nudge
 from parlour.engine.ports import (
     HEARD_LASTS,
     NO_MATCH,
@@ -93,7 +94,7 @@ class _Shelf:
         self.set_aside: str | None = None
         self.version = 0
         self.seats: dict[Seat, _KnownSeat] = {}
-        self.nudged: set[str] = set()
+        self.nudged: set[Nudge] = set()
         self.room: Room | None = None
 
     def seat(self, seat: Seat) -> _KnownSeat:

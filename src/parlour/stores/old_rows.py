@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -72,3 +74,51 @@ def _joined(bodies: Iterable[tuple[str, bytes]]) -> Mapping[str, Sequence[str]]:
             [each.seat for each in events if each.type == "joined" and each.seat is not None]
         )
     return seats
+
+
+def nudge_of_text(old: str) -> str | None:
+    """A nudge as JSON, from parts with tabs between them; None: nothing that ever was one.
+
+    Written out here, and not by today's Structs: a later step finds what this one has left, whatever they become.
+    """
+    try:
+        nudge = _nudge(old.split("\t"))
+    except ValueError:
+        return None
+    return None if nudge is None else msgspec.json.encode(nudge).decode()
+
+
+def _nudge(parts: list[str]) -> dict[str, Any] | None:
+    match parts:
+        case ["", "to_begin", about, at]:
+            return {"type": "host_asked_to_start", "about": about, "at": _instant(at)}
+        case ["", "held", about, by]:
+            return {"type": "start_held", "about": about, "by": by or None}
+        case ["", "undelivered", lane]:
+            seat = lane.removeprefix("seat/") if lane.startswith("seat/") else None
+            return {"type": "undelivered_reported", "seat": seat}
+        case [seat, "stand-in"]:
+            return {"type": "stand_in_requested", "seat": seat}
+        case [seat, "called_in"]:
+            return {"type": "called_in", "seat": seat}
+        case [seat, about, holder] if holder.startswith("to "):
+            return {
+                "type": "question_told",
+                "seat": seat,
+                "about": about,
+                "holder": holder.removeprefix("to ") or None,
+            }
+        case [seat, about, due, "no more"]:
+            return {"type": "reminders_declined", "seat": seat, "about": about, "due": _instant(due)}
+        case [seat, about, due, "again", at]:
+            question = {"seat": seat, "about": about, "due": _instant(due)}
+            return {"type": "reminder_requested", **question, "at": _instant(at)}
+        case [seat, about, due, seconds]:
+            question = {"seat": seat, "about": about, "due": _instant(due)}
+            return {"type": "reminder_sent", **question, "seconds_before": int(seconds)}
+        case _:
+            return None
+
+
+def _instant(text: str) -> datetime:
+    return datetime.fromisoformat(text)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from parlour.engine.deliveries import Outgoing
+from parlour.engine.nudges import CalledIn
 from parlour.engine.ports import Carried, Commit, Day, Postponed, StoreFailed
 from parlour.engine.seating import Player
 from parlour.engine.submission import MatchId
@@ -66,7 +67,7 @@ async def test_who_carries_nothing_does_not_wait_for_who_does(address: str, monk
         held = StandsStill(monkeypatch, appending, "leave")
         first = asyncio.ensure_future(slow.append(letter("first")))
         await held.is_there.wait()
-        await quick.append(Commit(OTHER, None, outgoing=Outgoing(nudges=("nudge",))))
+        await quick.append(Commit(OTHER, None, outgoing=Outgoing(nudges=(CalledIn(ADA),))))
         held.may_go.set()
         await first
 

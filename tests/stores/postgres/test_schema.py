@@ -11,7 +11,7 @@ from parlour.stores.instants import number
 from parlour.stores.postgres.schema import STEPS, migrate, version
 from parlour.stores.sqlite.schema import FromTheFuture
 from tests.engine.house import ADA, story
-from tests.stores import invented, old_seats
+from tests.stores import invented, old_nudges, old_seats
 from tests.stores.contract.test_people import ACCOUNT, ASA, sit
 from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, founding, kept
 from tests.stores.postgres.nodes import RECORDER, opened
@@ -91,6 +91,18 @@ async def test_seats_of_two_tables_are_in_one_in_the_order_of_sitting_down(bare:
     await connection.close()
     async with opened(bare) as store:
         await old_seats.must_be_numbered(store)
+
+
+@story
+async def test_nudges_of_words_with_tabs_between_them_are_tagged(bare: str) -> None:
+    connection = await asyncpg.connect(bare)
+    await migrate(connection, STEPS[:7])
+    insert = "INSERT INTO parlour.matches (id, game, seed, founded_at, seq, happenings, version) "
+    await connection.execute(f"{insert} VALUES ('{M}', 'pick', '', 0, 0, 0, 3)")
+    await connection.executemany("INSERT INTO parlour.nudges VALUES ($1, $2)", old_nudges.OLD_ROWS)
+    await connection.close()
+    async with opened(bare) as store:
+        await old_nudges.must_be_tagged(store)
 
 
 @story

@@ -28,7 +28,7 @@ UNWRITABLE = {
     "by the server": answer(REST[0], "a nought \0 in it", match_id=MANY[7]),
     "by the client": commit(replace(REST[0], round=2**70), MANY[7]),
     "by the recorder": answer(REST[0], "half a character \ud83e", match_id=MANY[7]),
-    "to people": replace(commit(REST[0], MANY[7]), outgoing=Outgoing(nudges=("a nought \0 in it",))),
+    "to people": replace(commit(REST[0], MANY[7]), outgoing=Outgoing(holders={ADA: "a nought \0 in it"})),
 }
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from parlour.engine.deliveries import Outgoing
+from parlour.engine.nudges import CalledIn
 from parlour.engine.ports import Carried, Commit, DeadLetter, Listing, Postponed
 from parlour.engine.seating import Account, Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, SubmissionId
@@ -63,7 +64,9 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     store = store_in(tmp_path)
     asked.clear()
     ids = await with_letters(store, *"abc")
-    await store.append(Commit(M, None, seating=1, outgoing=Outgoing((), ("nudge",), {Seat("ada"): ASA}, ROOM)))
+    await store.append(
+        Commit(M, None, seating=1, outgoing=Outgoing((), (CalledIn(Seat("ada")),), {Seat("ada"): ASA}, ROOM))
+    )
     await founded(store, OTHER)
     await founded(store, THIRD)
     await asyncio.gather(*(store.append(answer(REST[0], match_id=each)) for each in (OTHER, THIRD)))

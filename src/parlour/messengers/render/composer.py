@@ -13,8 +13,8 @@ from parlour.engine.match import Match
 from parlour.engine.names import spoken
 from parlour.engine.people import People
 from parlour.engine.ports import Clock
+from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest
 from parlour.engine.screens import Button, Picture, Row, Screen
-from parlour.engine.wishes import HALF_AN_HOUR, Reminding
 from parlour.messengers.button_codes import (
     LinkPrefix,
     match_tag,
@@ -141,7 +141,7 @@ class Composer:
         if seat is None or is_wished_for(delivery.lane):
             return "reminded"
         seating, then = self._people.seating_at_hand(envelope.match.id), self._clock.now() + HALF_AN_HOUR
-        may_wait = Reminding(seat, letter.about, letter.due).may_come(seating, then)
+        may_wait = ReminderRequest(seat, letter.about, letter.due).may_come(seating, then)
         return "reminded, may wait" if may_wait else "reminded"
 
     def _line(self, envelope: Envelope, line: Line, text: str, speaker: Speaker) -> Screen:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Commit
-from parlour.engine.recording import Recorder
+from parlour.engine.recording import Recorder, written_nudge
 from parlour.engine.seating import Holder
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Seat
@@ -62,7 +62,7 @@ def left_by(recorder: Recorder, commit: Commit) -> Left | None:
     return Left(
         [(match_id, seat, by, out.names.get(seat) if by == STAND_IN else None) for seat, by in out.holders.items()],
         [] if out.room is None else [room_row(match_id, out.room)],
-        [(match_id, nudge) for nudge in out.nudges],
+        [(match_id, written_nudge(nudge)) for nudge in out.nudges],
         [delivery_row(recorder, delivery) for delivery in out.deliveries],
     )
 

@@ -9,7 +9,7 @@ import asyncpg
 
 from parlour.engine.hours import AT_ANY_HOUR
 from parlour.engine.ports import Answered, NoSuchMatch
-from parlour.engine.recording import in_order
+from parlour.engine.recording import in_order, read_nudges
 from parlour.engine.seating import (
     Account,
     Address,
@@ -282,7 +282,7 @@ class People(Asking):
             SeatRow(seat, holder, reached, _read_player(player), given, after, former)
             for seat, holder, reached, given, after, former, *player in seats
         ]
-        return seq, seating_of(version, rows, has_room, frozenset(nudged))
+        return seq, seating_of(version, rows, has_room, read_nudges(nudged))
 
     async def _of_match(self, query: str, match_id: MatchId, *args: Any) -> asyncpg.Record:
         row: asyncpg.Record | None = await self._ask(lambda c: c.fetchrow(query, match_id, *args))

@@ -12,11 +12,11 @@ from msgspec import Struct
 
 from parlour.engine.match import Happened, Match
 from parlour.engine.ports import AlreadyAnswered, Commit, NoSuchMatch, Raced
-from parlour.engine.recording import Recorder
+from parlour.engine.recording import Recorder, written_nudge
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.stores.guard import fits
 from parlour.stores.instants import number, number_or_none
-from parlour.stores.sqlite.leaving import leave
+from parlour.stores.sqlite.leaving import NudgeRow, leave
 from parlour.stores.sqlite.outbox import DeliveryRow, delivery_row
 from parlour.stores.sqlite.thread import NotTogether
 
@@ -57,6 +57,7 @@ class Append(Struct, frozen=True, gc=False):
     move: Row | None  # none, if there is more to it: then it cannot be written with others
     happening: Row | None
     snapshot: Row | None
+    nudges: Sequence[NudgeRow]
     deliveries: Sequence[DeliveryRow]
     recorder: Recorder
 
@@ -76,7 +77,7 @@ class Append(Struct, frozen=True, gc=False):
         if self.snapshot is not None:
             connection.execute(_KEEP, self.snapshot)
         if commit.outgoing is not None:
-            leave(connection, commit.match_id, commit.outgoing, self.deliveries)
+            leave(connection, commit.match_id, commit.outgoing, self.nudges, self.deliveries)
 
     def _answer_once(self, connection: sqlite3.Connection, answer: Row) -> None:
         if connection.execute(_for_rows(1, _ANSWER), answer).rowcount:
@@ -97,6 +98,7 @@ def written(recorder: Recorder, commit: Commit) -> Append:
         None if happened is None or outgoing is not None or commit.set_aside else _move(commit, happened),
         None if happened is None else _happening(recorder, commit.match_id, happened),
         None if happened is None or opened is None else _snapshot(recorder, commit.match_id, opened),
+        () if outgoing is None else [(commit.match_id, written_nudge(each)) for each in outgoing.nudges],
         () if outgoing is None else [delivery_row(recorder, each) for each in outgoing.deliveries],
         recorder,
     )

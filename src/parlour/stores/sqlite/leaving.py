@@ -11,6 +11,8 @@ from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.sqlite.outbox import DeliveryRow, put
 from parlour.stores.sqlite.people import NEXT_NUMBER, put_into_room
 
+NudgeRow = tuple[MatchId, str]
+
 _GET_UP = "UPDATE seats SET holder = NULL WHERE match_id = ? AND seat = ?"
 
 # A stand-in is called as given, or as before; the name of a player's seat is the player's.
@@ -25,12 +27,15 @@ ON CONFLICT (match_id, seat) DO UPDATE SET
 
 
 def leave(
-    connection: sqlite3.Connection, match_id: MatchId, outgoing: Outgoing, deliveries: Sequence[DeliveryRow]
+    connection: sqlite3.Connection,
+    match_id: MatchId,
+    outgoing: Outgoing,
+    nudges: Sequence[NudgeRow],
+    deliveries: Sequence[DeliveryRow],
 ) -> None:
-    """Of a commit that has been taken, in its transaction; the deliveries as they will stand in the table."""
+    """Of a commit that has been taken, in its transaction; nudges and deliveries as they will stand in the tables."""
     _seat(connection, match_id, outgoing)
-    if outgoing.nudges:
-        nudges = [(match_id, nudge) for nudge in outgoing.nudges]
+    if nudges:
         connection.executemany("INSERT OR IGNORE INTO nudges (match_id, nudge) VALUES (?, ?)", nudges)
     if outgoing.room is not None:
         put_into_room(connection, match_id, outgoing.room)

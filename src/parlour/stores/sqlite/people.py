@@ -9,7 +9,7 @@ from typing import Any
 
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Answered, NoSuchMatch
-from parlour.engine.recording import in_order
+from parlour.engine.recording import in_order, read_nudges
 from parlour.engine.seating import (
     Account,
     Address,
@@ -206,7 +206,7 @@ def seated(connection: sqlite3.Connection, match_id: MatchId, version: int) -> S
         SeatRow(seat, holder, bool(reached), _read_player(player), given, after, former)
         for seat, holder, reached, given, after, former, *player in seats
     ]
-    return seating_of(version, rows, room is not None, frozenset([nudge for (nudge,) in nudges]))
+    return seating_of(version, rows, room is not None, read_nudges(nudge for (nudge,) in nudges))
 
 
 def put_into_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
