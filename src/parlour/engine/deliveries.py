@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import NewType
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,7 +11,7 @@ from msgspec.structs import replace
 from parlour.engine.match import HOSTS_SEAT, Happened, Match, Told
 from parlour.engine.nudges import Nudge, QuestionTold, UndeliveredReported
 from parlour.engine.screens import Screen
-from parlour.engine.seating import Address, Holder, Messenger, Room, Seating
+from parlour.engine.seating import Address, Holder, Room, Seating
 from parlour.engine.submission import MatchId, PlayerId, Submission
 from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
 from parlour.sdk.house import Joined, Left, Replaced
@@ -20,14 +19,46 @@ from parlour.sdk.notice import Detail, who
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Prompt
 
-Lane = NewType("Lane", str)  # for whom: the room, the host, or who sits in a seat.  Where that is, the courier knows.
-ROOM = Lane("room")
-HOST_LANE = Lane("host")
-HOST_LATER = Lane("host later")  # likewise, and nothing else that is written to them waits for it
-_SEAT = "seat/"
-_LATER = "later/"  # likewise, for what they wished to hear then: nothing else that is written to them waits for it
-_AT, _IN = "at/", "in/"  # a conversation that is known: where somebody asked, there they are answered
-_IN_LATER = "later in/"  # likewise, and nothing else that is said there waits for it
+
+class RoomLane(Struct, frozen=True, tag="room", gc=False):
+    """To the room that carries the match."""
+
+    def __str__(self) -> str:
+        return "room"
+
+
+class HostLane(Struct, frozen=True, tag="host", omit_defaults=True, gc=False):
+    """To the host, in private."""
+
+    later: bool = False  # nothing else that is written to them waits for it
+
+    def __str__(self) -> str:
+        return "host later" if self.later else "host"
+
+
+class SeatLane(Struct, frozen=True, tag="seat", omit_defaults=True, gc=False):
+    """To whoever holds a seat, in private."""
+
+    seat: Seat
+    later: bool = False  # they requested to hear it then: nothing else that is written to them waits for it
+
+    def __str__(self) -> str:
+        return f"{'later' if self.later else 'seat'}/{self.seat}"
+
+
+class ConversationLane(Struct, frozen=True, tag="conversation", omit_defaults=True, gc=False):
+    """To a conversation that is known: where somebody asked, there they are answered."""
+
+    address: Address
+    is_room: bool
+    later: bool = False  # nothing else that is said there waits for it
+
+    def __str__(self) -> str:
+        return f"{'later ' if self.later else ''}{'in' if self.is_room else 'at'}/{self.address}"
+
+
+Lane = RoomLane | HostLane | SeatLane | ConversationLane  # for whom; where that is today, the courier knows
+ROOM, HOST_LANE, HOST_LATER = RoomLane(), HostLane(), HostLane(later=True)
 
 _RESEATS = frozenset((Joined, Left, Replaced))  # by these somebody sits down or gets up
 
@@ -103,43 +134,28 @@ class Outgoing(Struct, frozen=True, gc=False):
 
 
 def seat_lane(seat: Seat) -> Lane:
-    return Lane(_SEAT + seat)
+    return SeatLane(seat)
 
 
 def later_lane(seat: Seat) -> Lane:
-    return Lane(_LATER + seat)
-
-
-def is_hosts(lane: Lane) -> bool:
-    return lane in (HOST_LANE, HOST_LATER)
-
-
-def is_wished_for(lane: Lane) -> bool:
-    return lane.startswith(_LATER)
-
-
-def seat_of(lane: Lane) -> Seat | None:
-    for prefix in (_SEAT, _LATER):
-        if lane.startswith(prefix):
-            return Seat(lane.removeprefix(prefix))
-    return None
+    return SeatLane(seat, later=True)
 
 
 def lane_to(address: Address, is_room: bool) -> Lane:
-    return Lane(f"{_IN if is_room else _AT}{address}")
+    return ConversationLane(address, is_room)
 
 
 def later_lane_to(room: Address) -> Lane:
-    return Lane(f"{_IN_LATER}{room}")
+    return ConversationLane(room, is_room=True, later=True)
 
 
-def conversation_of(lane: Lane) -> tuple[Address, bool] | None:
-    """And whether it is a room."""
-    for prefix in (_AT, _IN, _IN_LATER):
-        if lane.startswith(prefix):
-            messenger, _, id = lane.removeprefix(prefix).partition("/")
-            return Address(Messenger(messenger), id), prefix != _AT
-    return None
+def seat_of(lane: Lane) -> Seat | None:
+    return lane.seat if isinstance(lane, SeatLane) else None
+
+
+def is_requested(lane: Lane) -> bool:
+    """Whether whoever holds the seat requested what comes this way."""
+    return isinstance(lane, SeatLane) and lane.later
 
 
 def said(match: Match, happened: Happened, seating: Seating) -> Iterable[Delivery]:
@@ -291,7 +307,7 @@ def undelivered(lane: Lane, match: Match, at: datetime, seating: Seating) -> Out
 def known_to_host(lane: Lane, _match: Match, _at: datetime, seating: Seating) -> Outgoing:
     """That the host has been told by other means, and need not hear it again."""
     once = UndeliveredReported(seat_of(lane))
-    return Outgoing() if once in seating.nudged or is_hosts(lane) else Outgoing(nudges=(once,))
+    return Outgoing() if once in seating.nudged or isinstance(lane, HostLane) else Outgoing(nudges=(once,))
 
 
 def to_host(match_id: MatchId, phrase: str, at: datetime, **details: Detail) -> Delivery:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Delivery, Letter
+from parlour.engine.deliveries import Delivery, Lane, Letter
 from parlour.engine.match import Happened, Match, Told, folded, read_counts, written_counts
 from parlour.engine.nudges import Nudge
 from parlour.engine.ports import Answered, GameMissing, Snapshot, Stored
@@ -43,6 +43,15 @@ _receipt = msgspec.json.Decoder(Receipt)
 _letter: msgspec.json.Decoder[Letter] = msgspec.json.Decoder(Letter)
 _digest = msgspec.json.Decoder(tuple[Delivery, ...])
 _nudge: msgspec.json.Decoder[Nudge] = msgspec.json.Decoder(Nudge)
+_lane: msgspec.json.Decoder[Lane] = msgspec.json.Decoder(Lane)
+
+
+def written_lane(lane: Lane) -> str:
+    return _encoder.encode(lane).decode()
+
+
+def read_lane(text: str) -> Lane:
+    return _lane.decode(text)
 
 
 def written_nudge(nudge: Nudge) -> str:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from parlour.engine.match import HOSTS_SEAT
 from parlour.sdk.parts.hosting import STAND_IN
@@ -27,7 +27,17 @@ class _Body(Struct):
     events: list[_Event]
 
 
+class _Delivery(Struct):
+    """Of a digest, as far as it is looked into; the rest goes on as it is."""
+
+    match_id: Raw
+    lane: Any
+    letter: Raw
+    not_before: Raw
+
+
 _body = msgspec.json.Decoder(_Body)
+_digest = msgspec.json.Decoder(list[_Delivery])
 
 
 def seat_rows(
@@ -122,3 +132,44 @@ def _nudge(parts: list[str]) -> dict[str, Any] | None:
 
 def _instant(text: str) -> datetime:
     return datetime.fromisoformat(text)
+
+
+def lane_of_text(old: str) -> str:
+    """A lane as JSON, from a word or a prefix with what belongs to it; likewise."""
+    return msgspec.json.encode(_lane(old)).decode()
+
+
+def digest_of_old(old: bytes) -> bytes:
+    """The deliveries of a day's last post, with their lanes as JSON; one that cannot be read stays as it is."""
+    try:
+        deliveries = _digest.decode(old)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return old
+    for each in deliveries:
+        each.lane = _lane(each.lane) if isinstance(each.lane, str) else each.lane
+    return msgspec.json.encode(deliveries)
+
+
+def _lane(old: str) -> dict[str, Any]:
+    """What is none of them is for a seat in which nobody sits: it must not reach anybody it was not meant for."""
+    kind, _, rest = old.partition("/")
+    match kind:
+        case "room":
+            return {"type": "room"}
+        case "host":
+            return {"type": "host"}
+        case "host later":
+            return {"type": "host", "later": True}
+        case "later":
+            return {"type": "seat", "seat": rest, "later": True}
+        case "at" | "in":
+            return {"type": "conversation", "address": _address(rest), "is_room": kind == "in"}
+        case "later in":
+            return {"type": "conversation", "address": _address(rest), "is_room": True, "later": True}
+        case _:
+            return {"type": "seat", "seat": rest}
+
+
+def _address(old: str) -> dict[str, str]:
+    messenger, _, id = old.partition("/")
+    return {"messenger": messenger, "id": id}

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from parlour.engine.deliveries import Delivery, Lane
+from parlour.engine.deliveries import Delivery
 from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Postponed, Queued
-from parlour.engine.recording import Recorder
+from parlour.engine.recording import Recorder, read_lane, written_lane
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
 from parlour.stores.instants import instant, number
@@ -16,7 +16,7 @@ from parlour.stores.postgres.asking import Asking
 from parlour.stores.postgres.locks import outbox_is_ours
 from parlour.stores.postgres.settling import settled
 
-DeliveryRow = tuple[MatchId, Lane, bytes, int]
+DeliveryRow = tuple[MatchId, str, bytes, int]
 
 _PUT = """
 INSERT INTO parlour.outbox (match_id, lane, letter, not_before)
@@ -90,8 +90,8 @@ class Outbox(Asking):
         wanted = (name, node, number(now), number(until))
         return await self._ask(lambda connection: connection.fetchval(_LEASE, *wanted)) is not None
 
-    def _delivery(self, match_id: MatchId, lane: Lane, letter: bytes, not_before: int) -> Delivery:
-        return Delivery(match_id, lane, self._recorder.read_letter(letter), instant(not_before))
+    def _delivery(self, match_id: MatchId, lane: str, letter: bytes, not_before: int) -> Delivery:
+        return Delivery(match_id, read_lane(lane), self._recorder.read_letter(letter), instant(not_before))
 
 
 async def _reply(connection: Any, heard: str, at: int, too_old: int, rows: Sequence[DeliveryRow]) -> bool:
@@ -104,8 +104,8 @@ async def _reply(connection: Any, heard: str, at: int, too_old: int, rows: Seque
 
 
 def delivery_row(recorder: Recorder, delivery: Delivery) -> DeliveryRow:
-    letter = recorder.letter(delivery.letter)
-    return delivery.match_id, delivery.lane, letter, number(delivery.not_before)
+    lane, letter = written_lane(delivery.lane), recorder.letter(delivery.letter)
+    return delivery.match_id, lane, letter, number(delivery.not_before)
 
 
 async def put(connection: Any, rows: Sequence[DeliveryRow]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from parlour.engine.ports import Carried, DeadLetter, Posted, Postponed
-from parlour.engine.recording import Recorder
+from parlour.engine.recording import Recorder, written_lane
 from parlour.stores.instants import number
 from parlour.stores.postgres.rows import write_rows
 
@@ -85,8 +85,8 @@ class _Notes:
     def _given_up(self, dead: DeadLetter) -> None:
         if self._leave(dead.id):
             given, letter = dead.delivery, self._recorder.letter(dead.delivery.letter)
-            row = (dead.id, given.match_id, given.lane, letter, number(given.not_before), dead.why, number(dead.at))
-            self.dead.append(row)
+            lane, why = written_lane(given.lane), dead.why
+            self.dead.append((dead.id, given.match_id, lane, letter, number(given.not_before), why, number(dead.at)))
 
     def _leave(self, *ids: int) -> bool:
         """Whether any of them was still there."""

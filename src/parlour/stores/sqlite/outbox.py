@@ -6,16 +6,16 @@ import sqlite3
 from collections.abc import Sequence
 from datetime import datetime
 
-from parlour.engine.deliveries import Delivery, Lane
+from parlour.engine.deliveries import Delivery
 from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Postponed, Queued
-from parlour.engine.recording import Recorder
+from parlour.engine.recording import Recorder, read_lane, written_lane
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
 from parlour.stores.instants import instant, number
 from parlour.stores.sqlite.file import InFile
 from parlour.stores.sqlite.settling import settle, written
 
-DeliveryRow = tuple[MatchId, Lane, bytes, int]
+DeliveryRow = tuple[MatchId, str, bytes, int]
 
 _PENDING = "SELECT id, tries, match_id, lane, letter, not_before FROM outbox WHERE id > ? ORDER BY id LIMIT ?"
 
@@ -74,8 +74,8 @@ class Outbox(InFile):
         wanted = (name, node, number(until), number(now))
         return await self._write(lambda connection: connection.execute(_LEASE, wanted).rowcount == 1)
 
-    def _delivery(self, match_id: MatchId, lane: Lane, letter: bytes, not_before: int) -> Delivery:
-        return Delivery(match_id, lane, self._recorder.read_letter(letter), instant(not_before))
+    def _delivery(self, match_id: MatchId, lane: str, letter: bytes, not_before: int) -> Delivery:
+        return Delivery(match_id, read_lane(lane), self._recorder.read_letter(letter), instant(not_before))
 
 
 def _reply(connection: sqlite3.Connection, heard: tuple[str, int], too_old: int, rows: Sequence[DeliveryRow]) -> bool:
@@ -87,8 +87,8 @@ def _reply(connection: sqlite3.Connection, heard: tuple[str, int], too_old: int,
 
 
 def delivery_row(recorder: Recorder, delivery: Delivery) -> DeliveryRow:
-    letter = recorder.letter(delivery.letter)
-    return delivery.match_id, delivery.lane, letter, number(delivery.not_before)
+    lane, letter = written_lane(delivery.lane), recorder.letter(delivery.letter)
+    return delivery.match_id, lane, letter, number(delivery.not_before)
 
 
 def put(connection: sqlite3.Connection, rows: Sequence[DeliveryRow]) -> None:

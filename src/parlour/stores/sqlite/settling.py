@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from parlour.engine.ports import Carried, DeadLetter, Posted, Postponed
-from parlour.engine.recording import Recorder
+from parlour.engine.recording import Recorder, written_lane
 from parlour.stores.instants import number
 
 Outcome = Carried | Postponed | DeadLetter
@@ -65,7 +65,7 @@ def _carried(connection: sqlite3.Connection, carried: Carried, digest: bytes | N
 def _given_up(connection: sqlite3.Connection, dead: DeadLetter, letter: bytes | None) -> None:
     if _leave(connection, dead.id):
         given = dead.delivery
-        row = (given.match_id, given.lane, letter, number(given.not_before), dead.why, number(dead.at))
+        row = (given.match_id, written_lane(given.lane), letter, number(given.not_before), dead.why, number(dead.at))
         connection.execute(_DEAD, (dead.id, *row))
 
 
