@@ -46,9 +46,8 @@ from parlour.engine.seating import (
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
-from parlour.stores.guard import begins, fits
-from parlour.stores.reach import concerned, is_renamed, is_to_be_heard
-from parlour.stores.rooms import ids_within
+from parlour.stores.checks import begins, concerned, fits, is_renamed, is_to_be_heard
+from parlour.stores.columns import ids_within
 
 
 class _KnownSeat:

@@ -7,7 +7,7 @@ import pytest
 
 from parlour.engine.seating import Player, Seating
 from parlour.engine.submission import MatchId
-from parlour.stores.instants import number
+from parlour.stores.columns import number
 from parlour.stores.postgres.schema import STEPS, migrate, version
 from parlour.stores.sqlite.schema import FromTheFuture
 from tests.engine.house import ADA, story

@@ -14,7 +14,7 @@ from parlour.engine.ports import Carried, Commit, DeadLetter, Listing, Postponed
 from parlour.engine.seating import Account, Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.sdk import Seat
-from parlour.stores.sqlite import file as files
+from parlour.stores.sqlite import connection as files
 from tests.engine.house import story
 from tests.stores.contract.test_outbox import HERE, TODAY, line, post, with_letters
 from tests.stores.contract.test_store import HOUR, NOON, OTHER, REST, ROOM, M, answer, commit, founded

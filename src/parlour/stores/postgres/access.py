@@ -7,7 +7,7 @@ from datetime import datetime
 
 from parlour.engine.ports import Listing
 from parlour.engine.submission import MatchId
-from parlour.stores.instants import instant, number
+from parlour.stores.columns import instant, number
 from parlour.stores.postgres.asking import Asking
 
 _ADD_CODE = """

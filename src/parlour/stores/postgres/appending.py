@@ -14,7 +14,7 @@ from parlour.engine.ports import AlreadyAnswered, GameMissing, NoSuchMatch, Race
 from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId, Submission
 from parlour.sdk.codec import NotReadable
-from parlour.stores.instants import number
+from parlour.stores.columns import number
 from parlour.stores.postgres.entries import Entry
 from parlour.stores.postgres.leaving import leave
 from parlour.stores.postgres.locks import people_stay_as_they_are

@@ -10,7 +10,7 @@ import msgspec
 from parlour.engine.ports import Commit, Founding
 from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId
-from parlour.stores.instants import number, number_or_none
+from parlour.stores.columns import number, number_or_none
 from parlour.stores.postgres.leaving import Left
 
 

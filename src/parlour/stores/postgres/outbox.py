@@ -11,7 +11,7 @@ from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Postpone
 from parlour.engine.recording import Recorder, read_lane, written_lane
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
-from parlour.stores.instants import instant, number
+from parlour.stores.columns import instant, number
 from parlour.stores.postgres.asking import Asking
 from parlour.stores.postgres.locks import outbox_is_ours
 from parlour.stores.postgres.settling import settled

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from parlour.engine.ports import Carried, DeadLetter, Posted, Postponed
 from parlour.engine.recording import Recorder, written_lane
-from parlour.stores.instants import number
+from parlour.stores.columns import number
 from parlour.stores.postgres.rows import write_rows
 
 # In the order of their numbers: a courier whose lease has run out may still be at it while the next one begins.

@@ -27,8 +27,8 @@ from parlour.engine.recording import Recorder
 from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
-from parlour.stores.guard import begins
-from parlour.stores.instants import instant, number
+from parlour.stores.checks import begins
+from parlour.stores.columns import instant, number
 from parlour.stores.postgres import appending
 from parlour.stores.postgres.access import Access
 from parlour.stores.postgres.batches import WritingLine

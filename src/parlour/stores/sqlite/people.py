@@ -26,10 +26,9 @@ from parlour.engine.seating import (
 )
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
-from parlour.stores.instants import instant, number_or_none, on_the_wall, quiet_hours
-from parlour.stores.reach import concerned, is_renamed, is_to_be_heard
-from parlour.stores.rooms import ids_within
-from parlour.stores.sqlite.file import InFile, at_one_moment
+from parlour.stores.checks import concerned, is_renamed, is_to_be_heard
+from parlour.stores.columns import ids_within, instant, number_or_none, on_the_wall, quiet_hours
+from parlour.stores.sqlite.connection import InFile, at_one_moment
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
