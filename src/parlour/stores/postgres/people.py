@@ -28,8 +28,7 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.stores.checks import is_renamed, is_to_be_heard
 from parlour.stores.columns import ids_within, instant, number_or_none, on_the_wall, quiet_hours
-from parlour.stores.postgres.asking import Asking
-from parlour.stores.postgres.locks import people_may_change
+from parlour.stores.postgres.connection import Asking, people_may_change
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
