@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.stores.sqlite.looking import copy_whole
+from parlour.stores.sqlite.inspection import copy_whole
 from tests.app.keeping import kept
 
 

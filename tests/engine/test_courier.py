@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlour.engine import courier
 from parlour.engine.carriers import Busy, Envelope, Failed, Gone, Pace
 from parlour.engine.courier import LEASE, MOST_TRIES, NOBODY_HERE, Courier
-from parlour.engine.deliveries import Delivery, Letter, Line, Reply, lane_to
+from parlour.engine.deliveries import HOST_LANE, Delivery, Letter, Line, Reply, lane_to
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import NO_MATCH, Carried, DeadLetter, Postponed, Store, StoreFailed
 from parlour.engine.screens import Screen
@@ -471,7 +471,7 @@ async def test_a_host_who_cannot_be_reached_is_not_told_that_they_cannot(store: 
     town.postbox.shut["ada"] = Gone("blocked")
     await town.leave(Line("a"), to="host")
     await town.told()
-    assert [dead.delivery.lane for dead in await store.dead_letters()] == ["host"]
+    assert [dead.delivery.lane for dead in await store.dead_letters()] == [HOST_LANE]
     assert await store.depth() == 0
 
 

@@ -8,10 +8,11 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import MOST_REMINDERS, Delivery, Reminded, Reply, lane_to, next_reminder, reminders
+from parlour.engine.deliveries import Delivery, Reminded, Reply, lane_to
 from parlour.engine.hours import AT_ANY_HOUR, JUST_BEFORE, Hears, Hours
 from parlour.engine.match import Match, answered, opened
 from parlour.engine.ports import NO_MATCH, Store
+from parlour.engine.reminders import MOST_REMINDERS, next_reminder, reminders
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Player, Seating
 from parlour.games import lowest

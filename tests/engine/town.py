@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlour.engine.carriers import Carrier, Pace
 from parlour.engine.clocks import HandClock
 from parlour.engine.courier import LOOKS, POSTS_A_DAY, Courier
-from parlour.engine.deliveries import Delivery, Letter, Outgoing, Said
+from parlour.engine.deliveries import HOST_LANE, ROOM, Delivery, Lane, Letter, Outgoing, Said, seat_lane
 from parlour.engine.match import HOSTS_SEAT, Told
 from parlour.engine.people import People
 from parlour.engine.ports import Commit, Store
@@ -175,5 +175,5 @@ def _is(until: object) -> bool:
     return bool(until()) if callable(until) else False
 
 
-def _lane(to: str) -> Any:
-    return to if to in ("room", "host") else f"seat/{to}"
+def _lane(to: str) -> Lane:
+    return ROOM if to == "room" else HOST_LANE if to == "host" else seat_lane(Seat(to))

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from parlour.engine.ports import Listing, Store
 from parlour.engine.seating import Account, Address, Messenger, Player
 from parlour.engine.submission import MatchId, PlayerId
-from parlour.stores.instants import number, number_or_none
+from parlour.stores.columns import number, number_or_none
 from tests.stores.contract.test_store import NOON, OTHER, M
 
 ASA, BEA = PlayerId("player åsa"), PlayerId("player bea")

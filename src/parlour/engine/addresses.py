@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from parlour.engine.deliveries import ROOM, Lane, conversation_of, is_hosts, seat_of
+from parlour.engine.deliveries import ConversationLane, HostLane, Lane, RoomLane, seat_of
 from parlour.engine.hours import AT_ANY_HOUR, Hours
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store
@@ -40,16 +40,15 @@ class Addresses:
 
     async def of(self, match_id: MatchId, lane: Lane) -> Where:
         """As it is just now: a seat may have another holder by the time a letter goes."""
-        if (known := conversation_of(lane)) is not None:
-            address, is_room = known
-            return Where(address, room=Room(address) if is_room else None)
+        if isinstance(lane, ConversationLane):
+            return Where(lane.address, room=Room(lane.address) if lane.is_room else None)
         try:
             room = await self._store.room(match_id)
-            if lane == ROOM:
+            if isinstance(lane, RoomLane):
                 return Where() if room is None else Where(room.address, room.language, room.zone, room)
             for seat in await self._seats(match_id, lane):
                 where = await self._private(match_id, seat, room)
-                if where.address is not None or not is_hosts(lane):
+                if where.address is not None or not isinstance(lane, HostLane):
                     return where
         except NoSuchMatch:
             pass
@@ -57,7 +56,7 @@ class Addresses:
 
     async def _seats(self, match_id: MatchId, lane: Lane) -> list[Seat]:
         """The host sits at the table, or is whoever founded the match."""
-        if not is_hosts(lane):
+        if not isinstance(lane, HostLane):
             return [seat for seat in [seat_of(lane)] if seat is not None]
         with suppress(GameMissing):
             host = (await self._writer.match(match_id)).state.host

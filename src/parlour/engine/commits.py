@@ -7,9 +7,10 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from parlour.engine.cache import CachedMatch
-from parlour.engine.deliveries import Outgoing, left_behind, next_reminder
+from parlour.engine.deliveries import Outgoing, left_behind
 from parlour.engine.match import HOSTS_SEAT, Happened, Match
 from parlour.engine.ports import Commit
+from parlour.engine.reminders import next_reminder
 from parlour.engine.seating import Room, Seating, as_stored
 from parlour.engine.stand_ins import any_owes
 from parlour.engine.submission import PlayerId, Receipt, Submission

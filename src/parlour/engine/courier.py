@@ -36,9 +36,9 @@ from parlour.engine.ports import (
     Queued,
     Store,
 )
+from parlour.engine.reminders import ReminderRequest
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.submission import MatchId
-from parlour.engine.wishes import Reminding
 from parlour.engine.write import Writer
 from parlour.sdk.audience import Seat
 
@@ -279,7 +279,7 @@ class Courier:
         if where.hours.remind_at(now) != now:
             return True
         seating = self._writer.seating_at_hand(delivery.match_id)
-        return all(Reminding(seat, letter.about, letter.due).is_let_be(seating) for seat in letter.seats)
+        return all(ReminderRequest(seat, letter.about, letter.due).is_declined(seating) for seat in letter.seats)
 
     async def _reply(self, carrier: Carrier, turn: _Turn, address: Address, reply: Reply) -> Outcome:
         if not await self._is_idle(address, reply):

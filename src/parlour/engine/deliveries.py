@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import NewType
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.hours import AT_ANY_HOUR, Hours
 from parlour.engine.match import HOSTS_SEAT, Happened, Match, Told
+from parlour.engine.nudges import Nudge, QuestionTold, UndeliveredReported
 from parlour.engine.screens import Screen
-from parlour.engine.seating import Address, Holder, Messenger, Room, Seating
+from parlour.engine.seating import Address, Holder, Room, Seating
 from parlour.engine.submission import MatchId, PlayerId, Submission
 from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
 from parlour.sdk.house import Joined, Left, Replaced
@@ -20,16 +19,47 @@ from parlour.sdk.notice import Detail, who
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Prompt
 
-Lane = NewType("Lane", str)  # for whom: the room, the host, or who sits in a seat.  Where that is, the courier knows.
-ROOM = Lane("room")
-HOST_LANE = Lane("host")
-HOST_LATER = Lane("host later")  # likewise, and nothing else that is written to them waits for it
-_SEAT = "seat/"
-_LATER = "later/"  # likewise, for what they wished to hear then: nothing else that is written to them waits for it
-_AT, _IN = "at/", "in/"  # a conversation that is known: where somebody asked, there they are answered
-_IN_LATER = "later in/"  # likewise, and nothing else that is said there waits for it
 
-MOST_REMINDERS = 2
+class RoomLane(Struct, frozen=True, tag="room", gc=False):
+    """To the room that carries the match."""
+
+    def __str__(self) -> str:
+        return "room"
+
+
+class HostLane(Struct, frozen=True, tag="host", omit_defaults=True, gc=False):
+    """To the host, in private."""
+
+    later: bool = False  # nothing else that is written to them waits for it
+
+    def __str__(self) -> str:
+        return "host later" if self.later else "host"
+
+
+class SeatLane(Struct, frozen=True, tag="seat", omit_defaults=True, gc=False):
+    """To whoever holds a seat, in private."""
+
+    seat: Seat
+    later: bool = False  # they requested to hear it then: nothing else that is written to them waits for it
+
+    def __str__(self) -> str:
+        return f"{'later' if self.later else 'seat'}/{self.seat}"
+
+
+class ConversationLane(Struct, frozen=True, tag="conversation", omit_defaults=True, gc=False):
+    """To a conversation that is known: where somebody asked, there they are answered."""
+
+    address: Address
+    is_room: bool
+    later: bool = False  # nothing else that is said there waits for it
+
+    def __str__(self) -> str:
+        return f"{'later ' if self.later else ''}{'in' if self.is_room else 'at'}/{self.address}"
+
+
+Lane = RoomLane | HostLane | SeatLane | ConversationLane  # for whom; where that is today, the courier knows
+ROOM, HOST_LANE, HOST_LATER = RoomLane(), HostLane(), HostLane(later=True)
+
 _RESEATS = frozenset((Joined, Left, Replaced))  # by these somebody sits down or gets up
 
 
@@ -97,50 +127,35 @@ class Outgoing(Struct, frozen=True, gc=False):
     """What is stored with a cause for the sake of people: letters to carry, what they need not hear again, seats."""
 
     deliveries: tuple[Delivery, ...] = ()
-    nudges: tuple[str, ...] = ()
+    nudges: tuple[Nudge, ...] = ()
     holders: Mapping[Seat, Holder | None] = {}  # who sits down or gets up
     room: Room | None = None  # where it is carried from now on
     names: Mapping[Seat, str] = {}  # given to stand-ins among those who sit down; else they have the name of who left
 
 
 def seat_lane(seat: Seat) -> Lane:
-    return Lane(_SEAT + seat)
+    return SeatLane(seat)
 
 
 def later_lane(seat: Seat) -> Lane:
-    return Lane(_LATER + seat)
-
-
-def is_hosts(lane: Lane) -> bool:
-    return lane in (HOST_LANE, HOST_LATER)
-
-
-def is_wished_for(lane: Lane) -> bool:
-    return lane.startswith(_LATER)
-
-
-def seat_of(lane: Lane) -> Seat | None:
-    for prefix in (_SEAT, _LATER):
-        if lane.startswith(prefix):
-            return Seat(lane.removeprefix(prefix))
-    return None
+    return SeatLane(seat, later=True)
 
 
 def lane_to(address: Address, is_room: bool) -> Lane:
-    return Lane(f"{_IN if is_room else _AT}{address}")
+    return ConversationLane(address, is_room)
 
 
 def later_lane_to(room: Address) -> Lane:
-    return Lane(f"{_IN_LATER}{room}")
+    return ConversationLane(room, is_room=True, later=True)
 
 
-def conversation_of(lane: Lane) -> tuple[Address, bool] | None:
-    """And whether it is a room."""
-    for prefix in (_AT, _IN, _IN_LATER):
-        if lane.startswith(prefix):
-            messenger, _, id = lane.removeprefix(prefix).partition("/")
-            return Address(Messenger(messenger), id), prefix != _AT
-    return None
+def seat_of(lane: Lane) -> Seat | None:
+    return lane.seat if isinstance(lane, SeatLane) else None
+
+
+def is_requested(lane: Lane) -> bool:
+    """Whether whoever holds the seat requested what comes this way."""
+    return isinstance(lane, SeatLane) and lane.later
 
 
 def said(match: Match, happened: Happened, seating: Seating) -> Iterable[Delivery]:
@@ -177,11 +192,11 @@ def asked(match: Match, at: datetime, seating: Seating, asker: Seat | None = Non
 
     Who cannot be told yet is told when they can.
     """
-    deliveries, nudges = list[Delivery](), _Nudges(seating)
+    deliveries, nudges = list[Delivery](), NewNudges(seating)
     for prompt in match.agenda.prompts:
         about, in_room = prompt.about or prompt.key, _in_room(prompt, seating)
-        hearing = [seat for seat in _owing(match, prompt, seating) if in_room or seat in seating.reached]
-        new = [seat for seat in hearing if nudges.is_new(_question(seat, about, seating))]
+        hearing = [seat for seat in owing_seats(match, prompt, seating) if in_room or seat in seating.reached]
+        new = [seat for seat in hearing if nudges.is_new(QuestionTold(seat, about, seating.holders.get(seat)))]
         to = tuple([seat for seat in new if seat != asker])
         if in_room:
             deliveries += _asking_in_room(match.id, prompt, about, to, at)
@@ -190,24 +205,24 @@ def asked(match: Match, at: datetime, seating: Seating, asker: Seat | None = Non
     return Outgoing(tuple(deliveries), nudges.new)
 
 
-class _Nudges:
+class NewNudges:
     """What was told before, and what is told now: two prompts about one thing are told of once."""
 
     def __init__(self, seating: Seating) -> None:
-        self._before, self._now = seating.nudged, dict[str, None]()
+        self._before, self._now = seating.nudged, dict[Nudge, None]()
 
-    def is_new(self, nudge: str) -> bool:
+    def is_new(self, nudge: Nudge) -> bool:
         if nudge in self._before or nudge in self._now:
             return False
         self._now[nudge] = None
         return True
 
-    def any_new(self, nudges: Iterable[str]) -> bool:
+    def any_new(self, nudges: Iterable[Nudge]) -> bool:
         """One telling serves for all of them."""
         return True in [self.is_new(nudge) for nudge in nudges]
 
     @property
-    def new(self) -> tuple[str, ...]:
+    def new(self) -> tuple[Nudge, ...]:
         return tuple(self._now)
 
 
@@ -227,86 +242,13 @@ def _asking_in_room(
     return [Delivery(match_id, ROOM, Asked(about, seats), at)] if seats and prompt.card is None else []
 
 
-def reminders(match: Match, at: datetime, seating: Seating) -> Outgoing:
-    """Those whose time it is at this instant; in private, and in the room for those who cannot be written to."""
-    deliveries, nudges = list[Delivery](), _Nudges(seating)
-    for prompt in match.agenda.prompts:
-        if prompt.due is None:
-            continue
-        about, due, owing = prompt.about or prompt.key, prompt.due, _owing(match, prompt, seating)
-        coming = {seat: _moved_to(at, prompt, seat, seating) for seat in owing}
-        new = [s for s, meant in coming.items() if nudges.any_new(_reminder(s, about, due, each) for each in meant)]
-        deliveries += _reminding(match.id, prompt, about, new, at, seating)
-    return Outgoing(tuple(deliveries), nudges.new)
-
-
-def _moved_to(at: datetime, prompt: Prompt, seat: Seat, seating: Seating) -> list[datetime]:
-    """The reminders that this seat gets at this instant, by when they were meant to come: quiet hours gather them."""
-    hours = seating.hours.get(seat, AT_ANY_HOUR)
-    return [meant for meant in _remind_at(prompt) if hours.remind_at(meant) == at]
-
-
-def _reminding(
-    match_id: MatchId, prompt: Prompt, about: str, owing: list[Seat], at: datetime, seating: Seating
-) -> Iterable[Delivery]:
-    assert prompt.due is not None
-    for seat in owing:
-        if seat in seating.reached:
-            yield Delivery(match_id, seat_lane(seat), Reminded(about, (seat,), prompt.due), at)
-    others = tuple(seat for seat in owing if seat not in seating.reached)
-    if others and seating.has_room and prompt.shown:
-        yield Delivery(match_id, ROOM, Reminded(about, others, prompt.due), at)
-
-
-def next_reminder(match: Match, since: datetime, seating: Seating) -> datetime | None:
-    """The first one after this instant.  What came before its question was asked is skipped."""
-    if not seating.is_carried:
-        return None
-    coming = (
-        at
-        for prompt in match.agenda.prompts
-        if prompt.due is not None
-        for hours in _hours_of(_owing(match, prompt, seating), seating)
-        for meant in _remind_at(prompt)
-        if (at := hours.remind_at(meant)) is not None and at > since
-    )
-    return min(coming, default=None)
-
-
-def _hours_of(seats: Iterable[Seat], seating: Seating) -> Iterable[Hours]:
-    """Once each: most people mind nothing."""
-    if not seating.hours:
-        return (AT_ANY_HOUR,) if any(True for _ in seats) else ()
-    return {seating.hours.get(seat, AT_ANY_HOUR) for seat in seats}
-
-
-def _remind_at(prompt: Prompt) -> list[datetime]:
-    """Whoever minds no hour; the others' quiet hours move it."""
-    due = prompt.due
-    return [] if due is None else [due - span for span in sorted(prompt.remind, reverse=True)[:MOST_REMINDERS]]
-
-
-def _owing(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat]:
+def owing_seats(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat]:
     """The seats at the table that owe this answer.  A program in a seat needs no telling."""
     owing = prompt.owing
     if not owing or not seating.is_carried or not (match.state.started or prompt.due):
         return ()  # in the lobby everyone sees whom it waits for, unless there is an hour at which it ends
     stand_ins = seating.stand_ins
     return (seat for seat, viewer in _people(match) if seat not in stand_ins and viewer in owing)
-
-
-def _question(seat: Seat, about: str, seating: Seating) -> str:
-    """What tells one telling from another: whoever takes over a seat is told of what it owes anew."""
-    return f"{seat}\t{about}\tto {seating.holders.get(seat, '')}"
-
-
-def _reminder(seat: Seat, about: str, due: datetime, at: datetime) -> str:
-    """Likewise: a moved deadline is reminded of anew.
-
-    `at` is when a reminder was meant to come, before anyone's hours have moved it: so whoever changes these is not
-    reminded more often.
-    """
-    return f"{seat}\t{about}\t{due.isoformat()}\t{(due - at).total_seconds():.0f}"
 
 
 def seated(happened: Happened, player: PlayerId | None, seating: Seating) -> dict[Seat, Holder | None]:
@@ -363,10 +305,9 @@ def undelivered(lane: Lane, match: Match, at: datetime, seating: Seating) -> Out
 
 
 def known_to_host(lane: Lane, _match: Match, _at: datetime, seating: Seating) -> Outgoing:
-    """The host has been told otherwise, and need not hear it again."""
-    seat = seat_of(lane)
-    once = f"\tundelivered\t{lane if seat is None else seat_lane(seat)}"
-    return Outgoing() if once in seating.nudged or is_hosts(lane) else Outgoing(nudges=(once,))
+    """That the host has been told by other means, and need not hear it again."""
+    once = UndeliveredReported(seat_of(lane))
+    return Outgoing() if once in seating.nudged or isinstance(lane, HostLane) else Outgoing(nudges=(once,))
 
 
 def to_host(match_id: MatchId, phrase: str, at: datetime, **details: Detail) -> Delivery:

@@ -11,8 +11,9 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Delivery, Letter
+from parlour.engine.deliveries import Delivery, Lane, Letter
 from parlour.engine.match import Happened, Match, Told, folded, read_counts, written_counts
+from parlour.engine.nudges import Nudge
 from parlour.engine.ports import Answered, GameMissing, Snapshot, Stored
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
@@ -41,6 +42,25 @@ _asked = msgspec.json.Decoder(_Asked[Raw])
 _receipt = msgspec.json.Decoder(Receipt)
 _letter: msgspec.json.Decoder[Letter] = msgspec.json.Decoder(Letter)
 _digest = msgspec.json.Decoder(tuple[Delivery, ...])
+_nudge: msgspec.json.Decoder[Nudge] = msgspec.json.Decoder(Nudge)
+_lane: msgspec.json.Decoder[Lane] = msgspec.json.Decoder(Lane)
+
+
+def written_lane(lane: Lane) -> str:
+    return _encoder.encode(lane).decode()
+
+
+def read_lane(text: str) -> Lane:
+    return _lane.decode(text)
+
+
+def written_nudge(nudge: Nudge) -> str:
+    """The same text for equal nudges, by which a store knows them."""
+    return _encoder.encode(nudge).decode()
+
+
+def read_nudges(texts: Iterable[str]) -> frozenset[Nudge]:
+    return frozenset([_nudge.decode(text) for text in texts])
 
 
 def match_from(empty: Match, stored: Stored) -> Match:

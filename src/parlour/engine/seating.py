@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from parlour.engine.hours import AT_ANY_HOUR, Hears, Hours
 from parlour.engine.match import HOSTS_SEAT
+from parlour.engine.nudges import Nudge
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
@@ -102,7 +103,7 @@ class Seating(Struct, frozen=True, gc=False):
     holders: Mapping[Seat, Holder] = {}  # in the order of first sitting down, as `names`
     reached: frozenset[Seat] = frozenset()  # seats whose holder can be written to in private
     has_room: bool = False
-    nudged: frozenset[str] = frozenset()  # what was asked or reminded of, and need not be again
+    nudged: frozenset[Nudge] = frozenset()  # what was asked or reminded of, and need not be again
     hours: Mapping[Seat, Hours] = {}  # of those who do not want to hear everything at any hour
     names: Mapping[Seat, SeatName] = {}  # of every seat that the house knows, also of those that were left
 
@@ -129,7 +130,7 @@ class SeatRow(Struct, frozen=True):
 
 
 def seating_of(
-    version: int, rows: Collection[SeatRow], has_room: bool = False, nudged: frozenset[str] = frozenset()
+    version: int, rows: Collection[SeatRow], has_room: bool = False, nudged: frozenset[Nudge] = frozenset()
 ) -> Seating:
     """The same in every store.  The rows come in the order of their numbers."""
     known = {row.seat: row.player for row in rows if row.player is not None}

@@ -18,20 +18,12 @@ from parlour.engine.budget import SECONDS, within
 from parlour.engine.cache import MOST_MATCHES, CachedMatch, MatchCache, fault_text
 from parlour.engine.chance import new_seed
 from parlour.engine.commits import commit_of, first_outgoing, opened_round, refusal, rings_at
-from parlour.engine.deliveries import (
-    Lane,
-    Outgoing,
-    asked,
-    known_to_host,
-    next_reminder,
-    reminders,
-    to_host,
-    undelivered,
-)
+from parlour.engine.deliveries import Lane, Outgoing, asked, known_to_host, to_host, undelivered
 from parlour.engine.match import Happened, Match, answered, laid_anew, moved, opened, woken
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, forgiveness
 from parlour.engine.ports import AlreadyAnswered, Clock, Commit, Founding, GameMissing, Raced, Store
+from parlour.engine.reminders import next_reminder, reminders
 from parlour.engine.seating import Room, Seating
 from parlour.engine.stand_ins import next_answer
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId

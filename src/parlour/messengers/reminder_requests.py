@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest, is_stand_in_wanted, stand_in_wanted
 from parlour.engine.screens import Button, Screen
-from parlour.engine.wishes import HALF_AN_HOUR, Reminding, is_stand_in_wanted, stand_in_wanted
 from parlour.messengers.answering import PendingQuestion
 from parlour.messengers.button_codes import ButtonCode, SideVerb, match_tag, prompt_tag
 from parlour.messengers.render.letters import GAP
@@ -74,9 +74,9 @@ class QuestionRequest:
         self._visit.show(screen, self._pending.ref)
 
     @property
-    def _reminding(self) -> Reminding:
+    def _reminding(self) -> ReminderRequest:
         assert self._question.due is not None
-        return Reminding(self._seat, self._question.about, self._question.due)
+        return ReminderRequest(self._seat, self._question.about, self._question.due)
 
     # ── Not today ──
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import HOSTS_SEAT, Happened
+from parlour.engine.nudges import Nudge
 from parlour.engine.ports import (
     HEARD_LASTS,
     NO_MATCH,
@@ -45,9 +46,8 @@ from parlour.engine.seating import (
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
-from parlour.stores.guard import begins, fits
-from parlour.stores.reach import concerned, is_renamed, is_to_be_heard
-from parlour.stores.rooms import ids_within
+from parlour.stores.checks import begins, concerned, fits, is_renamed, is_to_be_heard
+from parlour.stores.columns import ids_within
 
 
 class _KnownSeat:
@@ -93,7 +93,7 @@ class _Shelf:
         self.set_aside: str | None = None
         self.version = 0
         self.seats: dict[Seat, _KnownSeat] = {}
-        self.nudged: set[str] = set()
+        self.nudged: set[Nudge] = set()
         self.room: Room | None = None
 
     def seat(self, seat: Seat) -> _KnownSeat:

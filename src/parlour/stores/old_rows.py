@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from parlour.engine.match import HOSTS_SEAT
 from parlour.sdk.parts.hosting import STAND_IN
@@ -25,7 +27,17 @@ class _Body(Struct):
     events: list[_Event]
 
 
+class _Delivery(Struct):
+    """Of a digest, as far as it is looked into; the rest goes on as it is."""
+
+    match_id: Raw
+    lane: Any
+    letter: Raw
+    not_before: Raw
+
+
 _body = msgspec.json.Decoder(_Body)
+_digest = msgspec.json.Decoder(list[_Delivery])
 
 
 def seat_rows(
@@ -72,3 +84,92 @@ def _joined(bodies: Iterable[tuple[str, bytes]]) -> Mapping[str, Sequence[str]]:
             [each.seat for each in events if each.type == "joined" and each.seat is not None]
         )
     return seats
+
+
+def nudge_of_text(old: str) -> str | None:
+    """A nudge as JSON, from parts with tabs between them; None: nothing that ever was one.
+
+    Written out here, and not by today's Structs: a later step finds what this one has left, whatever they become.
+    """
+    try:
+        nudge = _nudge(old.split("\t"))
+    except ValueError:
+        return None
+    return None if nudge is None else msgspec.json.encode(nudge).decode()
+
+
+def _nudge(parts: list[str]) -> dict[str, Any] | None:
+    match parts:
+        case ["", "to_begin", about, at]:
+            return {"type": "host_asked_to_start", "about": about, "at": _instant(at)}
+        case ["", "held", about, by]:
+            return {"type": "start_held", "about": about, "by": by or None}
+        case ["", "undelivered", lane]:
+            seat = lane.removeprefix("seat/") if lane.startswith("seat/") else None
+            return {"type": "undelivered_reported", "seat": seat}
+        case [seat, "stand-in"]:
+            return {"type": "stand_in_requested", "seat": seat}
+        case [seat, "called_in"]:
+            return {"type": "called_in", "seat": seat}
+        case [seat, about, holder] if holder.startswith("to "):
+            return {
+                "type": "question_told",
+                "seat": seat,
+                "about": about,
+                "holder": holder.removeprefix("to ") or None,
+            }
+        case [seat, about, due, "no more"]:
+            return {"type": "reminders_declined", "seat": seat, "about": about, "due": _instant(due)}
+        case [seat, about, due, "again", at]:
+            question = {"seat": seat, "about": about, "due": _instant(due)}
+            return {"type": "reminder_requested", **question, "at": _instant(at)}
+        case [seat, about, due, seconds]:
+            question = {"seat": seat, "about": about, "due": _instant(due)}
+            return {"type": "reminder_sent", **question, "seconds_before": int(seconds)}
+        case _:
+            return None
+
+
+def _instant(text: str) -> datetime:
+    return datetime.fromisoformat(text)
+
+
+def lane_of_text(old: str) -> str:
+    """A lane as JSON, from a word or a prefix with what belongs to it; likewise."""
+    return msgspec.json.encode(_lane(old)).decode()
+
+
+def digest_of_old(old: bytes) -> bytes:
+    """The deliveries of a day's last post, with their lanes as JSON; one that cannot be read stays as it is."""
+    try:
+        deliveries = _digest.decode(old)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return old
+    for each in deliveries:
+        each.lane = _lane(each.lane) if isinstance(each.lane, str) else each.lane
+    return msgspec.json.encode(deliveries)
+
+
+def _lane(old: str) -> dict[str, Any]:
+    """What is none of them is for a seat in which nobody sits: it must not reach anybody it was not meant for."""
+    kind, _, rest = old.partition("/")
+    match kind:
+        case "room":
+            return {"type": "room"}
+        case "host":
+            return {"type": "host"}
+        case "host later":
+            return {"type": "host", "later": True}
+        case "later":
+            return {"type": "seat", "seat": rest, "later": True}
+        case "at" | "in":
+            return {"type": "conversation", "address": _address(rest), "is_room": kind == "in"}
+        case "later in":
+            return {"type": "conversation", "address": _address(rest), "is_room": True, "later": True}
+        case _:
+            return {"type": "seat", "seat": rest}
+
+
+def _address(old: str) -> dict[str, str]:
+    messenger, _, id = old.partition("/")
+    return {"messenger": messenger, "id": id}

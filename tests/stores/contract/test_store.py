@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from parlour.engine.chance import seed_from
 from parlour.engine.deliveries import Delivery, Outgoing, to_host
 from parlour.engine.match import HOSTS_SEAT, Happened, Told
+from parlour.engine.nudges import CalledIn, QuestionTold, RemindersDeclined, ReminderSent
 from parlour.engine.ports import AlreadyAnswered, Commit, Founding, NoSuchMatch, Raced, Store
 from parlour.engine.seating import Address, Messenger, Room, Seating, SeatName
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
@@ -25,6 +26,7 @@ NOON = datetime(2026, 3, 29, 12, 0, 0, 1, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 ADAM, BEA = PlayerId("player adam"), PlayerId("player bea")
 ROOM = Room(Address(Messenger("telegram"), "-100"), "sv", "Europe/Stockholm")
+CALLED = CalledIn(Seat("ada"))
 LINE = to_host(M, "set_aside", NOON)
 
 
@@ -422,9 +424,9 @@ async def test_who_gets_up_holds_the_seat_no_more_and_who_takes_it_over_does(sto
 
 @story
 async def test_a_match_may_be_founded_with_its_room_and_by_a_player(store: Store) -> None:
-    first = replace(commit(OPENED), outgoing=Outgoing((LINE,), ("nudge",), {HOSTS_SEAT: ADAM}, ROOM))
+    first = replace(commit(OPENED), outgoing=Outgoing((LINE,), (CALLED,), {HOSTS_SEAT: ADAM}, ROOM))
     await store.found(founding(), first)
-    assert (await store.load(M)).seating == Seating(1, {HOSTS_SEAT: ADAM}, frozenset(), True, frozenset({"nudge"}))
+    assert (await store.load(M)).seating == Seating(1, {HOSTS_SEAT: ADAM}, frozenset(), True, frozenset({CALLED}))
     assert await store.room(M) == ROOM
     assert await in_outbox(store) == [LINE]
 
@@ -450,7 +452,7 @@ async def test_what_was_judged_by_another_seating_leaves_nothing_at_all_behind(s
     await founded(store)
     await store.append(reseating(REST[0], at=NOON, holders={ADA: ADAM}))
     before = await store.load(M)
-    left = Outgoing((LINE,), ("nudge",), {BO: BEA}, ROOM)
+    left = Outgoing((LINE,), (CALLED,), {BO: BEA}, ROOM)
     with pytest.raises(Raced):
         await store.append(replace(answer(REST[1]), next_instant=NOON + HOUR, seating=seating, outgoing=left))
     assert await store.load(M) == before
@@ -501,17 +503,19 @@ async def test_of_a_submission_that_comes_again_nothing_is_carried_again(store: 
 async def test_letters_alone_are_no_change_of_the_seating(store: Store) -> None:
     await founded(store)
     await store.append(reseating(REST[0], holders={ADA: ADAM}))
-    await store.append(reseating(REST[1], 1, deliveries=(LINE,), nudges=("nudge",)))
-    assert (await store.load(M)).seating == Seating(1, {ADA: ADAM}, nudged=frozenset({"nudge"}), names=as_seats(ADA))
+    await store.append(reseating(REST[1], 1, deliveries=(LINE,), nudges=(CALLED,)))
+    assert (await store.load(M)).seating == Seating(1, {ADA: ADAM}, nudged=frozenset({CALLED}), names=as_seats(ADA))
     assert await in_outbox(store) == [LINE]
 
 
 @story
 async def test_what_somebody_was_told_of_is_known_however_often_it_is_noted(store: Store) -> None:
     await founded(store)
-    await store.append(reseating(None, nudges=("ada\tpick/0", "bo\tpick/0")))
-    await store.append(reseating(None, 1, nudges=("bo\tpick/0", "Åsa\tpick/1")))
-    assert (await store.load(M)).seating.nudged == {"ada\tpick/0", "bo\tpick/0", "Åsa\tpick/1"}
+    ada, bo = QuestionTold(ADA, "pick/0", ADAM), ReminderSent(BO, "pick/0", NOON, 3600)
+    asa = RemindersDeclined(Seat("Åsa"), "pick/1", NOON + timedelta(microseconds=7))
+    await store.append(reseating(None, nudges=(ada, bo)))
+    await store.append(reseating(None, 1, nudges=(bo, asa)))
+    assert (await store.load(M)).seating.nudged == {ada, bo, asa}
 
 
 @story
@@ -547,7 +551,7 @@ async def test_a_quiet_commit_that_was_judged_by_a_shorter_log_is_not_taken(stor
 async def test_two_matches_have_two_seatings(store: Store) -> None:
     await founded(store)
     await founded(store, OTHER)
-    await store.append(reseating(None, holders={ADA: ADAM}, nudges=("nudge",), room=ROOM))
+    await store.append(reseating(None, holders={ADA: ADAM}, nudges=(CALLED,), room=ROOM))
     assert (await store.load(OTHER)).seating == Seating()
     await store.append(commit(REST[0], OTHER))
 

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from parlour.engine.deliveries import Outgoing
+from parlour.engine.nudges import CalledIn
 from parlour.engine.ports import Carried, Commit, Day, Postponed, StoreFailed
 from parlour.engine.seating import Player
 from parlour.engine.submission import MatchId
-from parlour.stores.postgres import appending, connecting
-from parlour.stores.postgres.asking import Asked, Asking
+from parlour.stores.postgres import append, connection
+from parlour.stores.postgres.connection import Asked, Asking
 from parlour.stores.postgres.store import PostgresStore
 from tests.engine.house import ADA, story
 from tests.stores.contract.test_outbox import HERE, TODAY, line, phrases, post, with_letters
@@ -31,7 +32,7 @@ async def test_a_letter_of_a_slow_process_is_not_passed_by(address: str, monkeyp
     async with opened(address) as slow, opened(address) as quick:
         await founded(slow)
         await founded(slow, OTHER)
-        held = StandsStill(monkeypatch, appending, "leave")
+        held = StandsStill(monkeypatch, append, "leave")
         first = asyncio.ensure_future(slow.append(letter("first")))
         await held.is_there.wait()
         second = asyncio.ensure_future(quick.append(letter("second", OTHER)))
@@ -47,7 +48,7 @@ async def test_a_line_to_the_host_is_not_passed_by_either(address: str, monkeypa
     async with opened(address) as slow, opened(address) as quick:
         await founded(slow)
         await founded(slow, OTHER)
-        held = StandsStill(monkeypatch, appending, "leave")
+        held = StandsStill(monkeypatch, append, "leave")
         first = asyncio.ensure_future(slow.append(letter("first")))
         await held.is_there.wait()
         second = asyncio.ensure_future(quick.set_aside(OTHER, "why", line("set_aside", OTHER)))
@@ -63,10 +64,10 @@ async def test_who_carries_nothing_does_not_wait_for_who_does(address: str, monk
     async with opened(address) as slow, opened(address) as quick:
         await founded(slow)
         await founded(slow, OTHER)
-        held = StandsStill(monkeypatch, appending, "leave")
+        held = StandsStill(monkeypatch, append, "leave")
         first = asyncio.ensure_future(slow.append(letter("first")))
         await held.is_there.wait()
-        await quick.append(Commit(OTHER, None, outgoing=Outgoing(nudges=("nudge",))))
+        await quick.append(Commit(OTHER, None, outgoing=Outgoing(nudges=(CalledIn(ADA),))))
         held.may_go.set()
         await first
 
@@ -88,11 +89,11 @@ async def test_who_waits_for_a_match_does_not_keep_the_outbox_from_the_rest(addr
 async def test_a_process_that_stops_for_good_in_the_middle_holds_nobody_up_for_long(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(connecting.HOW["server_settings"], "idle_in_transaction_session_timeout", "200ms")
+    monkeypatch.setitem(connection.HOW["server_settings"], "idle_in_transaction_session_timeout", "200ms")
     async with opened(address) as stopped, opened(address) as other:
         await founded(other)
         await founded(other, OTHER)
-        held = StandsStill(monkeypatch, appending, "leave")
+        held = StandsStill(monkeypatch, append, "leave")
         lost = asyncio.ensure_future(stopped.append(letter("lost")))
         await held.is_there.wait()
         await asyncio.wait_for(other.append(letter("said", OTHER)), 5)

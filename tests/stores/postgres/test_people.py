@@ -8,7 +8,7 @@ from parlour.engine.deliveries import Outgoing
 from parlour.engine.ports import Commit
 from parlour.engine.seating import Address, Messenger, Room, Seating
 from parlour.engine.submission import MatchId
-from parlour.stores.postgres import appending, people
+from parlour.stores.postgres import append, people
 from tests.engine.house import ADA, BO, story
 from tests.stores.contract.test_people import ACCOUNT, ASA, BEA, sit
 from tests.stores.contract.test_store import ROOM, M, as_seats, founded
@@ -24,7 +24,7 @@ async def test_an_account_that_comes_while_its_player_sits_down_elsewhere_change
 ) -> None:
     async with opened(address) as one, opened(address) as other:
         await founded(one)
-        held = StandsStill(monkeypatch, appending, "leave")
+        held = StandsStill(monkeypatch, append, "leave")
         sitting = asyncio.ensure_future(sit(one, {ADA: ASA}))
         await held.is_there.wait()
         saving = asyncio.ensure_future(other.save_account(ACCOUNT))
@@ -62,7 +62,7 @@ async def test_a_match_that_is_just_moving_elsewhere_does_not_leave_with_its_old
     async with opened(address) as one, opened(address) as other:
         await founded(one)
         await one.save_room(M, ROOM)
-        held = StandsStill(monkeypatch, appending, "leave")
+        held = StandsStill(monkeypatch, append, "leave")
         move = Commit(M, None, seating=1, outgoing=Outgoing(room=Room(ELSEWHERE)))
         moving = asyncio.ensure_future(one.append(move))
         await held.is_there.wait()

@@ -15,8 +15,8 @@ from parlour.engine.submission import MatchId, Receipt
 from parlour.games import diary
 from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk import Seat
-from parlour.stores.postgres import batches, store
-from parlour.stores.postgres.connecting import connected
+from parlour.stores.postgres import store, writer
+from parlour.stores.postgres.connection import connected
 from parlour.stores.postgres.store import open_postgres
 from tests.engine.house import House, story
 from tests.stores.contract.test_outbox import HERE, TODAY, line, phrases, post
@@ -184,7 +184,7 @@ async def test_nobody_waits_longer_than_the_patience_there_is(server: Server, ad
 async def test_more_than_there_is_room_for_is_turned_away_at_once(
     server: Server, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batches, "MOST_WAITING", 3)
+    monkeypatch.setattr(writer, "MOST_WAITING", 3)
     async with opened(address, patience=0.2) as store:
         async with away(server):
             asked = [founded(store, MatchId(f"m{number}")) for number in range(8)]

@@ -14,7 +14,7 @@ from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
 from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk import Seat
-from parlour.stores.postgres.entries import written
+from parlour.stores.postgres.commit_rows import written
 from parlour.stores.postgres.store import LEASE
 from tests.engine.house import ADA, House, story
 from tests.stores.contract.test_store import NOON, OPENED, OTHER, REST, M, answer, commit, founded, kept

@@ -15,8 +15,8 @@ from parlour.engine.submission import MatchId
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
 from parlour.stores import open_store
-from parlour.stores.postgres import appending
-from parlour.stores.postgres.appending import MOVED, hint
+from parlour.stores.postgres import append
+from parlour.stores.postgres.append import MOVED, hint
 from parlour.stores.postgres.store import PostgresStore
 from tests.engine.house import ADA, story
 from tests.stores.contract.test_outbox import line, phrases
@@ -28,7 +28,7 @@ UNWRITABLE = {
     "by the server": answer(REST[0], "a nought \0 in it", match_id=MANY[7]),
     "by the client": commit(replace(REST[0], round=2**70), MANY[7]),
     "by the recorder": answer(REST[0], "half a character \ud83e", match_id=MANY[7]),
-    "to people": replace(commit(REST[0], MANY[7]), outgoing=Outgoing(nudges=("a nought \0 in it",))),
+    "to people": replace(commit(REST[0], MANY[7]), outgoing=Outgoing(holders={ADA: "a nought \0 in it"})),
 }
 
 
@@ -189,8 +189,8 @@ class CutOff:
     """The wire breaks after the server has stored a batch, so many times, and before we hear of it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
-        self.times, self.written = times, appending.written
-        monkeypatch.setattr(appending, "written", self)
+        self.times, self.written = times, append.written
+        monkeypatch.setattr(append, "written", self)
 
     async def __call__(self, connection: asyncpg.Connection, *args: Any) -> Any:
         outcomes = await self.written(connection, *args)

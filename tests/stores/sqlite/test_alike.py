@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing, to_host
 from parlour.engine.match import HOSTS_SEAT
+from parlour.engine.nudges import CalledIn
 from parlour.engine.ports import (
     Carried,
     Commit,
@@ -58,7 +59,7 @@ accounts = st.builds(
 outgoing = st.builds(
     Outgoing,
     st.lists(lines, max_size=2).map(tuple),
-    st.just(()) | st.just(("nudge",)),
+    st.just(()) | st.just((CalledIn(Seat("ada")),)),
     st.dictionaries(seats, st.none() | players | st.just("stand_in"), max_size=2),
     st.none() | rooms,
     st.dictionaries(seats, nicknames, max_size=2),

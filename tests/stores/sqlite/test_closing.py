@@ -8,7 +8,7 @@ import pytest
 
 from parlour.engine.ports import StoreFailed
 from parlour.engine.submission import MatchId, Receipt
-from parlour.stores.sqlite import file as stores
+from parlour.stores.sqlite import connection as stores
 from tests.engine.house import House, story
 from tests.stores.sqlite.house import diary_begun, house_in, log_in, store_in, write
 

@@ -11,7 +11,7 @@ import pytest
 from parlour.engine.ports import StoreFailed
 from parlour.engine.submission import MatchId
 from parlour.games.diary import EntryWritten
-from parlour.stores.sqlite import file as stores
+from parlour.stores.sqlite import connection as stores
 from tests.engine.house import House, M, story
 from tests.stores.sqlite.house import FILE, diary_begun, house_in, log_in, write
 

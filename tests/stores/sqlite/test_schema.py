@@ -16,7 +16,7 @@ from parlour.games.pick import PickNumber
 from parlour.rehearsal import MONDAY
 from parlour.stores.sqlite.schema import STEPS, FromTheFuture, migrate, version
 from tests.engine.house import ADA, BO, M, story
-from tests.stores import invented, old_seats
+from tests.stores import invented, old_lanes, old_nudges, old_seats
 from tests.stores.sqlite.house import FILE, behind_its_back, diary_begun, house_in, store_in
 
 LINE = to_host(M, "hello", MONDAY)
@@ -116,6 +116,32 @@ async def test_seats_of_two_tables_are_in_one_in_the_order_of_sitting_down(tmp_p
         connection.execute("DELETE FROM happenings")  # most of these were never told by any rules
     store = store_in(tmp_path)
     await old_seats.must_be_numbered(store)
+    await store.close()
+
+
+@story
+async def test_nudges_of_words_with_tabs_between_them_are_tagged(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        migrate(connection, STEPS[:7])
+        connection.execute("INSERT INTO matches VALUES (?, 'pick', x'00', 0, 0, NULL, NULL, 3)", (M,))
+        connection.executemany("INSERT INTO nudges VALUES (?, ?)", old_nudges.OLD_ROWS)
+    store = store_in(tmp_path)
+    await old_nudges.must_be_tagged(store)
+    await store.close()
+
+
+@story
+async def test_lanes_of_words_and_prefixes_are_tagged(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        migrate(connection, STEPS[:8])
+        rows = [(lane, old_lanes.LETTER) for lane in old_lanes.LANES]
+        connection.executemany(f"INSERT INTO outbox VALUES (NULL, '{M}', ?, ?, 0, 0)", rows)
+        connection.executemany(f"INSERT INTO dead_letters VALUES (NULL, '{M}', ?, ?, 0, 'blocked', 0)", rows)
+        insert = f"INSERT INTO days VALUES ('telegram', '{old_lanes.TOPIC.id}', ?, ?, ?, ?)"
+        days = [("today", 3, "post 1", old_lanes.DIGEST), ("yesterday", 2, None, None)]
+        connection.executemany(insert, days)
+    store = store_in(tmp_path)
+    await old_lanes.must_be_tagged(store)
     await store.close()
 
 

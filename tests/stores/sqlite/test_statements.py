@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from parlour.engine.deliveries import Outgoing
+from parlour.engine.nudges import CalledIn
 from parlour.engine.ports import Carried, Commit, DeadLetter, Listing, Postponed
 from parlour.engine.seating import Account, Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.sdk import Seat
-from parlour.stores.sqlite import file as files
+from parlour.stores.sqlite import connection as files
 from tests.engine.house import story
 from tests.stores.contract.test_outbox import HERE, TODAY, line, post, with_letters
 from tests.stores.contract.test_store import HOUR, NOON, OTHER, REST, ROOM, M, answer, commit, founded
@@ -63,7 +64,9 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     store = store_in(tmp_path)
     asked.clear()
     ids = await with_letters(store, *"abc")
-    await store.append(Commit(M, None, seating=1, outgoing=Outgoing((), ("nudge",), {Seat("ada"): ASA}, ROOM)))
+    await store.append(
+        Commit(M, None, seating=1, outgoing=Outgoing((), (CalledIn(Seat("ada")),), {Seat("ada"): ASA}, ROOM))
+    )
     await founded(store, OTHER)
     await founded(store, THIRD)
     await asyncio.gather(*(store.append(answer(REST[0], match_id=each)) for each in (OTHER, THIRD)))

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing, to_host
 from parlour.engine.match import Happened, Match, Told
+from parlour.engine.nudges import CalledIn
 from parlour.engine.ports import AlreadyAnswered, Commit
 from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.games.diary import EntryWritten, WriteEntry
-from parlour.sdk import Notice
+from parlour.sdk import Notice, Seat
 from tests.engine.house import ADA, BO, House, M, story
 from tests.stores.sqlite.house import diary_begun, house_in, log_in
 
@@ -58,10 +59,14 @@ def with_letter(commit: Commit, match: Match) -> Commit:
     return replace(commit, outgoing=Outgoing((to_host(match.id, UNSAYABLE, when_of(commit)),)))
 
 
+def with_nudge(commit: Commit, match: Match) -> Commit:
+    return replace(commit, outgoing=Outgoing(nudges=(CalledIn(Seat(UNSAYABLE)),)))
+
+
 def with_holder(commit: Commit, match: Match) -> Commit:
     """Found out in the middle of it, when other parts are written already."""
     letter = to_host(match.id, "hello", when_of(commit))
-    return replace(commit, outgoing=Outgoing((letter,), ("nudge",), {ADA: "player ada", BO: UNSAYABLE}))
+    return replace(commit, outgoing=Outgoing((letter,), (CalledIn(ADA),), {ADA: "player ada", BO: UNSAYABLE}))
 
 
 def when_of(commit: Commit) -> datetime:
@@ -69,7 +74,7 @@ def when_of(commit: Commit) -> datetime:
     return commit.happened.at
 
 
-SPOILT = [with_event, with_notice, with_receipt, with_snapshot, with_round, with_letter, with_holder]
+SPOILT = [with_nudge, with_event, with_notice, with_receipt, with_snapshot, with_round, with_letter, with_holder]
 
 
 @pytest.mark.parametrize("spoilt", SPOILT)

@@ -14,7 +14,7 @@ from parlour.app.stored_matches import all_matches, read_log
 from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
 from parlour.stores import file_of
-from parlour.stores.sqlite.looking import CannotRead, copy_whole
+from parlour.stores.sqlite.inspection import CannotRead, copy_whole
 
 
 def backup_command(file: Path, store: str | None) -> int:

@@ -21,7 +21,7 @@ from parlour.app.web import Where, answers, is_taken, where
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import GameMissing, Unreadable
 from parlour.stores import file_of
-from parlour.stores.sqlite.looking import CannotRead, Standing, condition
+from parlour.stores.sqlite.inspection import CannotRead, Standing, condition
 from parlour.web.auth.secret import FILE as SECRET
 from parlour.web.auth.secret import is_open_to_others
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 
+from msgspec.structs import replace
+
 from parlour.app.config import load_config
 from parlour.app.opening import Games, must_be_there, opened, shelf
 from parlour.app.output import format_columns, format_time
-from parlour.engine.deliveries import Delivery, seat_of
+from parlour.engine.deliveries import Delivery, SeatLane
 from parlour.engine.names import shown_names
 from parlour.engine.ports import DeadLetter, Store
 from parlour.engine.submission import MatchId
+from parlour.sdk.audience import Seat
 
 HEADINGS = ("GIVEN UP", "MATCH", "TO", "WHAT", "WHY")
 KINDS = {"Said": "a notice", "Asked": "a question", "Reminded": "a reminder", "Line": "a line of the house"}
@@ -41,11 +44,11 @@ async def _row(store: Store, dead: DeadLetter) -> tuple[str, ...]:
 
 async def _recipient(store: Store, delivery: Delivery) -> str:
     """The lane of a letter, with the name of its seat's holder; whoever wants to be forgotten is not named."""
-    seat = seat_of(delivery.lane)
-    if seat is None:
-        return delivery.lane
+    lane = delivery.lane
+    if not isinstance(lane, SeatLane):
+        return str(lane)
     names = shown_names(await store.seating(delivery.match_id), "en")
-    return delivery.lane.removesuffix(seat) + names.get(seat, seat)
+    return str(replace(lane, seat=Seat(names.get(lane.seat, lane.seat))))
 
 
 def _kind(delivery: Delivery) -> str:

@@ -25,7 +25,7 @@ from parlour.engine.archive import Damaged
 from parlour.engine.match import Match, written_counts
 from parlour.engine.ports import Store, Stored, Unreadable
 from parlour.stores import FILE, file_of
-from parlour.stores.sqlite.looking import (
+from parlour.stores.sqlite.inspection import (
     CannotRead,
     Condition,
     InUse,

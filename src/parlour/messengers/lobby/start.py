@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import timedelta
 from functools import partial
 
-from parlour.engine import beginning
-from parlour.engine.beginning import called_in, held_by, to_begin, told_to_begin
+from parlour.engine import start_checks
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Seating
+from parlour.engine.start_checks import called_in, held_by, to_begin, told_to_begin
 from parlour.messengers.render.lobby_card import start_prompt, unreachable
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, Visit
@@ -25,7 +25,7 @@ async def hold_back_start(visit: Visit, match: Match) -> Toast | None:
     about, lost = _start_topic(match), await _unreachable_seats(visit, match)
     if about is None or not lost or not _is_to_be_held(visit, await visit.services.store.seating(match.id), about):
         return None
-    await visit.services.writer.aside(match.id, partial(beginning.held_back, about=about, by=visit.update.id))
+    await visit.services.writer.aside(match.id, partial(start_checks.held_back, about=about, by=visit.update.id))
     return Toast(_text_about(visit, match, "held-back", lost), is_alert=True)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.reminders import stand_in_wanted
 from parlour.engine.screens import Button, Row, Screen
-from parlour.engine.wishes import stand_in_wanted
 from parlour.messengers.button_codes import HouseVerb, house_code, match_tag, short_code
 from parlour.messengers.personal.settings import show_in_place
 from parlour.messengers.render.question_card import button_rows

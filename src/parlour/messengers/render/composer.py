@@ -8,13 +8,13 @@ from typing import Literal
 from msgspec.structs import replace
 
 from parlour.engine.carriers import Envelope, TooLong
-from parlour.engine.deliveries import Asked, Line, Reminded, Said, is_wished_for
+from parlour.engine.deliveries import Asked, Line, Reminded, Said, is_requested
 from parlour.engine.match import Match
 from parlour.engine.names import spoken
 from parlour.engine.people import People
 from parlour.engine.ports import Clock
+from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest
 from parlour.engine.screens import Button, Picture, Row, Screen
-from parlour.engine.wishes import HALF_AN_HOUR, Reminding
 from parlour.messengers.button_codes import (
     LinkPrefix,
     match_tag,
@@ -138,10 +138,10 @@ class Composer:
         if isinstance(letter, Asked):
             return "asked"
         [delivery], seat = envelope.deliveries, envelope.viewer.seat
-        if seat is None or is_wished_for(delivery.lane):
+        if seat is None or is_requested(delivery.lane):
             return "reminded"
         seating, then = self._people.seating_at_hand(envelope.match.id), self._clock.now() + HALF_AN_HOUR
-        may_wait = Reminding(seat, letter.about, letter.due).may_come(seating, then)
+        may_wait = ReminderRequest(seat, letter.about, letter.due).may_come(seating, then)
         return "reminded, may wait" if may_wait else "reminded"
 
     def _line(self, envelope: Envelope, line: Line, text: str, speaker: Speaker) -> Screen:

@@ -7,8 +7,8 @@ from datetime import datetime
 
 from parlour.engine.ports import Listing
 from parlour.engine.submission import MatchId
-from parlour.stores.instants import instant, number
-from parlour.stores.postgres.asking import Asking
+from parlour.stores.columns import instant, number
+from parlour.stores.postgres.connection import Asking
 
 _ADD_CODE = """
 INSERT INTO parlour.game_codes (code, match_id, made_at) VALUES ($1, $2, $3)

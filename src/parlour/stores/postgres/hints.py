@@ -10,8 +10,8 @@ import asyncpg
 import msgspec
 
 from parlour.engine.submission import MatchId
-from parlour.stores.postgres.appending import MOVED
-from parlour.stores.postgres.connecting import LONGEST_PAUSE, UNREACHABLE
+from parlour.stores.postgres.append import MOVED
+from parlour.stores.postgres.connection import LONGEST_PAUSE, UNREACHABLE
 
 A_WHILE = 60.0  # seconds of silence after which we look whether the line still stands
 

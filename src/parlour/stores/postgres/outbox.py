@@ -1,22 +1,23 @@
-"""What is on its way out, and what has gone."""
+"""What is on its way out, and what has gone.
+
+What became of deliveries is noted together, and once, though it may be said again for want of an answer.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
-from parlour.engine.deliveries import Delivery, Lane
-from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Postponed, Queued
-from parlour.engine.recording import Recorder
+from parlour.engine.deliveries import Delivery
+from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Posted, Postponed, Queued
+from parlour.engine.recording import Recorder, read_lane, written_lane
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
-from parlour.stores.instants import instant, number
-from parlour.stores.postgres.asking import Asking
-from parlour.stores.postgres.locks import outbox_is_ours
-from parlour.stores.postgres.settling import settled
+from parlour.stores.columns import instant, number
+from parlour.stores.postgres.connection import Asking, outbox_is_ours, write_rows
 
-DeliveryRow = tuple[MatchId, Lane, bytes, int]
+DeliveryRow = tuple[MatchId, str, bytes, int]
 
 _PUT = """
 INSERT INTO parlour.outbox (match_id, lane, letter, not_before)
@@ -40,6 +41,36 @@ INSERT INTO parlour.leases (name, node, until) VALUES ($1, $2, $4)
 ON CONFLICT (name) DO UPDATE SET node = excluded.node, until = excluded.until
 WHERE leases.node = excluded.node OR leases.until <= $3
 RETURNING name
+"""
+
+# In the order of their numbers: a courier whose lease has run out may still be at it while the next one begins.
+_STILL_THERE = "SELECT id FROM parlour.outbox WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE"
+
+_GONE = "DELETE FROM parlour.outbox WHERE id = ANY($1::bigint[])"
+
+_LATER = """
+UPDATE parlour.outbox SET tries = later.tries, not_before = later.until
+FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS later (id, tries, until) WHERE outbox.id = later.id
+"""
+
+_DEAD = """
+INSERT INTO parlour.dead_letters (id, match_id, lane, letter, not_before, why, at)
+SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::bigint[], $6::text[], $7::bigint[])
+"""
+
+_POSTS = """
+INSERT INTO parlour.posts (match_id, messenger, conversation, card, ref)
+SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+ON CONFLICT (match_id, messenger, conversation, card) DO UPDATE SET ref = excluded.ref
+"""
+
+_DAYS = """
+INSERT INTO parlour.days (messenger, conversation, day, posts, digest_ref, digest)
+SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::bytea[])
+ON CONFLICT (messenger, conversation, day) DO UPDATE SET
+    posts = days.posts + excluded.posts,
+    digest_ref = CASE WHEN excluded.digest IS NULL THEN days.digest_ref ELSE excluded.digest_ref END,
+    digest = coalesce(excluded.digest, days.digest)
 """
 
 
@@ -90,8 +121,8 @@ class Outbox(Asking):
         wanted = (name, node, number(now), number(until))
         return await self._ask(lambda connection: connection.fetchval(_LEASE, *wanted)) is not None
 
-    def _delivery(self, match_id: MatchId, lane: Lane, letter: bytes, not_before: int) -> Delivery:
-        return Delivery(match_id, lane, self._recorder.read_letter(letter), instant(not_before))
+    def _delivery(self, match_id: MatchId, lane: str, letter: bytes, not_before: int) -> Delivery:
+        return Delivery(match_id, read_lane(lane), self._recorder.read_letter(letter), instant(not_before))
 
 
 async def _reply(connection: Any, heard: str, at: int, too_old: int, rows: Sequence[DeliveryRow]) -> bool:
@@ -104,8 +135,8 @@ async def _reply(connection: Any, heard: str, at: int, too_old: int, rows: Seque
 
 
 def delivery_row(recorder: Recorder, delivery: Delivery) -> DeliveryRow:
-    letter = recorder.letter(delivery.letter)
-    return delivery.match_id, delivery.lane, letter, number(delivery.not_before)
+    lane, letter = written_lane(delivery.lane), recorder.letter(delivery.letter)
+    return delivery.match_id, lane, letter, number(delivery.not_before)
 
 
 async def put(connection: Any, rows: Sequence[DeliveryRow]) -> None:
@@ -113,3 +144,71 @@ async def put(connection: Any, rows: Sequence[DeliveryRow]) -> None:
     if rows:
         await outbox_is_ours(connection)
         await connection.execute(_PUT, *zip(*rows, strict=True))
+
+
+class _Today(NamedTuple):
+    """What a day has more than before."""
+
+    posts: int = 0
+    digest_ref: str | None = None
+    digest: bytes | None = None
+
+
+class _Notes:
+    """What is to be written, row by row, when these numbers are still in the outbox."""
+
+    def __init__(self, there: set[int], recorder: Recorder) -> None:
+        self._there, self._recorder = there, recorder
+        self.gone: list[int] = []
+        self.later: dict[int, tuple[int, int]] = {}
+        self.dead: list[tuple[Any, ...]] = []
+        self.posts: dict[tuple[str, ...], str] = {}
+        self.days: dict[tuple[str, ...], _Today] = {}
+
+    def take(self, outcome: Carried | Postponed | DeadLetter) -> None:
+        match outcome:
+            case Carried():
+                self._carried(outcome)
+            case Postponed():
+                self.later[outcome.id] = (outcome.tries, number(outcome.until))
+            case DeadLetter():
+                self._given_up(outcome)
+
+    def _carried(self, carried: Carried) -> None:
+        """A post of which nothing was still to be carried has been noted before, or somebody else's has."""
+        if self._leave(*carried.ids) and carried.post is not None:
+            self._posted(carried.post)
+
+    def _posted(self, post: Posted) -> None:
+        at = (post.address.messenger, post.address.id)
+        if post.card is not None:
+            self.posts[post.match_id, *at, post.card] = post.ref
+        today = self.days.get((*at, post.day), _Today())
+        digest = (post.ref, self._recorder.digest(post.digest)) if post.digest else today[1:]
+        self.days[*at, post.day] = _Today(today.posts + post.is_new, *digest)
+
+    def _given_up(self, dead: DeadLetter) -> None:
+        if self._leave(dead.id):
+            given, letter = dead.delivery, self._recorder.letter(dead.delivery.letter)
+            lane, why = written_lane(given.lane), dead.why
+            self.dead.append((dead.id, given.match_id, lane, letter, number(given.not_before), why, number(dead.at)))
+
+    def _leave(self, *ids: int) -> bool:
+        """Whether any of them was still there."""
+        leaving = self._there.intersection(ids)
+        self._there -= leaving
+        self.gone += leaving
+        return bool(leaving)
+
+
+async def settled(connection: Any, outcomes: Sequence[Carried | Postponed | DeadLetter], recorder: Recorder) -> None:
+    asked = [id for outcome in outcomes for id in (outcome.ids if isinstance(outcome, Carried) else (outcome.id,))]
+    rows = await connection.fetch(_STILL_THERE, asked)
+    notes = _Notes({row[0] for row in rows}, recorder)
+    for outcome in outcomes:
+        notes.take(outcome)
+    await connection.execute(_GONE, notes.gone)
+    await write_rows(connection, _LATER, ((id, *later) for id, later in notes.later.items()))
+    await write_rows(connection, _DEAD, notes.dead)
+    await write_rows(connection, _POSTS, sorted((*key, ref) for key, ref in notes.posts.items()))
+    await write_rows(connection, _DAYS, ((*key, *notes.days[key]) for key in sorted(notes.days)))

@@ -9,7 +9,7 @@ import asyncpg
 
 from parlour.engine.hours import AT_ANY_HOUR
 from parlour.engine.ports import Answered, NoSuchMatch
-from parlour.engine.recording import in_order
+from parlour.engine.recording import in_order, read_nudges
 from parlour.engine.seating import (
     Account,
     Address,
@@ -26,11 +26,9 @@ from parlour.engine.seating import (
 )
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
-from parlour.stores.instants import instant, number_or_none, on_the_wall, quiet_hours
-from parlour.stores.postgres.asking import Asking
-from parlour.stores.postgres.locks import people_may_change
-from parlour.stores.reach import is_renamed, is_to_be_heard
-from parlour.stores.rooms import ids_within
+from parlour.stores.checks import is_renamed, is_to_be_heard
+from parlour.stores.columns import ids_within, instant, number_or_none, on_the_wall, quiet_hours
+from parlour.stores.postgres.connection import Asking, people_may_change
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
@@ -282,7 +280,7 @@ class People(Asking):
             SeatRow(seat, holder, reached, _read_player(player), given, after, former)
             for seat, holder, reached, given, after, former, *player in seats
         ]
-        return seq, seating_of(version, rows, has_room, frozenset(nudged))
+        return seq, seating_of(version, rows, has_room, read_nudges(nudged))
 
     async def _of_match(self, query: str, match_id: MatchId, *args: Any) -> asyncpg.Record:
         row: asyncpg.Record | None = await self._ask(lambda c: c.fetchrow(query, match_id, *args))

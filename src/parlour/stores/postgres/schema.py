@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import asyncpg
 
-from parlour.stores.old_rows import JOINED, seat_rows
+from parlour.stores.old_rows import JOINED, digest_of_old, lane_of_text, nudge_of_text, seat_rows
 from parlour.stores.sqlite.schema import FromTheFuture
 
 _LOCK = 0x7061726C  # "parl": whoever starts first migrates, the others wait for it
@@ -55,6 +55,28 @@ async def _number_seats(connection: asyncpg.Connection) -> None:
 
 
 _HOLDERS = ("holders", "first_holders")
+
+
+async def _tag_nudges(connection: asyncpg.Connection) -> None:
+    """Nudges as tagged JSON instead of parts with tabs between them."""
+    old = await connection.fetch("SELECT match_id, nudge FROM parlour.nudges", timeout=_LONG)
+    await connection.execute("TRUNCATE parlour.nudges")
+    rows = [(row[0], nudge_of_text(row[1])) for row in old]
+    change = "INSERT INTO parlour.nudges (match_id, nudge) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+    await connection.executemany(change, [row for row in rows if row[1] is not None], timeout=_LONG)
+
+
+async def _tag_lanes(connection: asyncpg.Connection) -> None:
+    """Lanes as tagged JSON instead of words and prefixes, also in what is merged into the last post of a day."""
+    for table in ("outbox", "dead_letters"):
+        lanes = await connection.fetch(f"SELECT DISTINCT lane FROM parlour.{table}", timeout=_LONG)
+        change = f"UPDATE parlour.{table} SET lane = $1 WHERE lane = $2"
+        await connection.executemany(change, [(lane_of_text(row[0]), row[0]) for row in lanes], timeout=_LONG)
+    query = "SELECT digest, messenger, conversation, day FROM parlour.days WHERE digest IS NOT NULL"
+    days = await connection.fetch(query, timeout=_LONG)
+    change = "UPDATE parlour.days SET digest = $1 WHERE messenger = $2 AND conversation = $3 AND day = $4"
+    await connection.executemany(change, [(digest_of_old(row[0]), *row[1:]) for row in days], timeout=_LONG)
+
 
 # Names compare byte by byte, as in the other stores, whatever the database's own language is.  A claim says which
 # process is waking a match that is due, and until when the others leave it alone.
@@ -253,6 +275,8 @@ STEPS: tuple[Step, ...] = (
     DELETE FROM parlour.players WHERE id IN ('~listed', '~taken-down');
     """,
     _number_seats,
+    _tag_nudges,
+    _tag_lanes,
 )
 
 

@@ -27,18 +27,17 @@ from parlour.engine.recording import Recorder
 from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
-from parlour.stores.guard import begins
-from parlour.stores.instants import instant, number
-from parlour.stores.postgres import appending
+from parlour.stores.checks import begins
+from parlour.stores.columns import instant, number
+from parlour.stores.postgres import append
 from parlour.stores.postgres.access import Access
-from parlour.stores.postgres.batches import WritingLine
-from parlour.stores.postgres.connecting import HOW, LONGEST_PAUSE, UNREACHABLE, cannot_open, connected
-from parlour.stores.postgres.entries import Entry, written
+from parlour.stores.postgres.commit_rows import Entry, left_by, written
+from parlour.stores.postgres.connection import HOW, LONGEST_PAUSE, UNREACHABLE, cannot_open, connected
 from parlour.stores.postgres.hints import Moved, heard
-from parlour.stores.postgres.leaving import left_by
 from parlour.stores.postgres.outbox import DeliveryRow, Outbox, delivery_row, put
 from parlour.stores.postgres.people import People
 from parlour.stores.postgres.schema import migrate
+from parlour.stores.postgres.writer import WritingLine
 
 LEASE = timedelta(seconds=5)  # for which a match that is due is left to the process that took it
 PATIENCE = 30.0  # seconds that anything waits for a server to come back
@@ -107,7 +106,7 @@ class PostgresStore(People, Outbox, Access):
         self._address, self._node = address, token_hex(8)
 
         def write(connection: asyncpg.Connection, batch: Sequence[Entry]) -> Awaitable[list[Exception | None]]:
-            return appending.written(connection, batch, recorder)
+            return append.written(connection, batch, recorder)
 
         self._line = WritingLine(lambda: connected(address), write, patience)
 

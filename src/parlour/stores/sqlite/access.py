@@ -7,8 +7,8 @@ from datetime import datetime
 
 from parlour.engine.ports import Listing
 from parlour.engine.submission import MatchId
-from parlour.stores.instants import instant, number
-from parlour.stores.sqlite.file import InFile
+from parlour.stores.columns import instant, number
+from parlour.stores.sqlite.connection import InFile
 
 _ADD_CODE = """
 INSERT INTO game_codes (code, match_id, made_at) VALUES (?, ?, ?)

@@ -1,4 +1,7 @@
-"""What is on its way out, and what has gone."""
+"""What is on its way out, and what has gone.
+
+What became of deliveries is noted together, and once, though it may be said again for want of an answer.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,15 @@ import sqlite3
 from collections.abc import Sequence
 from datetime import datetime
 
-from parlour.engine.deliveries import Delivery, Lane
-from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Postponed, Queued
-from parlour.engine.recording import Recorder
+from parlour.engine.deliveries import Delivery
+from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Posted, Postponed, Queued
+from parlour.engine.recording import Recorder, read_lane, written_lane
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
-from parlour.stores.instants import instant, number
-from parlour.stores.sqlite.file import InFile
-from parlour.stores.sqlite.settling import settle, written
+from parlour.stores.columns import instant, number
+from parlour.stores.sqlite.connection import InFile
 
-DeliveryRow = tuple[MatchId, Lane, bytes, int]
+DeliveryRow = tuple[MatchId, str, bytes, int]
 
 _PENDING = "SELECT id, tries, match_id, lane, letter, not_before FROM outbox WHERE id > ? ORDER BY id LIMIT ?"
 
@@ -28,6 +30,23 @@ _LEASE = """
 INSERT INTO leases (name, node, until) VALUES (?, ?, ?)
 ON CONFLICT (name) DO UPDATE SET node = excluded.node, until = excluded.until
 WHERE leases.node = excluded.node OR leases.until <= ?
+"""
+
+Outcome = Carried | Postponed | DeadLetter
+Note = tuple[Outcome, bytes | None]  # with what is written down of it beside its numbers and names
+
+_DAY = """
+INSERT INTO days (messenger, conversation, day, posts, digest_ref, digest) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT (messenger, conversation, day) DO UPDATE SET
+    posts = posts + excluded.posts,
+    digest_ref = coalesce(excluded.digest_ref, digest_ref),
+    digest = coalesce(excluded.digest, digest)
+"""
+
+_POST = "INSERT OR REPLACE INTO posts (match_id, messenger, conversation, card, ref) VALUES (?, ?, ?, ?, ?)"
+
+_DEAD = """
+INSERT INTO dead_letters (id, match_id, lane, letter, not_before, why, at) VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 
 
@@ -74,8 +93,8 @@ class Outbox(InFile):
         wanted = (name, node, number(until), number(now))
         return await self._write(lambda connection: connection.execute(_LEASE, wanted).rowcount == 1)
 
-    def _delivery(self, match_id: MatchId, lane: Lane, letter: bytes, not_before: int) -> Delivery:
-        return Delivery(match_id, lane, self._recorder.read_letter(letter), instant(not_before))
+    def _delivery(self, match_id: MatchId, lane: str, letter: bytes, not_before: int) -> Delivery:
+        return Delivery(match_id, read_lane(lane), self._recorder.read_letter(letter), instant(not_before))
 
 
 def _reply(connection: sqlite3.Connection, heard: tuple[str, int], too_old: int, rows: Sequence[DeliveryRow]) -> bool:
@@ -87,11 +106,58 @@ def _reply(connection: sqlite3.Connection, heard: tuple[str, int], too_old: int,
 
 
 def delivery_row(recorder: Recorder, delivery: Delivery) -> DeliveryRow:
-    letter = recorder.letter(delivery.letter)
-    return delivery.match_id, delivery.lane, letter, number(delivery.not_before)
+    lane, letter = written_lane(delivery.lane), recorder.letter(delivery.letter)
+    return delivery.match_id, lane, letter, number(delivery.not_before)
 
 
 def put(connection: sqlite3.Connection, rows: Sequence[DeliveryRow]) -> None:
     """In their order, which is that of the commits too: there is one writer at a time, from its first number on."""
     change = "INSERT INTO outbox (match_id, lane, letter, not_before, tries) VALUES (?, ?, ?, ?, 0)"
     connection.executemany(change, rows)
+
+
+def written(outcome: Outcome, recorder: Recorder) -> Note:
+    """All that could fail fails here, before anything is under way."""
+    match outcome:
+        case Carried(post=Posted() as post) if post.digest:
+            return outcome, recorder.digest(post.digest)
+        case DeadLetter():
+            return outcome, recorder.letter(outcome.delivery.letter)
+        case _:
+            return outcome, None
+
+
+def settle(connection: sqlite3.Connection, notes: Sequence[Note]) -> None:
+    for outcome, blob in notes:
+        match outcome:
+            case Carried():
+                _carried(connection, outcome, blob)
+            case Postponed():
+                later = (outcome.tries, number(outcome.until), outcome.id)
+                connection.execute("UPDATE outbox SET tries = ?, not_before = ? WHERE id = ?", later)
+            case DeadLetter():
+                _given_up(connection, outcome, blob)
+
+
+def _carried(connection: sqlite3.Connection, carried: Carried, digest: bytes | None) -> None:
+    """A post of which nothing was still to be carried has been noted before, or somebody else's has."""
+    post = carried.post
+    if not _leave(connection, *carried.ids) or post is None:
+        return
+    at = (post.address.messenger, post.address.id)
+    if post.card is not None:
+        connection.execute(_POST, (post.match_id, *at, post.card, post.ref))
+    digest_ref = None if digest is None else post.ref
+    connection.execute(_DAY, (*at, post.day, int(post.is_new), digest_ref, digest))
+
+
+def _given_up(connection: sqlite3.Connection, dead: DeadLetter, letter: bytes | None) -> None:
+    if _leave(connection, dead.id):
+        given = dead.delivery
+        row = (given.match_id, written_lane(given.lane), letter, number(given.not_before), dead.why, number(dead.at))
+        connection.execute(_DEAD, (dead.id, *row))
+
+
+def _leave(connection: sqlite3.Connection, *ids: int) -> bool:
+    """Whether any of them was still there."""
+    return connection.executemany("DELETE FROM outbox WHERE id = ?", [(id,) for id in ids]).rowcount > 0

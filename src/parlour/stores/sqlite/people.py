@@ -9,7 +9,7 @@ from typing import Any
 
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Answered, NoSuchMatch
-from parlour.engine.recording import in_order
+from parlour.engine.recording import in_order, read_nudges
 from parlour.engine.seating import (
     Account,
     Address,
@@ -26,10 +26,9 @@ from parlour.engine.seating import (
 )
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
-from parlour.stores.instants import instant, number_or_none, on_the_wall, quiet_hours
-from parlour.stores.reach import concerned, is_renamed, is_to_be_heard
-from parlour.stores.rooms import ids_within
-from parlour.stores.sqlite.file import InFile, at_one_moment
+from parlour.stores.checks import concerned, is_renamed, is_to_be_heard
+from parlour.stores.columns import ids_within, instant, number_or_none, on_the_wall, quiet_hours
+from parlour.stores.sqlite.connection import InFile, at_one_moment
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
@@ -206,7 +205,7 @@ def seated(connection: sqlite3.Connection, match_id: MatchId, version: int) -> S
         SeatRow(seat, holder, bool(reached), _read_player(player), given, after, former)
         for seat, holder, reached, given, after, former, *player in seats
     ]
-    return seating_of(version, rows, room is not None, frozenset([nudge for (nudge,) in nudges]))
+    return seating_of(version, rows, room is not None, read_nudges(nudge for (nudge,) in nudges))
 
 
 def put_into_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from parlour.stores.old_rows import JOINED, seat_rows
+from parlour.stores.old_rows import JOINED, digest_of_old, lane_of_text, nudge_of_text, seat_rows
 
 Step = str | Callable[[sqlite3.Connection], None]
 
@@ -46,6 +46,28 @@ def _number_seats(connection: sqlite3.Connection) -> None:
 
 
 _HOLDERS = ("holders", "first_holders")
+
+
+def _tag_nudges(connection: sqlite3.Connection) -> None:
+    """Nudges as tagged JSON instead of parts with tabs between them."""
+    known = connection.execute("SELECT match_id, nudge FROM nudges").fetchall()
+    rows = [(match_id, nudge_of_text(old)) for match_id, old in known]
+    connection.execute("DELETE FROM nudges")
+    change = "INSERT OR IGNORE INTO nudges (match_id, nudge) VALUES (?, ?)"
+    connection.executemany(change, [(match_id, nudge) for match_id, nudge in rows if nudge is not None])
+
+
+def _tag_lanes(connection: sqlite3.Connection) -> None:
+    """Lanes as tagged JSON instead of words and prefixes, also in what is merged into the last post of a day."""
+    for table in ("outbox", "dead_letters"):
+        lanes = connection.execute(f"SELECT DISTINCT lane FROM {table}").fetchall()
+        change = f"UPDATE {table} SET lane = ? WHERE lane = ?"
+        connection.executemany(change, [(lane_of_text(lane), lane) for (lane,) in lanes])
+    query = "SELECT messenger, conversation, day, digest FROM days WHERE digest IS NOT NULL"
+    days = connection.execute(query).fetchall()
+    change = "UPDATE days SET digest = ? WHERE messenger = ? AND conversation = ? AND day = ?"
+    connection.executemany(change, [(digest_of_old(digest), *key) for *key, digest in days])
+
 
 STEPS: tuple[Step, ...] = (
     """
@@ -231,6 +253,8 @@ STEPS: tuple[Step, ...] = (
     DELETE FROM players WHERE id IN ('~listed', '~taken-down');
     """,
     _number_seats,
+    _tag_nudges,
+    _tag_lanes,
 )
 
 

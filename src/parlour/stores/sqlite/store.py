@@ -24,11 +24,11 @@ from parlour.engine.ports import (
 )
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
-from parlour.stores.guard import begins
-from parlour.stores.instants import instant, number
+from parlour.stores.checks import begins
+from parlour.stores.columns import instant, number
 from parlour.stores.sqlite.access import Access
-from parlour.stores.sqlite.appending import KNOWS_MANY, Append, append_together, as_it_is, written
-from parlour.stores.sqlite.file import at_one_moment
+from parlour.stores.sqlite.append import KNOWS_MANY, Append, append_together, as_it_is, written
+from parlour.stores.sqlite.connection import at_one_moment
 from parlour.stores.sqlite.outbox import DeliveryRow, Outbox, delivery_row, put
 from parlour.stores.sqlite.people import People, seated
 

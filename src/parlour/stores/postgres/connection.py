@@ -1,14 +1,17 @@
-"""How we reach the server, and what its silence means: what passes by itself, and what somebody has to mend."""
+"""How the server is reached and asked, what its silence means, and what only one process may do at a time."""
 
 from __future__ import annotations
 
+import asyncio
 import socket
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, TypeVar
 from urllib.parse import unquote, urlsplit
 
 import asyncpg
 
 from parlour.engine.ports import StoreFailed
+from parlour.engine.recording import Recorder
 
 CONNECT_SECONDS = 5.0
 ANSWER_SECONDS = 15.0  # a server that takes longer is as good as gone
@@ -41,6 +44,14 @@ _PASSES = (  # the server stops, starts, changes over or has no place just now
 )
 
 _SHAPE = "postgresql://user:password@host:port/database, with %2F for / and %40 for @ inside a password"
+
+R = TypeVar("R")
+Asked = Callable[[Any], Awaitable[R]]  # of a connection
+
+# What only one process may do at a time, besides writing to the same match.  Whoever needs several locks takes them
+# in this order, so that nobody waits in a circle: people, then matches in the order of their names, then the outbox.
+# All are held until the transaction ends.
+_PEOPLE, _OUTBOX = 0x7061726C_0001, 0x7061726C_0002
 
 
 async def connected(address: str) -> asyncpg.Connection:
@@ -96,3 +107,66 @@ def _advice(fault: Exception) -> str:
             return f"the server says: {in_a_line(fault)}"
         case _:
             return f"{type(fault).__name__}. Check the address."
+
+
+class Asking:
+    """How everything but a commit is asked of the server: again and again while it is away."""
+
+    def __init__(self, pool: asyncpg.Pool, recorder: Recorder, patience: float) -> None:
+        self._pool, self._recorder, self._patience = pool, recorder, patience
+
+    async def _ask(self, asked: Asked[R]) -> R:
+        """Only what may be asked twice: the server may have gone after it heard us and before it answered."""
+        loop, pause = asyncio.get_running_loop(), SHORTEST_PAUSE
+        until = loop.time() + self._patience
+        while True:
+            try:
+                async with self._pool.acquire() as connection:
+                    return await asked(connection)
+            except UNREACHABLE as fault:
+                if self._pool.is_closing():
+                    raise StoreFailed("the store is closed") from None
+                if not passes(fault):
+                    raise StoreFailed(f"PostgreSQL cannot answer: {in_a_line(fault)}") from None
+                if loop.time() >= until:
+                    raise StoreFailed(f"PostgreSQL is away: {in_a_line(fault)}") from None
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)
+
+    async def _ask_whole(self, asked: Asked[R]) -> R:
+        """The same, of several statements: all of them or none."""
+
+        async def whole(connection: Any) -> R:
+            async with connection.transaction():
+                return await asked(connection)
+
+        return await self._ask(whole)
+
+
+async def people_may_change(connection: Any) -> None:
+    """While somebody's accounts change nobody sits down.
+
+    Else one process would not yet see the new seat and so not raise the version of its match, and the other not yet
+    see the new account: the match would go on believing that a player cannot be reached.
+    """
+    await connection.execute("SELECT pg_advisory_xact_lock($1)", _PEOPLE)
+
+
+async def people_stay_as_they_are(connection: Any) -> None:
+    """While somebody sits down no accounts change; others may sit down meanwhile."""
+    await connection.execute("SELECT pg_advisory_xact_lock_shared($1)", _PEOPLE)
+
+
+async def outbox_is_ours(connection: Any) -> None:
+    """Numbers in the outbox become visible in their order.
+
+    A sequence alone gives numbers out in order, but a transaction that drew a smaller one may commit later: the
+    courier, which pages by number and does not look back, would have passed it by.
+    """
+    await connection.execute("SELECT pg_advisory_xact_lock($1)", _OUTBOX)
+
+
+async def write_rows(connection: Any, statement: str, rows: Iterable[tuple[Any, ...]]) -> None:
+    """Write many rows in one statement, which `unnest`s their columns; nothing is asked if there are none."""
+    if columns := list(zip(*rows, strict=True)):
+        await connection.execute(statement, *columns)

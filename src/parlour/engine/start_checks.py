@@ -1,6 +1,6 @@
-"""Before a match begins: the host hears whom nothing can be written to, and may have them called; each once.
+"""Before a match starts: the host hears whom nothing can be written to, and may have them called; each once.
 
-None of it is a part of the match.  It is kept among the nudges, as `wishes` are.
+None of it is a part of the match.  It is kept among its nudges.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import HOST_LANE, HOST_LATER, ROOM, Asked, Delivery, Line, Outgoing
 from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.nudges import CalledIn, HostAskedToStart, StartHeld
 from parlour.engine.seating import Seating
 from parlour.sdk.audience import Seat
 from parlour.sdk.notice import who
 
 CALLED_IN = "called_in"
 NO_TIME = timedelta()
-_TO_BEGIN = "\tto_begin\t"
 
 
 def to_begin(match: Match, at: datetime, seating: Seating, about: str, later: timedelta = NO_TIME) -> Outgoing:
@@ -25,15 +25,14 @@ def to_begin(match: Match, at: datetime, seating: Seating, about: str, later: ti
     if told_to_begin(seating, about) is not None:
         return Outgoing()
     letter = Asked(about, (match.state.host or HOSTS_SEAT,))
-    nudge = f"{_TO_BEGIN}{about}\t{(at + later).isoformat()}"
-    return Outgoing((Delivery(match.id, HOST_LATER if later else HOST_LANE, letter, at + later),), (nudge,))
+    once = HostAskedToStart(about, at + later)
+    return Outgoing((Delivery(match.id, HOST_LATER if later else HOST_LANE, letter, at + later),), (once,))
 
 
 def told_to_begin(seating: Seating, about: str) -> datetime | None:
     """From when on the host knows; None: nobody has told them."""
-    once = f"{_TO_BEGIN}{about}\t"
-    instants = [nudge.removeprefix(once) for nudge in seating.nudged if nudge.startswith(once)]
-    return datetime.fromisoformat(instants[0]) if instants else None
+    asked = (nudge for nudge in seating.nudged if isinstance(nudge, HostAskedToStart))
+    return next((nudge.at for nudge in asked if nudge.about == about), None)
 
 
 def held_back(match: Match, at: datetime, seating: Seating, about: str, by: str) -> Outgoing:
@@ -42,18 +41,15 @@ def held_back(match: Match, at: datetime, seating: Seating, about: str, by: str)
     return replace(asking, nudges=(*asking.nudges, held_by(about), held_by(about, by)))
 
 
-def held_by(about: str, by: str = "") -> str:
-    return f"\theld\t{about}\t{by}"
+def held_by(about: str, by: str | None = None) -> StartHeld:
+    """The nudge that says so; without `by`, that any tap was held back."""
+    return StartHeld(about, by)
 
 
 def called_in(match: Match, at: datetime, seating: Seating, seats: tuple[Seat, ...]) -> Outgoing:
     """Those of them who were not called before are called in the room to where they can be written to."""
-    new = tuple([seat for seat in seats if _call(seat) not in seating.nudged])
+    new = tuple([seat for seat in seats if CalledIn(seat) not in seating.nudged])
     if not new:
         return Outgoing()
     line = Line(CALLED_IN, {"seats": who(*new)})
-    return Outgoing((Delivery(match.id, ROOM, line, at),), tuple(map(_call, new)))
-
-
-def _call(seat: Seat) -> str:
-    return f"{seat}\t{CALLED_IN}"
+    return Outgoing((Delivery(match.id, ROOM, line, at),), tuple(map(CalledIn, new)))

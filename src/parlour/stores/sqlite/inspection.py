@@ -12,7 +12,7 @@ from urllib.parse import quote
 from msgspec import Struct
 
 from parlour.engine.submission import MatchId
-from parlour.stores.instants import instant
+from parlour.stores.columns import instant
 from parlour.stores.sqlite.schema import STEPS, version
 
 _HEAD = b"SQLite format 3\0"

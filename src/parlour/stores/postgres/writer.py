@@ -10,9 +10,8 @@ import asyncpg
 
 from parlour.engine.ports import Commit, Founding, StoreFailed
 from parlour.engine.submission import MatchId
-from parlour.stores.postgres.connecting import LONGEST_PAUSE, SHORTEST_PAUSE, UNREACHABLE, in_a_line, passes
-from parlour.stores.postgres.entries import Entry, Row
-from parlour.stores.postgres.leaving import Left
+from parlour.stores.postgres.commit_rows import Entry, Left, Row
+from parlour.stores.postgres.connection import LONGEST_PAUSE, SHORTEST_PAUSE, UNREACHABLE, in_a_line, passes
 
 MOST = 512  # commits in one statement
 MOST_WAITING = 20_000  # while the server is away; more are turned away at once

@@ -1,4 +1,4 @@
-"""What a player wishes for about a question of theirs is granted once, and never in their quiet hours."""
+"""What a player requests about reminders of a question is granted once, and never in their quiet hours."""
 
 from datetime import timedelta
 
@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from parlour.engine.hours import Hours
+from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest, stand_in_wanted
 from parlour.engine.seating import Seating
-from parlour.engine.wishes import HALF_AN_HOUR, Reminding, stand_in_wanted
 from parlour.games import lowest
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import Seat
@@ -24,7 +24,7 @@ QUIET = st.tuples(WALL, WALL).filter(lambda both: both[0] != both[1]).map(lambda
 def test_once_more_comes_before_it_is_due_and_never_in_quiet_hours(left: timedelta, quiet: Quiet | None) -> None:
     """Journey 4.2.4"""
     hours = Hours(quiet=quiet, zone="Europe/Stockholm")
-    reminding, seating = Reminding(ADA, "vote", MONDAY + left), Seating(hours={ADA: hours})
+    reminding, seating = ReminderRequest(ADA, "vote", MONDAY + left), Seating(hours={ADA: hours})
     out = reminding.again(MATCH, MONDAY, seating)
     at = MONDAY + HALF_AN_HOUR
     assert bool(out.deliveries) == (left > HALF_AN_HOUR and not hours.are_quiet(at))
@@ -32,8 +32,8 @@ def test_once_more_comes_before_it_is_due_and_never_in_quiet_hours(left: timedel
 
 
 @given(st.lists(st.integers(0, 120), min_size=2, max_size=5))
-def test_however_often_they_wish_they_are_reminded_once(minutes: list[int]) -> None:
-    reminding, seating, letters = Reminding(ADA, "vote", MONDAY + timedelta(days=1)), Seating(), 0
+def test_however_often_they_request_it_they_are_reminded_once(minutes: list[int]) -> None:
+    reminding, seating, letters = ReminderRequest(ADA, "vote", MONDAY + timedelta(days=1)), Seating(), 0
     for minute in sorted(minutes):
         out = reminding.again(MATCH, MONDAY + timedelta(minutes=minute), seating)
         seating, letters = replace(seating, nudged=seating.nudged | set(out.nudges)), letters + len(out.deliveries)
@@ -41,14 +41,18 @@ def test_however_often_they_wish_they_are_reminded_once(minutes: list[int]) -> N
     assert reminding.again_at(seating) == MONDAY + timedelta(minutes=min(minutes)) + HALF_AN_HOUR
 
 
-def test_a_wish_is_for_one_seat_one_question_and_one_deadline() -> None:
+def test_a_request_is_for_one_seat_one_question_and_one_deadline() -> None:
     due = MONDAY + timedelta(hours=5)
-    wished = Reminding(ADA, "vote", due)
-    nudges = (*wished.again(MATCH, MONDAY, Seating()).nudges, *wished.no_more(MATCH, MONDAY, Seating()).nudges)
+    request = ReminderRequest(ADA, "vote", due)
+    nudges = (*request.again(MATCH, MONDAY, Seating()).nudges, *request.no_more(MATCH, MONDAY, Seating()).nudges)
     seating = Seating(nudged=frozenset(nudges))
-    assert wished.is_let_be(seating)
-    for other in (Reminding(BO, "vote", due), Reminding(ADA, "deed", due), Reminding(ADA, "vote", MONDAY)):
-        assert not other.is_let_be(seating)
+    assert request.is_declined(seating)
+    for other in (
+        ReminderRequest(BO, "vote", due),
+        ReminderRequest(ADA, "deed", due),
+        ReminderRequest(ADA, "vote", MONDAY),
+    ):
+        assert not other.is_declined(seating)
         assert other.again_at(seating) is None
 
 

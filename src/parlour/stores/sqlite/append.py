@@ -10,15 +10,17 @@ from itertools import chain
 import msgspec
 from msgspec import Struct
 
+from parlour.engine.deliveries import Outgoing
 from parlour.engine.match import Happened, Match
 from parlour.engine.ports import AlreadyAnswered, Commit, NoSuchMatch, Raced
-from parlour.engine.recording import Recorder
+from parlour.engine.recording import Recorder, written_nudge
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
-from parlour.stores.guard import fits
-from parlour.stores.instants import number, number_or_none
-from parlour.stores.sqlite.leaving import leave
-from parlour.stores.sqlite.outbox import DeliveryRow, delivery_row
-from parlour.stores.sqlite.thread import NotTogether
+from parlour.sdk.parts.hosting import STAND_IN
+from parlour.stores.checks import fits
+from parlour.stores.columns import number, number_or_none
+from parlour.stores.sqlite.outbox import DeliveryRow, delivery_row, put
+from parlour.stores.sqlite.people import NEXT_NUMBER, put_into_room
+from parlour.stores.sqlite.writer_thread import NotTogether
 
 KNOWS_MANY = sqlite3.sqlite_version_info >= (3, 33)  # as UPDATE ... FROM; an older SQLite gets each by itself
 MOST_ROWS = 32  # in one statement; each number of rows is a statement of its own, and SQLite keeps them all at hand
@@ -48,6 +50,20 @@ VALUES (?1, ?2, ?3, ?4, (SELECT max(number) FROM happenings WHERE match_id = ?1)
 """
 _THIS_ANSWER = "match_id = ? AND by = ? AND id = ?"
 
+NudgeRow = tuple[MatchId, str]
+
+_GET_UP = "UPDATE seats SET holder = NULL WHERE match_id = ? AND seat = ?"
+
+# A stand-in is called as given, or as before; the name of a player's seat is the player's.
+_SIT_DOWN = f"""
+INSERT INTO seats (match_id, seat, number, holder, named_after, name)
+VALUES (?1, ?2, {NEXT_NUMBER}, ?3, nullif(?3, '{STAND_IN}'), ?4)
+ON CONFLICT (match_id, seat) DO UPDATE SET
+    holder = excluded.holder,
+    named_after = coalesce(excluded.named_after, named_after),
+    name = CASE WHEN excluded.named_after IS NULL THEN coalesce(excluded.name, name) END
+"""
+
 
 class Append(Struct, frozen=True, gc=False):
     """A commit as it will stand in the tables: all that could fail has failed before anything is under way."""
@@ -57,6 +73,7 @@ class Append(Struct, frozen=True, gc=False):
     move: Row | None  # none, if there is more to it: then it cannot be written with others
     happening: Row | None
     snapshot: Row | None
+    nudges: Sequence[NudgeRow]
     deliveries: Sequence[DeliveryRow]
     recorder: Recorder
 
@@ -76,7 +93,7 @@ class Append(Struct, frozen=True, gc=False):
         if self.snapshot is not None:
             connection.execute(_KEEP, self.snapshot)
         if commit.outgoing is not None:
-            leave(connection, commit.match_id, commit.outgoing, self.deliveries)
+            leave(connection, commit.match_id, commit.outgoing, self.nudges, self.deliveries)
 
     def _answer_once(self, connection: sqlite3.Connection, answer: Row) -> None:
         if connection.execute(_for_rows(1, _ANSWER), answer).rowcount:
@@ -97,6 +114,7 @@ def written(recorder: Recorder, commit: Commit) -> Append:
         None if happened is None or outgoing is not None or commit.set_aside else _move(commit, happened),
         None if happened is None else _happening(recorder, commit.match_id, happened),
         None if happened is None or opened is None else _snapshot(recorder, commit.match_id, opened),
+        () if outgoing is None else [(commit.match_id, written_nudge(each)) for each in outgoing.nudges],
         () if outgoing is None else [delivery_row(recorder, each) for each in outgoing.deliveries],
         recorder,
     )
@@ -163,3 +181,32 @@ def as_it_is(connection: sqlite3.Connection, match_id: MatchId) -> tuple[str, in
     if row is None:
         raise NoSuchMatch(match_id)
     return row
+
+
+def leave(
+    connection: sqlite3.Connection,
+    match_id: MatchId,
+    outgoing: Outgoing,
+    nudges: Sequence[NudgeRow],
+    deliveries: Sequence[DeliveryRow],
+) -> None:
+    """Write what a commit leaves for people: who sits where, in which room, what they were asked, what is to be sent.
+
+    Of a commit that has been taken, in its transaction; nudges and deliveries as they will stand in the tables.
+    """
+    _seat(connection, match_id, outgoing)
+    if nudges:
+        connection.executemany("INSERT OR IGNORE INTO nudges (match_id, nudge) VALUES (?, ?)", nudges)
+    if outgoing.room is not None:
+        put_into_room(connection, match_id, outgoing.room)
+    if deliveries:
+        put(connection, deliveries)
+
+
+def _seat(connection: sqlite3.Connection, match_id: MatchId, outgoing: Outgoing) -> None:
+    for seat, holder in outgoing.holders.items():
+        if holder is None:
+            connection.execute(_GET_UP, (match_id, seat))
+        else:
+            given_name = outgoing.names.get(seat) if holder == STAND_IN else None
+            connection.execute(_SIT_DOWN, (match_id, seat, holder, given_name))

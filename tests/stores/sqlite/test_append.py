@@ -12,8 +12,8 @@ from parlour.engine.ports import Commit, Store
 from parlour.engine.submission import MatchId
 from parlour.games.pick import GAME
 from parlour.rehearsal import Rehearsal
-from parlour.stores.sqlite import file as files
-from parlour.stores.sqlite.appending import MOST_ROWS
+from parlour.stores.sqlite import connection as files
+from parlour.stores.sqlite.append import MOST_ROWS
 from tests.engine.house import story
 from tests.stores.contract.test_store import HOUR, NOON, OPENED, REST, answer, commit, founded, in_outbox, kept
 from tests.stores.sqlite.house import store_in

@@ -14,10 +14,9 @@ from parlour.engine.ports import AlreadyAnswered, GameMissing, NoSuchMatch, Race
 from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId, Submission
 from parlour.sdk.codec import NotReadable
-from parlour.stores.instants import number
-from parlour.stores.postgres.entries import Entry
-from parlour.stores.postgres.leaving import leave
-from parlour.stores.postgres.locks import people_stay_as_they_are
+from parlour.stores.columns import number
+from parlour.stores.postgres.commit_rows import Entry, leave
+from parlour.stores.postgres.connection import people_stay_as_they_are
 
 MOVED = "parlour_moved"  # the channel on which others hear which matches moved; a hint, which may be lost
 _MOST_BYTES = 7999  # of a hint, by PostgreSQL's own limit

@@ -13,11 +13,19 @@ from typing import TypeVar
 
 from parlour.engine.ports import StoreFailed
 from parlour.engine.recording import Recorder
-from parlour.stores.sqlite.failing import failed
 from parlour.stores.sqlite.schema import migrate, refuse_the_future, version_in_head
-from parlour.stores.sqlite.thread import Job, Together, WriterThread
+from parlour.stores.sqlite.writer_thread import Job, Together, WriterThread
 
 R = TypeVar("R")
+
+ADVICE = (
+    ("full", "The disk is full. Free some space; everything confirmed so far is kept."),
+    ("malformed", "The file is damaged. Stop the house and restore the last backup: parlour restore FILE."),
+    ("not a database", "This is not a file of Parlour, or it is damaged. Restore the last backup, or name another."),
+    ("readonly", "The file or its folder may not be written to. Give the house the right to."),
+    ("unable to open", "The file or its folder cannot be opened. Is it there, and may the house write to it?"),
+    ("locked", "Another program holds the file. Only one house may serve from it."),
+)
 
 
 def connected(path: Path) -> sqlite3.Connection:
@@ -85,3 +93,10 @@ class InFile:
     def _write(self, job: Job[R], together: Together | None = None) -> Awaitable[R]:
         """In a transaction with whatever else is waiting; durable when it returns.  Checks come first."""
         return self._writer.put(job, together)
+
+
+def failed(path: Path, fault: sqlite3.Error) -> StoreFailed:
+    """What went wrong with the file, and what to do about it."""
+    said = str(fault)
+    advice = next((words for sign, words in ADVICE if sign in said), "See parlour doctor.")
+    return StoreFailed(f"{path}: {said}. {advice}")

@@ -1,0 +1,152 @@
+"""Reminders of what is soon due: those that come by themselves, and what players request about them.
+
+None of it is a part of the match.  Each is kept among the nudges of the match, so that it is done once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from msgspec import Struct
+
+from parlour.engine.deliveries import (
+    ROOM,
+    Delivery,
+    NewNudges,
+    Outgoing,
+    Reminded,
+    later_lane,
+    owing_seats,
+    seat_lane,
+    to_host,
+)
+from parlour.engine.hours import AT_ANY_HOUR, Hours
+from parlour.engine.match import Match
+from parlour.engine.nudges import ReminderRequested, RemindersDeclined, ReminderSent, StandInRequested
+from parlour.engine.seating import Seating
+from parlour.engine.submission import MatchId
+from parlour.sdk.audience import Seat
+from parlour.sdk.notice import who
+from parlour.sdk.prompt import Prompt
+
+MOST_REMINDERS = 2
+HALF_AN_HOUR = timedelta(minutes=30)
+
+
+def reminders(match: Match, at: datetime, seating: Seating) -> Outgoing:
+    """Those whose time it is at this instant; in private, and in the room for those who cannot be written to."""
+    deliveries, nudges = list[Delivery](), NewNudges(seating)
+    for prompt in match.agenda.prompts:
+        if prompt.due is None:
+            continue
+        about, due, owing = prompt.about or prompt.key, prompt.due, owing_seats(match, prompt, seating)
+        coming = {seat: _moved_to(at, prompt, seat, seating) for seat in owing}
+        new = [s for s, meant in coming.items() if nudges.any_new(_reminder(s, about, due, each) for each in meant)]
+        deliveries += _reminding(match.id, prompt, about, new, at, seating)
+    return Outgoing(tuple(deliveries), nudges.new)
+
+
+def _moved_to(at: datetime, prompt: Prompt, seat: Seat, seating: Seating) -> list[datetime]:
+    """The reminders that this seat gets at this instant, by when they were meant to come: quiet hours gather them."""
+    hours = seating.hours.get(seat, AT_ANY_HOUR)
+    return [meant for meant in _remind_at(prompt) if hours.remind_at(meant) == at]
+
+
+def _reminding(
+    match_id: MatchId, prompt: Prompt, about: str, owing: list[Seat], at: datetime, seating: Seating
+) -> Iterable[Delivery]:
+    assert prompt.due is not None
+    for seat in owing:
+        if seat in seating.reached:
+            yield Delivery(match_id, seat_lane(seat), Reminded(about, (seat,), prompt.due), at)
+    others = tuple(seat for seat in owing if seat not in seating.reached)
+    if others and seating.has_room and prompt.shown:
+        yield Delivery(match_id, ROOM, Reminded(about, others, prompt.due), at)
+
+
+def next_reminder(match: Match, since: datetime, seating: Seating) -> datetime | None:
+    """The first one after this instant.  What came before its question was asked is skipped."""
+    if not seating.is_carried:
+        return None
+    coming = (
+        at
+        for prompt in match.agenda.prompts
+        if prompt.due is not None
+        for hours in _hours_of(owing_seats(match, prompt, seating), seating)
+        for meant in _remind_at(prompt)
+        if (at := hours.remind_at(meant)) is not None and at > since
+    )
+    return min(coming, default=None)
+
+
+def _hours_of(seats: Iterable[Seat], seating: Seating) -> Iterable[Hours]:
+    """Once each: most people mind nothing."""
+    if not seating.hours:
+        return (AT_ANY_HOUR,) if any(True for _ in seats) else ()
+    return {seating.hours.get(seat, AT_ANY_HOUR) for seat in seats}
+
+
+def _remind_at(prompt: Prompt) -> list[datetime]:
+    """Whoever minds no hour; the others' quiet hours move it."""
+    due = prompt.due
+    return [] if due is None else [due - span for span in sorted(prompt.remind, reverse=True)[:MOST_REMINDERS]]
+
+
+def _reminder(seat: Seat, about: str, due: datetime, meant: datetime) -> ReminderSent:
+    return ReminderSent(seat, about, due, round((due - meant).total_seconds()))
+
+
+class ReminderRequest(Struct, frozen=True):
+    """What a player may request about reminders of one question, as it is due now: when that moves, they may anew."""
+
+    seat: Seat
+    about: str
+    due: datetime
+
+    def again_at(self, seating: Seating) -> datetime | None:
+        """When they will be, or have been, reminded at their own request."""
+        mine = (self.seat, self.about, self.due)
+        requested = (nudge for nudge in seating.nudged if isinstance(nudge, ReminderRequested))
+        return next((nudge.at for nudge in requested if (nudge.seat, nudge.about, nudge.due) == mine), None)
+
+    def is_quiet(self, seating: Seating, at: datetime) -> bool:
+        """Whether they do not want to be reminded then."""
+        return seating.hours.get(self.seat, AT_ANY_HOUR).remind_at(at) != at
+
+    def may_come(self, seating: Seating, at: datetime) -> bool:
+        """Whether they may still be reminded once more, at this instant."""
+        return at < self.due and self.again_at(seating) is None and not self.is_quiet(seating, at)
+
+    def again(self, match: Match, now: datetime, seating: Seating) -> Outgoing:
+        """A reminder in half an hour, once, unless they have answered by then."""
+        at = now + HALF_AN_HOUR
+        if not self.may_come(seating, at):
+            return Outgoing()
+        letter = Reminded(self.about, (self.seat,), self.due)
+        once = ReminderRequested(self.seat, self.about, self.due, at)
+        return Outgoing((Delivery(match.id, later_lane(self.seat), letter, at),), (once,))
+
+    def no_more(self, _match: Match, _now: datetime, seating: Seating) -> Outgoing:
+        """That no reminder comes any more: what silence means is fine with them."""
+        return Outgoing() if self.is_declined(seating) else Outgoing(nudges=(self._declined,))
+
+    def is_declined(self, seating: Seating) -> bool:
+        """Whether they want no more reminders."""
+        return self._declined in seating.nudged
+
+    @property
+    def _declined(self) -> RemindersDeclined:
+        return RemindersDeclined(self.seat, self.about, self.due)
+
+
+def is_stand_in_wanted(seat: Seat, seating: Seating) -> bool:
+    """Whether the host has been told that the holder of this seat wants a stand-in."""
+    return StandInRequested(seat) in seating.nudged
+
+
+def stand_in_wanted(seat: Seat, match: Match, now: datetime, seating: Seating) -> Outgoing:
+    """A line to the host, once: only the host gives a seat to somebody else."""
+    if is_stand_in_wanted(seat, seating):
+        return Outgoing()
+    return Outgoing((to_host(match.id, "stand_in_wanted", now, seat=who(seat)),), (StandInRequested(seat),))
