@@ -6,8 +6,8 @@ from hypothesis import strategies as some
 
 from parlour.engine.archive import written
 from parlour.engine.names import shown_names
+from parlour.engine.old_seat_ids import for_export
 from parlour.engine.ports import Store
-from parlour.engine.renaming import without_the_lost
 from parlour.engine.seating import Seating, SeatName
 from parlour.engine.submission import MatchId
 from parlour.games import lowest, relay
@@ -103,7 +103,7 @@ async def test_nor_does_what_was_said_of_them_before_they_left(store: Store) -> 
     assert (await town.say(BO, Leave())).accepted
     await town.people.forget(town.players[BO].id)
     name = town.people.names(M, "en")[BO]
-    text = b"".join(written(without_the_lost(await store.log(M), await store.seating(M)), lowest.GAME)).decode()
+    text = b"".join(written(for_export(await store.log(M), await store.seating(M)), lowest.GAME)).decode()
     assert name in text
     assert '"bo"' not in text
 

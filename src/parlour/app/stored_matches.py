@@ -115,5 +115,7 @@ async def write_match(store: Store, stored: Stored, commits: list[Commit]) -> No
         ) from None
     for commit in rest:
         await store.append(commit)
+    if stored.names:
+        await store.name_seats(stored.founding.id, stored.names)
     if stored.set_aside is not None:
         await store.set_aside(stored.founding.id, stored.set_aside)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from parlour.engine import read
 from parlour.engine.deliveries import Asked, Delivery, asked, seat_lane
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Button, Screen
@@ -110,7 +111,7 @@ class PendingQuestion:
         return False
 
     def _own_questions(self, after: Match) -> list[Question]:
-        asked = after.agenda.questions(after.viewer_of(seat) if (seat := self.viewer.seat) else self.viewer)
+        asked = read.questions(after, after.viewer_of(seat) if (seat := self.viewer.seat) else self.viewer)
         return [each for each in asked if each.mine]
 
     def _after(self, text: str, still: Question | None, asked: Sequence[Question], receipt: Receipt) -> Screen:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from parlour.engine import read
 from parlour.engine.deliveries import Reply, seat_lane
 from parlour.engine.links import CODE_LETTERS
 from parlour.engine.ports import NoSuchMatch
@@ -100,7 +101,7 @@ async def _open_question(visit: Visit, tags: str) -> None:
     if match is None:
         return _welcome(visit)
     viewer = await visit.viewer(match)
-    for asked in match.agenda.questions(viewer):
+    for asked in read.questions(match, viewer):
         if asked.mine and prompt_tag(match, asked) == tags[TAG_LENGTH:]:
             if not await is_asked_by_letter(visit, match, viewer, asked):
                 await PendingQuestion(visit, match, viewer, asked).show_step(new_draft(asked, viewer.seat))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from parlour.engine import read
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
 from parlour.messengers.answering import PendingQuestion
@@ -123,7 +124,7 @@ def _not_theirs(visit: Visit, match: Match, prompts: Sequence[Prompt]) -> Toast 
 
 async def _out_of_date(visit: Visit, match: Match, viewer: Viewer, ref: str | None) -> Toast:
     """The button is out of date; with what is asked now.  In private the old buttons go."""
-    voice, owed = visit.personal_voice, [asked for asked in match.agenda.questions(viewer) if asked.owed]
+    voice, owed = visit.personal_voice, read.owed_questions(match, viewer)
     if ref is not None and not visit.update.is_room:
         visit.show(Screen(voice.say("tap-old")), ref)
     if not owed:
@@ -143,7 +144,7 @@ async def _turn_receipt(visit: Visit, match: Match, words: str, ref: str) -> Toa
         return _means_nothing(visit)
     submission, receipt = answered
     then = await match_before(visit, match, receipt)
-    asked = [each for each in then.agenda.questions(submission.actor) if each.key == submission.key]
+    asked = [each for each in read.questions(then, submission.actor) if each.key == submission.key]
     if not asked or not receipt.accepted:
         return _means_nothing(visit)
     pending = PendingQuestion(visit, then, submission.actor, asked[0], ref)
@@ -193,7 +194,7 @@ async def _pop_up_page(visit: Visit, match: Match, offered: str) -> Toast:
         return _means_nothing(visit)
     if viewer.seat is None and offered == match.game.chat.peek:
         return Toast(speaker.refusal("needs_a_seat"), is_alert=True)
-    lines = page(match.game.view(match.state, viewer))
+    lines = page(read.view(match, viewer))
     text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
     if visit.services.composer.fits_toast(text) or await visit.private_address() is None:
         return Toast(text, is_alert=True)

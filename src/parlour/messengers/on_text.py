@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from parlour.engine import read
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
 from parlour.messengers.answering import PendingQuestion, needs_words
@@ -130,7 +131,7 @@ async def _picture(visit: Visit, match: Match, name: str) -> None:
 async def _rounds(visit: Visit, match: Match, means: ShowRounds, words: str) -> None:
     """As they were told; cards, which lived on, as they last read."""
     viewer, speaker = await visit.viewer_here(match), visit.speaker(match)
-    rounds = means.find(match.game.view(match.state, viewer), words)
+    rounds = means.find(read.view(match, viewer), words)
     told = [
         told
         for happened in (await visit.services.store.log(match.id)).happenings
@@ -145,7 +146,7 @@ async def _rounds(visit: Visit, match: Match, means: ShowRounds, words: str) -> 
 async def _answer(visit: Visit, match: Match, command: type[Command]) -> None:
     """What needs no more words is done; the rest is gone through in private."""
     viewer, speaker = await visit.viewer(match), visit.personal_speaker(match)
-    asked = [each for each in match.agenda.questions(viewer) if each.command is command]
+    asked = [each for each in read.questions(match, viewer) if each.command is command]
     mine = [each for each in asked if each.mine]
     if command is Join:
         return _reply_with(visit, await join(visit, match))
@@ -188,8 +189,8 @@ async def _submit_parsed(visit: Visit, match: Match, text: str) -> bool:
 async def _parse(visit: Visit, match: Match, text: str) -> tuple[Viewer, list[Question], Command | None]:
     """As whom it was written, what they are asked, and the command that the game reads in it."""
     viewer, parse = await visit.viewer(match), match.game.chat.parse
-    questions = [each for each in match.agenda.questions(viewer) if each.mine]
-    return viewer, questions, parse(match.game.view(match.state, viewer), text, questions) if parse else None
+    questions = read.own_questions(match, viewer)
+    return viewer, questions, parse(read.view(match, viewer), text, questions) if parse else None
 
 
 async def _submit_after_join(visit: Visit, match: Match, text: str) -> bool:
@@ -217,8 +218,8 @@ async def _submit(
 
 async def _suggest(visit: Visit, match: Match, text: str) -> None:
     viewer, suggest = await visit.viewer(match), match.game.chat.suggest
-    view = match.game.view(match.state, viewer)
-    questions = [each for each in match.agenda.questions(viewer) if each.mine and not each.blocked]
+    view = read.view(match, viewer)
+    questions = read.open_questions(match, viewer)
     endings = [end for each in questions for end in suggest(view, text, each)] if suggest is not None else []
     speaker = visit.personal_speaker(match)
     lines = [speaker.refusal("not_understood"), *list(dict.fromkeys(endings))[:MOST_SUGGESTIONS]]
@@ -247,7 +248,7 @@ async def _continue_draft(visit: Visit, text: str) -> bool:
     if match is None:
         return False
     viewer = await visit.viewer(match)
-    asked = [each for each in match.agenda.questions(viewer) if each.key == saved.draft.key and each.mine]
+    asked = [each for each in read.questions(match, viewer) if each.key == saved.draft.key and each.mine]
     if not asked or saved.until < visit.services.clock.now():
         return _drop_late_draft(visit, asked, saved)
     after = read_answer(asked[0], saved.draft, text, visit.personal_speaker(match))
@@ -282,5 +283,5 @@ async def _answer_owed(visit: Visit, text: str) -> None:
 async def _owed(visit: Visit) -> list[tuple[Match, Question]]:
     """What they owe, the most urgent first; of a text that comes again, only what it can have answered then."""
     if (match := visit.before) is not None:
-        return [(match, asked) for asked in match.agenda.questions(await visit.viewer(match)) if asked.owed]
+        return [(match, question) for question in read.owed_questions(match, await visit.viewer(match))]
     return [(each.match, each.question) for each in await visit.services.people.waiting_for(visit.player.id)]

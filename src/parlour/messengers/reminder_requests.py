@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from parlour.engine import read
 from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest, is_stand_in_wanted, stand_in_wanted
 from parlour.engine.screens import Button, Screen
 from parlour.messengers.answering import PendingQuestion
@@ -67,7 +68,7 @@ class QuestionRequest:
 
     def _show_reminder(self) -> None:
         """As it was, but nobody can request it twice."""
-        asked = self._match.agenda.questions(self._pending.viewer)
+        asked = read.questions(self._match, self._pending.viewer)
         alike = [each for each in asked if each.owed and each.about == self._question.about]
         composer = self._visit.services.composer
         screen = composer.questions.card_about(self._match, self._seat, alike, self._speaker, "reminded")

@@ -37,13 +37,14 @@ def test_an_export_says_nothing_of_them_and_is_the_same_match_elsewhere(forgetfu
     assert re.findall(r"\bbo\b", file.read_text()) == []
     assert run("import", str(file), "--store", other).exit_code == 0
     here, there = run("show", NUMBERS, "--round", "1"), run("show", NUMBERS, "--round", "1", "--store", other)
-    assert here.stdout.replace("Nova", "cy") == there.stdout
+    assert here.stdout == there.stdout
+    assert "Nova" in there.stdout
     assert "Somebody K7F4" in there.stdout
 
 
 def test_whoever_looks_reads_what_people_are_called(forgetful: Path) -> None:
     shown = run("show", NUMBERS).stdout
-    assert "Seats: ada (host), Somebody K7F4, cy (called Nova)." in shown
+    assert "Seats: ada (host), s2 (called Somebody K7F4), s3 (called Nova)." in shown
     assert re.findall(r"\bbo\b", shown) == []
     assert run("show", NUMBERS, "--viewer", "Somebody K7F4").exit_code == 0
     told = run("show", NUMBERS, "--viewer", "bo")

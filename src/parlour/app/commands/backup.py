@@ -13,6 +13,7 @@ from parlour.app.output import create_whole_file
 from parlour.app.stored_matches import all_matches, read_log
 from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
+from parlour.engine.old_seat_ids import for_export
 from parlour.stores import file_of
 from parlour.stores.sqlite.inspection import CannotRead, copy_whole
 
@@ -47,6 +48,7 @@ async def _write_archives(where: str, games: Games, file: Path) -> list[str]:
             async for founding in all_matches(store):
                 try:
                     stored = await read_log(store, founding.id)
+                    stored = for_export(stored, await store.seating(founding.id))
                 except WrongUse as why:
                     left_out.append(str(why))
                 else:

@@ -11,8 +11,8 @@ from parlour.app.opening import Games, must_be_there, opened, shelf
 from parlour.app.output import create_whole_file
 from parlour.app.stored_matches import read_log
 from parlour.engine import archive
+from parlour.engine.old_seat_ids import for_export
 from parlour.engine.ports import Stored
-from parlour.engine.renaming import without_the_lost
 from parlour.engine.submission import MatchId
 
 PIPE = "-"
@@ -34,4 +34,4 @@ def export_command(match_id: str, file: str, store: str | None) -> int:
 
 async def _read(where: str, games: Games, match_id: MatchId) -> Stored:
     async with opened(where, games) as store:
-        return without_the_lost(await read_log(store, match_id), await store.seating(match_id))
+        return for_export(await read_log(store, match_id), await store.seating(match_id))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,11 +13,12 @@ from parlour.app.opening import Games, must_be_there, opened, shelf
 from parlour.app.output import format_time
 from parlour.app.stored_matches import CannotFold, fold_match, read_log
 from parlour.app.wrong_use import WrongUse, spelling_hint
+from parlour.engine import read
 from parlour.engine.match import LOBBY, Match, Told
-from parlour.engine.names import shown_names, spoken
+from parlour.engine.names import spoken
+from parlour.engine.old_seat_ids import for_export
 from parlour.engine.ports import Stored
 from parlour.engine.read import RoundSeen, history, notices
-from parlour.engine.renaming import without_the_lost
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.phrases import Names, phrase_id, phrasebook, readable
@@ -38,7 +39,7 @@ def show_command(match_id: str, round: int | None, viewer: str | None, store: st
 async def _describe(where: str, games: Games, match_id: MatchId, round: int | None, viewer: str | None) -> str:
     async with opened(where, games) as store:
         stored, seating = await read_log(store, match_id), await store.seating(match_id)
-    stored = without_the_lost(stored, seating)
+    stored = for_export(stored, seating)
     try:
         match = fold_match(stored, games)
     except CannotFold as fault:
@@ -47,8 +48,13 @@ async def _describe(where: str, games: Games, match_id: MatchId, round: int | No
             f"The match {match_id} cannot be shown: the rules of {stored.founding.game} make nothing of its log "
             f"({why}). It is kept; parlour export {match_id} writes it down as it is."
         ) from fault
-    text = MatchText(match, stored, viewer, spoken(shown_names(seating, "en")))
+    text = MatchText(match, stored, viewer, spoken(stored.names))
     return text.now() if round is None else text.of_round(round)
+
+
+def _seat_named(viewer: str | None, names: Mapping[Seat, str]) -> str | None:
+    """The id of the seat that is called so; an id stays as it is."""
+    return next((seat for seat, name in names.items() if name == viewer), viewer)
 
 
 class MatchText:
@@ -56,7 +62,7 @@ class MatchText:
 
     def __init__(self, match: Match, stored: Stored, viewer: str | None, names: Names = str) -> None:
         self._match, self._stored = match, stored
-        self._viewer = find_viewer(match, viewer)
+        self._viewer = find_viewer(match, _seat_named(viewer, stored.names))
         self._seen_by = "the host" if viewer == HOST else viewer or "a spectator"
         self._speaker = phrasebook(match.game).speaker("en", names)
 
@@ -64,7 +70,7 @@ class MatchText:
         """The match as it is: what was told last, what is asked, and the view."""
         match = self._match
         parts = [self._heading(), self._standing(), *self._last_told(), *self._questions()]
-        return "\n".join([*parts, "", "View", _pretty(match.game.view(match.state, self._viewer))])
+        return "\n".join([*parts, "", "View", _pretty(read.view(match, self._viewer))])
 
     def of_round(self, number: int) -> str:
         """The round of this number, counted from 1; 0 is the lobby.  Raises WrongUse if there is none."""
@@ -109,7 +115,7 @@ class MatchText:
         return ["", "Told", *lines] if lines else []
 
     def _questions(self) -> Iterable[str]:
-        asked = [question for question in self._match.agenda.questions(self._viewer) if not question.blocked]
+        asked = [question for question in read.questions(self._match, self._viewer) if not question.blocked]
         lines = [_indented(self._asked(question)) for question in asked]
         return ["", "Asked", *lines] if lines else []
 

@@ -9,6 +9,7 @@ from parlour.app.play.focus import Attention, Focus, house_questions, question_l
 from parlour.app.play.local_match import LocalMatch
 from parlour.app.play.scenes import Scenes, describe_rounds, numbered
 from parlour.app.play.speakers import house_speaker_beside
+from parlour.engine import read
 from parlour.messengers.console.scene import Note, Terminal
 from parlour.messengers.drafts import NotUnderstood, command_from
 from parlour.messengers.typed_answers import BACK, read_answer, read_choice
@@ -184,7 +185,7 @@ class Conversation:
     def _read_notation(self, question: Question, text: str, no: NotUnderstood) -> None:
         """Let the game read its own notation, whatever is asked first; else say what is wrong."""
         match, questions = self._local.match, self._local.questions
-        parse, view = match.game.chat.parse, match.game.view(match.state, self._local.you)
+        parse, view = match.game.chat.parse, read.view(match, self._local.you)
         command = parse(view, text, questions) if parse else None
         fits = [question for question in questions if type(command) is question.command]
         if command is not None and fits:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from parlour.engine import read
 from parlour.engine.chance import SeedDice, seed_from
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import Happened, Match
@@ -93,7 +94,7 @@ class LocalMatch:
     @property
     def questions(self) -> list[Question]:
         """All questions that the person may answer now, what is owed first."""
-        mine = [question for question in self.match.agenda.questions(self.you) if question.mine]
+        mine = read.own_questions(self.match, self.you)
         return sorted(mine, key=lambda question: not question.owed)
 
     def answer(self, key: str, command: Command) -> Receipt:

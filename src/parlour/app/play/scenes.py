@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from parlour.app.play.focus import Focus, question_labels, slash_name
 from parlour.app.play.local_match import HOUSE, YOU, LocalMatch
 from parlour.app.play.speakers import house_speaker_beside
+from parlour.engine import read
 from parlour.engine.match import Told
 from parlour.engine.read import RoundSeen, history
 from parlour.messengers.console.questions import NOTHING_TO_TOUCH
@@ -83,7 +84,7 @@ class Scenes:
         return f"⏰ {self._speaker.at(self._local.clock.now())}" if is_timed else ""
 
     def _awaited(self) -> str:
-        asked = self._local.match.agenda.questions(self._local.you)
+        asked = read.questions(self._local.match, self._local.you)
         seats = {seat: None for question in asked if not question.awaited.all_but for seat in question.awaited.seats}
         if set(seats) == {YOU}:
             return self._own.say("your-turn")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from parlour.engine import read
 from parlour.engine.deliveries import Delivery, Reply, lane_to, later_lane_to
 from parlour.engine.match import Match
 from parlour.engine.ports import NO_MATCH
@@ -58,7 +59,7 @@ async def watch(tap: HouseTap) -> Toast | None:
     if match.state.started or match.state.over:
         return Toast(visit.personal_voice.say("tap-old"), is_alert=True)
     viewer = await visit.viewer(match)
-    leaving = [each for each in match.agenda.questions(viewer) if each.command is Leave and each.mine]
+    leaving = read.own_questions(match, viewer, Leave)
     receipt = (await visit.submit(match, viewer, leaving[0], Leave())).receipt if leaving else None
     if receipt is not None and not receipt.accepted:
         return visit.refusal(match, receipt)

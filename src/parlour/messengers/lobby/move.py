@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.engine import read
 from parlour.engine.deliveries import ROOM, Reply
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Button, Row, Screen
@@ -51,7 +52,7 @@ def _say_moved_in(visit: Visit, match: Match) -> None:
     """With a button to let the clock run again, if it was stopped when we were removed."""
     speaker, composer = visit.speaker(match), visit.services.composer
     host = match.viewer_of(match.state.host or HOSTS_SEAT)
-    resuming = [each for each in match.agenda.questions(host) if each.command is Resume and each.mine]
+    resuming = read.own_questions(match, host, Resume)
     rows = tuple([(composer.questions.open_button(match, each, speaker),) for each in resuming if not each.blocked])
     step = speaker.step(match.agenda.step)
     phrase = "moved-in-paused" if rows else "moved-in"
@@ -91,7 +92,7 @@ async def _tell_host(visit: Visit, match: Match) -> None:
 async def _pause(visit: Visit, match: Match) -> None:
     """Where nobody can read along, the clock does not run, if the game has one."""
     host = match.viewer_of(match.state.host or HOSTS_SEAT)
-    for asked in match.agenda.questions(host):
+    for asked in read.questions(match, host):
         if asked.command is Pause and asked.mine and not asked.blocked:
             id = SubmissionId(f"{visit.update.id}/{match.id}")
             await visit.services.writer.submit(Submission(id, match.id, host, asked.key, Pause()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from parlour.engine import read
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.reminders import stand_in_wanted
 from parlour.engine.screens import Button, Row, Screen
@@ -80,7 +81,7 @@ def _host_buttons(visit: Visit, match: Match, viewer: Viewer) -> list[Row]:
 
 
 def _own_question(match: Match, viewer: Viewer, command: type[Command]) -> Question | None:
-    own = [each for each in match.agenda.questions(viewer) if each.command is command and each.mine]
+    own = read.own_questions(match, viewer, command)
     return next((each for each in own if not each.blocked), None)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from parlour.engine import read
 from parlour.engine.match import Match
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, house_code, match_tag, short_code
@@ -48,7 +49,7 @@ async def show_more(tap: HouseTap) -> Toast:
     rows, lines = list[Row](), list[str]()
     for match in await visit.matches():
         viewer, speaker = await visit.viewer(match), visit.personal_speaker(match)
-        asked = [each for each in match.agenda.questions(viewer) if each.mine and not each.blocked]
+        asked = read.open_questions(match, viewer)
         lines.append(f"{speaker.say('game-name')} {short_code(match.id)}: {speaker.step(match.agenda.step)}")
         rows += button_rows([composer.questions.open_button(match, each, speaker) for each in asked][:MOST_OPENERS])
     text = "\n".join(lines) if lines else visit.personal_voice.say("nothing-waits")
@@ -123,7 +124,7 @@ def _own_page(match: Match, viewer: Viewer, speaker: Speaker) -> Iterable[str]:
 
 def _answered(match: Match, viewer: Viewer) -> Sequence[Question]:
     """What may still be changed."""
-    asked = match.agenda.questions(viewer)
+    asked = read.questions(match, viewer)
     return [each for each in asked if each.mine and not each.blocked and viewer.seat in each.given]
 
 

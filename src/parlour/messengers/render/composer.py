@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from parlour.engine import read
 from parlour.engine.carriers import Envelope, TooLong
 from parlour.engine.deliveries import Asked, Line, Reminded, Said, is_requested
 from parlour.engine.match import Match
@@ -102,7 +103,7 @@ class Composer:
         """What may be answered under a private card, though nobody owes it: the question takes its place."""
         if envelope.is_room or notice.card is None:
             return []
-        asked = envelope.match.agenda.questions(envelope.viewer)
+        asked = read.questions(envelope.match, envelope.viewer)
         return [
             each for each in asked if each.mine and each.private and each.card == notice.card and not each.blocked
         ]
@@ -116,7 +117,7 @@ class Composer:
         """With the words in it in the reader's language."""
         if match.game.show.picture is None or not self._can.pictures:
             return None
-        svg = match.game.show.picture(match.game.view(match.state, viewer), name)
+        svg = match.game.show.picture(read.view(match, viewer), name)
         return Picture(name, speaker.picture(svg))
 
     # ── What is asked ──
@@ -153,7 +154,7 @@ class Composer:
             case "move_match":
                 return Screen(text, ((self.move_button(match, speaker),),))
             case "replace_seat":
-                asked = [each for each in match.agenda.questions(viewer) if each.command is Replace and each.mine]
+                asked = read.own_questions(match, viewer, Replace)
                 rows = tuple(
                     [(self.questions.open_button(match, each, speaker),) for each in asked if not each.blocked]
                 )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
+from parlour.engine import read
 from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import Asked, Delivery, Letter, Line, Reminded, Reply, Said
 from parlour.engine.match import Match
@@ -57,5 +58,5 @@ def _asked(envelope: Envelope, speaker: Speaker, letter: Asked | Reminded) -> It
 def letter_questions(envelope: Envelope, letter: Asked | Reminded) -> list[Question]:
     """What it is about, as the first of those who owe it sees it; they share one question."""
     viewer = envelope.match.viewer_of(letter.seats[0]) if envelope.is_room else envelope.viewer
-    asked = envelope.match.agenda.questions(viewer)
+    asked = read.questions(envelope.match, viewer)
     return [question for question in asked if question.owed and question.about == letter.about]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from parlour.engine import read
 from parlour.engine.match import Match
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.button_codes import ButtonCode, HouseVerb, house_code, match_tag
@@ -23,7 +24,7 @@ def page_screen(match: Match, viewer: Viewer, page: str, speaker: Speaker) -> Sc
     shown = _shown(match.game, page)
     if shown is None:
         return _in_one_phrase(speaker)
-    lines = match.game.show.pages[shown.page](match.game.view(match.state, viewer))
+    lines = match.game.show.pages[shown.page](read.view(match, viewer))
     text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
     is_secret = viewer.seat is not None
     return Screen(text, _beside(match, shown, speaker), is_quiet=True, is_secret=is_secret)

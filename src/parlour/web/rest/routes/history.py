@@ -12,9 +12,9 @@ from starlette.responses import Response, StreamingResponse
 
 from parlour.engine import archive, read
 from parlour.engine.match import HOSTS_SEAT, LOBBY, Happened, Match, Told, folded, unopened
+from parlour.engine.old_seat_ids import for_export, opaque_ids
 from parlour.engine.places import viewer_at
 from parlour.engine.ports import Stored
-from parlour.engine.renaming import without_the_lost
 from parlour.sdk.audience import Seat
 from parlour.web import shown
 from parlour.web.errors import forbidden, not_found
@@ -122,11 +122,13 @@ async def export(request: ApiRequest) -> Response:
 
 async def _exported_log(request: ApiRequest) -> Stored:
     store, match_id = request.services.store, request.visit.match.id
-    return without_the_lost(await store.log(match_id), await store.seating(match_id))
+    return for_export(await store.log(match_id), await store.seating(match_id))
 
 
 async def _export_lines(request: ApiRequest) -> AsyncIterator[bytes]:
-    stream = Stream(request.visit.place, _unopened(request.visit.match))
+    seating, place = await request.services.store.seating(request.visit.match.id), request.visit.place
+    own = opaque_ids(seating).get(place, place) if place is not None else None
+    stream = Stream(own, _unopened(request.visit.match))
     happenings = (await _exported_log(request)).happenings
     for number, change in enumerate(played_back(stream, happenings, request.services.prompt_ids)):
         if change is not None:

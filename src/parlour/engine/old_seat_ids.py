@@ -1,13 +1,16 @@
-"""A match as it would be if some seats had been called otherwise from the start, to be taken out of the house.
+"""Seats of matches that began before the house gave ids: they have the name of who sat down first for an id.
 
-What is a seat, the types of a game's events say: a word that merely reads like one, a nation or what somebody wrote,
-stays as it is.
+Nothing is changed in the house.  In what is taken out of it, an id that is not the name of its seat any more
+(somebody else holds it, is renamed or wants to be forgotten) is replaced by one that says nothing.  What is a seat,
+the types of a game's events say: a word that merely reads like one, a power or what somebody wrote, stays as it is.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import count
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -21,23 +24,33 @@ from parlour.engine.seating import Seating
 from parlour.sdk.audience import Seat
 from parlour.sdk.notice import Notice
 
-PLAINLY = "en"  # a file has no reader whose language were known
+_HOUSE_ID = re.compile(r"s[1-9][0-9]*")
 
 
-def without_the_lost(stored: Stored, seating: Seating) -> Stored:
-    """Nobody who wants to be forgotten is named in it."""
-    lost = {seat: known for seat, known in seating.names.items() if known.letters is not None}
-    names = shown_names(replace(seating, names=lost), PLAINLY)
-    if not names:
-        return stored
-    return replace(stored, happenings=renamed_in(stored.happenings, names), snapshot=None)
+def opaque_ids(seating: Seating) -> Mapping[Seat, Seat]:
+    """For each old id that is not what its seat is called any more: one that says nothing."""
+    ids: dict[Seat, Seat] = {}
+    for number, (seat, name) in enumerate(shown_names(seating, "en").items(), start=1):
+        if name != seat and not _HOUSE_ID.fullmatch(seat):
+            new = (Seat(f"s{each}") for each in count(number))
+            ids[seat] = next(id for id in new if id not in seating.names and id not in ids.values())
+    return ids
 
 
-def renamed_in(happenings: Sequence[Happened], names: Mapping[Seat, str]) -> tuple[Happened, ...]:
+def for_export(stored: Stored, seating: Seating) -> Stored:
+    """The match as it is taken out of the house: no event holds a name, and a table tells what seats are called."""
+    ids, names = opaque_ids(seating), shown_names(seating, "en")
+    named = {ids.get(seat, seat): name for seat, name in names.items() if name != ids.get(seat, seat)}
+    if not ids:
+        return replace(stored, names=named)
+    return replace(stored, happenings=renamed_in(stored.happenings, ids), snapshot=None, names=named)
+
+
+def renamed_in(happenings: Sequence[Happened], names: Mapping[Seat, Seat]) -> tuple[Happened, ...]:
     return tuple([_renamed(happened, names) for happened in happenings])
 
 
-def _renamed(value: Any, names: Mapping[Seat, str]) -> Any:
+def _renamed(value: Any, names: Mapping[Seat, Seat]) -> Any:
     """The same, if nothing in it is a seat of another name."""
     changes: dict[str, Any] = {}
     if isinstance(value, Notice) and value.card is not None:
@@ -50,13 +63,13 @@ def _renamed(value: Any, names: Mapping[Seat, str]) -> Any:
     return replace(value, **changes) if changes else value
 
 
-def _card(card: str, names: Mapping[Seat, str]) -> str:
+def _card(card: str, names: Mapping[Seat, Seat]) -> str:
     """One of several alike has the name of its seat behind a stroke: `role/ada`."""
     kind, *which = card.split("/")
     return "/".join([kind, *(names.get(Seat(each), each) for each in which)])
 
 
-def _value(value: Any, kind: Any, names: Mapping[Seat, str]) -> Any:
+def _value(value: Any, kind: Any, names: Mapping[Seat, Seat]) -> Any:
     if isinstance(value, str):
         return names.get(Seat(value), value) if Seat in _alternatives(kind) else value
     if isinstance(value, Struct):

@@ -1,4 +1,4 @@
-"""A match taken out of the house names nobody who wants to be forgotten, and is the same match all the same."""
+"""A match of an old house that is taken out of it names nobody in its events, and is the same match all the same."""
 
 import re
 from collections.abc import Mapping
@@ -11,8 +11,8 @@ import pytest
 from parlour.app.games import find_game, installed_games
 from parlour.engine.archive import read, written
 from parlour.engine.match import Happened, Match, Told, folded, unopened
+from parlour.engine.old_seat_ids import for_export, opaque_ids, renamed_in
 from parlour.engine.ports import Founding, Stored
-from parlour.engine.renaming import renamed_in, without_the_lost
 from parlour.engine.seating import Seating, SeatName
 from parlour.engine.submission import MatchId
 from parlour.games.diplomacy.events import PowerChosen
@@ -50,8 +50,8 @@ def folded_from(stored: Stored) -> Match:
 
 def lost(stored: Stored, *seats: Seat) -> Stored:
     holders = dict.fromkeys(seats_of(stored), "player")
-    names = {seat: SeatName(letters="K7F4") if seat in seats else SeatName("Nova") for seat in holders}
-    return without_the_lost(stored, Seating(1, holders, names=names))
+    names = {seat: SeatName(letters="K7F4") if seat in seats else SeatName(seat) for seat in holders}
+    return for_export(stored, Seating(1, holders, names=names))
 
 
 @pytest.mark.parametrize("key", installed_games())
@@ -59,14 +59,15 @@ def test_of_who_is_forgotten_a_match_that_is_taken_out_says_nothing_and_is_the_s
     stored = played(key)
     before = folded_from(stored)
     for seat in seats_of(stored)[:2]:
-        away, names = lost(stored, seat), {seat: LOST}
+        away, ids = lost(stored, seat), {seat: f"s{seats_of(stored).index(seat) + 1}"}
         lines = list(written(away, find_game(key)))
         assert re.findall(rf"(?i).{{20}}\b{seat}\b.{{20}}", b"".join(lines).decode()) == []
         there = read(lines, {key: find_game(key)})
         assert there == away
+        assert there.names == {ids[seat]: LOST}
         after = folded_from(there)
-        assert plain(after.state) == otherwise(plain(before.state), names)
-        assert seen(after) == otherwise(seen(before), names)
+        assert plain(after.state) == otherwise(plain(before.state), ids)
+        assert seen(after) == otherwise(seen(before), ids)
 
 
 def plain(value: Any) -> Any:
@@ -94,17 +95,31 @@ def test_a_word_that_merely_reads_like_a_name_stays() -> None:
     """Somebody called France plays Diplomacy, and somebody called ja votes."""
     france, told = Seat("France"), Notice("ordered", {"by": who(Seat("France")), "nation": "France"})
     happened = Happened(NOON, 0, 0, (PowerChosen(france, "France"),), (Told(0, told),))
-    [after] = renamed_in([happened], {france: LOST})
-    assert after.events == (PowerChosen(Seat(LOST), "France"),)
-    assert after.told[0].notice.details == {"by": who(Seat(LOST)), "nation": "France"}
+    [after] = renamed_in([happened], {france: Seat("s1")})
+    assert after.events == (PowerChosen(Seat("s1"), "France"),)
+    assert after.told[0].notice.details == {"by": who(Seat("s1")), "nation": "France"}
 
 
-def test_where_nobody_wants_to_be_forgotten_it_is_the_match_itself() -> None:
+def test_where_everybody_is_called_as_their_seat_it_is_the_match_itself() -> None:
     stored = played("pick")
-    assert lost(stored) is stored
+    assert lost(stored) == stored
 
 
 def test_one_who_held_two_seats_is_two_in_it() -> None:
     stored = played("pick")
     first, second = seats_of(stored)[:2]
-    assert seats_of(lost(stored, first, second))[:2] == [LOST, f"{LOST} 2"]
+    away = lost(stored, first, second)
+    assert [away.names[seat] for seat in seats_of(away)[:2]] == [LOST, f"{LOST} 2"]
+
+
+def test_the_id_of_a_seat_that_another_has_taken_over_says_nothing_of_the_first() -> None:
+    stored = played("pick")
+    first = seats_of(stored)[0]
+    away = for_export(stored, Seating(1, {first: "di"}, names={first: SeatName("Disa")}))
+    assert (seats_of(away)[0], away.names) == ("s1", {"s1": "Disa"})
+    assert f'"{first}"'.encode() not in b"".join(written(away, find_game("pick")))
+
+
+def test_ids_that_the_house_gave_stay_as_they_are() -> None:
+    s1 = Seat("s1")
+    assert opaque_ids(Seating(1, {s1: "player"}, names={s1: SeatName("Ada")})) == {}
