@@ -72,7 +72,7 @@ def every_view(script: Script) -> AfterEach:
     viewers = (*script.viewers, SPECTATOR)
 
     def look(writer: Writer, match_id: MatchId) -> None:
-        match = writer.at_hand(match_id)
+        match = writer.cached_match(match_id)
         for viewer in viewers:
             read.encoded(read.view(match, viewer))
 
@@ -101,7 +101,7 @@ class ScriptedMatches:
 
     async def _create_matches(self) -> None:
         game, seed = self.script.game, self.script.opened.seed
-        await asyncio.gather(*(self.writer.found(id, game, Viewer(host=True), seed=seed) for id in self.ids))
+        await asyncio.gather(*(self.writer.create(id, game, Viewer(host=True), seed=seed) for id in self.ids))
 
     def play(self) -> int:
         return self.run(self._play())

@@ -70,7 +70,7 @@ async def start_matches(
 async def _start_match(
     writer: Writer, game: Game[Any], match_id: MatchId, seats: int, settings: Struct | None
 ) -> None:
-    match = await writer.found(match_id, game, Viewer(host=True), settings)
+    match = await writer.create(match_id, game, Viewer(host=True), settings)
     keys = {prompt.command: prompt.key for prompt in match.agenda.prompts}
     players = [Viewer(Seat(name), host=game.host_plays and name == CAST[0]) for name in CAST[:seats]]
     host = players[0] if game.host_plays else Viewer(host=True)

@@ -16,8 +16,8 @@ from bench.stores import start_matches, store_at
 from parlour.app.games import find_game
 from parlour.engine.chance import seed_from
 from parlour.engine.clocks import HandClock
-from parlour.engine.match import opened
-from parlour.engine.ports import Commit, Founding, Store
+from parlour.engine.match import new_match
+from parlour.engine.ports import Commit, MatchHeader, Store
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
@@ -47,7 +47,7 @@ async def _all_due(game: Game[Any], store: Store) -> datetime:
     writer = Writer(store, HandClock(MONDAY), {game.key: game})
     ids = [MatchId(str(number)) for number in range(DUE)]
     await start_matches(writer, game, ids, game.bench.storm or game.seats[0], None)
-    due = writer.at_hand(ids[0]).next_instant
+    due = writer.cached_match(ids[0]).wake_at
     assert due is not None, "a storm has an instant"
     assert len(await store.due(due, DUE + 1)) == DUE
     return due
@@ -90,12 +90,12 @@ def idle(game: Game[Any]) -> Value:
 async def _untouched(game: Game[Any], store: Store, matches: int) -> None:
     """Each has its instant, far off."""
     seed, host = seed_from(0), Viewer(host=True)
-    _, happened = opened(game, MatchId(""), seed, game.default_settings, host, MONDAY)
+    _, happened = new_match(game, MatchId(""), seed, game.default_settings, host, MONDAY)
     for start in range(0, matches, 1000):
         page = [MatchId(str(number)) for number in range(start, min(start + 1000, matches))]
-        commits = [Commit(match_id, happened, next_instant=MONDAY + GONE) for match_id in page]
-        foundings = [Founding(match_id, game.key, seed, MONDAY) for match_id in page]
-        await asyncio.gather(*map(store.found, foundings, commits))
+        commits = [Commit(match_id, happened, wake_at=MONDAY + GONE) for match_id in page]
+        foundings = [MatchHeader(match_id, game.key, seed, MONDAY) for match_id in page]
+        await asyncio.gather(*map(store.create, foundings, commits))
 
 
 def _resident(key: str, folder: str) -> int:

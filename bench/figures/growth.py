@@ -79,11 +79,11 @@ class _Lives:
     @property
     def one(self) -> Match:
         """They are all alike."""
-        return self.writer.at_hand(self.ids[-1])
+        return self.writer.cached_match(self.ids[-1])
 
     async def sleep(self) -> None:
-        assert self.one.next_instant is not None, "a long match has instants"
-        self.clock.at = self.one.next_instant
+        assert self.one.wake_at is not None, "a long match has instants"
+        self.clock.at = self.one.wake_at
         await asyncio.gather(*map(self.writer.wake, self.ids))
 
     async def cost_of_a_command(self, how: How) -> float:
@@ -96,7 +96,7 @@ class _Lives:
         return cost
 
     def answers(self) -> list[Submission]:
-        return [answer for match_id in self.ids for answer in self._answers(self.writer.at_hand(match_id))]
+        return [answer for match_id in self.ids for answer in self._answers(self.writer.cached_match(match_id))]
 
     def _answers(self, match: Match) -> list[Submission]:
         """Of everyone who owes one."""

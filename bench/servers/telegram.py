@@ -13,7 +13,7 @@ from telegram import Bot
 from parlour.engine.carriers import Carrier, Envelope, Pace
 from parlour.engine.clocks import HandClock
 from parlour.engine.courier import Courier
-from parlour.engine.deliveries import Reply
+from parlour.engine.deliveries import ReplyLetter
 from parlour.engine.people import People
 from parlour.engine.ports import Store
 from parlour.engine.scheduler import Scheduler
@@ -59,7 +59,7 @@ class Unmeasured:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         return ref or envelope.address.id
 
-    async def reply(self, address: Address, reply: Reply) -> str:
+    async def reply(self, address: Address, reply: ReplyLetter) -> str:
         return reply.ref or address.id
 
 
@@ -100,7 +100,7 @@ class TelegramHouse:
         group = self.world.group(f"group {number}", *people)
         players = [await self._met(person) for person in people]
         room, id = Room(address_of(group.id), LANGUAGE, ZONE), MatchId(str(number))
-        await self.writer.found(id, self._game, Viewer(host=True), None, SEED, players[0].id, room)
+        await self.writer.create(id, self._game, Viewer(host=True), None, SEED, players[0].id, room)
         await self._sit_down(id, players)
         self.groups.append(group)
         self.members.append(people)

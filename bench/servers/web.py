@@ -136,7 +136,7 @@ async def _table(services: Services, game: Game[Any]) -> Table:
     match_id, tokens = MatchId(str(uuid4())), dict[str, str]()
     names = CAST[: game.bench.seats or game.seats[0]]
     host = await services.people.introduce(names[0])
-    match = await services.writer.found(match_id, game, Viewer(host=True), player=host.id)
+    match = await services.writer.create(match_id, game, Viewer(host=True), player=host.id)
     for name in names:
         player = host if name == names[0] else await services.people.introduce(name)
         place = HOSTS_SEAT if name == names[0] else None

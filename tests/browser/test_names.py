@@ -30,7 +30,7 @@ def in_a_chat(house: ServedHouse, match_id: str, forgets: str, calls: tuple[str,
             people = People(store, Writer(store, clock, GAMES), clock)
             holders = (await store.seating(MatchId(match_id))).holders
             await people.forget(PlayerId(holders[Seat(forgets)]))
-            await people.call(PlayerId(holders[Seat(calls[0])]), calls[1])
+            await people.rename(PlayerId(holders[Seat(calls[0])]), calls[1])
         finally:
             await store.close()
 

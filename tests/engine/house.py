@@ -66,7 +66,7 @@ class House:
         return self.clock.at
 
     async def found(self, game: Game[Any], match_id: MatchId = M, settings: Struct | None = None) -> None:
-        await self.writer.found(match_id, game, Viewer(host=True), settings, SEED)
+        await self.writer.create(match_id, game, Viewer(host=True), settings, SEED)
 
     async def begin(
         self, game: Game[Any], seats: int = 2, match_id: MatchId = M, settings: Struct | None = None

@@ -9,7 +9,7 @@ from itertools import count
 from msgspec import Struct
 
 from parlour.engine.carriers import A_SECOND, Busy, Envelope, Pace, TooLong
-from parlour.engine.deliveries import Asked, Delivery, Letter, Reminded, Reply, Said
+from parlour.engine.deliveries import Delivery, Letter, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.pacing import A_MINUTE, LONG_AGO
 from parlour.engine.ports import Clock
 from parlour.engine.seating import Address, Messenger
@@ -56,7 +56,7 @@ class Postbox:
     ) -> None:
         self.name, self.pace, self.longest = name, pace or Pace(), longest
         self.slips: list[Slip] = []
-        self.replies: list[tuple[datetime, Address, Reply]] = []
+        self.replies: list[tuple[datetime, Address, ReplyLetter]] = []
         self.shut: dict[str, Exception] = {}  # by conversation: what whoever writes there hears
         self.lost: set[str] = set()  # posts that cannot be revised any more
         self.knocks = 0
@@ -98,7 +98,7 @@ class Postbox:
             return await self.post(envelope)
         return await self._take(envelope, ref, is_new=False)
 
-    async def reply(self, address: Address, reply: Reply) -> str:
+    async def reply(self, address: Address, reply: ReplyLetter) -> str:
         self._keep_time(address, is_room=False)
         if (shut := self.shut.get(address.id)) is not None:
             self._say_no(shut, address)
@@ -166,11 +166,13 @@ class Postbox:
         return list({slip.ref: slip.text for slip in self.at(who)}.values())
 
     def asked(self, who: str) -> list[str]:
-        return [letter.about for slip in self.at(who) for letter in slip.letters if isinstance(letter, Asked)]
+        return [
+            letter.about for slip in self.at(who) for letter in slip.letters if isinstance(letter, QuestionLetter)
+        ]
 
     def reminded(self, who: str) -> list[datetime]:
         """When."""
-        return [slip.at for slip in self.at(who) for letter in slip.letters if isinstance(letter, Reminded)]
+        return [slip.at for slip in self.at(who) for letter in slip.letters if isinstance(letter, ReminderLetter)]
 
     def transcript(self, who: str) -> list[str]:
         """Line by line, as somebody who watches the conversation all week would note it."""
@@ -181,27 +183,27 @@ def _must_be_owed(envelope: Envelope) -> None:
     """Nobody is asked or reminded but those who owe an answer when it goes out, by the deadline of today."""
     for delivery in envelope.deliveries:
         letter = delivery.letter
-        if not isinstance(letter, Asked | Reminded):
+        if not isinstance(letter, QuestionLetter | ReminderLetter):
             continue
         for seat in letter.seats:
             owed = envelope.match.agenda.questions(envelope.match.viewer_of(seat))
             dues = [question.due for question in owed if question.owed and question.about == letter.about]
-            if not dues or (isinstance(letter, Reminded) and letter.due not in dues):
+            if not dues or (isinstance(letter, ReminderLetter) and letter.due not in dues):
                 raise Objection(f"{seat} does not owe {letter.about}, and is told so")
 
 
 def _words(envelope: Envelope) -> Iterable[str]:
     for delivery in envelope.deliveries:
         match letter := delivery.letter:
-            case Said():
+            case NoticeLetter():
                 game = envelope.match_of(delivery).game
                 speaker = phrasebook(game).speaker(envelope.language, str, envelope.zone)
                 yield speaker.notice(letter.told.notice, letter.told.number)
-            case Asked():
+            case QuestionLetter():
                 yield f"{_names(letter.seats)}: {letter.about}?"
-            case Reminded():
+            case ReminderLetter():
                 yield f"{_names(letter.seats)}: {letter.about} by {letter.due:%a %H:%M}!"
-            case Reply():
+            case ReplyLetter():
                 yield letter.screen.text
             case _:
                 yield f"{letter.phrase} {' '.join(map(str, letter.details.values()))}".strip()

@@ -8,8 +8,8 @@ import pytest
 
 from parlour.engine.archive import Damaged, read, written
 from parlour.engine.chance import SeedDice, seed_from
-from parlour.engine.match import Happened, Told
-from parlour.engine.ports import Founding, Stored
+from parlour.engine.match import Happening, NumberedNotice
+from parlour.engine.ports import MatchHeader, Stored
 from parlour.engine.stand_ins import choose
 from parlour.engine.submission import MatchId
 from parlour.games.pick import GAME as PICK
@@ -28,12 +28,12 @@ def played(seats: int = 3, seed: int = 0) -> Stored:
         for viewer in play.viewers:
             if choice := choose(play.match, viewer, dice):
                 play.say(viewer, choice.command, choice.key)
-    return Stored(Founding(MatchId("m1"), "pick", seed_from(seed), play.now), tuple(play.happenings))
+    return Stored(MatchHeader(MatchId("m1"), "pick", seed_from(seed), play.now), tuple(play.happenings))
 
 
 def with_notice(notice: Notice) -> Stored:
     stored = played()
-    last = Happened(NOON, 5, sum(len(h.events) for h in stored.happenings), (), (Told(3, notice),))
+    last = Happening(NOON, 5, sum(len(h.events) for h in stored.happenings), (), (NumberedNotice(3, notice),))
     return Stored(stored.founding, (*stored.happenings, last))
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlour.engine import courier
 from parlour.engine.carriers import Busy, Envelope, Failed, Gone, Pace
 from parlour.engine.courier import LEASE, MOST_TRIES, NOBODY_HERE, Courier
-from parlour.engine.deliveries import HOST_LANE, Delivery, Letter, Line, Reply, lane_to
+from parlour.engine.deliveries import HOST_LANE, Delivery, HouseLetter, Letter, ReplyLetter, lane_to
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import NO_MATCH, Carried, DeadLetter, Postponed, Store, StoreFailed
 from parlour.engine.screens import Screen
@@ -40,7 +40,7 @@ async def quiet(store: Store, pace: Pace | None = None) -> Town:
 
 
 def lines(*names: str) -> Sequence[Letter]:
-    return [Line(name) for name in names]
+    return [HouseLetter(name) for name in names]
 
 
 def seconds(town: Town, since: datetime, who: str) -> list[int]:
@@ -115,7 +115,7 @@ class Overlapping:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         return await self._postbox.revise(ref, envelope)
 
-    async def reply(self, address: Address, reply: Reply) -> str:
+    async def reply(self, address: Address, reply: ReplyLetter) -> str:
         return await self._postbox.reply(address, reply)
 
 
@@ -123,7 +123,7 @@ class Overlapping:
 async def test_a_letter_that_is_to_wait_keeps_its_place(store: Store) -> None:
     town = await quiet(store)
     began = town.clock.at
-    await town.leave(Line("a"), (Line("b"), MINUTE), Line("c"), to="bo")
+    await town.leave(HouseLetter("a"), (HouseLetter("b"), MINUTE), HouseLetter("c"), to="bo")
     await town.told()
     assert (town.postbox.posts("bo"), seconds(town, began, "bo")) == (["a", "b", "c"], [0, 60, 61])
 
@@ -176,10 +176,10 @@ async def test_more_than_is_held_in_memory_all_arrives(store: Store, monkeypatch
 async def test_a_letter_is_for_its_reader(store: Store) -> None:
     town = await quiet(store)
     await store.save_player(replace(town.players[BO], language="sv", zone="Europe/Stockholm"))
-    await town.people.carry_in(M, Room(Address(POSTBOX, SALON), "sv-FI", "Europe/Helsinki"))
-    await town.leave(Line("a"), to="bo")
-    await town.leave(Line("b"), to="room")
-    await town.leave(Line("c"), to="cy")
+    await town.people.set_room(M, Room(Address(POSTBOX, SALON), "sv-FI", "Europe/Helsinki"))
+    await town.leave(HouseLetter("a"), to="bo")
+    await town.leave(HouseLetter("b"), to="room")
+    await town.leave(HouseLetter("c"), to="cy")
     await town.told()
     assert {slip.text: (slip.language, slip.zone) for slip in town.postbox.slips} == {
         "a": ("sv", "Europe/Stockholm"),
@@ -206,7 +206,7 @@ async def with_two_accounts(store: Store) -> tuple[Town, Postbox]:
 @story
 async def test_somebody_with_two_accounts_gets_it_where_they_were_last_seen(store: Store) -> None:
     town, letterbox = await with_two_accounts(store)
-    await town.leave(Line("a"), to="bo")
+    await town.leave(HouseLetter("a"), to="bo")
     await town.told()
     assert (town.postbox.posts("bo"), letterbox.posts("bo's letterbox")) == ([], ["a"])
 
@@ -214,8 +214,8 @@ async def test_somebody_with_two_accounts_gets_it_where_they_were_last_seen(stor
 @story
 async def test_but_rather_on_the_messenger_that_carries_the_match(store: Store) -> None:
     town, letterbox = await with_two_accounts(store)
-    await town.people.carry_in(M, Room(Address(POSTBOX, SALON)))
-    await town.leave(Line("a"), to="bo")
+    await town.people.set_room(M, Room(Address(POSTBOX, SALON)))
+    await town.leave(HouseLetter("a"), to="bo")
     await town.told()
     assert (town.postbox.posts("bo"), letterbox.posts("bo's letterbox")) == (["a"], [])
 
@@ -235,10 +235,10 @@ async def test_a_letter_to_the_host_goes_to_whoever_hosts_by_now(store: Store) -
     town = Town(lowest.GAME, store=store)
     await town.begin_with(lowest.GAME)
     await town.told()
-    await town.leave(Line("a"), to="host")
+    await town.leave(HouseLetter("a"), to="host")
     await town.told()
     await town.say(ADA, HandOver(BO))
-    await town.leave(Line("b"), to="host")
+    await town.leave(HouseLetter("b"), to="host")
     await town.told()
     assert (town.postbox.posts("ada"), town.postbox.posts("bo")) == (["a"], ["b"])
 
@@ -248,7 +248,7 @@ async def test_a_letter_of_a_match_whose_game_is_gone_is_given_up(store: Store) 
     town = await quiet(store)
     town.games = {"diary": diary.GAME}
     town.restart()
-    await town.leave(Line("a"), to="bo")
+    await town.leave(HouseLetter("a"), to="bo")
     await town.told()
     assert await town.dead() == ["its match cannot be read here"]
 
@@ -257,7 +257,7 @@ async def test_a_letter_of_a_match_whose_game_is_gone_is_given_up(store: Store) 
 async def test_a_letter_for_a_messenger_that_is_not_served_waits_until_it_is(store: Store) -> None:
     town = await quiet(store)
     town.courier = Courier(store, town.writer, town.clock, [])
-    await town.leave(Line("a"), to="bo")
+    await town.leave(HouseLetter("a"), to="bo")
     await town.told(HOUR)
     assert await store.depth() == 1
     town.restart()
@@ -271,10 +271,10 @@ async def test_a_letter_that_goes_elsewhere_by_now_waits_for_its_turn_there(stor
     await town.begin_with(lowest.GAME)
     await town.told()
     began = town.clock.at
-    await town.leave((Line("a"), 10 * SECOND), to="bo")
+    await town.leave((HouseLetter("a"), 10 * SECOND), to="bo")
     await town.step()
     await town.say(ADA, Replace(BO, town.players[ADA].id))
-    await town.leave((Line("x"), 9.5 * SECOND), to="ada")
+    await town.leave((HouseLetter("x"), 9.5 * SECOND), to="ada")
     await town.told()
     assert [(slip.text, slip.at - began) for slip in town.postbox.at("ada")] == [
         ("x", 9.5 * SECOND),
@@ -291,7 +291,7 @@ async def test_a_busy_messenger_is_asked_again_when_it_said(store: Store) -> Non
     began = town.clock.at
     town.postbox.fail(Busy(timedelta(seconds=40)))
     await town.leave(*lines("a", "b"), to="bo")
-    await town.leave(Line("x"), to="cy")
+    await town.leave(HouseLetter("x"), to="cy")
     await town.told()
     assert (seconds(town, began, "bo"), seconds(town, began, "cy")) == ([40, 41], [0])
     assert town.postbox.posts("bo") == ["a", "b"]
@@ -304,7 +304,7 @@ async def test_a_messenger_that_is_busy_everywhere_is_left_alone(store: Store) -
     town.postbox.fail(Busy(timedelta(seconds=40), overall=True))
     await town.leave(*lines("a"), to="bo")
     await town.told(SECOND)
-    await town.leave(Line("x"), to="cy")
+    await town.leave(HouseLetter("x"), to="cy")
     await town.told()
     assert (seconds(town, began, "bo"), seconds(town, began, "cy")) == ([40], [40])
 
@@ -313,7 +313,7 @@ async def test_a_messenger_that_is_busy_everywhere_is_left_alone(store: Store) -
 async def test_being_busy_is_no_reason_to_give_up(store: Store) -> None:
     town = await quiet(store)
     town.postbox.fail(*[Busy(MINUTE)] * (3 * MOST_TRIES))
-    await town.leave(Line("a"), to="bo")
+    await town.leave(HouseLetter("a"), to="bo")
     await town.until(HOUR)
     assert (town.postbox.posts("bo"), await town.dead()) == (["a"], [])
 
@@ -324,7 +324,7 @@ async def test_a_messenger_that_says_at_once_is_not_asked_for_ever(store: Store,
     town = await quiet(store, pace=Pace(between=timedelta()))
     town.postbox.fail(*[Busy(retry_after)] * 5)
     began = town.clock.at
-    await town.leave(Line("a"), to="bo")
+    await town.leave(HouseLetter("a"), to="bo")
     await town.told()
     assert seconds(town, began, "bo") == [5]
 
@@ -335,7 +335,7 @@ async def test_how_long_a_busy_messenger_took_to_say_so_is_not_part_of_the_wait(
     town.courier = Courier(store, town.writer, town.clock, [Dawdling(town)])
     await town.until(LEASE)
     began = town.clock.at
-    await town.leave(Line("a"), to="bo")
+    await town.leave(HouseLetter("a"), to="bo")
     await town.told()
     assert seconds(town, began, "bo") == [15]
 
@@ -358,7 +358,7 @@ class Dawdling:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         return await self._town.postbox.revise(ref, envelope)
 
-    async def reply(self, address: Address, reply: Reply) -> str:
+    async def reply(self, address: Address, reply: ReplyLetter) -> str:
         return await self._town.postbox.reply(address, reply)
 
 
@@ -384,7 +384,7 @@ async def test_what_fails_for_hours_is_given_up_and_what_follows_goes_out(store:
     await town.leave(*lines("a", "b"), to="bo")
     await town.until(lambda: bool(town.postbox.posts("bo")))
     [dead] = await store.dead_letters()
-    assert (dead.delivery.letter, dead.why) == (Line("a"), "500")
+    assert (dead.delivery.letter, dead.why) == (HouseLetter("a"), "500")
     assert timedelta(hours=4) < dead.at - began < timedelta(hours=7)
     assert town.postbox.posts("bo") == ["b"]
 
@@ -393,7 +393,7 @@ async def test_what_fails_for_hours_is_given_up_and_what_follows_goes_out(store:
 async def test_how_often_it_was_tried_is_known_after_a_restart(store: Store) -> None:
     town = await quiet(store)
     town.postbox.fail(*[Failed("500")] * MOST_TRIES)
-    await town.leave(Line("a"), to="bo")
+    await town.leave(HouseLetter("a"), to="bo")
     for _ in range(MOST_TRIES):
         await town.until(2 * HOUR)
         town.restart()
@@ -419,8 +419,8 @@ async def test_a_messenger_that_does_not_answer_costs_no_more_than_its_letter(
     town = await quiet(store)
     town.courier = Courier(store, town.writer, town.clock, [Deaf(town.postbox)])
     await town.until(LEASE)
-    await town.leave(Line("a"), to="bo")
-    await town.leave(Line("x"), to="cy")
+    await town.leave(HouseLetter("a"), to="bo")
+    await town.leave(HouseLetter("x"), to="cy")
     await town.told()
     assert town.postbox.posts("cy") == ["x"]
     assert [queued.tries > 2 for queued in await store.pending()] == [True]
@@ -442,7 +442,7 @@ class Deaf:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         return await self._postbox.revise(ref, envelope)
 
-    async def reply(self, address: Address, reply: Reply) -> str:
+    async def reply(self, address: Address, reply: ReplyLetter) -> str:
         return await self._postbox.reply(address, reply)
 
 
@@ -469,7 +469,7 @@ def _who(seat: Seat) -> str:
 async def test_a_host_who_cannot_be_reached_is_not_told_that_they_cannot(store: Store) -> None:
     town = await quiet(store)
     town.postbox.shut["ada"] = Gone("blocked")
-    await town.leave(Line("a"), to="host")
+    await town.leave(HouseLetter("a"), to="host")
     await town.told()
     assert [dead.delivery.lane for dead in await store.dead_letters()] == [HOST_LANE]
     assert await store.depth() == 0
@@ -513,8 +513,8 @@ async def test_a_card_in_a_room_that_has_moved_is_posted_there(store: Store) -> 
 @story
 async def test_a_letter_that_nobody_can_get_is_given_up_at_once(store: Store) -> None:
     town = await quiet(store)
-    await town.people.lose(POSTBOX, "account of bo", "blocked")
-    await town.leave(Line("a"), to="bo")
+    await town.people.mark_unreachable(POSTBOX, "account of bo", "blocked")
+    await town.leave(HouseLetter("a"), to="bo")
     await town.told()
     assert await town.dead() == [courier.NOBODY_THERE]
     assert town.postbox.posts("ada") == [f"unreachable {_who(BO)}"]
@@ -549,7 +549,7 @@ async def test_the_operator_sees_what_waits_and_what_was_given_up(store: Store) 
     await town.until(LEASE)
     town.postbox.shut["bo"] = Gone("blocked")
     await town.leave(*lines("a"), to="bo")
-    await town.leave((Line("x"), HOUR), to="cy")
+    await town.leave((HouseLetter("x"), HOUR), to="cy")
     await town.told()
     assert (watching.gave, watching.depths[-1]) == (["postbox"], 1)
 
@@ -668,7 +668,7 @@ async def test_a_new_process_waits_until_the_old_one_must_be_dead(store: Store) 
     await town.step()
     died_at = town.clock.at
     town.restart()
-    await town.leave(Line("a"), to="bo")
+    await town.leave(HouseLetter("a"), to="bo")
     await town.told()
     [slip] = town.postbox.at("bo")
     assert SECOND <= slip.at - died_at <= LEASE
@@ -690,20 +690,20 @@ async def test_of_two_processes_one_carries(store: Store) -> None:
 async def test_a_process_that_was_away_too_long_lets_the_other_carry(store: Store) -> None:
     town = await quiet(store)
     other = Courier(store, town.another().writer, town.clock, [town.postbox])
-    await town.leave(*lines("a"), (Line("b"), HOUR), to="bo")
+    await town.leave(*lines("a"), (HouseLetter("b"), HOUR), to="bo")
     await town.step()
     town.clock.at += HOUR
     await other.carry()
     assert await town.courier.carry() is None
     town.clock.at += HOUR
-    await town.leave(Line("c"), to="bo")
+    await town.leave(HouseLetter("c"), to="bo")
     await town.told()
     assert town.postbox.posts("bo") == ["a", "b", "c"]
 
 
 async def running(town: Town) -> asyncio.Task[None]:
     """Its courier at work, with nothing more to carry."""
-    town.writer.posted = waits = WatchedEvent()
+    town.writer.letters_waiting = waits = WatchedEvent()
     task = asyncio.create_task(town.courier.run())
     await waits.until_awaited()
     return task
@@ -715,7 +715,7 @@ async def test_a_courier_that_is_stopped_brings_to_an_end_what_it_has_begun(stor
     slow = Slow(town.postbox)
     town.courier = Courier(store, town.writer, town.clock, [slow])
     town.clock.at += LEASE
-    await town.leave(Line("a"), to="bo")
+    await town.leave(HouseLetter("a"), to="bo")
     task = asyncio.create_task(town.courier.run())
     await asyncio.wait_for(slow.has_begun.wait(), 10)
     task.cancel()
@@ -744,7 +744,7 @@ class Slow:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         return await self._postbox.revise(ref, envelope)
 
-    async def reply(self, address: Address, reply: Reply) -> str:
+    async def reply(self, address: Address, reply: ReplyLetter) -> str:
         return await self._postbox.reply(address, reply)
 
 
@@ -758,7 +758,7 @@ async def test_a_courier_that_is_stopped_lets_the_next_begin_after_a_second(stor
         await task
     stopped_at = town.clock.at
     town.restart()
-    await town.leave(Line("a"), to="bo")
+    await town.leave(HouseLetter("a"), to="bo")
     await town.told()
     assert town.postbox.at("bo")[0].at == stopped_at + SECOND
 
@@ -811,7 +811,7 @@ async def test_what_could_not_be_noted_comes_twice_and_nothing_is_lost() -> None
 
 def answer(text: str, ref: str | None = None, unless: str | None = None) -> Delivery:
     return Delivery(
-        NO_MATCH, lane_to(Address(POSTBOX, "bo"), is_room=False), Reply(Screen(text), ref, unless), LONG_AGO
+        NO_MATCH, lane_to(Address(POSTBOX, "bo"), is_room=False), ReplyLetter(Screen(text), ref, unless), LONG_AGO
     )
 
 
@@ -820,7 +820,7 @@ async def test_replies_keep_the_pace_of_the_conversation(store: Store) -> None:
     town = await quiet(store)
     began = town.clock.at
     await store.reply("1", began, [answer("a"), answer("b")])
-    await town.leave(Line("c"), to="bo")
+    await town.leave(HouseLetter("c"), to="bo")
     await town.until(timedelta(seconds=5))
     assert [at - began for at, _, _ in town.postbox.replies] == [timedelta(), timedelta(seconds=1)]
     assert [reply.screen.text for _, _, reply in town.postbox.replies] == ["a", "b"]

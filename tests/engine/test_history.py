@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.engine.match import LOBBY
-from parlour.engine.read import RoundSeen, encoded, history, present
+from parlour.engine.read import RoundView, encoded, history, present
 from parlour.games import diary, lowest, pick, relay, ttt
 from parlour.rehearsal import Rehearsal
 from parlour.rehearsal.chance import Chance
@@ -32,7 +32,7 @@ class Fives:
         return 4
 
 
-def seen(play: Rehearsal, round: int, who: str | Viewer = SPECTATOR) -> RoundSeen:
+def seen(play: Rehearsal, round: int, who: str | Viewer = SPECTATOR) -> RoundView:
     found = history(play.game, play.happenings, play.viewer(who), round)
     assert found is not None, f"nothing is known of round {round}"
     return found
@@ -42,7 +42,7 @@ def unknown(play: Rehearsal, round: int) -> bool:
     return history(play.game, play.happenings, SPECTATOR, round) is None
 
 
-def turns(seen: RoundSeen) -> list[tuple[str | None, Any]]:
+def turns(seen: RoundView) -> list[tuple[str | None, Any]]:
     """Whose turn each was, and the one thing it tells."""
     interesting = ("number", "cell", "text", "amount", "lost")
     notices = [told.notice for told in seen.turns]
@@ -155,7 +155,7 @@ def test_in_the_lobby_there_is_only_that_and_it_has_not_ended() -> None:
     play = Rehearsal(pick.GAME, start=False)
     now = present(play.match, play.happenings, SPECTATOR)
     assert now.prior is None
-    assert now.current == RoundSeen(LOBBY, play.view(), None, ())
+    assert now.current == RoundView(LOBBY, play.view(), None, ())
 
 
 def test_a_round_that_has_not_come_is_not_known() -> None:
@@ -221,7 +221,7 @@ def test_a_round_that_has_just_begun_anew_has_no_end_and_no_turns_yet() -> None:
     play = placed("b2", "a1", "c1")
     play.say(play.host, Correct(round=0))
     now = present(play.match, play.happenings, SPECTATOR)
-    assert now.current == RoundSeen(0, play.view(), None, ())
+    assert now.current == RoundView(0, play.view(), None, ())
 
 
 def test_a_round_that_was_taken_back_has_not_come_yet() -> None:

@@ -8,9 +8,9 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Delivery, Reminded, Reply, lane_to
+from parlour.engine.deliveries import Delivery, ReminderLetter, ReplyLetter, lane_to
 from parlour.engine.hours import AT_ANY_HOUR, JUST_BEFORE, Hears, Hours
-from parlour.engine.match import Match, answered, opened
+from parlour.engine.match import Match, after_answer, new_match
 from parlour.engine.ports import NO_MATCH, Store
 from parlour.engine.reminders import MOST_REMINDERS, next_reminder, reminders
 from parlour.engine.screens import Screen
@@ -81,10 +81,10 @@ def test_a_zone_that_is_not_known_any_more_stops_nothing() -> None:
 
 def naming(due: datetime, spans: tuple[timedelta, ...]) -> Match:
     """Ada, Bo and Cy owe a number."""
-    match, _ = opened(lowest.GAME, M, SEED, lowest.GAME.default_settings, Viewer(host=True), MONDAY)
+    match, _ = new_match(lowest.GAME, M, SEED, lowest.GAME.default_settings, Viewer(host=True), MONDAY)
     for seat in (ADA, BO, CY):
-        match, _ = answered(match, Viewer(seat, host=seat == ADA), "join", Join(), MONDAY)
-    match, _ = answered(match, Viewer(ADA, host=True), "start", Start(), MONDAY)
+        match, _ = after_answer(match, Viewer(seat, host=seat == ADA), "join", Join(), MONDAY)
+    match, _ = after_answer(match, Viewer(ADA, host=True), "start", Start(), MONDAY)
     prompt = Prompt("name/0", only(ADA, BO, CY), lowest.NameNumber, due=due, remind=spans, private=True)
     return replace(match, agenda=Agenda(0, "naming", (prompt,)))
 
@@ -100,7 +100,7 @@ def reminded(
         while (now := next_reminder(match, since, seating)) is not None and now < end:
             out, since = reminders(match, now, seating), now
             seating = replace(seating, nudged=seating.nudged.union(out.nudges))
-            letters = [each.letter for each in out.deliveries if isinstance(each.letter, Reminded)]
+            letters = [each.letter for each in out.deliveries if isinstance(each.letter, ReminderLetter)]
             came += [(seat, now, hours.get(seat, AT_ANY_HOUR)) for each in letters for seat in each.seats]
         since = max(since, min(end, match.agenda.prompts[0].due or end))
     return came
@@ -184,7 +184,7 @@ def test_who_was_asked_before_the_quiet_hours_is_reminded_before_them(due: datet
 
 async def keeps(town: Town, seat: Seat, hears: Hears = "all", quiet: Quiet | None = None) -> Player:
     town.players[seat] = player = replace(town.players[seat], zone=STOCKHOLM, hears=hears, quiet=quiet)
-    await town.people.suit(player)
+    await town.people.save_preferences(player)
     return player
 
 
@@ -318,5 +318,5 @@ async def test_a_reply_makes_no_sound_in_quiet_hours(store: Store) -> None:
 
 async def reply(town: Town, name: str) -> None:
     lane = lane_to(Address(POSTBOX, name), is_room=False)
-    delivery = Delivery(NO_MATCH, lane, Reply(Screen("Heard.")), town.clock.at)
+    delivery = Delivery(NO_MATCH, lane, ReplyLetter(Screen("Heard.")), town.clock.at)
     await town.store.reply(f"news of {name}", town.clock.at, [delivery])

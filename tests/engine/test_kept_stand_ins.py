@@ -39,7 +39,7 @@ async def with_stand_ins(town: House, game: Game[Any], *seats: Seat, at_the_tabl
 async def table_of_stand_ins(town: Town, game: Game[Any]) -> None:
     """Nobody sits there but programs; Ada, who does not play, begins it and goes."""
     await town.meet("ada")
-    await town.writer.found(M, game, Viewer(host=True), player=town.players[ADA].id)
+    await town.writer.create(M, game, Viewer(host=True), player=town.players[ADA].id)
     for name in CAST[: game.seats[0]]:
         await town.seat_a_stand_in(Seat(name))
     assert (await town.say(Viewer(host=True), Start())).accepted
@@ -149,7 +149,7 @@ async def test_the_same_is_played_when_the_house_dies_after_every_step(key: str,
     calm, restless = Town(game), Town(game, store=store)
     for town in (calm, restless):
         await town.meet("ada")
-        await town.writer.found(M, game, Viewer(host=True), seed=b"the same", player=town.players[ADA].id)
+        await town.writer.create(M, game, Viewer(host=True), seed=b"the same", player=town.players[ADA].id)
         for name in CAST[: game.seats[0]]:
             await town.seat_a_stand_in(Seat(name))
         await town.say(Viewer(host=True), Start())
@@ -234,7 +234,7 @@ async def test_one_who_is_refused_is_not_asked_again_until_something_happens(sto
     await town.step()
     assert named(await town.state()) == {}
     assert await store.due(town.clock.at) == []
-    assert await store.next_due() == (await town.match()).next_instant
+    assert await store.next_due() == (await town.match()).wake_at
     await town.until(4 * DAY)
     assert (await town.state()).over
     assert (await town.stored()).set_aside is None

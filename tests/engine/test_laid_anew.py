@@ -35,7 +35,7 @@ async def test_a_table_laid_anew_is_as_if_it_had_been_laid_so_from_the_start(gam
     await changed.lobby(game)
     await unchanged.lobby(game, settings=chosen)
     assert await seen(changed) != await seen(unchanged)
-    assert await changed.writer.lay_anew(M, chosen)
+    assert await changed.writer.change_settings(M, chosen)
     assert await seen(changed) == await seen(unchanged)
 
 
@@ -44,7 +44,7 @@ async def test_a_match_that_has_begun_stays_as_it_is(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     await town.begin_with(lowest.GAME)
     before = await town.match()
-    assert not await town.writer.lay_anew(M, SHORT)
+    assert not await town.writer.change_settings(M, SHORT)
     assert await town.match() == before
 
 
@@ -52,6 +52,6 @@ async def test_a_match_that_has_begun_stays_as_it_is(store: Store) -> None:
 async def test_what_was_laid_anew_is_kept(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     await town.lobby(lowest.GAME)
-    assert await town.writer.lay_anew(M, SHORT)
+    assert await town.writer.change_settings(M, SHORT)
     town.restart()
     assert (await town.state()).rounds == 1

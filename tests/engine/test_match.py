@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from parlour.engine.chance import seed_from
-from parlour.engine.match import answered, opened, woken
+from parlour.engine.match import after_answer, after_waking, new_match
 from parlour.engine.submission import MatchId
 from parlour.games import pick, relay
 from parlour.rehearsal import MONDAY, Rehearsal
@@ -21,7 +21,7 @@ ADA, BO = Seat("ada"), Seat("bo")
 def test_a_cause_leaves_the_match_it_began_with_as_it_was() -> None:
     play = Rehearsal(pick.GAME)
     before, state = play.match, play.state
-    after, _ = answered(before, Viewer(BO), "pick/0", pick.PickNumber(7), MONDAY)
+    after, _ = after_answer(before, Viewer(BO), "pick/0", pick.PickNumber(7), MONDAY)
     assert (before.state, before.seq, after.seq) == (state, 3, 4)
     assert play.state.picks == {}
 
@@ -29,27 +29,27 @@ def test_a_cause_leaves_the_match_it_began_with_as_it_was() -> None:
 def test_a_refusal_leaves_nothing_behind() -> None:
     match = Rehearsal(pick.GAME).match
     with pytest.raises(Refused):
-        answered(match, Viewer(BO), "pick/9", pick.PickNumber(7), MONDAY)
-    assert answered(match, Viewer(BO), "pick/0", pick.PickNumber(7), MONDAY)[1].seq == 3
+        after_answer(match, Viewer(BO), "pick/9", pick.PickNumber(7), MONDAY)
+    assert after_answer(match, Viewer(BO), "pick/0", pick.PickNumber(7), MONDAY)[1].seq == 3
 
 
 def test_the_same_cause_has_the_same_outcome() -> None:
     match = Rehearsal(relay.GAME).match
-    throws = [answered(match, Viewer(ADA, host=True), "relay/0", relay.Play("throw"), MONDAY) for _ in range(3)]
+    throws = [after_answer(match, Viewer(ADA, host=True), "relay/0", relay.Play("throw"), MONDAY) for _ in range(3)]
     assert throws[0] == throws[1] == throws[2]
 
 
 def test_what_happens_is_stamped_with_the_instant_it_was_due_and_not_with_when_it_was_noticed() -> None:
     match = Rehearsal(relay.GAME).match
-    assert match.next_instant == MONDAY + timedelta(days=1)
-    _, happened = woken(match, MONDAY + timedelta(days=1))
+    assert match.wake_at == MONDAY + timedelta(days=1)
+    _, happened = after_waking(match, MONDAY + timedelta(days=1))
     assert happened.at == MONDAY + timedelta(days=1)
 
 
 def test_the_next_instant_of_a_match_is_that_of_its_agenda() -> None:
     play = Rehearsal(relay.GAME)
     for _ in range(3):
-        assert play.match.next_instant == play.agenda.next_instant
+        assert play.match.wake_at == play.agenda.earliest_wake_at
         play.wake()
 
 
@@ -71,7 +71,7 @@ def test_nobody_becomes_the_host_by_having_no_seat() -> None:
 
 
 def test_an_opened_match_has_its_lobby_open() -> None:
-    match, happened = opened(
+    match, happened = new_match(
         pick.GAME, MatchId("m"), seed_from(1), pick.GAME.default_settings, Viewer(host=True), MONDAY
     )
     assert (match.agenda.step, match.seq, happened.events) == ("lobby", 0, ())

@@ -40,7 +40,7 @@ async def test_whoever_wants_another_name_has_it_wherever_they_sit_and_sit_down(
     await town.lobby(lowest.GAME)
     await town.lobby(relay.GAME, match_id=OTHER)
     bo = town.players[BO].id
-    assert await town.people.call(bo, "  Nova\n Stjärna ") == "Nova Stjärna"
+    assert await town.people.rename(bo, "  Nova\n Stjärna ") == "Nova Stjärna"
     assert town.people.names(M, "en") == town.people.names(OTHER, "sv") == AS_MET | {BO: "Nova Stjärna"}
     known = await store.player(bo)
     assert known is not None
@@ -51,8 +51,8 @@ async def test_whoever_wants_another_name_has_it_wherever_they_sit_and_sit_down(
 @story
 async def test_nobody_is_called_as_another_at_the_table(store: Store, wanted: str, shown: str) -> None:
     town = await three(store)
-    await town.people.call(town.players[BO].id, "Nova")
-    await town.people.call(town.players[CY].id, wanted)
+    await town.people.rename(town.players[BO].id, "Nova")
+    await town.people.rename(town.players[CY].id, wanted)
     assert town.people.names(M, "en") == AS_MET | {BO: "Nova", CY: shown}
 
 
@@ -61,7 +61,7 @@ async def test_one_own_name_is_free_to_be_taken_back(store: Store) -> None:
     town = await three(store)
     bo = town.players[BO].id
     for name in ("Nova", "nova", "Nova", BO):
-        await town.people.call(bo, name)
+        await town.people.rename(bo, name)
     assert town.people.names(M, "en") == AS_MET
 
 
@@ -69,7 +69,7 @@ async def test_one_own_name_is_free_to_be_taken_back(store: Store) -> None:
 async def test_whoever_takes_over_a_seat_has_their_own_name_there(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     await town.begin_with(lowest.GAME)
-    await town.people.call(town.players[BO].id, "Nova")
+    await town.people.rename(town.players[BO].id, "Nova")
     di = await town.meet("di")
     assert (await town.say(ADA, Replace(BO, di.id))).accepted
     assert town.people.names(M, "en") == AS_MET | {BO: "di"}
@@ -81,7 +81,7 @@ async def test_the_letters_of_who_is_forgotten_are_nobody_elses_name(store: Stor
     await town.people.forget(town.players[BO].id)
     swedish, english = town.people.names(M, "sv")[BO], town.people.names(M, "en")[BO]
     assert (swedish.split()[0], english.split()[0]) == ("Någon", "Somebody")
-    await town.people.call(town.players[CY].id, swedish)
+    await town.people.rename(town.players[CY].id, swedish)
     assert town.people.names(M, "sv") == AS_MET | {BO: swedish, CY: f"{swedish} 2"}
 
 
@@ -93,7 +93,7 @@ async def test_a_seat_that_another_took_over_says_nothing_of_who_is_forgotten(st
     assert (await town.say(ADA, Replace(BO, di.id))).accepted
     await town.people.forget(bo)
     assert town.people.names(M, "en") == AS_MET | {BO: "di"}
-    await town.people.call(di.id, "Disa")
+    await town.people.rename(di.id, "Disa")
     assert town.people.names(M, "en") == AS_MET | {BO: "Disa"}
 
 
@@ -113,7 +113,7 @@ async def test_another_process_hears_of_a_name(store: Store) -> None:
     town = await three(store)
     other = Town(lowest.GAME, store=store, clock=town.clock)
     await other.writer.match(M)
-    await town.people.call(town.players[BO].id, "Nova")
+    await town.people.rename(town.players[BO].id, "Nova")
     await other.writer.match(M)
     assert other.people.names(M, "en") == AS_MET | {BO: "Nova"}
 
@@ -149,8 +149,8 @@ async def test_one_person_by_two_ways_is_one_from_now_on(store: Store) -> None:
     assert await town.people.unite(web.id, cy.id)
     assert [(each.match_id, each.seat) for each in await store.seats_of(web.id)] == [(M, CY), (OTHER, "s3")]
     assert (await town.people.meet(POSTBOX, "account of cy", "Cy")).id == web.id
-    assert await town.people.whose(cy.id) == web.id
-    assert await town.people.whose(web.id) == web.id
+    assert await town.people.current_id(cy.id) == web.id
+    assert await town.people.current_id(web.id) == web.id
     assert (await town.people.reach(OTHER))[Seat("s3")] == "reached"
 
 
@@ -160,7 +160,7 @@ async def test_two_at_one_table_are_two(store: Store) -> None:
     web, bo = await town.people.introduce("Cissi"), town.players[BO].id
     await town.people.sit_down(await town.writer.match(M), web, "wish")
     assert not await town.people.unite(web.id, bo)
-    assert await town.people.whose(bo) == bo
+    assert await town.people.current_id(bo) == bo
     assert await town.people.seat(M, bo) == BO
 
 
@@ -170,5 +170,5 @@ async def test_who_was_one_with_another_before_is_found_all_the_way(store: Store
     first, second, third = [await town.people.introduce(name) for name in ("a", "b", "c")]
     assert await town.people.unite(second.id, first.id)
     assert await town.people.unite(third.id, second.id)
-    assert await town.people.whose(first.id) == third.id
+    assert await town.people.current_id(first.id) == third.id
     assert await town.people.ids(third.id) == [third.id, *sorted([first.id, second.id])]

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from parlour.engine.carriers import Busy, Failed, Pace
 from parlour.engine.courier import LEASE
-from parlour.engine.deliveries import Asked, Delivery, Letter, Reminded, Said
+from parlour.engine.deliveries import Delivery, Letter, NoticeLetter, QuestionLetter, ReminderLetter
 from parlour.engine.ports import Commit, Stored
 from parlour.engine.seating import Account, Seating
 from parlour.engine.submission import MatchId
@@ -147,7 +147,7 @@ async def must_carry_everything_once(turns: list[Any], posts_a_day: int) -> None
 
 
 def must_have_arrived(left: list[tuple[int, str | None]], slips: list[Slip], taken: Counter[str]) -> None:
-    came = [int(told.told.notice.phrase) for slip in slips if isinstance(told := _new_in(slip), Said)]
+    came = [int(told.told.notice.phrase) for slip in slips if isinstance(told := _new_in(slip), NoticeLetter)]
     firsts = list(dict.fromkeys(came))
     assert firsts == sorted(firsts), "out of order"
     stand = Counter(int(text.strip("‹›")) for post in _as_they_stand(slips) for text in post.split("\n"))
@@ -229,7 +229,7 @@ def _meddling(deed: str, town: Town) -> Any:
 
 def _once(slips: list[Slip], taken: Counter[str]) -> None:
     told = [delivery for slip in slips for delivery in slip.deliveries]
-    times = Counter(_named(each) for each in told if isinstance(each.letter, Asked | Reminded))
+    times = Counter(_named(each) for each in told if isinstance(each.letter, QuestionLetter | ReminderLetter))
     for what, often in times.items():
         most = 2 if "Reminded" in what else 1
         assert often <= most + taken[what], f"{often} times {what}"
@@ -270,7 +270,7 @@ async def test_two_processes_where_everything_happens_at_once_tell_everyone_once
         await asyncio.gather(
             *(house.writer.submit(each) for each, house in zip(said, 4 * [town, other], strict=True)),
             *(house.writer.wake(M) for house in (town, other)),
-            *(town.people.lose(POSTBOX, f"account of {seat}", "blocked") for seat in people[3:5]),
+            *(town.people.mark_unreachable(POSTBOX, f"account of {seat}", "blocked") for seat in people[3:5]),
             *(town.meet(seat) for seat in people[4:6]),
             other.writer.reseated(M),
         )

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Asked, Said
-from parlour.engine.ports import Founding, Store, Stored, Unreadable
+from parlour.engine.deliveries import NoticeLetter, QuestionLetter
+from parlour.engine.ports import MatchHeader, Store, Stored, Unreadable
 from parlour.engine.seating import Address, Room
 from parlour.engine.submission import MatchId
 from parlour.games import diary, lowest, relay
@@ -50,7 +50,7 @@ async def test_what_hangs_under_a_card_in_the_room_needs_no_post_of_its_own(stor
     town = Town(lowest.GAME, store=store)
     await town.begin_with(lowest.GAME)
     await town.told()
-    assert not any(isinstance(letter, Asked) for slip in town.postbox.slips for letter in slip.letters)
+    assert not any(isinstance(letter, QuestionLetter) for slip in town.postbox.slips for letter in slip.letters)
     assert len(town.postbox.posts(SALON)) == 1
 
 
@@ -77,7 +77,7 @@ async def test_nobody_learns_in_the_room_of_a_question_that_is_not_shown(store: 
     await town.begin_with(UNSEEN, unreachable=[CY])
     await town.until(16 * HOUR)
     assert not any(
-        letter for slip in town.postbox.at(SALON) for letter in slip.letters if not isinstance(letter, Said)
+        letter for slip in town.postbox.at(SALON) for letter in slip.letters if not isinstance(letter, NoticeLetter)
     )
     assert town.postbox.asked("bo") == ["name/0", "name/1"]
 
@@ -87,7 +87,7 @@ async def test_nobody_is_asked_anything_in_the_lobby(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     await town.lobby(lowest.GAME, room=False)
     await town.told()
-    assert not any(isinstance(letter, Asked) for slip in town.postbox.slips for letter in slip.letters)
+    assert not any(isinstance(letter, QuestionLetter) for slip in town.postbox.slips for letter in slip.letters)
 
 
 @story
@@ -110,7 +110,7 @@ async def test_everyone_is_asked_once_for_each_question_whatever_else_happens(st
         await town.until(HOUR)
         town.restart()
         await town.writer.wake(M)
-        await town.people.carry_in(M, Room(Address(POSTBOX, SALON), zone="Europe/Stockholm"))
+        await town.people.set_room(M, Room(Address(POSTBOX, SALON), zone="Europe/Stockholm"))
     await town.until(DAY)
     assert town.postbox.asked("bo") == ["write/0", "write/1"]
 
@@ -142,7 +142,7 @@ async def test_a_host_without_a_seat_is_not_told_that_a_standing_clock_waits_for
     town = Town(lowest.GAME, store=store)
     for name in ("ada", "bo", "cy", "di"):
         await town.meet(name)
-    await town.writer.found(M, lowest.GAME, Viewer(host=True), player=town.players[ADA].id)
+    await town.writer.create(M, lowest.GAME, Viewer(host=True), player=town.players[ADA].id)
     for seat in (BO, CY, DI):
         await town.say(seat, Join())
     await town.say(Viewer(host=True), Start())
@@ -233,7 +233,7 @@ async def test_a_match_that_comes_into_a_room_is_asked_about_there(store: Store)
     await town.begin_with(IN_THE_OPEN, room=False, unreachable=[ADA, BO, CY])
     await town.told()
     assert town.postbox.slips == []
-    await town.people.carry_in(M, Room(Address(POSTBOX, SALON)))
+    await town.people.set_room(M, Room(Address(POSTBOX, SALON)))
     await town.told()
     assert town.postbox.posts(SALON) == ["ada, bo, cy: name/0?"]
 
@@ -433,9 +433,9 @@ class Scribbled(MemoryStore):
     async def load(self, match_id: MatchId) -> Stored:
         stored = await super().load(match_id)
         if self.illegible:
-            seq, _ = await self.mark(match_id)
+            seq, _ = await self.revision(match_id)
             raise Unreadable(
-                Founding(match_id, "lowest", b"", self._shelf(match_id).founding.founded_at), seq, None, "ink"
+                MatchHeader(match_id, "lowest", b"", self._shelf(match_id).founding.founded_at), seq, None, "ink"
             )
         return stored
 

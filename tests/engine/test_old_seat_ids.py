@@ -10,9 +10,9 @@ import pytest
 
 from parlour.app.games import find_game, installed_games
 from parlour.engine.archive import read, written
-from parlour.engine.match import Happened, Match, Told, folded, unopened
+from parlour.engine.match import Happening, Match, NumberedNotice, empty_match, fold_log
 from parlour.engine.old_seat_ids import for_export, opaque_ids, renamed_in
-from parlour.engine.ports import Founding, Stored
+from parlour.engine.ports import MatchHeader, Stored
 from parlour.engine.seating import Seating, SeatName
 from parlour.engine.submission import MatchId
 from parlour.games.diplomacy.events import PowerChosen
@@ -36,7 +36,7 @@ def played(key: str) -> Stored:
         if move is None:
             break
         play.do(move)
-    return Stored(Founding(MatchId("m1"), key, b"seed", play.now), tuple(play.happenings))
+    return Stored(MatchHeader(MatchId("m1"), key, b"seed", play.now), tuple(play.happenings))
 
 
 def seats_of(stored: Stored) -> list[Seat]:
@@ -45,7 +45,7 @@ def seats_of(stored: Stored) -> list[Seat]:
 
 def folded_from(stored: Stored) -> Match:
     game = find_game(stored.founding.game)
-    return folded(unopened(game, stored.founding.id, b"seed"), stored.happenings)
+    return fold_log(empty_match(game, stored.founding.id, b"seed"), stored.happenings)
 
 
 def lost(stored: Stored, *seats: Seat) -> Stored:
@@ -94,7 +94,7 @@ def otherwise(value: Any, names: Mapping[Seat, str]) -> Any:
 def test_a_word_that_merely_reads_like_a_name_stays() -> None:
     """Somebody called France plays Diplomacy, and somebody called ja votes."""
     france, told = Seat("France"), Notice("ordered", {"by": who(Seat("France")), "nation": "France"})
-    happened = Happened(NOON, 0, 0, (PowerChosen(france, "France"),), (Told(0, told),))
+    happened = Happening(NOON, 0, 0, (PowerChosen(france, "France"),), (NumberedNotice(0, told),))
     [after] = renamed_in([happened], {france: Seat("s1")})
     assert after.events == (PowerChosen(Seat("s1"), "France"),)
     assert after.told[0].notice.details == {"by": who(Seat("s1")), "nation": "France"}

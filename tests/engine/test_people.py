@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from parlour.engine.archive import written
 from parlour.engine.people import LONGEST_NAME, OFTEN_ENOUGH, plain_name
 from parlour.engine.ports import Store
-from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated
+from parlour.engine.seating import Account, Address, HeldSeat, Messenger, Player, Room
 from parlour.engine.submission import MatchId, Submission, SubmissionId
 from parlour.games import diary, lowest, relay
 from parlour.sdk import NOBODY, Agenda, Game, Prompt, Seat, Viewer, but
@@ -125,7 +125,7 @@ def test_any_name_fits_into_a_line_and_stays_as_it_is(written: str) -> None:
 async def open_lobby(store: Store, *names: str, game: Game[Any] = lowest.GAME) -> tuple[Town, list[Player]]:
     """A lobby in which these people sit down, one after the other."""
     town = Town(game, store=store)
-    await town.writer.found(M, game, Viewer(host=True))
+    await town.writer.create(M, game, Viewer(host=True))
     players = [await town.people.introduce(name) for name in names]
     for player in players:
         await must_sit_down(town, player)
@@ -224,9 +224,9 @@ async def test_where_somebody_sits_is_known_from_joining_to_leaving(store: Store
 async def test_the_founder_has_no_seat_by_founding(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     ada = await town.meet("ada")
-    await town.writer.found(M, lowest.GAME, Viewer(host=True), player=ada.id)
+    await town.writer.create(M, lowest.GAME, Viewer(host=True), player=ada.id)
     assert await town.people.seat(M, ada.id) is None
-    assert await store.seats_of(ada.id) == [Seated(M, Seat("*"))]
+    assert await store.seats_of(ada.id) == [HeldSeat(M, Seat("*"))]
 
 
 @story
@@ -295,7 +295,7 @@ async def test_before_anything_secret_is_dealt_one_can_see_who_would_not_get_it(
 async def test_who_shuts_the_door_is_out_of_reach_until_they_come_again(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     await town.lobby(lowest.GAME)
-    await town.people.lose(POSTBOX, "account of bo", "blocked")
+    await town.people.mark_unreachable(POSTBOX, "account of bo", "blocked")
     assert (await town.people.reach(M))[BO] == "unreachable"
     await town.meet("bo")
     assert (await town.people.reach(M))[BO] == "reached"
@@ -304,7 +304,7 @@ async def test_who_shuts_the_door_is_out_of_reach_until_they_come_again(store: S
 @story
 async def test_to_lose_somebody_nobody_knows_is_nothing(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
-    await town.people.lose(POSTBOX, "stranger", "blocked")
+    await town.people.mark_unreachable(POSTBOX, "stranger", "blocked")
     assert await store.account(POSTBOX, "stranger") is None
 
 
@@ -336,7 +336,7 @@ async def test_whoever_is_forgotten_leaves_a_seat_and_no_address(store: Store) -
 async def test_a_match_carried_in_another_room_is_told_there(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     await town.begin_with(lowest.GAME)
-    await town.people.carry_in(M, Room(Address(POSTBOX, "kitchen")))
+    await town.people.set_room(M, Room(Address(POSTBOX, "kitchen")))
     await town.told()
     assert (town.postbox.posts(SALON), len(town.postbox.posts("kitchen"))) == ([], 1)
 
@@ -346,7 +346,7 @@ async def test_a_room_that_moves_takes_all_its_matches_along(store: Store) -> No
     town = Town(lowest.GAME, relay.GAME, store=store)
     await town.begin_with(lowest.GAME)
     await town.begin_with(relay.GAME, match_id=OTHER)
-    await town.people.room_moved(Address(POSTBOX, SALON), Address(POSTBOX, "kitchen"))
+    await town.people.move_room(Address(POSTBOX, SALON), Address(POSTBOX, "kitchen"))
     await town.told()
     assert {slip.address.id for slip in town.postbox.slips} == {"kitchen"}
     assert set(await store.matches_in(Address(POSTBOX, "kitchen"))) == {M, OTHER}
@@ -358,7 +358,7 @@ async def test_a_match_whose_room_is_closed_goes_on_in_private(store: Store) -> 
     await town.begin_with(lowest.GAME)
     await town.told()
     town.postbox.slips.clear()
-    await town.people.room_moved(Address(POSTBOX, SALON), None)
+    await town.people.move_room(Address(POSTBOX, SALON), None)
     await town.say(ADA, Pause())
     await town.told()
     assert {slip.address.id for slip in town.postbox.slips} == {"ada", "bo", "cy"}
@@ -372,12 +372,12 @@ async def test_what_waits_for_somebody_in_all_their_matches_is_known_the_most_ur
     town = Town(lowest.GAME, relay.GAME, store=store)
     await town.begin_with(relay.GAME, settings=relay.Settings(turn_time=timedelta(hours=100)))
     await town.begin_with(lowest.GAME, match_id=OTHER)
-    waiting = await town.people.waiting_for(town.players[ADA].id)
+    waiting = await town.people.owed_by(town.players[ADA].id)
     assert [(each.seated, each.question.key) for each in waiting] == [
-        (Seated(OTHER, ADA), "name/0"),
-        (Seated(M, ADA), "relay/0"),
+        (HeldSeat(OTHER, ADA), "name/0"),
+        (HeldSeat(M, ADA), "relay/0"),
     ]
-    assert [each.question.key for each in await town.people.waiting_for(town.players[BO].id)] == ["name/0"]
+    assert [each.question.key for each in await town.people.owed_by(town.players[BO].id)] == ["name/0"]
 
 
 @story
@@ -385,7 +385,7 @@ async def test_what_waits_for_the_host_waits_once(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     await town.begin_with(lowest.GAME)
     await town.say(ADA, Pause())
-    waiting = await town.people.waiting_for(town.players[ADA].id)
+    waiting = await town.people.owed_by(town.players[ADA].id)
     assert sorted(each.question.key for each in waiting) == ["name/0", "resume"]
 
 
@@ -394,15 +394,15 @@ async def test_nothing_waits_for_who_was_the_host(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     for name in ("ada", "bo", "cy", "di"):
         await town.meet(name)
-    await town.writer.found(M, lowest.GAME, Viewer(host=True), player=town.players[ADA].id)
+    await town.writer.create(M, lowest.GAME, Viewer(host=True), player=town.players[ADA].id)
     for seat in (BO, CY, DI):
         await town.say(seat, Join())
     await town.say(Viewer(host=True), Start())
     await town.say(Viewer(host=True), Pause())
-    assert [each.question.key for each in await town.people.waiting_for(town.players[ADA].id)] == ["resume"]
+    assert [each.question.key for each in await town.people.owed_by(town.players[ADA].id)] == ["resume"]
     await town.say(Viewer(host=True), HandOver(BO))
-    assert await town.people.waiting_for(town.players[ADA].id) == []
-    assert "resume" in [each.question.key for each in await town.people.waiting_for(town.players[BO].id)]
+    assert await town.people.owed_by(town.players[ADA].id) == []
+    assert "resume" in [each.question.key for each in await town.people.owed_by(town.players[BO].id)]
 
 
 @story
@@ -412,5 +412,5 @@ async def test_a_match_whose_game_is_gone_hides_nothing_of_the_others(store: Sto
     await town.begin_with(relay.GAME, match_id=OTHER)
     town.games = {"lowest": varied(lowest.GAME)}
     town.restart()
-    waiting = await town.people.waiting_for(town.players[ADA].id)
+    waiting = await town.people.owed_by(town.players[ADA].id)
     assert [each.seated.match_id for each in waiting] == [M]

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from parlour.engine.carriers import Busy
 from parlour.engine.courier import POSTS_A_DAY
-from parlour.engine.deliveries import Line
+from parlour.engine.deliveries import HouseLetter
 from parlour.engine.ports import Store
 from parlour.engine.seating import Address, Room
 from parlour.engine.submission import MatchId
@@ -63,7 +63,7 @@ async def test_edits_of_a_card_are_free(store: Store) -> None:
 @story
 async def test_a_new_day_by_the_rooms_own_clock_has_new_posts(store: Store) -> None:
     town = await opened(store, posts_a_day=3)
-    await town.people.carry_in(M, Room(Address(POSTBOX, SALON), zone="Pacific/Auckland"))
+    await town.people.set_room(M, Room(Address(POSTBOX, SALON), zone="Pacific/Auckland"))
     await town.until(2 * HOUR + HOUR / 2)  # 10:40, half past eleven at night in Auckland
     await town.leave(*(a_note(f"note {number}") for number in (2, 3, 4)), to="room")
     await town.told()
@@ -162,6 +162,6 @@ async def test_a_private_conversation_has_no_such_limit(store: Store) -> None:
 @story
 async def test_what_the_house_itself_has_to_say_to_the_host_is_never_merged(store: Store) -> None:
     town = await opened(store, posts_a_day=1)
-    await town.leave(Line("set_aside"), Line("room_lost"), to="host")
+    await town.leave(HouseLetter("set_aside"), HouseLetter("room_lost"), to="host")
     await town.told()
     assert town.postbox.posts("ada") == ["set_aside", "room_lost"]

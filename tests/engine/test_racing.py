@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from parlour.engine.ports import Commit, Founding, Raced, Stored
+from parlour.engine.ports import Commit, MatchHeader, Raced, Stored
 from parlour.engine.submission import MatchId, Receipt
 from parlour.engine.write import TRIES
 from parlour.games import diary, relay
@@ -48,9 +48,9 @@ class AlwaysOvertaken(MemoryStore):
 class Slow(MemoryStore):
     """Lets everyone else go first, before and after everything."""
 
-    async def found(self, founding: Founding, first: Commit) -> None:
+    async def create(self, founding: MatchHeader, first: Commit) -> None:
         await asyncio.sleep(0)
-        await super().found(founding, first)
+        await super().create(founding, first)
         await asyncio.sleep(0)
 
     async def load(self, match_id: MatchId) -> Stored:

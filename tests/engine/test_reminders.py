@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Reminded
+from parlour.engine.deliveries import ReminderLetter
 from parlour.engine.ports import Store
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.seating import Address, Room
@@ -208,7 +208,7 @@ async def test_a_stand_in_needs_no_reminder(store: Store) -> None:
 async def test_a_match_that_comes_into_a_room_in_mid_play_is_reminded_of_there(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     await town.begin_with(lowest.GAME, room=False, unreachable=[ADA, BO, CY])
-    await town.people.carry_in(M, Room(Address(POSTBOX, SALON)))
+    await town.people.set_room(M, Room(Address(POSTBOX, SALON)))
     await town.until(MIDNIGHT)
     assert when(town, SALON) == ["Mon 22:00"]
 
@@ -350,7 +350,7 @@ async def _do(town: Town, what: str, how: Any) -> None:
         case "is reached":
             await town.meet("bo")
         case "is lost":
-            await town.people.lose(POSTBOX, "account of bo", "blocked")
+            await town.people.mark_unreachable(POSTBOX, "account of bo", "blocked")
         case _:
             town.restart()
 
@@ -361,7 +361,9 @@ async def _wait(town: Town, span: timedelta) -> None:
     await town.until(span)
     if due_for is None:
         return
-    new = [slip for slip in town.postbox.slips[before:] if any(isinstance(each, Reminded) for each in slip.letters)]
+    new = [
+        slip for slip in town.postbox.slips[before:] if any(isinstance(each, ReminderLetter) for each in slip.letters)
+    ]
     came = sorted((slip.at, slip.address.id) for slip in new)
     assert [(_to_the_minute(at), who) for at, who in came] == due_for
 
@@ -390,7 +392,7 @@ def _at_most_twice(town: Town) -> None:
         (seat, letter.about, letter.due)
         for slip in town.postbox.slips
         for letter in slip.letters
-        if isinstance(letter, Reminded)
+        if isinstance(letter, ReminderLetter)
         for seat in letter.seats
     ]
     assert all(told.count(each) <= 2 for each in told)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from parlour.engine.clocks import HandClock
-from parlour.engine.match import Happened
+from parlour.engine.match import Happening
 from parlour.engine.outage import Outage, forgiveness, outage
 from parlour.engine.ports import Store
 from parlour.engine.scheduler import BEATS, Scheduler
@@ -49,12 +49,12 @@ class Process:
         assert receipt.accepted, receipt
 
     async def begin(self, key: str, match_id: MatchId = M) -> None:
-        await self.writer.found(match_id, GAMES[key], Viewer(host=True))
+        await self.writer.create(match_id, GAMES[key], Viewer(host=True))
         for viewer in (Viewer(ADA, host=True), Viewer(BO), Viewer(CY)):
             await self.say(viewer, "join", Join(), match_id)
         await self.say(Viewer(ADA, host=True), "start", Start(), match_id)
 
-    async def happenings(self, match_id: MatchId = M) -> list[Happened]:
+    async def happenings(self, match_id: MatchId = M) -> list[Happening]:
         return list((await self.store.log(match_id)).happenings)
 
 
@@ -145,7 +145,7 @@ async def _down(process: Process, until: datetime) -> Process:
     return after
 
 
-def _extended(happenings: list[Happened]) -> list[Extended]:
+def _extended(happenings: list[Happening]) -> list[Extended]:
     return [event for happened in happenings for event in happened.events if isinstance(event, Extended)]
 
 

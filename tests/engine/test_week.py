@@ -4,7 +4,7 @@ from collections import Counter
 from datetime import datetime, timedelta
 
 from parlour.engine.carriers import Failed
-from parlour.engine.deliveries import Reminded
+from parlour.engine.deliveries import ReminderLetter
 from parlour.engine.ports import Store
 from parlour.games import lowest
 from parlour.sdk import Seat
@@ -146,7 +146,7 @@ async def test_in_that_week_nobody_is_written_to_in_private_but_those_who_forget
     town = await a_week(store)
     for who, expected in IN_PRIVATE.items():
         letters = [(slip.at, letter) for slip in town.postbox.at(who) for letter in slip.letters]
-        reminded = [f"{at:%a %H:%M} {letter.about}" for at, letter in letters if isinstance(letter, Reminded)]
+        reminded = [f"{at:%a %H:%M} {letter.about}" for at, letter in letters if isinstance(letter, ReminderLetter)]
         assert (reminded, len(letters)) == (expected, len(expected))
 
 

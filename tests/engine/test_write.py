@@ -103,7 +103,7 @@ async def test_every_match_has_a_seed_of_its_own() -> None:
     house = House(PICK)
     ids = [MatchId(f"m{number}") for number in range(20)]
     for match_id in ids:
-        await house.writer.found(match_id, PICK, Viewer(host=True))
+        await house.writer.create(match_id, PICK, Viewer(host=True))
     assert len({(await house.match(match_id)).seed for match_id in ids}) == 20
 
 
@@ -364,7 +364,7 @@ async def test_matches_that_nobody_plays_are_forgotten_and_come_back_when_somebo
     house = House(PICK)
     house.writer = Writer(house.store, house.clock, house.games, most_cached=8)
     for number in range(20):
-        await house.writer.found(MatchId(f"other {number}"), PICK, Viewer(host=True))
+        await house.writer.create(MatchId(f"other {number}"), PICK, Viewer(host=True))
     await house.begin(PICK, seats=2)
     for number in range(20):
         await house.writer.match(MatchId(f"other {number}"))

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from parlour.engine.carriers import Carrier, Pace
 from parlour.engine.clocks import HandClock
 from parlour.engine.courier import LOOKS, POSTS_A_DAY, Courier
-from parlour.engine.deliveries import HOST_LANE, ROOM, Delivery, Lane, Letter, Outgoing, Said, seat_lane
-from parlour.engine.match import HOSTS_SEAT, Told
+from parlour.engine.deliveries import HOST_LANE, ROOM, Delivery, Lane, Letter, NoticeLetter, Outgoing, seat_lane
+from parlour.engine.match import HOSTS_SEAT, NumberedNotice
 from parlour.engine.people import People
 from parlour.engine.ports import Commit, Store
 from parlour.engine.scheduler import Scheduler
@@ -82,7 +82,7 @@ class Town(House):
                 await self.meet(name, name not in unreachable)
         carried_in = Room(Address(POSTBOX, SALON)) if room else None
         founder = self.players[ADA].id
-        await self.writer.found(match_id, game, Viewer(host=True), settings, SEED, founder, carried_in)
+        await self.writer.create(match_id, game, Viewer(host=True), settings, SEED, founder, carried_in)
         for name in CAST[:seats]:
             await self.say(Viewer(Seat(name), host=name == "ada"), Join(), match_id=match_id)
 
@@ -156,19 +156,17 @@ class Town(House):
         pairs = [each if isinstance(each, tuple) else (each, timedelta()) for each in letters]
         deliveries = tuple(Delivery(match_id, _lane(to), letter, self.clock.at + delay) for letter, delay in pairs)
         stored = await self.store.load(match_id)
-        seq, version = await self.store.mark(match_id)
-        outgoing, at = Outgoing(deliveries), stored.next_instant
-        await self.store.append(
-            Commit(match_id, None, next_instant=at, judged_at=seq, seating=version, outgoing=outgoing)
-        )
+        seq, version = await self.store.revision(match_id)
+        outgoing, at = Outgoing(deliveries), stored.wake_at
+        await self.store.append(Commit(match_id, None, wake_at=at, judged_at=seq, seating=version, outgoing=outgoing))
 
     async def dead(self) -> list[str]:
         return [dead.why for dead in await self.store.dead_letters()]
 
 
-def a_note(text: str, card: str | None = None) -> Said:
+def a_note(text: str, card: str | None = None) -> NoticeLetter:
     """Something a game might say; it reads ‹text›, for no game has such a phrase."""
-    return Said(Told(0, Notice(text, card=card)))
+    return NoticeLetter(NumberedNotice(0, Notice(text, card=card)))
 
 
 def _is(until: object) -> bool:

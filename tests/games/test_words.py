@@ -55,7 +55,7 @@ def played(game: Game[Any], seed: int, speaker: Speaker) -> Rehearsal:
         owing = [viewer for viewer in play.viewers if any(asked.owed for asked in play.questions(viewer))]
         if play.agenda.over:
             return play
-        if play.match.next_instant is not None and (not owing or dice.below(8) == 0):
+        if play.match.wake_at is not None and (not owing or dice.below(8) == 0):
             play.wake()
             continue
         viewer = owing[dice.below(len(owing))]

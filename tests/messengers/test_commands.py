@@ -160,7 +160,7 @@ async def test_a_seat_taken_on_the_web_is_linked_with_an_account_by_one_tap() ->
     async with open_club(pick.GAME) as club:
         dag = club.world.person("Dag", language_code="en")
         player = await club.people.introduce("Dag on the web")
-        match = await club.writer.found(club.new_id(), pick.GAME, Viewer(host=True), player=player.id)
+        match = await club.writer.create(club.new_id(), pick.GAME, Viewer(host=True), player=player.id)
         code, _ = await club.links.code(match.id, player.id)
         dag.opens(f"https://t.me/{club.bot.username}?start={seat_link_words(match.id, code)}")
         await club.settled()

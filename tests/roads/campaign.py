@@ -15,7 +15,7 @@ import msgspec
 
 from parlour.engine.clocks import HandClock
 from parlour.engine.deliveries import seated
-from parlour.engine.match import Happened, Match, answered, moved, opened, woken
+from parlour.engine.match import Happening, Match, after_answer, after_event, after_waking, new_match
 from parlour.engine.ports import NO_MATCH, Store
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Seating, as_stored
@@ -141,7 +141,7 @@ async def sound_match(store: Store, recorder: Recorder, match_id: MatchId, cause
     stored = await store.log(match_id)
     founding, first, codec = stored.founding, stored.happenings[0], recorder.codec(stored.founding.game)
     game = codec.game
-    match, again = opened(game, match_id, founding.seed, game.default_settings, Viewer(host=True), first.at)
+    match, again = new_match(game, match_id, founding.seed, game.default_settings, Viewer(host=True), first.at)
     assert again == first
     seating = Seating()
     for happened in stored.happenings[1:]:
@@ -159,18 +159,18 @@ async def sound_match(store: Store, recorder: Recorder, match_id: MatchId, cause
     return len(stored.happenings)
 
 
-def once_more(match: Match, happened: Happened, causes: Causes, seating: Seating) -> tuple[Match, Happened]:
+def once_more(match: Match, happened: Happening, causes: Causes, seating: Seating) -> tuple[Match, Happening]:
     """Somebody said something, its own instant came, the house forgave an outage, or a stand-in said something."""
     said = causes.pop(happened.seq + len(happened.events), None)
     if said is not None:
         submission, receipt = said
         assert receipt.at == happened.at
-        return answered(match, submission.actor, submission.key, submission.command, happened.at)
+        return after_answer(match, submission.actor, submission.key, submission.command, happened.at)
     if isinstance(event := happened.events[0], Extended) and event.why == "outage":
-        return moved(match, event, happened.at)
-    if happened.at == match.next_instant:
-        return woken(match, happened.at)
+        return after_event(match, event, happened.at)
+    if happened.at == match.wake_at:
+        return after_waking(match, happened.at)
     answers = [answer for seat in seating.stand_ins if (answer := next_answer(match, seat)) is not None]
-    whatever = [answered(match, each.actor, each.key, each.command, happened.at) for each in answers]
+    whatever = [after_answer(match, each.actor, each.key, each.command, happened.at) for each in answers]
     assert whatever, "something happened that nobody caused"
     return next((each for each in whatever if each[1] == happened), whatever[0])

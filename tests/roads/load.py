@@ -81,7 +81,7 @@ class Load:
     async def _found(self, table: int, number: int) -> MatchId:
         match_id = MatchId(f"{table:02}/{MOST_MATCHES - number:06}")
         game = list(GAMES.values())[table % len(GAMES)]
-        await self.writer.found(match_id, game, Viewer(host=True), seed=seed_from(0, match_id))
+        await self.writer.create(match_id, game, Viewer(host=True), seed=seed_from(0, match_id))
         tell(Founded(match_id))
         return match_id
 

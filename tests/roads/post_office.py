@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from parlour.engine.carriers import Envelope, Pace
 from parlour.engine.courier import Courier
-from parlour.engine.deliveries import Reply, Said
+from parlour.engine.deliveries import NoticeLetter, ReplyLetter
 from parlour.engine.ports import NoSuchMatch, Store
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Account, Address, Messenger, Player, Room
@@ -71,7 +71,7 @@ class Pipe:
 
     async def post(self, envelope: Envelope) -> str:
         [delivery] = envelope.deliveries
-        if isinstance(delivery.letter, Said) and delivery.letter.told.notice.phrase in (HEARD, WHISPERED):
+        if isinstance(delivery.letter, NoticeLetter) and delivery.letter.told.notice.phrase in (HEARD, WHISPERED):
             told = delivery.letter.told
             took = Took(delivery.match_id, told.notice.phrase, told.number)
             os.write(sys.stdout.fileno(), msgspec.json.encode(took) + b"\n")
@@ -81,7 +81,7 @@ class Pipe:
         await self.post(envelope)
         return ref
 
-    async def reply(self, address: Address, reply: Reply) -> str:
+    async def reply(self, address: Address, reply: ReplyLetter) -> str:
         raise AssertionError("nobody asks here")
 
 
@@ -103,10 +103,10 @@ async def sit_down_at(table: MatchId, store: Store, writer: Writer) -> None:
     """Under the same ids in every life: whatever an earlier one had done is done."""
     ada, bo = PlayerId("ada"), PlayerId("bo")
     try:
-        await store.mark(table)
+        await store.revision(table)
     except NoSuchMatch:
         room = Room(Address(PIPE, f"room of {table}"))
-        await writer.found(table, GAME, Viewer(host=True), player=ada, room=room)
+        await writer.create(table, GAME, Viewer(host=True), player=ada, room=room)
     for seat, player in ((ADA, ada), (BO, bo)):
         await writer.submit(Submission(SubmissionId("join"), table, Viewer(seat), "join", Join(), player))
     await writer.submit(Submission(SubmissionId("start"), table, Viewer(host=True), "start", Start(), ada))

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from pathlib import Path
 
-from parlour.engine.match import Happened
+from parlour.engine.match import Happening
 from parlour.engine.scheduler import Scheduler
 from parlour.games.lowest import GAME as LOWEST
 from parlour.games.lowest import NameNumber, Revealed, Settings
@@ -18,7 +18,7 @@ async def ring(house: House) -> int:
     return await Scheduler(house.store, house.writer, house.clock).ring()
 
 
-async def nights(house: House) -> list[Happened]:
+async def nights(house: House) -> list[Happening]:
     """Each cause in which a round ended."""
     happenings = (await house.store.log(M)).happenings
     return [happened for happened in happenings if any(isinstance(event, Revealed) for event in happened.events)]
@@ -55,7 +55,7 @@ async def test_an_instant_that_has_run_does_not_run_again(tmp_path: Path) -> Non
 async def test_an_instant_that_is_to_come_is_not_lost(tmp_path: Path) -> None:
     async with house_in(tmp_path) as house:
         await after_the_first_night(house)
-        due = (await house.match()).next_instant
+        due = (await house.match()).wake_at
         assert due is not None
         house.sleep(-7 * DAY)
         await ring(house.another())
@@ -71,7 +71,7 @@ async def test_a_round_that_ends_early_while_the_clock_is_behind_opens_the_next_
         house.sleep(-2 * DAY)
         for number, seat in enumerate((ADA, BO, CY), start=1):
             assert (await house.say(seat, NameNumber(number))).accepted
-        due = (await house.match()).next_instant
+        due = (await house.match()).wake_at
         assert due is not None
         assert timedelta() < due - house.clock.now() <= DAY
 

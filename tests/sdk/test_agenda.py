@@ -23,7 +23,7 @@ def test_the_next_instant_is_the_first_of_all_that_are_set(
 ) -> None:
     prompts = tuple(nod(str(number), ADA, due=due) for number, due in enumerate(dues))
     set_ones = [at for at in (wake_at, *dues) if at is not None]
-    assert Agenda(0, "nodding", prompts, wake_at).next_instant == min(set_ones, default=None)
+    assert Agenda(0, "nodding", prompts, wake_at).earliest_wake_at == min(set_ones, default=None)
 
 
 def test_a_prompt_is_found_by_its_key_and_by_nothing_else() -> None:

@@ -132,7 +132,7 @@ def left(play: Rehearsal, instant: datetime | None) -> timedelta:
 
 def test_while_the_clock_stands_nothing_is_due_and_no_bell_rings() -> None:
     play = kitchen(SetDeadline(5), BoilEgg(2), Pause())
-    assert play.match.next_instant is None
+    assert play.match.wake_at is None
     play.sleep(timedelta(days=30))
     assert play.state.due == MONDAY + 5 * HOUR
     assert not play.state.is_due(play.now)

@@ -127,7 +127,7 @@ def test_a_host_alone_has_nobody_to_hand_over_to() -> None:
 def test_the_host_ends_it_and_nothing_is_awaited_any_more() -> None:
     play = Rehearsal(RELAY)
     play.say(play.host, Finish())
-    assert (play.agenda.over, play.agenda.prompts, play.match.next_instant) == (True, (), None)
+    assert (play.agenda.over, play.agenda.prompts, play.match.wake_at) == (True, (), None)
     assert play.phrases()[-1] == "finished"
 
 

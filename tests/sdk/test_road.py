@@ -279,10 +279,10 @@ def test_a_deadline_set_while_the_clock_stands_begins_to_run_when_the_clock_does
     play.sleep(timedelta(days=3))
     for seat in play.seats:
         play.say(seat, Point(ADA))
-    assert play.match.next_instant is None
+    assert play.match.wake_at is None
     play.sleep(timedelta(days=2))
     play.say(play.host, Resume())
-    assert play.match.next_instant == play.now + A_DAY
+    assert play.match.wake_at == play.now + A_DAY
 
 
 def test_that_a_deadline_was_set_while_the_clock_stood_is_told_to_nobody() -> None:

@@ -141,7 +141,7 @@ def test_the_round_played_again_has_its_whole_time() -> None:
     play = Rehearsal(relay.GAME)
     play.sleep(A_DAY / 2)
     play.say(play.host, Correct(round=0))
-    assert play.match.next_instant == play.now + A_DAY
+    assert play.match.wake_at == play.now + A_DAY
 
 
 def test_a_standing_clock_stands_on() -> None:
@@ -149,10 +149,10 @@ def test_a_standing_clock_stands_on() -> None:
     play.say(play.host, Pause())
     play.sleep(A_DAY)
     play.say(play.host, Correct(round=0))
-    assert play.match.next_instant is None
+    assert play.match.wake_at is None
     play.sleep(A_DAY)
     play.say(play.host, Resume())
-    assert play.match.next_instant == play.now + A_DAY
+    assert play.match.wake_at == play.now + A_DAY
 
 
 def test_a_clock_that_runs_again_runs_on_when_going_back_to_when_it_stood() -> None:
@@ -162,7 +162,7 @@ def test_a_clock_that_runs_again_runs_on_when_going_back_to_when_it_stood() -> N
     play.say(play.host, Resume())
     play.say(play.host, Correct(round=1))
     assert play.state.paused_at is None
-    assert play.match.next_instant == play.now + A_DAY
+    assert play.match.wake_at == play.now + A_DAY
 
 
 def test_what_was_dealt_before_the_round_stays_dealt() -> None:

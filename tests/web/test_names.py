@@ -42,7 +42,7 @@ async def test_in_all_that_is_said_nobody_who_is_forgotten_is_named() -> None:
         must_succeed(await table.pick("Bosse", 7))
         assert "Bosse" in await texts(web, table, table.tokens["Ada"])
         name = await forget(web, table, "Bosse")
-        await web.services.people.call(await player(web, table, "Cilla"), "Nova")
+        await web.services.people.rename(await player(web, table, "Cilla"), "Nova")
         said = await texts(web, table, table.tokens["Ada"])
         assert name in said
         assert "Nova" in said
@@ -74,7 +74,7 @@ async def test_an_open_page_hears_at_once_what_somebody_is_called() -> None:
         bosse = await player(web, table, "Bosse")
         async with table.socket(table.tokens["Ada"]) as line:
             assert (await line.hear())["evt"] == "STATE_SNAPSHOT"
-            await web.services.people.call(bosse, "Nova")
+            await web.services.people.rename(bosse, "Nova")
             said = await line.hear("NAMES_CHANGED")
             ada, nova = ({"en": name, "sv": name} for name in ("Ada", "Nova"))
             seats = table.seats("Ada", "Bosse")

@@ -8,12 +8,12 @@ from parlour.app.opening import Games
 from parlour.app.wrong_use import WrongUse, spelling_hint
 from parlour.engine.budget import SECONDS, within
 from parlour.engine.commits import opened_round
-from parlour.engine.match import Match, folded, unopened
+from parlour.engine.match import Match, empty_match, fold_log
 from parlour.engine.ports import (
     NO_MATCH,
     Commit,
-    Founding,
     GameMissing,
+    MatchHeader,
     NoSuchMatch,
     Raced,
     Store,
@@ -31,7 +31,7 @@ class CannotFold(Exception):
     """The rules of today cannot make a match of what is stored."""
 
 
-async def all_matches(store: Store) -> AsyncIterator[Founding]:
+async def all_matches(store: Store) -> AsyncIterator[MatchHeader]:
     """Every match of the store, page by page."""
     after = NO_MATCH
     while page := await store.matches(after, A_PAGE):
@@ -62,7 +62,7 @@ def fold_match(stored: Stored, games: Games, budget: float = SECONDS) -> Match:
 
 def _fold(stored: Stored, games: Games) -> Match:
     founding = stored.founding
-    return match_from(unopened(games[founding.game], founding.id, founding.seed), stored)
+    return match_from(empty_match(games[founding.game], founding.id, founding.seed), stored)
 
 
 def build_commits(stored: Stored, games: Games, file: str, budget: float = SECONDS) -> list[Commit]:
@@ -93,11 +93,11 @@ def _commits(stored: Stored, games: Games) -> Iterable[Commit]:
     if stored.set_aside is not None:
         yield from (Commit(founding.id, happened) for happened in stored.happenings)
         return
-    match, last = unopened(games[founding.game], founding.id, founding.seed), len(stored.happenings) - 1
+    match, last = empty_match(games[founding.game], founding.id, founding.seed), len(stored.happenings) - 1
     for number, happened in enumerate(stored.happenings):
-        after = folded(match, [happened])
-        next_instant = after.next_instant if number == last else None
-        yield Commit(founding.id, happened, next_instant=next_instant, round_opened=opened_round(match, after))
+        after = fold_log(match, [happened])
+        wake_at = after.wake_at if number == last else None
+        yield Commit(founding.id, happened, wake_at=wake_at, round_opened=opened_round(match, after))
         match = after
 
 
@@ -108,7 +108,7 @@ async def write_match(store: Store, stored: Stored, commits: list[Commit]) -> No
     """
     first, *rest = commits
     try:
-        await store.found(stored.founding, first)
+        await store.create(stored.founding, first)
     except Raced:
         raise WrongUse(
             f"There is a match {stored.founding.id} already. Give this one another name with --as."

@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from parlour.engine.match import Happened, Told
-from parlour.engine.ports import Founding, Stored
+from parlour.engine.match import Happening, NumberedNotice
+from parlour.engine.ports import MatchHeader, Stored
 from parlour.sdk.audience import Seat
 from parlour.sdk.codec import Codec, NotReadable
 from parlour.sdk.game import Game
@@ -35,7 +35,7 @@ class Damaged(ValueError):
 
 class _First(Struct, frozen=True, omit_defaults=True):
     parlour: int  # the version of this format; also what tells such a file from any other
-    founding: Founding
+    founding: MatchHeader
     set_aside: str | None = None
     names: dict[Seat, str] = {}  # what the seats are called; no event holds a name
 
@@ -45,7 +45,7 @@ class _Line(Struct, frozen=True):
     round: int
     seq: int
     events: tuple[Raw, ...]
-    told: tuple[Told, ...] = ()
+    told: tuple[NumberedNotice, ...] = ()
 
 
 _first_decoder = msgspec.json.Decoder(_First)
@@ -67,7 +67,7 @@ def read(lines: Iterable[bytes], games: Mapping[str, Game[Any]]) -> Stored:
     game = games.get(first.founding.game)
     if game is None:
         raise Damaged(1, f"the game {first.founding.game!r} is not installed here")
-    codec, happenings, seq = _codec(game), list[Happened](), 0
+    codec, happenings, seq = _codec(game), list[Happening](), 0
     for number, line in enumerate(rest, start=2):
         try:
             happened = _read_line(line, codec, seq)
@@ -100,12 +100,12 @@ def _read_first(line: bytes) -> _First:
     return first
 
 
-def _read_line(line: bytes, codec: Codec[Any], seq: int) -> Happened:
+def _read_line(line: bytes, codec: Codec[Any], seq: int) -> Happening:
     plain = _line_decoder.decode(line)
     if plain.seq != seq:
         raise _OutOfOrder(f"event {plain.seq} follows event {seq}: a line is missing or stands twice")
     events = tuple(codec.event(bytes(event)) for event in plain.events)
-    return Happened(plain.at, plain.round, plain.seq, events, plain.told)
+    return Happening(plain.at, plain.round, plain.seq, events, plain.told)
 
 
 def _why(line: bytes, fault: Exception) -> str:
@@ -115,6 +115,6 @@ def _why(line: bytes, fault: Exception) -> str:
     return str(fault)
 
 
-def _line(happened: Happened, codec: Codec[Any]) -> _Line:
+def _line(happened: Happening, codec: Codec[Any]) -> _Line:
     events = tuple(Raw(codec.encode(event)) for event in happened.events)
     return _Line(happened.at, happened.round, happened.seq, events, happened.told)

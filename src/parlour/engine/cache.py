@@ -11,8 +11,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from parlour.engine.budget import within
-from parlour.engine.match import Match, unopened
-from parlour.engine.ports import Clock, Founding, GameMissing, Store, Stored, Unreadable
+from parlour.engine.match import Match, empty_match
+from parlour.engine.ports import Clock, GameMissing, MatchHeader, Store, Stored, Unreadable
 from parlour.engine.recording import match_from
 from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId
@@ -103,14 +103,14 @@ class MatchCache:
     async def refresh(self, cached: CachedMatch, match_id: MatchId) -> Match:
         """The match as the store has it by now: other processes write to it too."""
         match = cached.match
-        if match is not None and await self._store.mark(match_id) != (match.seq, cached.seating.version):
+        if match is not None and await self._store.revision(match_id) != (match.seq, cached.seating.version):
             cached.match = None
         return await self.load(cached, match_id)
 
     async def _fold(self, cached: CachedMatch, stored: Stored) -> None:
         empty = self._unopened(stored.founding)
-        cached.set_aside, cached.seating, cached.wake_at = stored.set_aside, stored.seating, stored.next_instant
-        cached.reminded_until = _reminded_until(stored.next_instant, self._clock.now())
+        cached.set_aside, cached.seating, cached.wake_at = stored.set_aside, stored.seating, stored.wake_at
+        cached.reminded_until = _reminded_until(stored.wake_at, self._clock.now())
         try:
             cached.match = within(self._budget, match_from, empty, stored)
         except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
@@ -122,11 +122,11 @@ class MatchCache:
         if cached.set_aside is None:
             await self._set_aside(cached, match_id, why)
 
-    def _unopened(self, founding: Founding) -> Match:
+    def _unopened(self, founding: MatchHeader) -> Match:
         game = self._games.get(founding.game)
         if game is None:
             raise GameMissing(founding.game)
-        return unopened(game, founding.id, founding.seed)
+        return empty_match(game, founding.id, founding.seed)
 
     def _drop_some(self) -> None:
         """Those that came first, unless something is under way in them."""

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from parlour.engine.deliveries import Delivery, Reply
+from parlour.engine.deliveries import Delivery, ReplyLetter
 from parlour.engine.match import Match
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.submission import MatchId
@@ -83,6 +83,6 @@ class Carrier(Protocol):
         """The post as it reads now; a new one, if the old cannot be changed any more.  Raises likewise."""
         ...
 
-    async def reply(self, address: Address, reply: Reply) -> str:
+    async def reply(self, address: Address, reply: ReplyLetter) -> str:
         """Likewise, to somebody who wrote or tapped there."""
         ...

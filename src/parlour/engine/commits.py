@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from parlour.engine.cache import CachedMatch
 from parlour.engine.deliveries import Outgoing, left_behind
-from parlour.engine.match import HOSTS_SEAT, Happened, Match
+from parlour.engine.match import HOSTS_SEAT, Happening, Match
 from parlour.engine.ports import Commit
 from parlour.engine.reminders import next_reminder
 from parlour.engine.seating import Room, Seating, as_stored
@@ -20,7 +20,7 @@ from parlour.sdk.parts.hosting import STAND_IN
 def commit_of(
     cached: CachedMatch,
     after: Match,
-    happened: Happened,
+    happened: Happening,
     submission: Submission | None = None,
     receipt: Receipt | None = None,
     round_opened: Match | None = None,
@@ -31,26 +31,26 @@ def commit_of(
         happened,
         submission,
         receipt,
-        rings_at(cached, after, happened.at, outgoing),
+        next_wake_at(cached, after, happened.at, outgoing),
         round_opened=round_opened,
         seating=cached.seating.version,
         outgoing=outgoing,
     )
 
 
-def rings_at(
+def next_wake_at(
     cached: CachedMatch, match: Match, at: datetime | None = None, outgoing: Outgoing | None = None
 ) -> datetime | None:
     """The first of: an instant of the game, a reminder, and at once if it is to be looked at again."""
     seating, since = cached.seating, cached.reminded_until
     sat_down = outgoing.holders if outgoing is not None else {}
     if not sat_down and not seating.is_carried and STAND_IN not in seating.holders.values():
-        return match.next_instant  # there is nobody to remind, and none to answer by himself
+        return match.wake_at  # there is nobody to remind, and none to answer by himself
     if sat_down:
         seating = replace(seating, holders=as_stored(seating.holders, sat_down))
     reminder = next_reminder(match, since if at is None else max(since, at), seating)
     at_once = at if at is not None and _to_be_seen_to(match, seating, bool(sat_down)) else None
-    rings = [match.next_instant, reminder, at_once]
+    rings = [match.wake_at, reminder, at_once]
     return min((each for each in rings if each is not None), default=None)
 
 
@@ -64,7 +64,7 @@ def refusal(cached: CachedMatch, match: Match, submission: Submission, receipt: 
     return Commit(match.id, None, submission, receipt, judged_at=match.seq, set_aside=aside, seating=version)
 
 
-def first_outgoing(match: Match, happened: Happened, player: PlayerId | None, room: Room | None) -> Outgoing | None:
+def first_outgoing(match: Match, happened: Happening, player: PlayerId | None, room: Room | None) -> Outgoing | None:
     if player is None and room is None:
         return None
     seating = Seating(has_room=room is not None)

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from parlour.engine import read
 from parlour.engine.addresses import Addresses, Where
 from parlour.engine.carriers import A_SECOND, Busy, Carrier, Envelope, Failed, Gone, TooLong, Unfit
-from parlour.engine.deliveries import Asked, Delivery, Lane, Reminded, Reply, Said
+from parlour.engine.deliveries import Delivery, Lane, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.match import Match
 from parlour.engine.observing import Observer
 from parlour.engine.pacing import LONG_AGO, Pacing
@@ -98,12 +98,12 @@ class Courier:
         """Until cancelled."""
         try:
             while True:
-                self._writer.posted.clear()
+                self._writer.letters_waiting.clear()
                 then = await self.carry()
                 wait = LOOKS if then is None else min(LOOKS, max(then - self._clock.now(), timedelta()))
                 with suppress(TimeoutError):
                     async with asyncio.timeout(wait.total_seconds()):
-                        await self._writer.posted.wait()
+                        await self._writer.letters_waiting.wait()
         finally:
             await self._let_go()
 
@@ -260,7 +260,7 @@ class Courier:
 
     async def _handed_over(self, carrier: Carrier, turn: _Turn, address: Address) -> Outcome:
         letter = turn.last.delivery.letter
-        if isinstance(letter, Reply):
+        if isinstance(letter, ReplyLetter):
             async with asyncio.timeout(PATIENCE.total_seconds()):
                 return await self._reply(carrier, turn, address, letter)
         match = await self._writer.match(turn.first.delivery.match_id)
@@ -274,27 +274,27 @@ class Courier:
         """Nobody is reminded in their quiet hours, though it may have been meant for the hour before them; nor who is
         fine with what silence means."""
         letter, now = delivery.letter, self._clock.now()
-        if not isinstance(letter, Reminded):
+        if not isinstance(letter, ReminderLetter):
             return False
         if where.hours.remind_at(now) != now:
             return True
-        seating = self._writer.seating_at_hand(delivery.match_id)
+        seating = self._writer.cached_seating(delivery.match_id)
         return all(ReminderRequest(seat, letter.about, letter.due).is_declined(seating) for seat in letter.seats)
 
-    async def _reply(self, carrier: Carrier, turn: _Turn, address: Address, reply: Reply) -> Outcome:
+    async def _reply(self, carrier: Carrier, turn: _Turn, address: Address, reply: ReplyLetter) -> Outcome:
         if not await self._is_idle(address, reply):
             if turn.where.room is None and await self._hushes(address, reply):
                 reply = replace(reply, screen=replace(reply.screen, is_quiet=True))
             await carrier.reply(address, reply)
         return Carried(turn.ids)
 
-    async def _hushes(self, address: Address, reply: Reply) -> bool:
+    async def _hushes(self, address: Address, reply: ReplyLetter) -> bool:
         """Whoever reads it there in private wants no sound made by it; what is merely revised makes none."""
         account = await self._store.account_at(address) if reply.ref is None else None
         player = await self._store.player(account.player_id) if account is not None else None
         return player is not None and not player.hours.may_ring(self._clock.now(), is_owed=False)
 
-    async def _is_idle(self, address: Address, reply: Reply) -> bool:
+    async def _is_idle(self, address: Address, reply: ReplyLetter) -> bool:
         """By now nobody needs it any more."""
         if reply.unless_played and await self._store.matches_in(address):
             return True
@@ -306,7 +306,7 @@ class Courier:
     async def _is_quiet(self, turn: _Turn, delivery: Delivery) -> bool:
         """As its reader wants it.  Once a day is: the first thing they owe, however often it has to be tried."""
         reader, hours, now = turn.where.reader, turn.where.hours, self._clock.now()
-        if not hours.may_ring(now, isinstance(delivery.letter, Asked | Reminded)):
+        if not hours.may_ring(now, isinstance(delivery.letter, QuestionLetter | ReminderLetter)):
             return True
         if reader is None or hours.hears != "daily":
             return False
@@ -332,7 +332,7 @@ class Courier:
             if standing is not None:
                 ref = await carrier.revise(standing, envelope)
                 return Carried(turn.ids, replace(posted, ref=ref, is_new=ref != standing))
-        elif where.room is not None and isinstance(delivery.letter, Said):
+        elif where.room is not None and isinstance(delivery.letter, NoticeLetter):
             return Carried(turn.ids, await self._within_budget(carrier, envelope, posted))
         return Carried(turn.ids, replace(posted, ref=await carrier.post(envelope)))
 
@@ -395,11 +395,11 @@ class Courier:
         if self._observer is not None:
             self._observer.gave_up(turn.where.address.messenger if turn.where.address else "")
         with suppress(NoSuchMatch):
-            await self._writer.undelivered(dead.delivery.match_id, dead.delivery.lane)
+            await self._writer.report_undelivered(dead.delivery.match_id, dead.delivery.lane)
 
 
 def _into(delivery: Delivery) -> str | None:
-    return delivery.letter.into if isinstance(delivery.letter, Said) else None
+    return delivery.letter.into if isinstance(delivery.letter, NoticeLetter) else None
 
 
 def _is_one_for(address: Address | None, turns: Iterable[_Turn]) -> bool:
@@ -410,15 +410,15 @@ def _is_one_for(address: Address | None, turns: Iterable[_Turn]) -> bool:
 def _is_for_another(where: Where, delivery: Delivery) -> bool:
     """Whoever has taken the seat over is asked by a letter of their own."""
     letter, reader = delivery.letter, where.reader
-    return isinstance(letter, Asked) and reader is not None and letter.holder not in (None, reader.id)
+    return isinstance(letter, QuestionLetter) and reader is not None and letter.holder not in (None, reader.id)
 
 
 def _still_worth_it(delivery: Delivery, match: Match, now: datetime) -> Delivery | None:
     """A question that has been answered meanwhile is not asked; nobody is reminded of what is past or was moved."""
     letter = delivery.letter
-    if not isinstance(letter, Asked | Reminded):
+    if not isinstance(letter, QuestionLetter | ReminderLetter):
         return delivery
-    due = letter.due if isinstance(letter, Reminded) else None
+    due = letter.due if isinstance(letter, ReminderLetter) else None
     if due is not None and due <= now:
         return None
     seats = tuple(seat for seat in letter.seats if _owes(match, seat, letter.about, due))

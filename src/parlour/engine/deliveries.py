@@ -8,7 +8,7 @@ from datetime import datetime
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.match import HOSTS_SEAT, Happened, Match, Told
+from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice
 from parlour.engine.nudges import Nudge, QuestionTold, UndeliveredReported
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Holder, Room, Seating
@@ -63,14 +63,14 @@ ROOM, HOST_LANE, HOST_LATER = RoomLane(), HostLane(), HostLane(later=True)
 _RESEATS = frozenset((Joined, Left, Replaced))  # by these somebody sits down or gets up
 
 
-class Said(Struct, frozen=True, tag="said", omit_defaults=True, gc=False):
+class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False):
     """A notice of the game."""
 
-    told: Told
+    told: NumberedNotice
     into: str | None = None  # a card that stands nowhere yet takes the place of this post
 
 
-class Asked(Struct, frozen=True, tag="asked", omit_defaults=True, gc=False):
+class QuestionLetter(Struct, frozen=True, tag="asked", omit_defaults=True, gc=False):
     """Somebody owes an answer."""
 
     about: str
@@ -78,7 +78,7 @@ class Asked(Struct, frozen=True, tag="asked", omit_defaults=True, gc=False):
     holder: Holder | None = None  # who was meant, in private: whoever takes the seat over gets a letter of theirs
 
 
-class Reminded(Struct, frozen=True, tag="reminded", gc=False):
+class ReminderLetter(Struct, frozen=True, tag="reminded", gc=False):
     """Somebody still owes one, and it will soon be due."""
 
     about: str
@@ -86,14 +86,14 @@ class Reminded(Struct, frozen=True, tag="reminded", gc=False):
     due: datetime
 
 
-class Line(Struct, frozen=True, tag="line", omit_defaults=True, gc=False):
+class HouseLetter(Struct, frozen=True, tag="line", omit_defaults=True, gc=False):
     """The house itself has something to say."""
 
     phrase: str
     details: Mapping[str, Detail] = {}
 
 
-class Reply(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False):
+class ReplyLetter(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False):
     """What somebody gets who wrote or tapped, in words already."""
 
     screen: Screen
@@ -102,7 +102,7 @@ class Reply(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False):
     unless_played: bool = False  # nor once a match is carried there
 
 
-Letter = Said | Asked | Reminded | Line | Reply
+Letter = NoticeLetter | QuestionLetter | ReminderLetter | HouseLetter | ReplyLetter
 
 
 class Delivery(Struct, frozen=True, gc=False):
@@ -115,9 +115,9 @@ class Delivery(Struct, frozen=True, gc=False):
     def card(self) -> str | None:
         """The post that it revises."""
         match self.letter:
-            case Said(told):
+            case NoticeLetter(told):
                 return told.notice.card
-            case Reply(ref=ref) if ref is not None:
+            case ReplyLetter(ref=ref) if ref is not None:
                 return f"post/{ref}"
             case _:
                 return None
@@ -158,7 +158,7 @@ def is_requested(lane: Lane) -> bool:
     return isinstance(lane, SeatLane) and lane.later
 
 
-def said(match: Match, happened: Happened, seating: Seating) -> Iterable[Delivery]:
+def said(match: Match, happened: Happening, seating: Seating) -> Iterable[Delivery]:
     """What everyone may hear is said in the room, and once; where there is no room, to each who can be reached."""
     later = happened.at
     for told in happened.told:
@@ -168,7 +168,7 @@ def said(match: Match, happened: Happened, seating: Seating) -> Iterable[Deliver
         later += notice.delay
         in_room = seating.has_room and _is_public(match, notice.to)
         for lane in [ROOM] if in_room else _hearing(match, told, seating):
-            yield Delivery(match.id, lane, Said(told), later)
+            yield Delivery(match.id, lane, NoticeLetter(told), later)
 
 
 def _is_public(match: Match, to: Audience) -> bool:
@@ -176,7 +176,7 @@ def _is_public(match: Match, to: Audience) -> bool:
     return to == EVERYONE or (SPECTATOR in to and all(viewer in to for _, viewer in _people(match)))
 
 
-def _hearing(match: Match, told: Told, seating: Seating) -> list[Lane]:
+def _hearing(match: Match, told: NumberedNotice, seating: Seating) -> list[Lane]:
     to = told.notice.to
     return [seat_lane(seat) for seat, viewer in _people(match) if seat in seating.reached and viewer in to]
 
@@ -231,7 +231,7 @@ def _in_room(prompt: Prompt, seating: Seating) -> bool:
 
 
 def _asking(match_id: MatchId, about: str, seats: tuple[Seat, ...], at: datetime, seating: Seating) -> list[Delivery]:
-    letters = {seat: Asked(about, (seat,), seating.holders.get(seat)) for seat in seats}
+    letters = {seat: QuestionLetter(about, (seat,), seating.holders.get(seat)) for seat in seats}
     return [Delivery(match_id, seat_lane(seat), letter, at) for seat, letter in letters.items()]
 
 
@@ -239,7 +239,7 @@ def _asking_in_room(
     match_id: MatchId, prompt: Prompt, about: str, seats: tuple[Seat, ...], at: datetime
 ) -> list[Delivery]:
     """It hangs under its card there; without a card it is a post of its own."""
-    return [Delivery(match_id, ROOM, Asked(about, seats), at)] if seats and prompt.card is None else []
+    return [Delivery(match_id, ROOM, QuestionLetter(about, seats), at)] if seats and prompt.card is None else []
 
 
 def owing_seats(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat]:
@@ -251,7 +251,7 @@ def owing_seats(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat
     return (seat for seat, viewer in _people(match) if seat not in stand_ins and viewer in owing)
 
 
-def seated(happened: Happened, player: PlayerId | None, seating: Seating) -> dict[Seat, Holder | None]:
+def seated(happened: Happening, player: PlayerId | None, seating: Seating) -> dict[Seat, Holder | None]:
     """Who sits down and who gets up by it, as far as the house knows them."""
     changes: dict[Seat, Holder | None] = {}
     if _RESEATS.isdisjoint(map(type, happened.events)):
@@ -269,7 +269,9 @@ def seated(happened: Happened, player: PlayerId | None, seating: Seating) -> dic
     return changes
 
 
-def left_behind(match: Match, happened: Happened, submission: Submission | None, seating: Seating) -> Outgoing | None:
+def left_behind(
+    match: Match, happened: Happening, submission: Submission | None, seating: Seating
+) -> Outgoing | None:
     """All that a cause leaves for people, with the match as it is after it.  None: there is nobody to tell."""
     player = submission.player if submission is not None else None
     holders = seated(happened, player, seating)
@@ -311,4 +313,4 @@ def known_to_host(lane: Lane, _match: Match, _at: datetime, seating: Seating) ->
 
 
 def to_host(match_id: MatchId, phrase: str, at: datetime, **details: Detail) -> Delivery:
-    return Delivery(match_id, HOST_LANE, Line(phrase, details), at)
+    return Delivery(match_id, HOST_LANE, HouseLetter(phrase, details), at)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
-from parlour.engine.match import Happened, Match
+from parlour.engine.match import Happening, Match
 from parlour.engine.submission import MatchId
 
-Moved = Callable[[Match, Happened], None]  # as it is after it; quick, and never raises: it is called on the road
+Moved = Callable[[Match, Happening], None]  # as it is after it; quick, and never raises: it is called on the road
 
 
 @runtime_checkable
@@ -37,7 +37,7 @@ class Live:
     def leave(self, match_id: MatchId) -> None:
         self._watching.pop(match_id, None)
 
-    def moved(self, match: Match, happened: Happened) -> None:
+    def moved(self, match: Match, happened: Happening) -> None:
         """It is stored."""
         if (watching := self._watching.get(match.id)) is not None:
             watching[0](match, happened)

@@ -30,7 +30,7 @@ LOBBY = -1  # the round before the first
 HOSTS_SEAT = Seat("*")  # where a host who does not play is kept among the holders; no seat has this name
 
 
-class Told(Struct, frozen=True, omit_defaults=True, gc=False):
+class NumberedNotice(Struct, frozen=True, omit_defaults=True, gc=False):
     """A notice with its number among those of its phrase for its audience: it tells nobody of another's.
 
     The notices of a card have none: they are revisions of one post.
@@ -40,14 +40,14 @@ class Told(Struct, frozen=True, omit_defaults=True, gc=False):
     notice: Notice
 
 
-class Happened(Struct, frozen=True, gc=False):
+class Happening(Struct, frozen=True, gc=False):
     """All that one cause brought about; stored together or not at all."""
 
     at: datetime
     round: int  # the one it happened in, even if it opened the next; LOBBY before the start
     seq: int  # events in the match before it
     events: tuple[Event, ...]
-    told: tuple[Told, ...]
+    told: tuple[NumberedNotice, ...]
 
 
 Counts = dict[str | tuple[Audience, str], int]  # how often each audience, or everyone, was told each phrase
@@ -61,7 +61,7 @@ class Match(Struct, frozen=True, gc=False):
     agenda: Agenda
     seq: int = 0
     told: Counts = {}
-    next_instant: datetime | None = None  # of the agenda
+    wake_at: datetime | None = None  # of the agenda
 
     def viewer(self, seat: Any) -> Viewer:
         """The one in this seat, who may be the host as well."""
@@ -72,53 +72,53 @@ class Match(Struct, frozen=True, gc=False):
         return Viewer(host=True) if seat == HOSTS_SEAT else self.viewer(seat)
 
 
-def unopened(game: Game[Any], match_id: MatchId, seed: bytes) -> Match:
+def empty_match(game: Game[Any], match_id: MatchId, seed: bytes) -> Match:
     """Before anything has happened in it."""
     return Match(match_id, game, seed, game.empty, awaits(game, game.empty))
 
 
-def opened(
+def new_match(
     game: Game[Any], match_id: MatchId, seed: bytes, settings: Struct, host: Viewer, now: datetime
-) -> tuple[Match, Happened]:
-    fresh = unopened(game, match_id, seed)
+) -> tuple[Match, Happening]:
+    fresh = empty_match(game, match_id, seed)
     tx = _tx(fresh, host, now)
     open_match(tx, settings)
     return _after(fresh, tx)
 
 
-def answered(
+def after_answer(
     match: Match, actor: Viewer, key: str, command: Command, now: datetime, dice: Dice | None = None
-) -> tuple[Match, Happened]:
+) -> tuple[Match, Happening]:
     """Raises Refused if the rules say no; the match stays as it was."""
     tx = _tx(match, actor, now, dice)
     answer(tx, match.agenda, key, command)
     return _after(match, tx)
 
 
-def woken(match: Match, now: datetime, dice: Dice | None = None) -> tuple[Match, Happened]:
+def after_waking(match: Match, now: datetime, dice: Dice | None = None) -> tuple[Match, Happening]:
     """Call it with the match's own next instant; late is no excuse for another stamp."""
     tx = _tx(match, SPECTATOR, now, dice)
     wake(tx, match.agenda)
     after, happened = _after(match, tx)
-    must_move_on(match.agenda.step, after.next_instant, now)
+    must_move_on(match.agenda.step, after.wake_at, now)
     return after, happened
 
 
-def moved(match: Match, event: Event, now: datetime) -> tuple[Match, Happened]:
+def after_event(match: Match, event: Event, now: datetime) -> tuple[Match, Happening]:
     """The house itself makes something happen that no rule decides: a deadline is forgiven."""
     tx = _tx(match, SPECTATOR, now)
     tx.add(event)
     return _after(match, tx)
 
 
-def laid_anew(match: Match, settings: Struct, now: datetime) -> tuple[Match, Happened]:
+def after_reopening(match: Match, settings: Struct, now: datetime) -> tuple[Match, Happening]:
     """By other settings, while people gather: who sits there stays."""
     tx = _tx(match, match.viewer_of(match.state.host or HOSTS_SEAT), now)
     open_match(tx, settings)
     return _after(match, tx)
 
 
-def folded(match: Match, happenings: Iterable[Happened]) -> Match:
+def fold_log(match: Match, happenings: Iterable[Happening]) -> Match:
     """What became of it, from its log: `match` is how it was before, which may be long ago."""
     state, apply, seq, told = match.state, match.game.apply, match.seq, dict(match.told)
     for happened in happenings:
@@ -127,7 +127,7 @@ def folded(match: Match, happenings: Iterable[Happened]) -> Match:
             state = apply(state, event)
         told |= {counted_as(each.notice): each.number for each in happened.told if each.notice.card is None}
     agenda = awaits(match.game, state)
-    return Match(match.id, match.game, match.seed, state, agenda, seq, told, agenda.next_instant)
+    return Match(match.id, match.game, match.seed, state, agenda, seq, told, agenda.earliest_wake_at)
 
 
 def _tx(match: Match, actor: Viewer, now: datetime, dice: Dice | None = None) -> Tx[Any]:
@@ -135,17 +135,17 @@ def _tx(match: Match, actor: Viewer, now: datetime, dice: Dice | None = None) ->
     return Tx(match.game, match.state, now, actor, dice or SeedDice(match.seed, match.seq))
 
 
-def _after(match: Match, tx: Tx[Any]) -> tuple[Match, Happened]:
+def _after(match: Match, tx: Tx[Any]) -> tuple[Match, Happening]:
     told, counts = _numbered(match.told, tx.notices)
     round = match.agenda.round if match.state.started else LOBBY
-    happened = Happened(tx.now, round, match.seq, tuple(tx.events), told)
+    happened = Happening(tx.now, round, match.seq, tuple(tx.events), told)
     seq = match.seq + len(tx.events)
     agenda = awaits(match.game, tx.state)
-    after = Match(match.id, match.game, match.seed, tx.state, agenda, seq, counts, agenda.next_instant)
+    after = Match(match.id, match.game, match.seed, tx.state, agenda, seq, counts, agenda.earliest_wake_at)
     return after, happened
 
 
-def _numbered(counts: Counts, notices: list[Notice]) -> tuple[tuple[Told, ...], Counts]:
+def _numbered(counts: Counts, notices: list[Notice]) -> tuple[tuple[NumberedNotice, ...], Counts]:
     """A card is worded by its name, so that an edit never rewords it; anything else by how often it was said."""
     after, told = counts, []
     for notice in notices:
@@ -154,7 +154,7 @@ def _numbered(counts: Counts, notices: list[Notice]) -> tuple[tuple[Told, ...], 
             what = counted_as(notice)
             after = dict(after) if after is counts else after
             after[what] = number = after.get(what, -1) + 1
-        told.append(Told(number, notice))
+        told.append(NumberedNotice(number, notice))
     return tuple(told), after
 
 

@@ -33,7 +33,7 @@ def names_by_language(seating: Seating) -> Mapping[Seat, Mapping[str, str]]:
     return {seat: {language: names[seat] for language, names in by_language.items()} for seat in seating.names}
 
 
-def spoken(names: Mapping[Seat, str]) -> Names:
+def name_lookup(names: Mapping[Seat, str]) -> Names:
     """For a speaker: a seat that nobody was ever introduced in is called by its id."""
     return (lambda seat: names.get(seat, seat)) if names else str
 

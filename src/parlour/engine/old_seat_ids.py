@@ -17,7 +17,7 @@ from typing import Any, Union, get_args, get_origin
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from parlour.engine.match import Happened
+from parlour.engine.match import Happening
 from parlour.engine.names import shown_names
 from parlour.engine.ports import Stored
 from parlour.engine.seating import Seating
@@ -46,7 +46,7 @@ def for_export(stored: Stored, seating: Seating) -> Stored:
     return replace(stored, happenings=renamed_in(stored.happenings, ids), snapshot=None, names=named)
 
 
-def renamed_in(happenings: Sequence[Happened], names: Mapping[Seat, Seat]) -> tuple[Happened, ...]:
+def renamed_in(happenings: Sequence[Happening], names: Mapping[Seat, Seat]) -> tuple[Happening, ...]:
     return tuple([_renamed(happened, names) for happened in happenings])
 
 

@@ -14,11 +14,11 @@ from msgspec.structs import replace
 
 from parlour.engine import read
 from parlour.engine.links import spelled
-from parlour.engine.match import HOSTS_SEAT, Match, Told
+from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice
 from parlour.engine.names import shown_names
-from parlour.engine.places import place_of, viewer_at
+from parlour.engine.places import standpoint_of, viewer_at
 from parlour.engine.ports import Clock, GameMissing, Store
-from parlour.engine.seating import Account, Address, Messenger, Player, Room, Seated, Seating, somebody
+from parlour.engine.seating import Account, Address, HeldSeat, Messenger, Player, Room, Seating, somebody
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -38,7 +38,7 @@ Reach = Literal["reached", "unreachable", "elsewhere", "stand_in"]
 class Waiting(Struct, frozen=True):
     """Something that a player owes an answer to."""
 
-    seated: Seated
+    seated: HeldSeat
     match: Match
     question: Question
 
@@ -82,7 +82,7 @@ class People:
             await self._reseat(player.id)
         return player
 
-    async def lose(self, messenger: Messenger, account_id: str, why: str) -> None:
+    async def mark_unreachable(self, messenger: Messenger, account_id: str, why: str) -> None:
         """They have shut the door: they cannot be written to until they come again."""
         account = await self._store.account(messenger, account_id)
         if account is not None and account.unreachable != why:
@@ -95,14 +95,14 @@ class People:
         for match_id in await self._store.forget(player_id, somebody(code)):
             await self._writer.reseated(match_id)
 
-    async def suit(self, player: Player) -> None:
+    async def save_preferences(self, player: Player) -> None:
         """They want to be written to otherwise: in another language, by another clock, at other hours."""
         known = await self._store.player(player.id)
         await self._store.save_player(player)
         if known is None or known.hours != player.hours:
             await self._reseat(player.id)
 
-    async def call(self, player_id: PlayerId, name: str) -> str:
+    async def rename(self, player_id: PlayerId, name: str) -> str:
         """Rename them, wherever they sit and sat.  Gives the name as it was understood."""
         plain, known = plain_name(name), await self._store.player(player_id)
         if known is None:
@@ -121,7 +121,7 @@ class People:
             await self._writer.reseated(match_id)
         return True
 
-    async def whose(self, player_id: PlayerId) -> PlayerId:
+    async def current_id(self, player_id: PlayerId) -> PlayerId:
         """Who that is by now: whoever was united with another has that one's id."""
         return await self._store.united_with(player_id) or player_id
 
@@ -129,20 +129,20 @@ class People:
         """Under which they have answered: their own, and those of the ones they turned out to be."""
         return [player_id, *await self._store.aliases(player_id)]
 
-    async def carry_in(self, match_id: MatchId, room: Room) -> None:
+    async def set_room(self, match_id: MatchId, room: Room) -> None:
         await self._store.save_room(match_id, room)
         await self._writer.reseated(match_id)
 
-    async def room_moved(self, address: Address, to: Address | None) -> None:
+    async def move_room(self, address: Address, to: Address | None) -> None:
         matches = await self._store.matches_in(address)
         await self._store.leave_room(address, to)
         for match_id in matches:
             await self._writer.reseated(match_id)
 
-    async def shown_out(self, address: Address) -> None:
+    async def leave_rooms(self, address: Address) -> None:
         """Of a room, and so of every part of it."""
         for each in (address, *await self._store.rooms_within(address)):
-            await self.room_moved(each, None)
+            await self.move_room(each, None)
 
     async def seat(self, match_id: MatchId, player_id: PlayerId) -> Seat | None:
         """Where they sit in this match."""
@@ -151,7 +151,7 @@ class People:
 
     async def viewer(self, match: Match, player_id: PlayerId) -> Viewer:
         """As whom they look at this match: from their seat, as its host without one, or as anybody."""
-        return viewer_at(match, place_of(match, (await self._store.seating(match.id)).holders, player_id))
+        return viewer_at(match, standpoint_of(match, (await self._store.seating(match.id)).holders, player_id))
 
     async def sit_down(self, match: Match, player: Player, id: str) -> Receipt | None:
         """None: they sit there already."""
@@ -191,17 +191,17 @@ class People:
         seating, match = await self._store.seating(match_id), await self._writer.match(match_id)
         return {seat: _reach(seating.holders.get(seat), seat in seating.reached) for seat in match.state.seats}
 
-    def seating_at_hand(self, match_id: MatchId) -> Seating:
+    def cached_seating(self, match_id: MatchId) -> Seating:
         """Of a match at hand; of another, as if nobody sat there."""
-        return self._writer.seating_at_hand(match_id)
+        return self._writer.cached_seating(match_id)
 
-    async def name_of_founder(self, match_id: MatchId) -> str | None:
+    async def creator_name(self, match_id: MatchId) -> str | None:
         """Who opened the match, as they are called; None, if the house does not know them."""
         holder = (await self._store.seating(match_id)).holders.get(HOSTS_SEAT)
         player = await self._store.player(PlayerId(holder)) if holder is not None else None
         return player.name if player is not None else None
 
-    async def are_last_words(self, match: Match, told: Told) -> bool:
+    async def is_last_notice(self, match: Match, told: NumberedNotice) -> bool:
         """The last that everyone hears of a match that was played."""
         if not match.state.started or not match.state.over:
             return False
@@ -211,9 +211,9 @@ class People:
 
     def names(self, match_id: MatchId, language: str) -> Mapping[Seat, str]:
         """What the seats of a cached match are called, to a reader of this language."""
-        return shown_names(self._writer.seating_at_hand(match_id), language)
+        return shown_names(self._writer.cached_seating(match_id), language)
 
-    async def waiting_for(self, player_id: PlayerId) -> list[Waiting]:
+    async def owed_by(self, player_id: PlayerId) -> list[Waiting]:
         """What waits for them in all their matches, the most urgent first."""
         waiting = list[Waiting]()
         for seated in await self._store.seats_of(player_id):
@@ -246,7 +246,7 @@ def _seen(account: Account, conversation: str | None, clock: Clock) -> Account:
     return account if conversation is None else replace(account, conversation=conversation, unreachable=None)
 
 
-def _matches(seats: Iterable[Seated]) -> Iterable[MatchId]:
+def _matches(seats: Iterable[HeldSeat]) -> Iterable[MatchId]:
     return dict.fromkeys(seated.match_id for seated in seats)
 
 

@@ -9,10 +9,10 @@ from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.seating import Holder
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 
-Place: TypeAlias = Seat | None  # HOSTS_SEAT: hosts and does not play; None: watches
+Standpoint: TypeAlias = Seat | None  # HOSTS_SEAT: hosts and does not play; None: watches
 
 
-def place_of(match: Match, holders: Mapping[Seat, Holder], player_id: str) -> Place:
+def standpoint_of(match: Match, holders: Mapping[Seat, Holder], player_id: str) -> Standpoint:
     """A founder who has handed over, and has no seat, only watches from then on."""
     table = match.state
     held = {seat for seat, holder in holders.items() if holder == player_id}
@@ -22,5 +22,5 @@ def place_of(match: Match, holders: Mapping[Seat, Holder], player_id: str) -> Pl
     return HOSTS_SEAT if HOSTS_SEAT in held and table.host is None else None
 
 
-def viewer_at(match: Match, place: Place) -> Viewer:
+def viewer_at(match: Match, place: Standpoint) -> Viewer:
     return SPECTATOR if place is None else match.viewer_of(place)

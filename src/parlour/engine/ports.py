@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from parlour.engine.deliveries import Delivery, Outgoing
-from parlour.engine.match import Happened, Match
-from parlour.engine.seating import Account, Address, Holder, Messenger, Player, Room, Seated, Seating
+from parlour.engine.match import Happening, Match
+from parlour.engine.seating import Account, Address, HeldSeat, Holder, Messenger, Player, Room, Seating
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat
 
@@ -22,7 +22,7 @@ class Clock(Protocol):
     def now(self) -> datetime: ...
 
 
-class Founding(Struct, frozen=True):
+class MatchHeader(Struct, frozen=True):
     """What a match is made of besides what happens in it."""
 
     id: MatchId
@@ -35,10 +35,10 @@ class Commit(Struct, frozen=True, gc=False):
     """Everything one cause leaves behind, stored together or not at all."""
 
     match_id: MatchId
-    happened: Happened | None  # nothing, if it was refused
+    happened: Happening | None  # nothing, if it was refused
     submission: Submission | None = None  # none, if time was the cause
     receipt: Receipt | None = None
-    next_instant: datetime | None = None
+    wake_at: datetime | None = None
     judged_at: int | None = None  # how many events the match had when it was refused
     set_aside: bool = False  # the cause was judged knowing that the match is set aside
     round_opened: Match | None = None  # the match after it, if a new round begins: a good moment for a snapshot
@@ -90,7 +90,7 @@ class GameMissing(LookupError):
 class Unreadable(Exception):
     """What is stored of the match cannot be read: by today's rules, or at all."""
 
-    def __init__(self, founding: Founding, seq: int, set_aside: str | None, why: str) -> None:
+    def __init__(self, founding: MatchHeader, seq: int, set_aside: str | None, why: str) -> None:
         super().__init__(f"its log cannot be read: {why}")
         self.founding, self.seq, self.set_aside = founding, seq, set_aside
 
@@ -106,16 +106,16 @@ class Snapshot(Struct, frozen=True):
 class Stored(Struct, frozen=True):
     """What is needed to go on with a match: a snapshot, if there is one, and all that happened since."""
 
-    founding: Founding
-    happenings: Sequence[Happened]
+    founding: MatchHeader
+    happenings: Sequence[Happening]
     set_aside: str | None = None  # the fault, if the rules broke a law
     snapshot: Snapshot | None = None
-    next_instant: datetime | None = None
+    wake_at: datetime | None = None
     seating: Seating = Seating()
     names: Mapping[Seat, str] = {}  # what its seats are called, in an archive; elsewhere people are looked up
 
 
-class Answered(Struct, frozen=True):
+class PastAnswer(Struct, frozen=True):
     """What somebody answered once, as it was written down: rules that are no more are not needed to read it."""
 
     seq: int  # events in the match after it
@@ -188,7 +188,7 @@ class Listing(Struct, frozen=True):
 class Matches(Protocol):
     """Matches and what happened in them."""
 
-    async def found(self, founding: Founding, first: Commit) -> None:
+    async def create(self, founding: MatchHeader, first: Commit) -> None:
         """Raises Raced if there is a match of this id."""
         ...
 
@@ -202,7 +202,7 @@ class Matches(Protocol):
         """Everything that ever happened in it, without a snapshot."""
         ...
 
-    async def mark(self, match_id: MatchId) -> tuple[int, int]:
+    async def revision(self, match_id: MatchId) -> tuple[int, int]:
         """How many events it has by now, and the version of its seating."""
         ...
 
@@ -233,7 +233,7 @@ class Matches(Protocol):
         """The next instant of all matches."""
         ...
 
-    async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[Founding]:
+    async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
         """A page of all there are, by id."""
         ...
 
@@ -307,9 +307,9 @@ class Registry(Protocol):
         them.  The seating changes by it."""
         ...
 
-    async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]: ...
+    async def seats_of(self, player_id: PlayerId) -> Sequence[HeldSeat]: ...
 
-    async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[Answered]:
+    async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         """All that they ever answered there, in its order."""
         ...
 

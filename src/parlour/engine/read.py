@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.match import LOBBY, Happened, Match, Told
+from parlour.engine.match import LOBBY, Happening, Match, NumberedNotice
 from parlour.sdk.ask import Ask, Tree
 from parlour.sdk.audience import Audience, Seat, Viewer
 from parlour.sdk.command import Command, command_name
@@ -57,20 +57,20 @@ class Page(Struct, frozen=True):
     questions: tuple[Asked, ...]
 
 
-class RoundSeen(Struct, frozen=True):
+class RoundView(Struct, frozen=True):
     """One round as one viewer may look back on it: how it began, what was publicly done, how it ended."""
 
     round: int
     start: Any
     end: Any  # None while it is not over
-    turns: tuple[Told, ...]
+    turns: tuple[NumberedNotice, ...]
 
 
 class Present(Struct, frozen=True):
     """The current round, with the prior one at hand to tell how it came to this."""
 
-    prior: RoundSeen | None
-    current: RoundSeen | None
+    prior: RoundView | None
+    current: RoundView | None
 
 
 _encoder = msgspec.json.Encoder()
@@ -160,20 +160,20 @@ def _field(ask: Ask) -> Any:
     return Branch(tuple(ask.after(()))) if isinstance(ask, Tree) else ask
 
 
-def notices(happenings: Iterable[Happened], viewer: Viewer) -> list[Told]:
+def notices(happenings: Iterable[Happening], viewer: Viewer) -> list[NumberedNotice]:
     """What this viewer was told, in order; its place in this list is the viewer's own number of it."""
     return [told for happened in happenings for told in happened.told if viewer in told.notice.to]
 
 
-def history(game: Game[Any], happenings: Sequence[Happened], viewer: Viewer, round: int) -> RoundSeen | None:
+def history(game: Game[Any], happenings: Sequence[Happening], viewer: Viewer, round: int) -> RoundView | None:
     """If the host went back, the last playing of it.  None: there is no such round, or not yet."""
     state: Table = game.empty
-    seen: RoundSeen | None = None
+    seen: RoundView | None = None
     was_in = False
     for happened in happenings:
         is_in = happened.round == round
         if is_in and not was_in:
-            seen = RoundSeen(round, view_of(game, state, viewer), None, ())
+            seen = RoundView(round, view_of(game, state, viewer), None, ())
         elif was_in and not is_in and seen is not None:
             seen = replace(seen, end=view_of(game, state, viewer))
         was_in = is_in
@@ -186,27 +186,27 @@ def history(game: Game[Any], happenings: Sequence[Happened], viewer: Viewer, rou
     return _with_the_present(game, state, viewer, round, seen)
 
 
-def _turns(happened: Happened, viewer: Viewer) -> Iterable[Told]:
+def _turns(happened: Happening, viewer: Viewer) -> Iterable[NumberedNotice]:
     return (told for told in happened.told if told.notice.turn is not None and viewer in told.notice.to)
 
 
-def _went_back_to(happened: Happened) -> float:
+def _went_back_to(happened: Happening) -> float:
     """The round from which on everything is played anew; infinity, if the host did not go back."""
     return min((event.round for event in happened.events if isinstance(event, Corrected)), default=inf)
 
 
 def _with_the_present(
-    game: Game[Any], state: Table, viewer: Viewer, round: int, seen: RoundSeen | None
-) -> RoundSeen | None:
+    game: Game[Any], state: Table, viewer: Viewer, round: int, seen: RoundView | None
+) -> RoundView | None:
     """The last round has an end only if the match has; one that has just opened has had no cause yet."""
     agenda = game.agenda(state)
     is_current = round == (agenda.round if state.started else LOBBY) and not agenda.over
     if seen is None:
-        return RoundSeen(round, view_of(game, state, viewer), None, ()) if is_current else None
+        return RoundView(round, view_of(game, state, viewer), None, ()) if is_current else None
     return seen if is_current or seen.end is not None else replace(seen, end=view_of(game, state, viewer))
 
 
-def present(match: Match, happenings: Sequence[Happened], viewer: Viewer) -> Present:
+def present(match: Match, happenings: Sequence[Happening], viewer: Viewer) -> Present:
     """In the lobby there is only that."""
     now = match.agenda.round if match.state.started else LOBBY
     rounds = [history(match.game, happenings, viewer, round) for round in (now - 1, now)]

@@ -12,9 +12,9 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from parlour.engine.deliveries import Delivery, Lane, Letter
-from parlour.engine.match import Happened, Match, Told, folded, read_counts, written_counts
+from parlour.engine.match import Happening, Match, NumberedNotice, fold_log, read_counts, written_counts
 from parlour.engine.nudges import Nudge
-from parlour.engine.ports import Answered, GameMissing, Snapshot, Stored
+from parlour.engine.ports import GameMissing, PastAnswer, Snapshot, Stored
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.codec import Codec
@@ -26,7 +26,7 @@ Written = TypeVar("Written")  # as itself when it is written, as its bytes when 
 
 class _Body(Struct, Generic[Written], frozen=True, omit_defaults=True):
     events: tuple[Written, ...]
-    told: tuple[Told, ...] = ()
+    told: tuple[NumberedNotice, ...] = ()
 
 
 class _Asked(Struct, Generic[Written], frozen=True, omit_defaults=True):
@@ -67,16 +67,16 @@ def match_from(empty: Match, stored: Stored) -> Match:
     """From its snapshot, if there is one, and all that happened since."""
     kept = stored.snapshot
     if kept is None:
-        return folded(empty, stored.happenings)
+        return fold_log(empty, stored.happenings)
     state = _codec(empty.game).state(kept.state)
-    return folded(replace(empty, state=state, seq=kept.seq, told=read_counts(kept.told)), stored.happenings)
+    return fold_log(replace(empty, state=state, seq=kept.seq, told=read_counts(kept.told)), stored.happenings)
 
 
-def answered_from(command: Raw | Command, receipt: Receipt) -> Answered:
-    return Answered(receipt.seq, receipt.at, msgspec.json.decode(_encoder.encode(command)), receipt.refused)
+def answered_from(command: Raw | Command, receipt: Receipt) -> PastAnswer:
+    return PastAnswer(receipt.seq, receipt.at, msgspec.json.decode(_encoder.encode(command)), receipt.refused)
 
 
-def in_order(answers: Iterable[Answered]) -> list[Answered]:
+def in_order(answers: Iterable[PastAnswer]) -> list[PastAnswer]:
     return sorted(answers, key=lambda each: (each.seq, each.at))
 
 
@@ -100,12 +100,12 @@ class Recorder:
             codec = self._codecs[game] = Codec(self._games[game])
         return codec
 
-    def happened(self, happened: Happened) -> bytes:
+    def happened(self, happened: Happening) -> bytes:
         return _encoder.encode(_Body(happened.events, happened.told))
 
-    def read_happened(self, game: str, at: datetime, round: int, seq: int, body: bytes) -> Happened:
+    def read_happened(self, game: str, at: datetime, round: int, seq: int, body: bytes) -> Happening:
         codec, plain = self.codec(game), _body.decode(body)
-        return Happened(at, round, seq, tuple([codec.event(event) for event in plain.events]), plain.told)
+        return Happening(at, round, seq, tuple([codec.event(event) for event in plain.events]), plain.told)
 
     def asked(self, submission: Submission) -> bytes:
         return _encoder.encode(_Asked(submission.actor, submission.key, submission.command, submission.player))
@@ -115,7 +115,7 @@ class Recorder:
         command = self.codec(game).command(plain.command)
         return Submission(submission_id, match_id, plain.actor, plain.key, command, plain.player)
 
-    def read_answered(self, asked: bytes, receipt: bytes) -> Answered:
+    def read_answered(self, asked: bytes, receipt: bytes) -> PastAnswer:
         return answered_from(_asked.decode(asked).command, self.read_receipt(receipt))
 
     def receipt(self, receipt: Receipt) -> bytes:

@@ -15,7 +15,7 @@ from parlour.engine.deliveries import (
     Delivery,
     NewNudges,
     Outgoing,
-    Reminded,
+    ReminderLetter,
     later_lane,
     owing_seats,
     seat_lane,
@@ -59,10 +59,10 @@ def _reminding(
     assert prompt.due is not None
     for seat in owing:
         if seat in seating.reached:
-            yield Delivery(match_id, seat_lane(seat), Reminded(about, (seat,), prompt.due), at)
+            yield Delivery(match_id, seat_lane(seat), ReminderLetter(about, (seat,), prompt.due), at)
     others = tuple(seat for seat in owing if seat not in seating.reached)
     if others and seating.has_room and prompt.shown:
-        yield Delivery(match_id, ROOM, Reminded(about, others, prompt.due), at)
+        yield Delivery(match_id, ROOM, ReminderLetter(about, others, prompt.due), at)
 
 
 def next_reminder(match: Match, since: datetime, seating: Seating) -> datetime | None:
@@ -123,7 +123,7 @@ class ReminderRequest(Struct, frozen=True):
         at = now + HALF_AN_HOUR
         if not self.may_come(seating, at):
             return Outgoing()
-        letter = Reminded(self.about, (self.seat,), self.due)
+        letter = ReminderLetter(self.about, (self.seat,), self.due)
         once = ReminderRequested(self.seat, self.about, self.due, at)
         return Outgoing((Delivery(match.id, later_lane(self.seat), letter, at),), (once,))
 

@@ -33,11 +33,11 @@ class Scheduler:
         self.ready.set()
         while True:
             await self._beat()
-            self._writer.rang.clear()
+            self._writer.due_at_once.clear()
             await self.ring()
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._looks.total_seconds()):
-                    await self._writer.rang.wait()
+                    await self._writer.due_at_once.wait()
 
     async def catch_up(self) -> None:
         """After a start: forgive what may be forgiven, before anything else runs; then run what was missed."""
@@ -56,7 +56,7 @@ class Scheduler:
             seen.update(due)
             for start in range(0, len(due), AT_ONCE):
                 batch = due[start : start + AT_ONCE]
-                await self._writer.fetch(batch)
+                await self._writer.preload(batch)
                 await asyncio.gather(*(self._writer.wake(match_id) for match_id in batch))
             woken += len(due)
         return woken

@@ -79,7 +79,7 @@ class Room(Struct, frozen=True):
     zone: str = "UTC"  # whose midnight ends its day
 
 
-class Seated(Struct, frozen=True):
+class HeldSeat(Struct, frozen=True):
     """A seat that a player holds."""
 
     match_id: MatchId

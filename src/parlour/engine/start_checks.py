@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import HOST_LANE, HOST_LATER, ROOM, Asked, Delivery, Line, Outgoing
+from parlour.engine.deliveries import HOST_LANE, HOST_LATER, ROOM, Delivery, HouseLetter, Outgoing, QuestionLetter
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.nudges import CalledIn, HostAskedToStart, StartHeld
 from parlour.engine.seating import Seating
@@ -24,7 +24,7 @@ def to_begin(match: Match, at: datetime, seating: Seating, about: str, later: ti
     """The host is asked in private, once, whether to begin though not everyone can be written to."""
     if told_to_begin(seating, about) is not None:
         return Outgoing()
-    letter = Asked(about, (match.state.host or HOSTS_SEAT,))
+    letter = QuestionLetter(about, (match.state.host or HOSTS_SEAT,))
     once = HostAskedToStart(about, at + later)
     return Outgoing((Delivery(match.id, HOST_LATER if later else HOST_LANE, letter, at + later),), (once,))
 
@@ -51,5 +51,5 @@ def called_in(match: Match, at: datetime, seating: Seating, seats: tuple[Seat, .
     new = tuple([seat for seat in seats if CalledIn(seat) not in seating.nudged])
     if not new:
         return Outgoing()
-    line = Line(CALLED_IN, {"seats": who(*new)})
+    line = HouseLetter(CALLED_IN, {"seats": who(*new)})
     return Outgoing((Delivery(match.id, ROOM, line, at),), tuple(map(CalledIn, new)))

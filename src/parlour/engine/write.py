@@ -17,12 +17,12 @@ from msgspec.structs import replace
 from parlour.engine.budget import SECONDS, within
 from parlour.engine.cache import MOST_MATCHES, CachedMatch, MatchCache, fault_text
 from parlour.engine.chance import new_seed
-from parlour.engine.commits import commit_of, first_outgoing, opened_round, refusal, rings_at
+from parlour.engine.commits import commit_of, first_outgoing, next_wake_at, opened_round, refusal
 from parlour.engine.deliveries import Lane, Outgoing, asked, known_to_host, to_host, undelivered
-from parlour.engine.match import Happened, Match, answered, laid_anew, moved, opened, woken
+from parlour.engine.match import Happening, Match, after_answer, after_event, after_reopening, after_waking, new_match
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, forgiveness
-from parlour.engine.ports import AlreadyAnswered, Clock, Commit, Founding, GameMissing, Raced, Store
+from parlour.engine.ports import AlreadyAnswered, Clock, Commit, GameMissing, MatchHeader, Raced, Store
 from parlour.engine.reminders import next_reminder, reminders
 from parlour.engine.seating import Room, Seating
 from parlour.engine.stand_ins import next_answer
@@ -40,8 +40,8 @@ MOST_ANSWERS = 100  # of stand-ins, before others have their turn
 
 T = TypeVar("T")
 
-_Judged = tuple[Match, Happened | None, Receipt, str | None]  # the match after it; the fault, if rules broke a law
-_Change = tuple[Match, Happened] | None
+_Judged = tuple[Match, Happening | None, Receipt, str | None]  # the match after it; the fault, if rules broke a law
+_Change = tuple[Match, Happening] | None
 Telling = Callable[[Match, datetime, Seating], Outgoing]  # what people are to hear that is no part of the match
 
 
@@ -64,13 +64,13 @@ class Writer:
     ) -> None:
         self._store, self._clock, self._budget = store, clock, budget
         self._observer = observer
-        self.moved: Callable[[Match, Happened], None] | None = None  # told of what has been stored: likewise
+        self.moved: Callable[[Match, Happening], None] | None = None  # told of what has been stored: likewise
         self.seated: Callable[[MatchId], None] | None = None  # told that people are another, or called so: likewise
         self._cache = MatchCache(store, clock, games, budget, self._set_aside, most_cached)
-        self.posted = asyncio.Event()  # the courier has something to carry: a hint, no more
-        self.rang = asyncio.Event()  # a stand-in is to play: a hint for the scheduler
+        self.letters_waiting = asyncio.Event()  # the courier has something to carry: a hint, no more
+        self.due_at_once = asyncio.Event()  # a stand-in is to play: a hint for the scheduler
 
-    async def found(
+    async def create(
         self,
         match_id: MatchId,
         game: Game[Any],
@@ -83,11 +83,11 @@ class Writer:
         """A new match, with its lobby open; run by this player and carried in this room, if the house knows them."""
         now, seed = self._clock.now(), seed or new_seed()
         chosen = game.default_settings if settings is None else settings
-        match, happened = within(self._budget, opened, game, match_id, seed, chosen, host, now)
-        founding = Founding(match_id, game.key, seed, now)
+        match, happened = within(self._budget, new_match, game, match_id, seed, chosen, host, now)
+        founding = MatchHeader(match_id, game.key, seed, now)
         outgoing = first_outgoing(match, happened, player, room)
-        first = Commit(match_id, happened, next_instant=match.next_instant, outgoing=outgoing)
-        await self._store.found(founding, first)
+        first = Commit(match_id, happened, wake_at=match.wake_at, outgoing=outgoing)
+        await self._store.create(founding, first)
         await self._note_stored(self._cache.put(match), first, match, now)
         self._observe_happened(match, happened)
         return match
@@ -100,19 +100,19 @@ class Writer:
         async with cached.lock:
             return await self._cache.refresh(cached, match_id)
 
-    def at_hand(self, match_id: MatchId) -> Match:
+    def cached_match(self, match_id: MatchId) -> Match:
         """The match after the last cause that came this way; only for one that is in memory."""
         cached = self._cache.find(match_id)
         assert cached is not None, f"{match_id} is not in memory"
         assert cached.match is not None, f"what is known of {match_id} is stale"
         return cached.match
 
-    def seating_at_hand(self, match_id: MatchId) -> Seating:
+    def cached_seating(self, match_id: MatchId) -> Seating:
         """Who sits where, as far as is known here; nobody, if the match is not in memory."""
         cached = self._cache.find(match_id)
         return cached.seating if cached is not None else Seating()
 
-    async def fetch(self, match_ids: Sequence[MatchId]) -> None:
+    async def preload(self, match_ids: Sequence[MatchId]) -> None:
         """Load them in one go: they are about to be woken.  What cannot be read is left until its turn comes."""
         await self._cache.preload(match_ids)
 
@@ -171,7 +171,7 @@ class Writer:
             return match, None, Receipt(submission.id, match.seq, now, "not_yours", to), None
         try:
             after, happened = within(
-                self._budget, answered, match, submission.actor, submission.key, submission.command, now
+                self._budget, after_answer, match, submission.actor, submission.key, submission.command, now
             )
         except Refused as no:
             return match, None, Receipt(submission.id, match.seq, now, no.code, no.details), None
@@ -200,10 +200,10 @@ class Writer:
 
     async def _ask_and_set_clock(self, cached: CachedMatch, match: Match, now: datetime) -> None:
         """Tell whoever owes an answer, and let the match sleep until there is something to do."""
-        nobody = cached.seating.version == 0 and cached.wake_at == match.next_instant
+        nobody = cached.seating.version == 0 and cached.wake_at == match.wake_at
         if cached.set_aside or nobody:
             return
-        outgoing, at = asked(match, now, cached.seating), rings_at(cached, match)
+        outgoing, at = asked(match, now, cached.seating), next_wake_at(cached, match)
         if outgoing.nudges or at != cached.wake_at:
             await self._append_aside(cached, match, outgoing, at, now)
 
@@ -234,7 +234,7 @@ class Writer:
     async def _catch_up(self, cached: CachedMatch, match: Match, now: datetime) -> Match:
         """Run instants and send reminders in the order of their time."""
         while not cached.set_aside:
-            at, reminder = match.next_instant, next_reminder(match, cached.reminded_until, cached.seating)
+            at, reminder = match.wake_at, next_reminder(match, cached.reminded_until, cached.seating)
             if reminder is not None and reminder <= now and (at is None or reminder <= at):
                 await self._remind(cached, match, reminder)
             elif at is not None and at <= now:
@@ -246,11 +246,11 @@ class Writer:
     async def _remind(self, cached: CachedMatch, match: Match, at: datetime) -> None:
         outgoing = reminders(match, at, cached.seating)
         cached.reminded_until = max(cached.reminded_until, at)
-        await self._append_aside(cached, match, outgoing, rings_at(cached, match, at), at)
+        await self._append_aside(cached, match, outgoing, next_wake_at(cached, match, at), at)
 
     async def _run_instant(self, cached: CachedMatch, match: Match, at: datetime, now: datetime) -> Match:
         try:
-            after, happened = within(self._budget, woken, match, at)
+            after, happened = within(self._budget, after_waking, match, at)
         except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
             await self._set_aside(cached, match.id, fault_text(fault))
             return match
@@ -269,18 +269,18 @@ class Writer:
 
         def change(match: Match) -> _Change:
             event = forgiveness(match, down)
-            return None if event is None else moved(match, event, down.until)
+            return None if event is None else after_event(match, event, down.until)
 
         await self._change(match_id, change)
 
-    async def lay_anew(self, match_id: MatchId, settings: Struct) -> bool:
+    async def change_settings(self, match_id: MatchId, settings: Struct) -> bool:
         """Open the lobby anew with other settings.  False: it has begun, or the rules cannot have these."""
 
         def change(match: Match) -> _Change:
             if match.state.started or match.state.over:
                 return None
             with suppress(RulesFault):
-                return laid_anew(match, settings, self._clock.now())
+                return after_reopening(match, settings, self._clock.now())
             return None
 
         return await self._change(match_id, change)
@@ -312,19 +312,19 @@ class Writer:
 
     async def reseated(self, match_id: MatchId) -> None:
         """The house has learnt who can be reached in a match, or where: who owes an answer there is told of it."""
-        await self.aside(match_id, asked)
+        await self.tell_aside(match_id, asked)
         if self.seated is not None:
             self.seated(match_id)
 
-    async def undelivered(self, match_id: MatchId, lane: Lane) -> None:
+    async def report_undelivered(self, match_id: MatchId, lane: Lane) -> None:
         """Tell the host, once, that a letter was given up."""
-        await self.aside(match_id, partial(undelivered, lane))
+        await self.tell_aside(match_id, partial(undelivered, lane))
 
-    async def host_knows(self, match_id: MatchId, lane: Lane) -> None:
+    async def note_host_knows(self, match_id: MatchId, lane: Lane) -> None:
         """The host has learnt by other means that nothing arrives there."""
-        await self.aside(match_id, partial(known_to_host, lane))
+        await self.tell_aside(match_id, partial(known_to_host, lane))
 
-    async def aside(self, match_id: MatchId, telling: Telling) -> None:
+    async def tell_aside(self, match_id: MatchId, telling: Telling) -> None:
         """Tell somebody something that is no part of the match; once, if a nudge says so."""
         with suppress(GameMissing):
             await self._exclusively(match_id, partial(self._tell_aside, match_id, telling))
@@ -333,7 +333,7 @@ class Writer:
         cached.match = None  # people may have changed without any event
         match, now = await self._cache.load(cached, match_id), self._clock.now()
         match = await self._catch_up(cached, match, now)
-        outgoing, at = telling(match, now, cached.seating), rings_at(cached, match, now)
+        outgoing, at = telling(match, now, cached.seating), next_wake_at(cached, match, now)
         if not cached.set_aside and (outgoing.nudges or at != cached.wake_at):
             await self._append_aside(cached, match, outgoing, at, now)
 
@@ -342,7 +342,7 @@ class Writer:
     ) -> None:
         """Store that people are told something, or that the match is woken at another time; nothing happens in it."""
         version = cached.seating.version
-        commit = Commit(match.id, None, next_instant=wake_at, judged_at=match.seq, seating=version, outgoing=outgoing)
+        commit = Commit(match.id, None, wake_at=wake_at, judged_at=match.seq, seating=version, outgoing=outgoing)
         await self._store.append(commit)
         await self._note_stored(cached, commit, match, at)
 
@@ -369,10 +369,10 @@ class Writer:
             self.moved(after, commit.happened)
 
     async def _note_clock_and_people(self, cached: CachedMatch, commit: Commit, at: datetime) -> None:
-        cached.wake_at = commit.next_instant
+        cached.wake_at = commit.wake_at
         cached.reminded_until = max(cached.reminded_until, at)
         if cached.wake_at is not None and cached.wake_at <= at:
-            self.rang.set()
+            self.due_at_once.set()
         outgoing = commit.outgoing
         if outgoing is None:
             return
@@ -382,7 +382,7 @@ class Writer:
             nudged = cached.seating.nudged.union(outgoing.nudges)
             cached.seating = replace(cached.seating, version=cached.seating.version + commit.reseats, nudged=nudged)
         if outgoing.deliveries:
-            self.posted.set()
+            self.letters_waiting.set()
 
     async def _set_aside(self, cached: CachedMatch, match_id: MatchId, why: str) -> None:
         cached.set_aside, cached.wake_at = why, None
@@ -390,11 +390,11 @@ class Writer:
         line = to_host(match_id, "set_aside", self._clock.now()) if known else None
         await self._store.set_aside(match_id, why, line)
         if line is not None:
-            self.posted.set()
+            self.letters_waiting.set()
         if self._observer is not None and cached.match is not None:
             self._observer.fault(_trace(cached.match))
 
-    def _observe_happened(self, after: Match, happened: Happened, id: SubmissionId | None = None) -> None:
+    def _observe_happened(self, after: Match, happened: Happening, id: SubmissionId | None = None) -> None:
         if self._observer is not None:
             self._observer.happened(_trace(after, id), len(happened.events))
 

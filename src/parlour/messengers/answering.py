@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.deliveries import Asked, Delivery, asked, seat_lane
+from parlour.engine.deliveries import Delivery, QuestionLetter, asked, seat_lane
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Seating
@@ -173,7 +173,7 @@ class PendingQuestion:
         known = {self.question.about, *(() if is_repeated else _owed(before, seat, seating))}
         now = visit.services.clock.now()
         visit.replies += [
-            Delivery(after.id, seat_lane(seat), Asked(about, (seat,)), now)
+            Delivery(after.id, seat_lane(seat), QuestionLetter(about, (seat,)), now)
             for about in dict.fromkeys(_owed(after, seat, seating))
             if about not in known
         ]
@@ -210,7 +210,7 @@ async def is_asked_by_letter(visit: Visit, match: Match, viewer: Viewer, questio
     untold = replace(await visit.services.store.seating(match.id), nudged=frozenset())
     letters = [each.letter for each in asked(match, visit.services.clock.now(), untold).deliveries]
     mine = (question.about, (viewer.seat,))
-    return any(isinstance(letter, Asked) and (letter.about, letter.seats) == mine for letter in letters)
+    return any(isinstance(letter, QuestionLetter) and (letter.about, letter.seats) == mine for letter in letters)
 
 
 def _owed(match: Match, seat: Seat, seating: Seating) -> Iterable[str]:

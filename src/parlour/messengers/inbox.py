@@ -8,7 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import datetime
 
-from parlour.engine.deliveries import ROOM, Delivery, Reply, Said, lane_to
+from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, lane_to
 from parlour.engine.match import Match
 from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Screen
@@ -60,9 +60,9 @@ class Inbox:
         await services.store.reply(update.id, services.clock.now(), visit.replies)
         await visit.save_drafts()
         if isinstance(update, Departure) and update.is_room:  # the host is told by now, and nothing more goes there
-            await services.people.shown_out(update.address)
+            await services.people.leave_rooms(update.address)
         if visit.replies:
-            services.writer.posted.set()
+            services.writer.letters_waiting.set()
         return toast
 
     async def _visit(self, update: PersonUpdate) -> Visit:
@@ -83,13 +83,13 @@ class Inbox:
     async def _move_room(self, update: RoomMove) -> None:
         """All goes on at the new address; the cards of the old room are posted again."""
         services, now = self._services, self._services.clock.now()
-        await services.people.room_moved(update.address, update.to)
+        await services.people.move_room(update.address, update.to)
         cards = list[Delivery]()
         for match_id in await services.store.matches_in(update.to):
             with suppress(GameMissing):  # it is stored, and waits for its game
                 cards += await _open_cards(services.store, await services.writer.match(match_id), now)
         await services.store.reply(update.id, now, cards)
-        services.writer.posted.set()
+        services.writer.letters_waiting.set()
 
     async def _answer_anonymous(self, update: AnonymousText) -> None:
         """Whoever it is cannot sit, host or be asked; but they are told so, if it was a command of ours.
@@ -102,10 +102,10 @@ class Inbox:
         room = await room_at(services.store, await services.store.matches_in(update.address))
         languages = list(LANGUAGES) if room is None else [room.language]
         lines = [house_voice(phrasebook().speaker(language, str)).say("masked") for language in languages]
-        reply = Reply(Screen("\n".join(lines), is_quiet=True))
+        reply = ReplyLetter(Screen("\n".join(lines), is_quiet=True))
         lane = lane_to(update.address, is_room=True)
         await services.store.reply(update.id, now, [Delivery(NO_MATCH, lane, reply, now)])
-        services.writer.posted.set()
+        services.writer.letters_waiting.set()
 
 
 async def _dispatch(visit: Visit, update: TextMessage | ButtonTap | Arrival | Departure) -> Toast | None:
@@ -128,4 +128,4 @@ async def _open_cards(store: Store, match: Match, now: datetime) -> list[Deliver
     open_cards = {prompt.card for prompt in match.agenda.prompts if prompt.card is not None and not prompt.blocked}
     told = [told for each in (await store.log(match.id)).happenings for told in each.told]
     last_told = {each.notice.card: each for each in told if each.notice.card in open_cards}
-    return [Delivery(match.id, ROOM, Said(each), now) for each in last_told.values()]
+    return [Delivery(match.id, ROOM, NoticeLetter(each), now) for each in last_told.values()]

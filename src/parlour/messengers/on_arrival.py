@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from parlour.engine import read
-from parlour.engine.deliveries import Reply, seat_lane
+from parlour.engine.deliveries import ReplyLetter, seat_lane
 from parlour.engine.links import CODE_LETTERS
 from parlour.engine.ports import NoSuchMatch
 from parlour.engine.screens import Button
@@ -78,7 +78,7 @@ async def _greet_room(visit: Visit, words: str) -> None:
     game = visit.services.games.get(words)
     screen = hello_screen(visit, game, await bring_buttons(visit))
     later = A_MOMENT if game is None else timedelta()
-    return visit.reply(visit.update.address, True, Reply(screen, HELLO, unless_played=True), later)
+    return visit.reply(visit.update.address, True, ReplyLetter(screen, HELLO, unless_played=True), later)
 
 
 async def _join_from_link(visit: Visit, room: Address) -> None:
@@ -113,7 +113,7 @@ async def on_departure(visit: Visit, update: Departure) -> None:
     """Nothing is lost: whoever comes back finds it as it was."""
     services = visit.services
     if not update.is_room:
-        await services.people.lose(services.messenger.name, update.sender.id, "blocked")
+        await services.people.mark_unreachable(services.messenger.name, update.sender.id, "blocked")
         return await _tell_of_loss(visit)
     return await leave_room(visit)
 
@@ -124,7 +124,7 @@ async def _tell_of_loss(visit: Visit) -> None:
     for match in await visit.matches():
         seat = (await visit.viewer(match)).seat
         if seat is not None and match.state.started:
-            await visit.services.writer.undelivered(match.id, seat_lane(seat))
+            await visit.services.writer.report_undelivered(match.id, seat_lane(seat))
 
 
 async def _refresh_lobbies(visit: Visit) -> None:

@@ -284,4 +284,4 @@ async def _owed(visit: Visit) -> list[tuple[Match, Question]]:
     """What they owe, the most urgent first; of a text that comes again, only what it can have answered then."""
     if (match := visit.before) is not None:
         return [(match, question) for question in read.owed_questions(match, await visit.viewer(match))]
-    return [(each.match, each.question) for each in await visit.services.people.waiting_for(visit.player.id)]
+    return [(each.match, each.question) for each in await visit.services.people.owed_by(visit.player.id)]

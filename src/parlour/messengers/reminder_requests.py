@@ -62,7 +62,7 @@ class QuestionRequest:
             return self._alert("later-too-late")
         if reminding.is_quiet(seating, at):
             return self._alert("later-is-quiet")
-        await self._visit.services.writer.aside(self._match.id, reminding.again)
+        await self._visit.services.writer.tell_aside(self._match.id, reminding.again)
         self._show_reminder()
         return Toast(self._voice.say("later", {"at": clock_text(self._speaker, at, self._now)}))
 
@@ -86,7 +86,7 @@ class QuestionRequest:
 
     async def take_default(self) -> Toast:
         """What silence means is taken when it is due, and until then they may answer all the same."""
-        await self._visit.services.writer.aside(self._match.id, self._reminding.no_more)
+        await self._visit.services.writer.tell_aside(self._match.id, self._reminding.no_more)
         said = self._voice.say("not-today-left", {"answer": self._default})
         due = due_text(self._speaker, self._reminding.due, self._now)
         self._show([said, due], [self._answer_after_all(self._voice.say("change"))])
@@ -96,7 +96,7 @@ class QuestionRequest:
         """Once: the host may be slow, and is not to be pressed."""
         seating = await self._visit.services.store.seating(self._match.id)
         knows = is_stand_in_wanted(self._seat, seating)
-        await self._visit.services.writer.aside(self._match.id, partial(stand_in_wanted, self._seat))
+        await self._visit.services.writer.tell_aside(self._match.id, partial(stand_in_wanted, self._seat))
         self._show_options(self._voice.say("not-today-asked"), may_ask=False)
         return Toast(self._voice.say("stand-in-asked-already" if knows else "stand-in-asked"))
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from parlour.engine.deliveries import ROOM, Delivery, Reply, Said, lane_to
+from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, lane_to
 from parlour.engine.links import Links
-from parlour.engine.match import HOSTS_SEAT, Match, Told
+from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice
 from parlour.engine.people import People
-from parlour.engine.places import place_of, viewer_at
+from parlour.engine.places import standpoint_of, viewer_at
 from parlour.engine.ports import NO_MATCH, Clock, GameMissing, Store
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Address, Player, Room, Seating
@@ -151,12 +151,12 @@ class Visit:
 
     async def seating(self, match: Match) -> Seating:
         """As it was when the match was read in this visit: the writer reads both together."""
-        cached = self.services.writer.seating_at_hand(match.id)
+        cached = self.services.writer.cached_seating(match.id)
         return cached if cached.version else await self.services.store.seating(match.id)
 
     async def viewer(self, match: Match) -> Viewer:
         """As whom the person looks at the match."""
-        return viewer_at(match, place_of(match, (await self.seating(match)).holders, self.player.id))
+        return viewer_at(match, standpoint_of(match, (await self.seating(match)).holders, self.player.id))
 
     async def viewer_here(self, match: Match) -> Viewer:
         """As whom they look in this conversation: in a room everyone reads along."""
@@ -184,7 +184,7 @@ class Visit:
         self.show(Screen(text, rows, is_quiet=self.update.is_room), later=later)
 
     def show(self, screen: Screen, ref: str | None = None, later: timedelta = timedelta()) -> None:
-        self.reply(self.update.address, self.update.is_room, Reply(screen, ref), later)
+        self.reply(self.update.address, self.update.is_room, ReplyLetter(screen, ref), later)
 
     def show_lobby(self, match: Match, into: str | None = None) -> None:
         """The card of the lobby as it reads now, in the room of the match; `into`: instead of this post."""
@@ -194,7 +194,7 @@ class Visit:
         """Whether they can be written to."""
         address = await self.private_address()
         if address is not None:
-            self.reply(address, False, Reply(screen))
+            self.reply(address, False, ReplyLetter(screen))
         return address is not None
 
     async def private_address(self) -> Address | None:
@@ -206,7 +206,7 @@ class Visit:
         voice, link = self.voice, link or self.services.messenger.private_link()
         self.say(voice.say("only-in-private"), ((Button(voice.say("button-private"), link=link),),))
 
-    def reply(self, address: Address, is_room: bool, reply: Reply, later: timedelta = timedelta()) -> None:
+    def reply(self, address: Address, is_room: bool, reply: ReplyLetter, later: timedelta = timedelta()) -> None:
         at = self.services.clock.now() + later
         self.replies.append(Delivery(NO_MATCH, lane_to(address, is_room), reply, at))
 
@@ -252,4 +252,4 @@ async def room_at(store: Store, match_ids: Sequence[MatchId]) -> Room | None:
 def lobby_delivery(match: Match, now: datetime, into: str | None = None) -> Delivery:
     """The card of the lobby, though nothing has happened: who can be reached, or where, has changed."""
     card = (match.game.chat.lobby_card or gathered)(match.state)
-    return Delivery(match.id, ROOM, Said(Told(0, card), into), now)
+    return Delivery(match.id, ROOM, NoticeLetter(NumberedNotice(0, card), into), now)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from parlour.engine.budget import within
 from parlour.engine.chance import SeedDice, seed_from
-from parlour.engine.match import Happened, Match, answered, woken
+from parlour.engine.match import Happening, Match, after_answer, after_waking
 from parlour.rehearsal.moves import Move, Says
 from parlour.rehearsal.rehearsal import CAST, Rehearsal
 from parlour.sdk.audience import Seat, Viewer
@@ -40,11 +40,13 @@ class Play(Rehearsal):
         self.moves: list[Move] = []
         self.arrived = 0  # how many have ever sat down; a seat's name is never given twice
 
-    def do(self, move: Move) -> list[Happened]:
+    def do(self, move: Move) -> list[Happening]:
         """What it brought about: one cause, or every instant that came while time passed."""
         before = len(self.happenings)
         if isinstance(move, Says):
-            self._step(within(BUDGET, answered, self.match, move.who, move.key, move.command, self.now, self.loaded))
+            self._step(
+                within(BUDGET, after_answer, self.match, move.who, move.key, move.command, self.now, self.loaded)
+            )
             self._noted(move)
         else:
             self._wait(move.until)
@@ -52,8 +54,8 @@ class Play(Rehearsal):
         return self.happenings[before:]
 
     def _wait(self, until: datetime) -> None:
-        while (at := self.match.next_instant) is not None and at <= until:
-            self._step(within(BUDGET, woken, self.match, at, self.loaded))
+        while (at := self.match.wake_at) is not None and at <= until:
+            self._step(within(BUDGET, after_waking, self.match, at, self.loaded))
         self.now = max(self.now, until)
 
     def _noted(self, move: Says) -> None:
@@ -61,7 +63,7 @@ class Play(Rehearsal):
         if move.who.seat is not None and move.who.seat in CAST[self.arrived : self.arrived + 1]:
             self.arrived += 1
 
-    def _step(self, step: tuple[Match, Happened]) -> None:
+    def _step(self, step: tuple[Match, Happening]) -> None:
         self.match, happened = step
         self.happenings.append(happened)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from parlour.engine.match import Told
+from parlour.engine.match import NumberedNotice
 from parlour.rehearsal import moves as lines
 from parlour.rehearsal.moves import Move, NotAMove
 from parlour.rehearsal.play import Play, Setup
@@ -53,7 +53,7 @@ def _header(game: Game[Any], setup: Setup) -> str:
     return f"game {game.key} {msgspec.json.encode(setup).decode()}"
 
 
-def _told(told: Iterable[Told], speaker: Speaker) -> Iterable[str]:
+def _told(told: Iterable[NumberedNotice], speaker: Speaker) -> Iterable[str]:
     for each in told:
         mark = "~" if each.notice.card else "-"
         first, *more = speaker.notice(each.notice, each.number).splitlines() or [""]
@@ -61,7 +61,7 @@ def _told(told: Iterable[Told], speaker: Speaker) -> Iterable[str]:
         yield from (f"      {line}".rstrip() for line in more)
 
 
-def _for_the_record(told: Told, speaker: Speaker) -> str:
+def _for_the_record(told: NumberedNotice, speaker: Speaker) -> str:
     """What is only read back, with whose turn it was."""
     if not told.notice.unsaid:
         return ""

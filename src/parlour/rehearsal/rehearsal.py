@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from parlour.engine import read
 from parlour.engine.chance import seed_from
-from parlour.engine.match import Happened, Match, Told, answered, opened, woken
+from parlour.engine.match import Happening, Match, NumberedNotice, after_answer, after_waking, new_match
 from parlour.engine.submission import MatchId
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -47,8 +47,8 @@ class Rehearsal:
         self.cast = tuple(Seat(name) for name in names)
         chosen = game.default_settings if settings is None else settings
         host = Viewer(host=True)
-        self.match, first = opened(game, MatchId("rehearsal"), seed_from(seed), chosen, host, now)
-        self.happenings: list[Happened] = [first]
+        self.match, first = new_match(game, MatchId("rehearsal"), seed_from(seed), chosen, host, now)
+        self.happenings: list[Happening] = [first]
         self.loaded: Dice | None = None  # throws what a test wants thrown
         if start:
             self.start()
@@ -95,21 +95,21 @@ class Rehearsal:
         """Answer the prompt of this key, or the first that asks for such a command."""
         actor = self.viewer(who)
         key = key or self._key(actor, command)
-        self._went(answered(self.match, actor, key, command, self.now, self.loaded))
+        self._went(after_answer(self.match, actor, key, command, self.now, self.loaded))
 
     def sleep(self, until: datetime | timedelta) -> None:
         """Let time pass; every instant on the way comes at its own time."""
         until = self.now + until if isinstance(until, timedelta) else until
-        while (at := self.match.next_instant) is not None and at <= until:
+        while (at := self.match.wake_at) is not None and at <= until:
             self.wake()
         self.now = until
 
     def wake(self) -> None:
         """Jump to the next instant on the agenda."""
-        at = self.match.next_instant
+        at = self.match.wake_at
         assert at is not None, f"no instant is set in {self.agenda.step}"
         self.now = max(self.now, at)
-        self._went(woken(self.match, at, self.loaded))
+        self._went(after_waking(self.match, at, self.loaded))
 
     def prompt(self, command: type[Command], who: str | Viewer | None = None) -> Prompt:
         """The open prompt for such a command, of this person if it is said whose."""
@@ -124,7 +124,7 @@ class Rehearsal:
     def view(self, who: str | Viewer = SPECTATOR) -> Any:
         return read.view(self.match, self.viewer(who))
 
-    def heard(self, who: str | Viewer = SPECTATOR) -> list[Told]:
+    def heard(self, who: str | Viewer = SPECTATOR) -> list[NumberedNotice]:
         viewer = self.viewer(who)
         return [told for happened in self.happenings for told in happened.told if viewer in told.notice.to]
 
@@ -142,6 +142,6 @@ class Rehearsal:
         mine = [p for p in prompts if actor in p.to]
         return (mine or prompts)[0].key if prompts else "none"
 
-    def _went(self, step: tuple[Match, Happened]) -> None:
+    def _went(self, step: tuple[Match, Happening]) -> None:
         self.match, happened = step
         self.happenings.append(happened)

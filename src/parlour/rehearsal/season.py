@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from parlour.engine.chance import SeedDice, seed_from
-from parlour.engine.match import Match, answered, opened, woken
+from parlour.engine.match import Match, after_answer, after_waking, new_match
 from parlour.engine.stand_ins import choose
 from parlour.engine.submission import MatchId
 from parlour.rehearsal.rehearsal import CAST, MONDAY
@@ -61,7 +61,7 @@ class _Table:
         self.commands = 0
         self.tries = 0
         self.dice: Dice = SeedDice(seed_from(0, "stand-ins", seed), 0)
-        self.match, _ = opened(game, MatchId("season"), seed, settings, Viewer(host=True), self.now)
+        self.match, _ = new_match(game, MatchId("season"), seed, settings, Viewer(host=True), self.now)
         for seat in _names(seats):
             self._sit_down(Viewer(seat, host=game.host_plays and not self.match.state.seats))
 
@@ -70,9 +70,9 @@ class _Table:
         while not self.match.agenda.over and self.tries < most and instants < MOST_INSTANTS:
             if not self._is_due() and self._someone_answers():
                 continue
-            if self.match.next_instant is None:
+            if self.match.wake_at is None:
                 break
-            self._wake(self.match.next_instant)
+            self._wake(self.match.wake_at)
             instants += 1
         finished = self.match.agenda.over
         return Played(finished, self.commands, _outcome(self.match) if finished else UNFINISHED)
@@ -81,17 +81,17 @@ class _Table:
         keys = [prompt.key for prompt in self.match.agenda.prompts if prompt.command is Join]
         if not keys:
             raise RulesFault(f"{len(self.match.state.seats)} sit at the table, and nobody else is asked to join")
-        self.match, _ = answered(self.match, newcomer, keys[0], Join(), self.now)
+        self.match, _ = after_answer(self.match, newcomer, keys[0], Join(), self.now)
         self.commands += 1
 
     def _is_due(self) -> bool:
         """An instant that has come goes before any answer."""
-        at = self.match.next_instant
+        at = self.match.wake_at
         return at is not None and at <= self.now
 
     def _wake(self, at: datetime) -> None:
         self.now = max(self.now, at)
-        self.match, _ = woken(self.match, at)
+        self.match, _ = after_waking(self.match, at)
 
     def _someone_answers(self) -> bool:
         """Whoever owes something, in no order of their own; has anybody tried?
@@ -120,7 +120,7 @@ class _Table:
             return False
         self.tries += 1
         try:
-            self.match, _ = answered(self.match, viewer, choice.key, choice.command, self.now)
+            self.match, _ = after_answer(self.match, viewer, choice.key, choice.command, self.now)
         except Refused:
             return True  # by a rule that no prompt can say; the next try may be another
         self.commands += 1

@@ -37,8 +37,8 @@ def at_random(play: Play, chance: Chance) -> Move | None:
         return _in_the_lobby(play, chance)
     offered = offers(play)
     own = [(v, p) for v, p in offered if p.command not in HOUSE]
-    if play.match.next_instant is not None and (chance.one_in(6) or not own):
-        return Waits(play.match.next_instant)
+    if play.match.wake_at is not None and (chance.one_in(6) or not own):
+        return Waits(play.match.wake_at)
     if own and not chance.one_in(15):
         owed = [(v, p) for v, p in own if v in p.owing]
         return _says(*chance.pick(owed if owed and not chance.one_in(4) else own), chance)
@@ -49,7 +49,7 @@ def by_stand_ins(play: Play, chance: Chance) -> Move | None:
     """Everyone who owes an answer gives one; now and then someone is silent until the deadline."""
     if not play.state.started:
         return _in_the_lobby(play, chance)
-    at = play.match.next_instant
+    at = play.match.wake_at
     if at is not None and chance.one_in(12):
         return Waits(at)
     for viewer in chance.some(play.people(), 1000):
@@ -69,7 +69,7 @@ def _in_the_lobby(play: Play, chance: Chance) -> Move | None:
     own = [(v, p) for v, p in offered if p.command not in (Finish, Join)]
     if own:
         return _says(*chance.pick(own), chance)
-    return None if play.match.next_instant is None else Waits(play.match.next_instant)
+    return None if play.match.wake_at is None else Waits(play.match.wake_at)
 
 
 def _host_meddles(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Move | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from parlour.engine.match import Happened
+from parlour.engine.match import Happening
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.laws import engine, golden, judgement, prompts, replay, secrets, time, words
 from parlour.rehearsal.moves import Move
@@ -20,7 +20,7 @@ class Watch:
         self._chance, self._only = chance, only
         self._keys, self._fold, self._words = prompts.Keys(), replay.Fold(play), words.Words(play)
         self._moment = self._worlds = self._pauses = 0
-        self._last: tuple[Play, Move, list[Happened]] | None = None  # looked at when the next move is due
+        self._last: tuple[Play, Move, list[Happening]] | None = None  # looked at when the next move is due
         self._depth = 2 * play.setup.seats + 6
         self._look(words.LAW, lambda p: self._words.hear(p.happenings), play)
 
@@ -48,7 +48,7 @@ class Watch:
             self._pauses += 1
             self._time(play)
 
-    def moved(self, before: Play, state_before: bytes, move: Move, happened: list[Happened]) -> None:
+    def moved(self, before: Play, state_before: bytes, move: Move, happened: list[Happening]) -> None:
         """After a move."""
         self._look(words.LAW, lambda _: self._words.hear(happened), before)
         if self._often():

@@ -18,7 +18,7 @@ class Agenda(Struct, frozen=True, gc=False):
     over: bool = False
 
     @property
-    def next_instant(self) -> datetime | None:
+    def earliest_wake_at(self) -> datetime | None:
         at = self.wake_at
         for prompt in self.prompts:
             if prompt.due is not None and (at is None or prompt.due < at):

@@ -103,7 +103,7 @@ def _hold_the_clock(tx: Tx[S], before: S) -> None:
         tx.add(event)
 
 
-def must_move_on(step: str, next_instant: datetime | None, now: datetime) -> None:
+def must_move_on(step: str, earliest_wake_at: datetime | None, now: datetime) -> None:
     """A due instant after which the match is due again at once would spin for ever."""
-    if next_instant is not None and next_instant <= now:
+    if earliest_wake_at is not None and earliest_wake_at <= now:
         raise RulesFault(f"{step} was due and did not move on")

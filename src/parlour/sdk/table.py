@@ -10,7 +10,7 @@ from parlour.sdk.audience import Seat
 from parlour.sdk.schedule import Schedule
 
 
-class Kept(Struct, frozen=True, gc=False):
+class SavedState(Struct, frozen=True, gc=False):
     """A state that the host may go back to: as it was before this round opened."""
 
     round: int
@@ -28,7 +28,7 @@ class Table(Struct, frozen=True, gc=False):
     paused_at: datetime | None = None
     forgives: bool | None = None  # are deadlines moved that pass while the house is down?  None: yes
     extensions: int = 0  # how often the host has moved a deadline
-    past: tuple[Kept, ...] = ()  # what the host may go back to, oldest first
+    past: tuple[SavedState, ...] = ()  # what the host may go back to, oldest first
     era: int = 0  # how often the host has gone back; prompts are asked anew in each
 
     @property

@@ -9,20 +9,20 @@ from itertools import count
 from msgspec.structs import replace
 
 from parlour.engine.deliveries import Delivery, Outgoing
-from parlour.engine.match import HOSTS_SEAT, Happened
+from parlour.engine.match import HOSTS_SEAT, Happening
 from parlour.engine.nudges import Nudge
 from parlour.engine.ports import (
     HEARD_LASTS,
     NO_MATCH,
     AlreadyAnswered,
-    Answered,
     Carried,
     Commit,
     Day,
     DeadLetter,
-    Founding,
     Listing,
+    MatchHeader,
     NoSuchMatch,
+    PastAnswer,
     Postponed,
     Queued,
     Raced,
@@ -32,12 +32,12 @@ from parlour.engine.recording import answered_from, in_order
 from parlour.engine.seating import (
     Account,
     Address,
+    HeldSeat,
     Holder,
     Messenger,
     NumberedSeat,
     Player,
     Room,
-    Seated,
     Seating,
     SeatRow,
     seat_for,
@@ -75,21 +75,21 @@ class _Shelf:
         "answers",
         "founding",
         "happenings",
-        "next_instant",
         "nudged",
         "room",
         "seats",
         "seq",
         "set_aside",
         "version",
+        "wake_at",
     )
 
-    def __init__(self, founding: Founding) -> None:
+    def __init__(self, founding: MatchHeader) -> None:
         self.founding = founding
-        self.happenings: list[Happened] = []
+        self.happenings: list[Happening] = []
         self.answers: dict[tuple[str, SubmissionId], tuple[Submission, Receipt]] = {}
         self.seq = 0
-        self.next_instant: datetime | None = None
+        self.wake_at: datetime | None = None
         self.set_aside: str | None = None
         self.version = 0
         self.seats: dict[Seat, _KnownSeat] = {}
@@ -139,7 +139,7 @@ class MemoryStore:
         self._aliases: dict[PlayerId, PlayerId] = {}
         self._drafts: dict[tuple[PlayerId, Address], bytes] = {}
 
-    async def found(self, founding: Founding, first: Commit) -> None:
+    async def create(self, founding: MatchHeader, first: Commit) -> None:
         if founding.id in self._shelves or not begins(first):
             raise Raced(founding.id)
         self._shelves[founding.id] = _Shelf(founding)
@@ -148,7 +148,7 @@ class MemoryStore:
     async def load(self, match_id: MatchId) -> Stored:
         shelf = self._shelf(match_id)
         seating = self._seating(shelf)
-        return Stored(shelf.founding, tuple(shelf.happenings), shelf.set_aside, None, shelf.next_instant, seating)
+        return Stored(shelf.founding, tuple(shelf.happenings), shelf.set_aside, None, shelf.wake_at, seating)
 
     async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[Stored]:
         return [await self.load(match_id) for match_id in match_ids if match_id in self._shelves]
@@ -156,7 +156,7 @@ class MemoryStore:
     async def log(self, match_id: MatchId) -> Stored:
         return await self.load(match_id)
 
-    async def mark(self, match_id: MatchId) -> tuple[int, int]:
+    async def revision(self, match_id: MatchId) -> tuple[int, int]:
         shelf = self._shelf(match_id)
         return shelf.seq, shelf.version
 
@@ -175,7 +175,7 @@ class MemoryStore:
             shelf.happenings.append(happened)
             shelf.seq += len(happened.events)
         if commit.sets_clock:
-            shelf.next_instant = commit.next_instant
+            shelf.wake_at = commit.wake_at
         if commit.outgoing is not None:
             self._leave(shelf, commit.outgoing, commit.reseats)
 
@@ -205,16 +205,16 @@ class MemoryStore:
         shelf = self._shelf(match_id)
         if line is not None and shelf.set_aside is None:
             self._put(line)
-        shelf.set_aside, shelf.next_instant = why, None
+        shelf.set_aside, shelf.wake_at = why, None
 
     async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
-        ringing = [(s.next_instant, m) for m, s in self._shelves.items() if s.next_instant and s.next_instant <= now]
+        ringing = [(s.wake_at, m) for m, s in self._shelves.items() if s.wake_at and s.wake_at <= now]
         return [match_id for _, match_id in sorted(ringing)[:most]]
 
     async def next_due(self) -> datetime | None:
-        return min((s.next_instant for s in self._shelves.values() if s.next_instant), default=None)
+        return min((s.wake_at for s in self._shelves.values() if s.wake_at), default=None)
 
-    async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[Founding]:
+    async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
         return [self._shelves[match_id].founding for match_id in sorted(self._shelves) if match_id > after][:most]
 
     async def beat(self, now: datetime) -> None:
@@ -299,15 +299,15 @@ class MemoryStore:
         for seat, name in names.items():
             shelf.seat(seat).given_name = name
 
-    async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]:
+    async def seats_of(self, player_id: PlayerId) -> Sequence[HeldSeat]:
         return [
-            Seated(match_id, seat)
+            HeldSeat(match_id, seat)
             for match_id in sorted(self._shelves)
             for seat, each in self._shelves[match_id].in_order()
             if each.holder == player_id
         ]
 
-    async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[Answered]:
+    async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         answers = [given for (by, _), given in self._shelf(match_id).answers.items() if by == player_id]
         return in_order(answered_from(submission.command, receipt) for submission, receipt in answers)
 

@@ -11,8 +11,8 @@ import asyncio
 from msgspec import Raw, Struct
 
 from parlour.engine import read
-from parlour.engine.match import Match, folded, unopened
-from parlour.engine.places import Place, viewer_at
+from parlour.engine.match import Match, empty_match, fold_log
+from parlour.engine.places import Standpoint, viewer_at
 from parlour.engine.submission import PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
@@ -34,7 +34,7 @@ class CommandRequest(Struct, frozen=True, gc=False):
 
     sub: str
     match: Match
-    place: Place
+    place: Standpoint
     viewer: Viewer  # the one at this place
     id: SubmissionId
     is_repeatable: bool  # the id is the client's own, so it may have come before
@@ -138,10 +138,10 @@ async def _earlier_prompts(services: Services, request: CommandRequest) -> list[
     """All that this viewer was ever asked, the latest first."""
     if wait := services.limits.wait("act", request.sub, COST):
         raise Denied("ERR_RATE_LIMITED", "rate_limited", wait=wait)
-    match = unopened(request.match.game, request.match.id, request.match.seed)
+    match = empty_match(request.match.game, request.match.id, request.match.seed)
     earlier: dict[str, Prompt] = {}
     for number, happened in enumerate((await services.store.log(match.id)).happenings):
-        match = folded(match, (happened,))
+        match = fold_log(match, (happened,))
         viewer = viewer_at(match, request.place)
         earlier |= {prompt.key: prompt for prompt in match.agenda.prompts if viewer in prompt.to}
         if number % SLICE == SLICE - 1:

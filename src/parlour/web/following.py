@@ -9,8 +9,8 @@ from typing import TypeVar
 from msgspec import Struct
 
 from parlour.engine.budget import within
-from parlour.engine.match import Happened, Match
-from parlour.engine.places import Place
+from parlour.engine.match import Happening, Match
+from parlour.engine.places import Standpoint
 from parlour.engine.ports import Store, Stored
 from parlour.web.moments import Moment
 from parlour.web.prompt_ids import PromptIds
@@ -32,8 +32,8 @@ class Source(Struct, frozen=True):
 class Streams:
     def __init__(self, source: Source, unopened: Match) -> None:
         self._source, self._unopened = source, unopened
-        self._made: dict[Place, Stream] = {}
-        self._meanwhile: list[tuple[Match, Happened]] = []  # while one is being made, which must not miss it
+        self._made: dict[Standpoint, Stream] = {}
+        self._meanwhile: list[tuple[Match, Happening]] = []  # while one is being made, which must not miss it
         self._making = 0
         self._latest: Moment | None = None
 
@@ -42,25 +42,25 @@ class Streams:
         """Up to where all of them know what happened; None: there is none."""
         return min((stream.match.seq for stream in self._made.values()), default=None)
 
-    def would_miss(self, happened: Happened) -> bool:
+    def would_miss(self, happened: Happening) -> bool:
         """Something came before it that was not told here: another process has written."""
         for stream in self._made.values():  # noqa: SIM110 - asked with every cause, and a generator costs thrice as much
             if stream.match.seq < happened.seq:
                 return True
         return False
 
-    def advance(self, match: Match, happened: Happened) -> list[tuple[Stream, bytes]]:
+    def advance(self, match: Match, happened: Happening) -> list[tuple[Stream, bytes]]:
         """What there is to tell to whom."""
         if self._making:
             self._meanwhile.append((match, happened))
         return within(self._source.budget, self._advance, match, happened)
 
-    def _advance(self, match: Match, happened: Happened) -> list[tuple[Stream, bytes]]:
+    def _advance(self, match: Match, happened: Happening) -> list[tuple[Stream, bytes]]:
         self._latest = moment = Moment(match, happened, self._source.ids, self._latest)
         changes = [(s, s.advance(moment)) for s in self._made.values() if s.match.seq <= happened.seq]
         return [(stream, change) for stream, change in changes if change is not None]
 
-    async def at(self, place: Place) -> Stream:
+    async def at(self, place: Standpoint) -> Stream:
         if (known := self._made.get(place)) is not None:
             return known
         self._making += 1
@@ -75,7 +75,7 @@ class Streams:
             if not self._making:
                 self._meanwhile.clear()
 
-    async def anew(self, place: Place, most_bytes: int | None = None) -> Stream:
+    async def anew(self, place: Standpoint, most_bytes: int | None = None) -> Stream:
         """As far as the store knows by now; nobody keeps it up."""
         stored = await self._source.store.log(self._unopened.id)
         stream = Stream(place, self._unopened, most_bytes)
@@ -93,7 +93,7 @@ class Streams:
         stored = await store.load(match_id)
         return stored if stored.snapshot is None or stored.snapshot.seq <= seq else await store.log(match_id)
 
-    async def _play_back(self, stream: Stream, happenings: Iterable[Happened]) -> list[bytes]:
+    async def _play_back(self, stream: Stream, happenings: Iterable[Happening]) -> list[bytes]:
         steps, changes = played_back(stream, happenings, self._source.ids), list[bytes]()
         while (slice := within(self._source.budget, _some, steps, A_SLICE)) is not None:
             changes += slice

@@ -13,9 +13,9 @@ from sys import maxsize
 from typing import Any, Protocol
 
 from parlour.engine.live import Hinting, Live
-from parlour.engine.match import Happened, Match, unopened
+from parlour.engine.match import Happening, Match, empty_match
 from parlour.engine.names import names_by_language
-from parlour.engine.places import Place, place_of
+from parlour.engine.places import Standpoint, standpoint_of
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store, StoreFailed
 from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId
@@ -61,10 +61,10 @@ class Gallery:
     def __init__(self, galleries: Galleries, match_id: MatchId, streams: Streams) -> None:
         self._all, self.match_id, self._streams = galleries, match_id, streams
         self._onlookers: dict[Onlooker, Stream] = {}
-        self._at: dict[Place, dict[Onlooker, None]] = {}
+        self._at: dict[Standpoint, dict[Onlooker, None]] = {}
         self._names: Names = {}
         self.version = 0  # of the seating, as it was last looked at
-        self._waiting: deque[tuple[Match, Happened]] = deque()
+        self._waiting: deque[tuple[Match, Happening]] = deque()
         self._scheduled = False
         self._lock = asyncio.Lock()  # one at a time is shown to a place
         self._settled = asyncio.Event()  # everyone is at the place that is theirs
@@ -74,7 +74,7 @@ class Gallery:
 
     # What happens
 
-    def moved(self, match: Match, happened: Happened) -> None:
+    def moved(self, match: Match, happened: Happening) -> None:
         """On the road itself: what there is to say is worked out when the road is free again."""
         self._waiting.append((match, happened))
         if not self._scheduled:
@@ -100,7 +100,7 @@ class Gallery:
             else:
                 self._advance(match, happened)
 
-    def _advance(self, match: Match, happened: Happened) -> None:
+    def _advance(self, match: Match, happened: Happening) -> None:
         try:
             told = self._streams.advance(match, happened)
         except Exception as fault:  # noqa: BLE001 - a view is a rule, and the rules are not ours
@@ -132,7 +132,7 @@ class Gallery:
         async with self._lock:
             holders = self._called(await self._all.store.seating(self.match_id)).holders
             for onlooker, stream in tuple(self._onlookers.items()):
-                place = place_of(stream.match, holders, onlooker.sub)
+                place = standpoint_of(stream.match, holders, onlooker.sub)
                 if place is None and stream.place is not None and await self._all.is_known_otherwise(onlooker.sub):
                     onlooker.lock_out()
                 elif place != stream.place:
@@ -188,9 +188,9 @@ class Gallery:
             if await self._place(match, sub) == stream.place:
                 return stream
 
-    async def _place(self, match: Match, sub: str) -> Place:
+    async def _place(self, match: Match, sub: str) -> Standpoint:
         seating = self._called(await self._all.store.seating(self.match_id))
-        return place_of(match, seating.holders, sub)
+        return standpoint_of(match, seating.holders, sub)
 
     def _put(self, onlooker: Onlooker, stream: Stream) -> None:
         self._take_away(onlooker)
@@ -208,7 +208,7 @@ class Gallery:
         self._take_away(onlooker)
         self._leave_if_empty()
 
-    async def stream(self, place: Place) -> Stream:
+    async def stream(self, place: Standpoint) -> Stream:
         """For one look."""
         self._stay()
         try:
@@ -218,7 +218,7 @@ class Gallery:
         finally:
             self._leave_if_empty()
 
-    async def again(self, place: Place) -> Stream:
+    async def again(self, place: Standpoint) -> Stream:
         """With changes that are no longer kept, however large they were."""
         return await self._streams.anew(place, most_bytes=maxsize)
 
@@ -283,7 +283,7 @@ class Galleries:
             if game is None:
                 raise GameMissing(founding.game)
             if match_id not in self._open:
-                self._open_for(match_id, Streams(self._source, unopened(game, match_id, founding.seed)))
+                self._open_for(match_id, Streams(self._source, empty_match(game, match_id, founding.seed)))
         return self._open[match_id]
 
     def _open_for(self, match_id: MatchId, streams: Streams) -> None:
@@ -310,7 +310,7 @@ class Galleries:
             await asyncio.sleep(LOOKS)
             for number, gallery in enumerate(tuple(self._open.values()), start=1):
                 with suppress(StoreFailed, NoSuchMatch):
-                    seq, version = await self.store.mark(gallery.match_id)
+                    seq, version = await self.store.revision(gallery.match_id)
                     if seq > (gallery.seq or 0):
                         self._live.elsewhere(gallery.match_id)
                     elif version != gallery.version:

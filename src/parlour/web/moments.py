@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from parlour.engine.match import Happened, Match
+from parlour.engine.match import Happening, Match
 from parlour.engine.read import asked
 from parlour.sdk.audience import EVERYONE, NOBODY, Audience, Viewer
 from parlour.sdk.prompt import Prompt, question
@@ -99,7 +99,7 @@ class Moment:
         "view",
     )
 
-    def __init__(self, match: Match, happened: Happened, ids: PromptIds, before: Moment | None = None) -> None:
+    def __init__(self, match: Match, happened: Happening, ids: PromptIds, before: Moment | None = None) -> None:
         self.match, self.ids = match, ids
         self.state, self.view = match.state, match.game.view
         self.end = end_of_change(happened.at)

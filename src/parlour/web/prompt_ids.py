@@ -9,7 +9,7 @@ from base64 import urlsafe_b64encode
 from functools import lru_cache
 from hashlib import blake2b
 
-from parlour.engine.places import Place
+from parlour.engine.places import Standpoint
 from parlour.engine.submission import MatchId
 from parlour.engine.tokens import derive_key
 
@@ -22,10 +22,10 @@ class PromptIds:
         self._key = derive_key(secret, "prompts")
         self.of = lru_cache(maxsize=_REMEMBERED)(self._of)
 
-    def _of(self, match_id: MatchId, place: Place, key: str) -> str:
+    def _of(self, match_id: MatchId, place: Standpoint, key: str) -> str:
         what = "\0".join((match_id, "" if place is None else f"@{place}", key))
         return urlsafe_b64encode(blake2b(what.encode(), key=self._key, digest_size=BYTES).digest()).decode()
 
-    def as_last_member(self, match_id: MatchId, place: Place, key: str) -> bytes:
+    def as_last_member(self, match_id: MatchId, place: Standpoint, key: str) -> bytes:
         """The end of a JSON object with the id: it is all in which many viewers see a prompt differently."""
         return b',"prompt_id":"%b"}' % self.of(match_id, place, key).encode()

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from parlour.engine.match import Match, Told
-from parlour.engine.places import Place
+from parlour.engine.match import Match, NumberedNotice
+from parlour.engine.places import Standpoint
 from parlour.engine.read import Asked, Page
 from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import SPECTATOR
@@ -52,11 +52,11 @@ def stands_alike(one: Match, other: Match) -> bool:
     )
 
 
-def prompts(match: Match, page: Page, place: Place, ids: PromptIds) -> tuple[PromptShown, ...]:
+def prompts(match: Match, page: Page, place: Standpoint, ids: PromptIds) -> tuple[PromptShown, ...]:
     return tuple([prompt(each, prompt_id(match, each, place, ids)) for each in page.questions])
 
 
-def prompt_id(match: Match, asked: Asked, place: Place, ids: PromptIds) -> str | None:
+def prompt_id(match: Match, asked: Asked, place: Standpoint, ids: PromptIds) -> str | None:
     return ids.of(match.id, place, asked.key) if asked.mine else None
 
 
@@ -115,7 +115,7 @@ def forks(question: Question, field: str, path: tuple[str, ...], speaker: Speake
     return Forks(tuple(after), complete=not after)
 
 
-def notice(told: Told, at: datetime) -> NoticeShown:
+def notice(told: NumberedNotice, at: datetime) -> NoticeShown:
     """Whom else it was told to is nobody's business."""
     said = told.notice
     private = SPECTATOR not in said.to
@@ -124,7 +124,7 @@ def notice(told: Told, at: datetime) -> NoticeShown:
     )
 
 
-def said(told: Told, cursor: int, at: datetime, speaker: Speaker) -> NoticeWorded:
+def said(told: NumberedNotice, cursor: int, at: datetime, speaker: Speaker) -> NoticeWorded:
     shown = notice(told, at)
     plain: dict[str, Any] = {name: getattr(shown, name) for name in NoticeShown.__struct_fields__}
     return NoticeWorded(**plain, cursor=cursor, text=speaker.notice(told.notice, told.number))

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 from msgspec import Raw, Struct, field
 
-from parlour.engine.match import Happened, Match, folded
-from parlour.engine.places import Place, viewer_at
+from parlour.engine.match import Happening, Match, fold_log
+from parlour.engine.places import Standpoint, viewer_at
 from parlour.sdk.audience import SPECTATOR, Seat
 from parlour.web.auth.seats import role_of, seat_of
 from parlour.web.frames import framed_change
@@ -64,7 +64,7 @@ class Stream:
         "viewer",
     )
 
-    def __init__(self, place: Place, unopened: Match, most_bytes: int | None = None) -> None:
+    def __init__(self, place: Standpoint, unopened: Match, most_bytes: int | None = None) -> None:
         self.place, self.match = place, unopened
         self._most = BYTES_KEPT if most_bytes is None else most_bytes
         self.viewer = SPECTATOR
@@ -173,10 +173,10 @@ class Stream:
         )
 
 
-def played_back(stream: Stream, happenings: Iterable[Happened], ids: PromptIds) -> Iterator[bytes | None]:
+def played_back(stream: Stream, happenings: Iterable[Happening], ids: PromptIds) -> Iterator[bytes | None]:
     """Step by step, so that whoever asks for it can let others have their turn in between."""
     before: Moment | None = None
     for happened in happenings:
         if happened.seq >= stream.match.seq:
-            before = Moment(folded(stream.match, (happened,)), happened, ids, before)
+            before = Moment(fold_log(stream.match, (happened,)), happened, ids, before)
             yield stream.advance(before)

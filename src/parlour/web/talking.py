@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw, Struct
 
-from parlour.engine.names import spoken
+from parlour.engine.names import name_lookup
 from parlour.engine.ports import NoSuchMatch, Raced, StoreFailed
 from parlour.sdk.house import Join
 from parlour.web.auth.idempotency import read_request_id
@@ -124,7 +124,7 @@ class Talk:
         stream = self._socket.stream
         match = stream.match if stream is not None else None
         game = match.game if match is not None else None
-        names = str if match is None else spoken(self._desk.people.names(match.id, self._language))
+        names = str if match is None else name_lookup(self._desk.people.names(match.id, self._language))
         said = message(no, self._language, game, zone_of(self._zone, match), names)
         self._socket.answer("ERROR", SocketError(no.code, said, details_of(no), request_id))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.engine.deliveries import Delivery, Line, Outgoing, seat_lane
+from parlour.engine.deliveries import Delivery, HouseLetter, Outgoing, seat_lane
 from parlour.engine.ports import Commit, DeadLetter, Store
 from parlour.engine.seating import Player, somebody
 from parlour.engine.submission import PlayerId
@@ -19,9 +19,9 @@ def forgetful(house: Path) -> Path:
     """Bo wants to be forgotten, and Cy to be called Nova."""
 
     async def change(store: Store) -> None:
-        _, version = await store.mark(NUMBERS)
+        _, version = await store.revision(NUMBERS)
         holders = {ADA: "player ada", BO: somebody("K7F4"), CY: "player cy"}
-        out = Outgoing((Delivery(NUMBERS, seat_lane(BO), Line("hello"), MONDAY),), holders=holders)
+        out = Outgoing((Delivery(NUMBERS, seat_lane(BO), HouseLetter("hello"), MONDAY),), holders=holders)
         await store.append(Commit(NUMBERS, None, seating=version, outgoing=out))
         await store.save_player(Player(PlayerId("player cy"), "Nova"))
         [queued] = [each for each in await store.pending() if each.delivery.lane == seat_lane(BO)]

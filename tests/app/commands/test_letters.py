@@ -30,7 +30,7 @@ async def a_room_that_is_lost(where: str) -> None:
         writer = Writer(store, clock, games)
         host = await People(store, writer, clock).introduce("Ada")
         room = Room(Address(POST, "1"))
-        await writer.found(M, GAME, Viewer(host=True), player=host.id, room=room)
+        await writer.create(M, GAME, Viewer(host=True), player=host.id, room=room)
         joining = Submission(SubmissionId("1"), M, Viewer(Seat("Ada"), host=True), "join", Join(), host.id)
         assert (await writer.submit(joining)).accepted
         await store.leave_room(room.address)

@@ -36,7 +36,7 @@ def test_a_day_is_not_over_when_everyone_has_written() -> None:
     play.say("ada", WriteEntry("Rain."))
     play.say("bo", WriteEntry("Sun."))
     assert play.agenda.round == 0
-    assert play.match.next_instant == midnight("2026-01-06")
+    assert play.match.wake_at == midnight("2026-01-06")
 
 
 def test_at_midnight_everyone_reads_what_was_written() -> None:
@@ -171,7 +171,7 @@ def night_after(play: Rehearsal) -> timedelta:
 def test_where_midnight_is_leapt_over_the_day_begins_when_the_clock_has_leapt() -> None:
     """In Beirut summer time begins at midnight."""
     play = Rehearsal(GAME, settings=Settings(zone="Asia/Beirut"), now=datetime(2026, 3, 28, 12, tzinfo=UTC))
-    assert play.match.next_instant == datetime(2026, 3, 28, 22, tzinfo=UTC)
+    assert play.match.wake_at == datetime(2026, 3, 28, 22, tzinfo=UTC)
 
 
 def test_while_the_clock_stands_no_day_passes() -> None:
@@ -180,7 +180,7 @@ def test_while_the_clock_stands_no_day_passes() -> None:
     play.sleep(timedelta(days=10))
     assert play.agenda.round == 0
     play.say(play.host, Resume())
-    assert play.match.next_instant == midnight("2026-01-16")
+    assert play.match.wake_at == midnight("2026-01-16")
 
 
 def test_what_was_written_before_a_pause_still_stands_after_it() -> None:
@@ -198,7 +198,7 @@ def test_the_host_can_make_a_day_longer() -> None:
     play.say(play.host, Extend(hours=3))
     play.wake()
     assert play.now == midnight("2026-01-06") + timedelta(hours=3)
-    assert play.match.next_instant == midnight("2026-01-07")
+    assert play.match.wake_at == midnight("2026-01-07")
 
 
 def test_when_the_host_ends_it_what_was_written_today_can_be_read() -> None:

@@ -145,7 +145,7 @@ def test_the_creator_calls_it_off_at_any_time_and_nothing_rings_any_more() -> No
     play = Ligan().on(later(0)).approve()
     play.say(play.host, Finish())
     assert play.agenda.over
-    assert play.match.next_instant is None
+    assert play.match.wake_at is None
     assert play.last() == "cancelled"
 
 

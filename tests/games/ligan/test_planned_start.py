@@ -36,7 +36,7 @@ def test_too_few_at_its_hour_wait_for_the_host() -> None:
     play.say(play.seats[3], Leave())
     play.until("12:00", TUESDAY)
     assert not play.state.started
-    assert play.agenda.next_instant is None
+    assert play.agenda.earliest_wake_at is None
     play.say("zoe", Join())
     play.say(play.host, Start())
     assert play.due == "Wed 09:00"
@@ -64,4 +64,4 @@ def test_an_hour_without_a_zone_is_no_plan() -> None:
 def test_an_hour_that_has_passed_starts_nothing() -> None:
     play = Ligan(5, Settings(starts_at=at("08:00") - timedelta(days=1)), start=False)
     assert not play.state.started
-    assert play.agenda.next_instant is None
+    assert play.agenda.earliest_wake_at is None

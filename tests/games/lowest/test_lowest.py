@@ -90,9 +90,9 @@ def test_a_round_is_over_at_midnight_and_not_before() -> None:
 
 def test_a_round_that_follows_an_early_one_ends_at_the_same_midnight() -> None:
     play = Rehearsal(GAME)
-    before = play.match.next_instant
+    before = play.match.wake_at
     named(play, 1, 2, 3)
-    assert play.match.next_instant == before == midnight("2026-01-06")
+    assert play.match.wake_at == before == midnight("2026-01-06")
 
 
 def test_who_stays_silent_has_no_number_that_round() -> None:
@@ -137,7 +137,7 @@ def test_in_autumn_the_night_comes_an_hour_late() -> None:
 
 def test_midnight_is_where_the_match_is_played() -> None:
     play = Rehearsal(GAME, settings=Settings(zone="Pacific/Auckland"))
-    assert play.match.next_instant == midnight("2026-01-06", ZoneInfo("Pacific/Auckland"))
+    assert play.match.wake_at == midnight("2026-01-06", ZoneInfo("Pacific/Auckland"))
 
 
 def test_an_unknown_zone_is_found_out_at_once() -> None:
@@ -226,7 +226,7 @@ def test_after_a_pause_over_midnight_the_round_takes_the_next_one() -> None:
     play.say(play.host, Pause())
     play.sleep(noon("2026-01-08"))
     play.say(play.host, Resume())
-    assert play.match.next_instant == midnight("2026-01-09")
+    assert play.match.wake_at == midnight("2026-01-09")
 
 
 def test_after_a_short_pause_midnight_is_where_it_was() -> None:
@@ -234,7 +234,7 @@ def test_after_a_short_pause_midnight_is_where_it_was() -> None:
     play.say(play.host, Pause())
     play.sleep(timedelta(hours=1))
     play.say(play.host, Resume())
-    assert play.match.next_instant == midnight("2026-01-06")
+    assert play.match.wake_at == midnight("2026-01-06")
 
 
 def test_a_round_that_opens_while_the_clock_stands_has_no_deadline_until_it_runs() -> None:
@@ -242,18 +242,18 @@ def test_a_round_that_opens_while_the_clock_stands_has_no_deadline_until_it_runs
     play.say(play.host, Pause())
     named(play, 1, 2, 3)
     assert play.agenda.round == 1
-    assert play.match.next_instant is None
+    assert play.match.wake_at is None
     play.sleep(noon("2026-01-20"))
     play.say(play.host, Resume())
-    assert play.match.next_instant == midnight("2026-01-21")
+    assert play.match.wake_at == midnight("2026-01-21")
 
 
 def test_the_host_can_give_more_time_and_the_next_round_ends_at_midnight_again() -> None:
     play = Rehearsal(GAME)
     play.say(play.host, Extend(hours=9))
-    assert play.match.next_instant == midnight("2026-01-06") + timedelta(hours=9)
+    assert play.match.wake_at == midnight("2026-01-06") + timedelta(hours=9)
     play.wake()
-    assert play.match.next_instant == midnight("2026-01-07")
+    assert play.match.wake_at == midnight("2026-01-07")
 
 
 def test_the_post_of_the_round_shows_the_new_deadline() -> None:
@@ -272,7 +272,7 @@ def test_the_host_can_go_back_to_the_beginning_of_a_round() -> None:
     assert play.agenda.round == 0
     assert play.view("ada").named == {}
     assert play.view().scores == {}
-    assert play.match.next_instant == midnight("2026-01-06")
+    assert play.match.wake_at == midnight("2026-01-06")
 
 
 def test_when_the_host_ends_it_everything_hidden_is_shown() -> None:

@@ -59,7 +59,7 @@ def test_a_round_waits_until_everyone_has_picked() -> None:
 
 
 def test_there_is_no_clock() -> None:
-    assert Rehearsal(GAME).match.next_instant is None
+    assert Rehearsal(GAME).match.wake_at is None
 
 
 def test_nobody_picks_twice_in_a_round() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from parlour.engine.match import answered
+from parlour.engine.match import after_answer
 from parlour.games.relay import GAME, Play, PotBanked, Settings, Thrown, stand_in
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import Command, Refused, when
@@ -37,7 +37,7 @@ class Relay(Rehearsal):
         """Whoever has the die throws these."""
         for number in numbers:
             hot, key = self.viewer(self.view().hot_seat), self.prompt(Play).key
-            self._went(answered(self.match, hot, key, THROW, self.now, Loaded(number)))
+            self._went(after_answer(self.match, hot, key, THROW, self.now, Loaded(number)))
         return self
 
     def bank(self) -> "Relay":
@@ -127,7 +127,7 @@ def test_a_turn_has_a_day_for_all_its_throws() -> None:
     play = Relay()
     play.sleep(timedelta(hours=20))
     play.throw(4)
-    assert play.match.next_instant == MONDAY + DAY
+    assert play.match.wake_at == MONDAY + DAY
 
 
 def test_silence_banks_what_is_in_the_pot() -> None:
@@ -135,7 +135,7 @@ def test_silence_banks_what_is_in_the_pot() -> None:
     play.wake()
     assert play.view().scores == {"ada": 9}
     assert play.view().hot_seat == "bo"
-    assert play.match.next_instant == MONDAY + 2 * DAY
+    assert play.match.wake_at == MONDAY + 2 * DAY
 
 
 def test_silence_from_the_start_passes_the_die_on() -> None:
@@ -179,7 +179,7 @@ def test_a_pause_keeps_what_was_left_of_the_turn() -> None:
     play.sleep(timedelta(days=9))
     assert play.view().hot_seat == "ada"
     play.say(play.host, Resume())
-    assert play.match.next_instant == play.now + timedelta(hours=14)
+    assert play.match.wake_at == play.now + timedelta(hours=14)
 
 
 def test_a_turn_that_opens_while_the_clock_stands_has_its_whole_time_when_it_runs() -> None:
@@ -187,16 +187,16 @@ def test_a_turn_that_opens_while_the_clock_stands_has_its_whole_time_when_it_run
     play.say(play.host, Pause())
     play.sleep(timedelta(hours=5))
     play.throw(4).bank()
-    assert play.match.next_instant is None
+    assert play.match.wake_at is None
     play.sleep(timedelta(hours=5))
     play.say(play.host, Resume())
-    assert play.match.next_instant == play.now + DAY
+    assert play.match.wake_at == play.now + DAY
 
 
 def test_the_host_can_give_more_time() -> None:
     play = Relay()
     play.say(play.host, Extend(hours=6))
-    assert play.match.next_instant == MONDAY + timedelta(hours=30)
+    assert play.match.wake_at == MONDAY + timedelta(hours=30)
     assert play.heard()[-1].notice.details["due"] == when(MONDAY + timedelta(hours=30))
 
 

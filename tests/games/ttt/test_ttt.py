@@ -96,7 +96,7 @@ def test_a_round_is_one_turn_of_each() -> None:
 
 
 def test_there_is_no_clock() -> None:
-    assert played("b2").match.next_instant is None
+    assert played("b2").match.wake_at is None
 
 
 def test_every_mark_is_a_public_turn_and_revises_the_one_post() -> None:

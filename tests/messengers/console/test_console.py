@@ -10,7 +10,7 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from parlour.engine.match import Happened, Told
+from parlour.engine.match import Happening, NumberedNotice
 from parlour.messengers.console.questions import NOTHING_TO_TOUCH, question_lines
 from parlour.messengers.console.scene import Note, Scene, terminal_voice
 from parlour.messengers.console.screen import Screen
@@ -45,12 +45,12 @@ ANSI = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 def said(
     text: str, to: Audience = EVERYONE, card: str | None = None, later: timedelta = timedelta()
-) -> tuple[Happened, ...]:
+) -> tuple[Happening, ...]:
     notice = Notice("said", {"seat": "Bo", "text": text}, to=to, card=card)
-    return (Happened(MONDAY + later, 0, 0, (), (Told(0, notice),)),)
+    return (Happening(MONDAY + later, 0, 0, (), (NumberedNotice(0, notice),)),)
 
 
-def timeline(*happenings: Iterable[Happened], viewers: tuple[Viewer, ...] = (Viewer(ADA),)) -> Timeline:
+def timeline(*happenings: Iterable[Happening], viewers: tuple[Viewer, ...] = (Viewer(ADA),)) -> Timeline:
     return new_timeline(*viewers).after([each for some in happenings for each in some], speaker())
 
 

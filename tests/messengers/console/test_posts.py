@@ -1,6 +1,6 @@
 """What stands in a conversation after what was told."""
 
-from parlour.engine.match import Told
+from parlour.engine.match import NumberedNotice
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
 from parlour.messengers.console.timeline import Posts
@@ -11,12 +11,12 @@ ADA, BO = Viewer(Seat("ada")), Viewer(Seat("bo"))
 ROOM = Posts()
 
 
-def words(told: Told) -> str:
+def words(told: NumberedNotice) -> str:
     return told.notice.phrase
 
 
-def told(phrase: str, to: Audience = EVERYONE, card: str | None = None) -> Told:
-    return Told(0, Notice(phrase, to=to, card=card))
+def told(phrase: str, to: Audience = EVERYONE, card: str | None = None) -> NumberedNotice:
+    return NumberedNotice(0, Notice(phrase, to=to, card=card))
 
 
 def texts(posts: Posts) -> list[str]:
@@ -66,7 +66,7 @@ def test_a_card_for_all_but_one_is_nothing_that_one_hears() -> None:
 
 
 def test_the_unsaid_is_not_posted() -> None:
-    assert texts(ROOM.after([Told(0, Notice("turn", unsaid=True))], words)) == []
+    assert texts(ROOM.after([NumberedNotice(0, Notice("turn", unsaid=True))], words)) == []
 
 
 def test_since_names_what_is_new_and_what_was_revised() -> None:

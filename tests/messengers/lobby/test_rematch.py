@@ -59,7 +59,7 @@ async def test_a_house_that_died_before_all_sat_down_seats_them_when_it_hears_th
         elin = (await week.club.store.seating(match.id)).holders[await week.seat("Elin")]
         room = await week.club.store.room(match.id)
         id, settings = match_id_from(f"again {match.id}"), (await week.state()).settings
-        await week.club.writer.found(id, match.game, Viewer(host=True), settings, player=PlayerId(elin), room=room)
+        await week.club.writer.create(id, match.game, Viewer(host=True), settings, player=PlayerId(elin), room=room)
         await week.club.taps(week.elin, week.group, "Spela igen med samma gäng")
         assert set(await week.club.names_in(week.group)) == set(await week.club.seats_of(match))
 

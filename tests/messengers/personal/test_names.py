@@ -17,7 +17,7 @@ async def test_whoever_wants_another_name_or_none_is_called_so_on_the_next_card(
             await club.taps(person, group, "Gå med")
         match = await club.match_in(group)
         holders, seats = (await club.store.seating(match.id)).holders, await club.seats_of(match)
-        await club.people.call(PlayerId(holders[seats["Bo"]]), "Nova")
+        await club.people.rename(PlayerId(holders[seats["Bo"]]), "Nova")
         await club.people.forget(PlayerId(holders[seats["Cilla"]]))
         await club.taps(last, group, "Lämna")
         assert "Nova" in group.last.text

@@ -3,8 +3,17 @@
 from datetime import timedelta
 
 from parlour.engine.carriers import Envelope
-from parlour.engine.deliveries import ROOM, Asked, Delivery, Letter, Line, Reminded, Said, seat_lane
-from parlour.engine.match import HOSTS_SEAT, Match, Told
+from parlour.engine.deliveries import (
+    ROOM,
+    Delivery,
+    HouseLetter,
+    Letter,
+    NoticeLetter,
+    QuestionLetter,
+    ReminderLetter,
+    seat_lane,
+)
+from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.submission import MatchId
 from parlour.games.lowest import GAME
@@ -33,36 +42,36 @@ def in_the_room(*letters: Letter) -> str:
 
 
 def test_a_notice_is_said_in_the_words_of_its_game() -> None:
-    won = Told(0, Notice("won", {"winners": who(Seat("bo")), "scores": "Bo 1"}))
-    assert "Bo" in in_private(Said(won))
+    won = NumberedNotice(0, Notice("won", {"winners": who(Seat("bo")), "scores": "Bo 1"}))
+    assert "Bo" in in_private(NoticeLetter(won))
 
 
 def test_merged_letters_stand_apart() -> None:
-    two = in_private(Line("set_aside"), Line("room_lost"))
+    two = in_private(HouseLetter("set_aside"), HouseLetter("room_lost"))
     assert len(two.split("\n\n")) == 2
 
 
 def test_a_question_is_asked_as_its_reader_sees_it() -> None:
     about = a_round().agenda.prompts[0].key
-    text = in_private(Asked(about, (Seat("ada"),)))
+    text = in_private(QuestionLetter(about, (Seat("ada"),)))
     assert text
     assert "‹" not in text
 
 
 def test_in_the_room_a_question_says_whom_it_waits_for() -> None:
     about = a_round().agenda.prompts[0].key
-    assert "Bo and Cy" in in_the_room(Asked(about, (Seat("bo"), Seat("cy"))))
+    assert "Bo and Cy" in in_the_room(QuestionLetter(about, (Seat("bo"), Seat("cy"))))
 
 
 def test_a_reminder_says_until_when_by_its_readers_clock() -> None:
     about = a_round().agenda.prompts[0].key
     due = MONDAY.replace(hour=8, minute=0) + timedelta(days=1)
-    text = in_private(Reminded(about, (Seat("ada"),), due))
+    text = in_private(ReminderLetter(about, (Seat("ada"),), due))
     assert "09:00" in text or "10:00" in text
 
 
 def test_the_house_speaks_the_readers_language() -> None:
-    line = Line("unreachable", {"seat": who(Seat("bo"))})
+    line = HouseLetter("unreachable", {"seat": who(Seat("bo"))})
     assert "Bo" in in_private(line)
     assert in_private(line, language="sv") != in_private(line)
 

@@ -120,7 +120,7 @@ class Club(Town):
         await self.until(at)
         await self.settled()
 
-    async def next_instant(self) -> datetime:
+    async def wake_at(self) -> datetime:
         at = await self.store.next_due()
         assert at is not None, "nothing is due any more"
         return at

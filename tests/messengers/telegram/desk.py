@@ -9,8 +9,8 @@ from telegram import Bot
 from parlour.engine.carriers import Envelope
 from parlour.engine.clocks import HandClock
 from parlour.engine.courier import Courier
-from parlour.engine.deliveries import Delivery, Line, Reply, Said, lane_to
-from parlour.engine.match import Match, Told
+from parlour.engine.deliveries import Delivery, HouseLetter, NoticeLetter, ReplyLetter, lane_to
+from parlour.engine.match import Match, NumberedNotice
 from parlour.engine.ports import NO_MATCH
 from parlour.engine.screens import Button, Picture, Screen
 from parlour.engine.seating import Address
@@ -57,7 +57,11 @@ class Desk:
         return Envelope(here(place), self.match, SPECTATOR, "sv", "UTC", deliveries, is_room)
 
     def _delivery(self, match: Match, card: str | None) -> Delivery:
-        letter = Line("set_aside") if card is None else Said(Told(0, Notice("gathering", card=card)))
+        letter = (
+            HouseLetter("set_aside")
+            if card is None
+            else NoticeLetter(NumberedNotice(0, Notice("gathering", card=card)))
+        )
         return Delivery(match.id, lane_to(address_of(1), False), letter, self.clock.now())
 
     async def posts(self, place: Place, text: str, card: str | None = None, is_room: bool = False) -> str:
@@ -71,7 +75,7 @@ class Desk:
     async def leave(self, address: Address, *screens: Screen, is_room: bool = False) -> None:
         """In the outbox."""
         lane = lane_to(address, is_room)
-        letters = [Delivery(NO_MATCH, lane, Reply(screen), self.clock.now()) for screen in screens]
+        letters = [Delivery(NO_MATCH, lane, ReplyLetter(screen), self.clock.now()) for screen in screens]
         await self.house.store.reply(f"heard at {address}", self.clock.now(), letters)
 
     async def carried(self) -> None:

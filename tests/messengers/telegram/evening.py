@@ -65,7 +65,7 @@ class Evening:
     ) -> None:
         players, id = [await _met(club, person) for person in people], MatchId(game.key)
         room = Room(address_of(group.id), LANGUAGE, HOME)
-        await club.writer.found(id, game, Viewer(host=True), settings, player=players[0], room=room)
+        await club.writer.create(id, game, Viewer(host=True), settings, player=players[0], room=room)
         for player in players:
             known = await club.store.player(player)
             assert known is not None

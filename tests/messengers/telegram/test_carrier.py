@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.engine.carriers import Busy, Failed, Gone, TooLong, Unfit
-from parlour.engine.deliveries import Reply
+from parlour.engine.deliveries import ReplyLetter
 from parlour.engine.screens import Button, File, Screen
 from parlour.messengers.telegram.client import address_of
 from tests.emulators.telegram.errors import bad_request, too_many, unauthorized
@@ -24,7 +24,7 @@ async def test_a_post_is_seen_with_its_buttons_and_says_nothing_aloud_if_it_is_q
         ada = desk.world.person("Ada")
         ada.writes_private("/start")
         screen = Screen("Din roll: <b>Golare</b> & mer", yes_or_no(), is_quiet=True, is_secret=True)
-        await desk.carrier.reply(here(ada), Reply(screen))
+        await desk.carrier.reply(here(ada), ReplyLetter(screen))
         post = ada.last
     assert post.text == "Din roll: <b>Golare</b> & mer"
     assert (post.labels, post.silent, post.protected, post.entities) == (("JA", "NEJ"), True, True, ())
@@ -123,10 +123,10 @@ async def test_a_map_is_redrawn_in_place_and_sent_again_only_if_it_looks_differe
     async with at_telegram() as desk:
         ada = desk.world.person("Ada")
         ada.writes_private("/start")
-        ref = await desk.carrier.reply(here(ada), Reply(Screen("4 av 7 order", picture=picture(10))))
-        await desk.carrier.reply(here(ada), Reply(Screen("5 av 7 order", picture=picture(10)), ref))
+        ref = await desk.carrier.reply(here(ada), ReplyLetter(Screen("4 av 7 order", picture=picture(10))))
+        await desk.carrier.reply(here(ada), ReplyLetter(Screen("5 av 7 order", picture=picture(10)), ref))
         before = ada.last.photo
-        await desk.carrier.reply(here(ada), Reply(Screen("Hösten", picture=picture(20)), ref))
+        await desk.carrier.reply(here(ada), ReplyLetter(Screen("Hösten", picture=picture(20)), ref))
         assert before is not None
         assert ada.last.photo not in (None, before)
         assert texts(ada) == ["Hösten"]
@@ -139,12 +139,12 @@ async def test_words_instead_of_a_map_stand_under_it_or_if_they_are_many_take_it
     async with at_telegram() as desk:
         ada = desk.world.person("Ada")
         ada.writes_private("/start")
-        ref = await desk.carrier.reply(here(ada), Reply(Screen("karta", picture=picture())))
+        ref = await desk.carrier.reply(here(ada), ReplyLetter(Screen("karta", picture=picture())))
         desk.clock.at += SECOND
-        assert await desk.carrier.reply(here(ada), Reply(Screen("slut"), ref)) == ref
+        assert await desk.carrier.reply(here(ada), ReplyLetter(Screen("slut"), ref)) == ref
         assert [(post.text, post.photo is None) for post in ada.posts] == [("slut", False)]
         desk.clock.at += SECOND
-        assert await desk.carrier.reply(here(ada), Reply(Screen("ord " * 300), ref)) != ref
+        assert await desk.carrier.reply(here(ada), ReplyLetter(Screen("ord " * 300), ref)) != ref
         assert [post.photo for post in ada.posts] == [None]
 
 
@@ -154,10 +154,10 @@ async def test_a_file_comes_by_its_name_with_words_and_buttons_beneath_and_is_ne
         ada = desk.world.person("Ada")
         ada.writes_private("/start")
         told = Screen("Allt om dig: <b>å</b>", yes_or_no(), file=File("allt.json", '{"å": 1}'))
-        await desk.carrier.reply(here(ada), Reply(told))
+        await desk.carrier.reply(here(ada), ReplyLetter(told))
         [first] = ada.posts
         desk.clock.at += SECOND
-        await desk.carrier.reply(here(ada), Reply(told, ref=str(first.id)))
+        await desk.carrier.reply(here(ada), ReplyLetter(told, ref=str(first.id)))
         [post] = ada.posts
     assert post.id != first.id
     assert (post.text, post.labels) == ("Allt om dig: <b>å</b>", ("JA", "NEJ"))
@@ -238,7 +238,7 @@ async def test_who_cannot_be_written_to_is_known_by_the_reason() -> None:
             "who": address_of(9),
         }.items():
             with pytest.raises(Gone) as gone:
-                await desk.carrier.reply(place, Reply(Screen("hej")))
+                await desk.carrier.reply(place, ReplyLetter(Screen("hej")))
             why[name] = gone.value.why
     assert why == {"never": "needs_start", "blocked": "blocked", "left": "removed", "who": "not_found"}
 
@@ -249,7 +249,7 @@ async def test_a_group_that_silences_us_for_a_while_is_not_lost() -> None:
         group = desk.world.group("Gänget", desk.world.person("Ada"))
         desk.world.faults.refuse("sendMessage", bad_request("not enough rights to send text messages to the chat"))
         with pytest.raises(Failed):
-            await desk.carrier.reply(here(group), Reply(Screen("hej")))
+            await desk.carrier.reply(here(group), ReplyLetter(Screen("hej")))
 
 
 @story
@@ -259,7 +259,7 @@ async def test_a_group_that_was_upgraded_is_written_to_where_it_is_now() -> None
         old = here(group)
         group.upgrade()
         with pytest.raises(Gone) as gone:
-            await desk.carrier.reply(old, Reply(Screen("hej")))
+            await desk.carrier.reply(old, ReplyLetter(Screen("hej")))
         assert gone.value.moved_to == here(group)
 
 
@@ -268,7 +268,7 @@ async def test_a_topic_that_is_gone_leaves_the_group_it_was_in() -> None:
     async with at_telegram() as desk:
         group = desk.world.group("Huset", desk.world.person("Ada"), forum=True)
         with pytest.raises(Gone) as gone:
-            await desk.carrier.reply(here(group, 4711), Reply(Screen("hej")))
+            await desk.carrier.reply(here(group, 4711), ReplyLetter(Screen("hej")))
         assert gone.value.moved_to == here(group)
 
 
@@ -298,7 +298,7 @@ async def test_a_tap_under_a_long_post_changes_all_of_it() -> None:
         ada.writes_private("/start")
         await desk.leave(here(ada), Screen(LONG, yes_or_no()))
         await desk.carried()
-        await desk.carrier.reply(here(ada), Reply(Screen("sida två", yes_or_no()), str(ada.last.id)))
+        await desk.carrier.reply(here(ada), ReplyLetter(Screen("sida två", yes_or_no()), str(ada.last.id)))
         assert texts(ada) == ["sida två"]
 
 
@@ -336,8 +336,8 @@ async def test_nothing_to_see_is_not_sent_but_buttons_are() -> None:
     async with at_telegram() as desk:
         ada = desk.world.person("Ada")
         ada.writes_private("/start")
-        assert await desk.carrier.reply(here(ada), Reply(Screen(" \u200b\n"))) == ""
-        await desk.carrier.reply(here(ada), Reply(Screen("", ((Button("Regler", "p"),),))))
+        assert await desk.carrier.reply(here(ada), ReplyLetter(Screen(" \u200b\n"))) == ""
+        await desk.carrier.reply(here(ada), ReplyLetter(Screen("", ((Button("Regler", "p"),),))))
         assert [(post.text, post.labels) for post in ada.posts] == [("…", ("Regler",))]
 
 
@@ -346,5 +346,5 @@ async def test_a_wrong_token_keeps_the_letters_for_a_better_one() -> None:
     async with at_telegram() as desk:
         desk.world.faults.refuse("sendMessage", unauthorized())
         with pytest.raises(Busy) as busy:
-            await desk.carrier.reply(address_of(5), Reply(Screen("hej")))
+            await desk.carrier.reply(address_of(5), ReplyLetter(Screen("hej")))
         assert busy.value.overall

@@ -48,7 +48,7 @@ async def test_a_game_is_played_to_1903_in_a_group_and_private_chats() -> None:
                 break
             await everyone_answers(club, match, people)
             if (await club.match_in(group)).seq == match.seq:
-                await club.goes_to(await club.next_instant())
+                await club.goes_to(await club.wake_at())
         told = club.reads(group)
         for phase in ("Spring 1901", "Fall 1901", "Spring 1902", "Fall 1902", "Spring 1903"):
             assert phase in told

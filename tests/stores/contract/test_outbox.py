@@ -9,19 +9,19 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import (
     ROOM,
-    Asked,
     Delivery,
+    HouseLetter,
     Letter,
-    Line,
+    NoticeLetter,
     Outgoing,
-    Reminded,
-    Reply,
-    Said,
+    QuestionLetter,
+    ReminderLetter,
+    ReplyLetter,
     lane_to,
     seat_lane,
     to_host,
 )
-from parlour.engine.match import Told
+from parlour.engine.match import NumberedNotice
 from parlour.engine.ports import (
     HEARD_LASTS,
     NO_MATCH,
@@ -52,7 +52,7 @@ def line(phrase: str = "hello", match_id: MatchId = M) -> Delivery:
 async def leave(store: Store, *deliveries: Delivery, match_id: MatchId = M) -> list[int]:
     """In one commit.  The numbers they have got."""
     before = {queued.id for queued in await store.pending()}
-    _, version = await store.mark(match_id)
+    _, version = await store.revision(match_id)
     await store.append(Commit(match_id, None, seating=version, outgoing=Outgoing(deliveries)))
     return [queued.id for queued in await store.pending() if queued.id not in before]
 
@@ -67,7 +67,7 @@ def post(ref: str = "post 1", card: str | None = "lobby", is_new: bool = True, d
 
 
 def phrases(waiting: Sequence[Queued]) -> list[str]:
-    return [queued.delivery.letter.phrase for queued in waiting if isinstance(queued.delivery.letter, Line)]
+    return [queued.delivery.letter.phrase for queued in waiting if isinstance(queued.delivery.letter, HouseLetter)]
 
 
 # ── Waiting ──
@@ -82,11 +82,11 @@ async def test_an_empty_outbox_has_nothing_to_carry(store: Store) -> None:
 @pytest.mark.parametrize(
     "letter",
     [
-        Said(Told(3, Notice("told", {"who": who(ADA)}, only(BO), "round/1", HOUR, "board", BO))),
-        Asked("pick/0", (ADA, BO)),
-        Reminded("pick/0", (BO,), NOON + HOUR),
-        Line("hello"),
-        Line(
+        NoticeLetter(NumberedNotice(3, Notice("told", {"who": who(ADA)}, only(BO), "round/1", HOUR, "board", BO))),
+        QuestionLetter("pick/0", (ADA, BO)),
+        ReminderLetter("pick/0", (BO,), NOON + HOUR),
+        HouseLetter("hello"),
+        HouseLetter(
             "hello",
             {
                 "count": 7,
@@ -116,7 +116,7 @@ async def test_letters_are_carried_in_the_order_of_their_making(store: Store) ->
     late = replace(line("first"), not_before=NOON + HOUR)
     await leave(store, late, line("second"))
     await leave(store, line("third", OTHER), match_id=OTHER)
-    await leave(store, Delivery(M, ROOM, Line("fourth"), NOON))
+    await leave(store, Delivery(M, ROOM, HouseLetter("fourth"), NOON))
     waiting = await store.pending()
     assert phrases(waiting) == ["first", "second", "third", "fourth"]
     assert [queued.id for queued in waiting] == sorted({queued.id for queued in waiting})
@@ -220,7 +220,7 @@ async def test_a_revised_post_is_no_other_post(store: Store) -> None:
 @story
 async def test_a_digest_is_kept_with_all_that_was_merged_into_it(store: Store) -> None:
     a, b, c = await with_letters(store, *"abc")
-    said = Delivery(M, ROOM, Said(Told(1, Notice("told", {"at": when(NOON)}))), NOON)
+    said = Delivery(M, ROOM, NoticeLetter(NumberedNotice(1, Notice("told", {"at": when(NOON)}))), NOON)
     await store.settle([Carried((a,), post("post 1", None)), Carried((b,), post("digest 1", None))])
     await store.settle([Carried((c,), replace(post("digest 1", None, is_new=False), digest=(line("b"), said)))])
     assert await store.day(HERE, TODAY) == Day(2, "digest 1", (line("b"), said))
@@ -378,7 +378,7 @@ HELLO = Screen("Hej!", ((Button("Ja", "a1"), Button("Mer", link="https://example
 
 
 def reply(ref: str | None = None) -> Delivery:
-    return Delivery(NO_MATCH, lane_to(HERE, is_room=True), Reply(HELLO, ref), NOON)
+    return Delivery(NO_MATCH, lane_to(HERE, is_room=True), ReplyLetter(HELLO, ref), NOON)
 
 
 @story

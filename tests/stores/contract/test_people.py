@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from parlour.engine.deliveries import Outgoing
 from parlour.engine.hours import Hears, Hours
 from parlour.engine.match import HOSTS_SEAT
-from parlour.engine.ports import Commit, Founding, NoSuchMatch, Store
-from parlour.engine.seating import Account, Address, Holder, Messenger, Player, Room, Seated, Seating
+from parlour.engine.ports import Commit, MatchHeader, NoSuchMatch, Store
+from parlour.engine.seating import Account, Address, HeldSeat, Holder, Messenger, Player, Room, Seating
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.games.pick import PickNumber
 from parlour.sdk import Seat
@@ -26,7 +26,7 @@ ACCOUNT = Account(TELEGRAM, "417", ASA, conversation="chat 417", seen_at=NOON)
 
 
 async def sit(store: Store, holders: dict[Seat, Holder | None], match_id: MatchId = M) -> None:
-    _, version = await store.mark(match_id)
+    _, version = await store.revision(match_id)
     await store.append(Commit(match_id, None, seating=version, outgoing=Outgoing(holders=holders)))
 
 
@@ -39,7 +39,7 @@ async def seated(store: Store, *match_ids: MatchId) -> Store:
 
 
 async def version(store: Store, match_id: MatchId = M) -> int:
-    return (await store.mark(match_id))[1]
+    return (await store.revision(match_id))[1]
 
 
 async def reached(store: Store, match_id: MatchId = M) -> frozenset[Seat]:
@@ -322,7 +322,7 @@ async def test_of_who_is_forgotten_only_the_seats_stay(store: Store) -> None:
     assert await store.account(TELEGRAM, ACCOUNT.id) is None
     assert await store.account_at(Address(TELEGRAM, "chat 417")) is None
     assert await store.seats_of(ASA) == []
-    assert await store.seats_of(PlayerId("someone")) == [Seated(M, ADA), Seated(OTHER, ADA)]
+    assert await store.seats_of(PlayerId("someone")) == [HeldSeat(M, ADA), HeldSeat(OTHER, ADA)]
 
 
 @story
@@ -351,7 +351,7 @@ async def test_others_are_not_forgotten(store: Store) -> None:
 async def test_the_seats_of_a_player_are_found_in_every_match(store: Store) -> None:
     await seated(store, OTHER, M)
     await sit(store, {HOSTS_SEAT: ASA})
-    assert await store.seats_of(ASA) == [Seated(M, HOSTS_SEAT), Seated(M, ADA), Seated(OTHER, ADA)]
+    assert await store.seats_of(ASA) == [HeldSeat(M, HOSTS_SEAT), HeldSeat(M, ADA), HeldSeat(OTHER, ADA)]
     assert await store.seats_of(PlayerId("nobody")) == []
 
 
@@ -374,8 +374,8 @@ async def test_what_somebody_answered_is_found_in_its_order_and_nothing_of_other
 
 
 async def in_room(store: Store, match_id: MatchId, address: Address, founded_after: int = 0) -> None:
-    founding = Founding(match_id, "pick", b"seed", NOON + timedelta(seconds=founded_after))
-    await store.found(founding, commit(OPENED, match_id))
+    founding = MatchHeader(match_id, "pick", b"seed", NOON + timedelta(seconds=founded_after))
+    await store.create(founding, commit(OPENED, match_id))
     await store.save_room(match_id, replace(ROOM, address=address))
 
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from parlour.engine.chance import seed_from
 from parlour.engine.deliveries import Delivery, Outgoing, to_host
-from parlour.engine.match import HOSTS_SEAT, Happened, Told
+from parlour.engine.match import HOSTS_SEAT, Happening, NumberedNotice
 from parlour.engine.nudges import CalledIn, QuestionTold, RemindersDeclined, ReminderSent
-from parlour.engine.ports import AlreadyAnswered, Commit, Founding, NoSuchMatch, Raced, Store
+from parlour.engine.ports import AlreadyAnswered, Commit, MatchHeader, NoSuchMatch, Raced, Store
 from parlour.engine.seating import Address, Messenger, Room, Seating, SeatName
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.games.pick import GAME, PickNumber
@@ -30,11 +30,11 @@ CALLED = CalledIn(Seat("ada"))
 LINE = to_host(M, "set_aside", NOON)
 
 
-def founding(match_id: MatchId = M) -> Founding:
-    return Founding(match_id, "pick", seed_from(1), NOON)
+def founding(match_id: MatchId = M) -> MatchHeader:
+    return MatchHeader(match_id, "pick", seed_from(1), NOON)
 
 
-def happenings() -> list[Happened]:
+def happenings() -> list[Happening]:
     """A true beginning of a match of pick: opened, two join, a start, a round and a half."""
     play = Rehearsal(GAME, now=NOON)
     for seat, number in ((ADA, 3), (BO, 8), (ADA, 1)):
@@ -45,13 +45,13 @@ def happenings() -> list[Happened]:
 OPENED, *REST = happenings()
 
 
-def commit(happened: Happened | None, match_id: MatchId = M, at: datetime | None = None) -> Commit:
+def commit(happened: Happening | None, match_id: MatchId = M, at: datetime | None = None) -> Commit:
     """Of time."""
-    return Commit(match_id, happened, next_instant=at)
+    return Commit(match_id, happened, wake_at=at)
 
 
 def answer(
-    happened: Happened | None,
+    happened: Happening | None,
     id: str = "tap",
     actor: Viewer = Viewer(BO),  # noqa: B008 - a value
     command: Command = PickNumber(8),  # noqa: B008 - a value
@@ -71,11 +71,11 @@ def as_seats(*seats: Seat) -> dict[Seat, SeatName]:
 
 
 async def founded(store: Store, match_id: MatchId = M, at: datetime | None = None) -> Store:
-    await store.found(founding(match_id), commit(OPENED, match_id, at))
+    await store.create(founding(match_id), commit(OPENED, match_id, at))
     return store
 
 
-async def kept(store: Store, match_id: MatchId = M) -> list[Happened]:
+async def kept(store: Store, match_id: MatchId = M) -> list[Happening]:
     return list((await store.load(match_id)).happenings)
 
 
@@ -97,7 +97,7 @@ async def test_a_founded_match_is_there_with_what_it_was_opened_with(store: Stor
 async def test_a_match_is_founded_once_and_a_second_founding_changes_nothing(store: Store) -> None:
     await founded(store)
     with pytest.raises(Raced):
-        await store.found(replace(founding(), seed=seed_from(2)), commit(OPENED, at=NOON))
+        await store.create(replace(founding(), seed=seed_from(2)), commit(OPENED, at=NOON))
     assert (await store.load(M)).founding == founding()
     assert await store.due(NOON) == []
 
@@ -118,7 +118,7 @@ async def test_a_match_that_was_never_founded_is_not_there(store: Store) -> None
     with pytest.raises(NoSuchMatch):
         await store.append(commit(OPENED))
     with pytest.raises(NoSuchMatch):
-        await store.mark(M)
+        await store.revision(M)
     with pytest.raises(NoSuchMatch):
         await store.set_aside(M, "why", LINE)
     assert await in_outbox(store) == []
@@ -150,7 +150,7 @@ async def test_a_commit_that_came_too_late_leaves_nothing_at_all_behind(store: S
     await founded(store, at=NOON)
     late = answer(replace(REST[0], seq=7))
     with pytest.raises(Raced):
-        await store.append(replace(late, next_instant=NOON + HOUR))
+        await store.append(replace(late, wake_at=NOON + HOUR))
     assert await store.due(NOON) == [M]
     await store.append(replace(late, happened=REST[0]))
     assert await kept(store) == [OPENED, REST[0]]
@@ -197,7 +197,9 @@ DETAILS: list[Any] = [
 @story
 async def test_a_notice_is_kept_with_every_kind_of_detail(store: Store, detail: Detail) -> None:
     await founded(store)
-    told = Told(2, Notice("told", {"detail": detail}, to=only(BO), turn=BO, delay=HOUR, picture="board", unsaid=True))
+    told = NumberedNotice(
+        2, Notice("told", {"detail": detail}, to=only(BO), turn=BO, delay=HOUR, picture="board", unsaid=True)
+    )
     await store.append(commit(replace(REST[0], told=(told,))))
     assert (await kept(store))[-1].told == (told,)
 
@@ -208,7 +210,7 @@ async def test_a_notice_is_kept_with_every_kind_of_detail(store: Store, detail: 
 @story
 async def test_a_notice_is_kept_with_its_audience(store: Store, to: Audience) -> None:
     await founded(store)
-    await store.append(commit(replace(REST[0], told=(Told(0, Notice("told", to=to)),))))
+    await store.append(commit(replace(REST[0], told=(NumberedNotice(0, Notice("told", to=to)),))))
     assert (await kept(store))[-1].told[0].notice.to == to
 
 
@@ -284,8 +286,8 @@ async def test_that_it_was_answered_counts_before_that_it_came_too_late(store: S
 @story
 async def test_an_answer_that_comes_again_moves_no_instant(store: Store) -> None:
     await founded(store)
-    await store.append(replace(answer(REST[0]), next_instant=NOON))
-    await answer_to(store, replace(answer(REST[1]), next_instant=None))
+    await store.append(replace(answer(REST[0]), wake_at=NOON))
+    await answer_to(store, replace(answer(REST[1]), wake_at=None))
     assert await store.due(NOON) == [M]
 
 
@@ -333,7 +335,7 @@ async def test_to_look_for_a_receipt_changes_nothing(store: Store) -> None:
     await founded(store)
     assert await store.receipt(M, BO, SubmissionId("tap")) is None
     await store.append(answer(REST[0]))
-    assert (await kept(store), await store.mark(M)) == ([OPENED, REST[0]], (REST[0].seq + len(REST[0].events), 0))
+    assert (await kept(store), await store.revision(M)) == ([OPENED, REST[0]], (REST[0].seq + len(REST[0].events), 0))
 
 
 # ── Instants ──
@@ -358,7 +360,7 @@ async def test_the_longest_waiting_is_first(store: Store) -> None:
 @story
 async def test_many_are_loaded_as_each_of_them_would_be_and_strangers_are_left_out(store: Store) -> None:
     await founded(store, at=NOON)
-    await store.found(founding(OTHER), commit(OPENED, OTHER))
+    await store.create(founding(OTHER), commit(OPENED, OTHER))
     loaded = await store.load_many([OTHER, MatchId("nobody knows it"), M])
     assert list(loaded) == [await store.load(OTHER), await store.load(M)]
     assert list(await store.load_many([])) == []
@@ -383,26 +385,26 @@ async def test_every_commit_says_when_the_match_is_due_next(store: Store) -> Non
 async def test_a_match_says_itself_when_it_rings_next(store: Store) -> None:
     await founded(store, at=NOON)
     await store.append(commit(REST[0], at=NOON + HOUR))
-    assert (await store.load(M)).next_instant == NOON + HOUR
-    assert (await store.log(M)).next_instant == NOON + HOUR
+    assert (await store.load(M)).wake_at == NOON + HOUR
+    assert (await store.log(M)).wake_at == NOON + HOUR
 
 
 # ── Seating ──
 
 
-def reseating(happened: Happened | None = None, seating: int = 0, at: datetime | None = None, **left: Any) -> Commit:
+def reseating(happened: Happening | None = None, seating: int = 0, at: datetime | None = None, **left: Any) -> Commit:
     """Leaves something for people.  Without a happening it is a quiet one."""
-    return Commit(M, happened, next_instant=at, seating=seating, outgoing=Outgoing(**left))
+    return Commit(M, happened, wake_at=at, seating=seating, outgoing=Outgoing(**left))
 
 
 @story
 async def test_the_mark_of_a_match_counts_its_events_and_the_changes_of_its_seating(store: Store) -> None:
     await founded(store)
-    assert await store.mark(M) == (0, 0)
+    assert await store.revision(M) == (0, 0)
     await store.append(commit(REST[0]))
-    assert await store.mark(M) == (1, 0)
+    assert await store.revision(M) == (1, 0)
     await store.append(reseating(REST[1], holders={BO: BEA}))
-    assert await store.mark(M) == (2, 1)
+    assert await store.revision(M) == (2, 1)
 
 
 @story
@@ -425,7 +427,7 @@ async def test_who_gets_up_holds_the_seat_no_more_and_who_takes_it_over_does(sto
 @story
 async def test_a_match_may_be_founded_with_its_room_and_by_a_player(store: Store) -> None:
     first = replace(commit(OPENED), outgoing=Outgoing((LINE,), (CALLED,), {HOSTS_SEAT: ADAM}, ROOM))
-    await store.found(founding(), first)
+    await store.create(founding(), first)
     assert (await store.load(M)).seating == Seating(1, {HOSTS_SEAT: ADAM}, frozenset(), True, frozenset({CALLED}))
     assert await store.room(M) == ROOM
     assert await in_outbox(store) == [LINE]
@@ -438,7 +440,7 @@ async def test_a_founding_that_does_not_begin_at_the_beginning_leaves_nothing_be
 ) -> None:
     first = replace(commit(OPENED), outgoing=Outgoing((LINE,), holders={HOSTS_SEAT: ADAM}, room=ROOM))
     with pytest.raises(Raced):
-        await store.found(founding(), replace(first, **change))
+        await store.create(founding(), replace(first, **change))
     with pytest.raises(NoSuchMatch):
         await store.load(M)
     assert await in_outbox(store) == []
@@ -454,7 +456,7 @@ async def test_what_was_judged_by_another_seating_leaves_nothing_at_all_behind(s
     before = await store.load(M)
     left = Outgoing((LINE,), (CALLED,), {BO: BEA}, ROOM)
     with pytest.raises(Raced):
-        await store.append(replace(answer(REST[1]), next_instant=NOON + HOUR, seating=seating, outgoing=left))
+        await store.append(replace(answer(REST[1]), wake_at=NOON + HOUR, seating=seating, outgoing=left))
     assert await store.load(M) == before
     assert await in_outbox(store) == []
     await store.append(replace(answer(REST[1]), seating=1))
@@ -496,7 +498,7 @@ async def test_of_a_submission_that_comes_again_nothing_is_carried_again(store: 
     await answer_to(store, tap)
     await answer_to(store, replace(tap, happened=REST[1], seating=1))
     assert await in_outbox(store) == [LINE]
-    assert await store.mark(M) == (1, 1)
+    assert await store.revision(M) == (1, 1)
 
 
 @story
@@ -524,7 +526,7 @@ async def test_a_quiet_commit_sets_the_clock_and_counts_as_a_change_and_nothing_
     await store.append(reseating(at=NOON + HOUR, deliveries=(LINE,)))
     assert await store.due(NOON) == []
     assert await store.due(NOON + HOUR) == [M]
-    assert (await kept(store), await store.mark(M)) == ([OPENED], (0, 1))
+    assert (await kept(store), await store.revision(M)) == ([OPENED], (0, 1))
     await store.append(reseating(seating=1))
     assert await store.next_due() is None
 
@@ -579,7 +581,7 @@ async def test_a_match_set_aside_is_not_due_any_more_and_the_others_are(store: S
 async def test_a_match_set_aside_is_not_due_even_if_a_commit_comes_after(store: Store) -> None:
     await founded(store, at=NOON)
     await store.set_aside(M, "why")
-    await store.append(replace(answer(None, refused="set_aside"), next_instant=NOON, set_aside=True))
+    await store.append(replace(answer(None, refused="set_aside"), wake_at=NOON, set_aside=True))
     assert await store.due(NOON) == []
 
 

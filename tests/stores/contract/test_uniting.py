@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from parlour.engine.ports import Store
-from parlour.engine.seating import Account, Player, Seated, somebody
+from parlour.engine.seating import Account, HeldSeat, Player, somebody
 from parlour.engine.submission import PlayerId
 from tests.engine.house import story
 from tests.stores.contract.test_people import ACCOUNT, ASA, BEA, SLACK, reached, seated, sit, version
@@ -22,7 +22,7 @@ async def test_whatever_the_other_had_is_the_known_ones_when_they_are_one(store:
     await store.save_player(Player(ASA, "Åsa", "sv", "Europe/Stockholm"))
     await store.save_account(ACCOUNT)
     assert await store.unite(BEA, ASA)
-    assert await store.seats_of(BEA) == [Seated(M, BO), Seated(OTHER, ADA)]
+    assert await store.seats_of(BEA) == [HeldSeat(M, BO), HeldSeat(OTHER, ADA)]
     assert await store.player(BEA) == Player(BEA, "Åsa", "sv", "Europe/Stockholm")
     assert await store.accounts(BEA) == [replace(ACCOUNT, player_id=BEA)]
     assert (await store.player(ASA), await store.accounts(ASA), await store.seats_of(ASA)) == (None, [], [])

@@ -70,7 +70,7 @@ async def test_a_match_that_is_just_moving_elsewhere_does_not_leave_with_its_old
         await until_it_waits(address, leaving)
         held.may_go.set()
         await asyncio.gather(moving, leaving)
-        assert (await one.room(M), await one.mark(M)) == (Room(ELSEWHERE), (0, 2))
+        assert (await one.room(M), await one.revision(M)) == (Room(ELSEWHERE), (0, 2))
 
 
 @story
@@ -83,13 +83,11 @@ async def test_a_match_is_read_with_the_seating_that_it_had_at_that_moment(
         held = StandsStill(monkeypatch, one, "_of_match")
         reading = asyncio.ensure_future(one.load(M))
         await held.is_there.wait()
-        await other.append(
-            Commit(M, None, seating=1, next_instant=ACCOUNT.seen_at, outgoing=Outgoing(holders={BO: BEA}))
-        )
+        await other.append(Commit(M, None, seating=1, wake_at=ACCOUNT.seen_at, outgoing=Outgoing(holders={BO: BEA})))
         held.may_go.set()
         stored = await reading
         seating = Seating(2, {ADA: ASA, BO: BEA}, names=as_seats(ADA, BO))
-        assert (stored.next_instant, stored.seating) == (ACCOUNT.seen_at, seating)
+        assert (stored.wake_at, stored.seating) == (ACCOUNT.seen_at, seating)
 
 
 # ── The order of locks: whoever keeps it never waits in a circle ──

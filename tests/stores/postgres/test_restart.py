@@ -103,7 +103,7 @@ class Correspondents:
             if self.tired.is_set():
                 return
             commit = Commit(match_id, None, seating=number, outgoing=Outgoing((line(str(number), match_id),)))
-            while (await store.mark(match_id))[1] == number:
+            while (await store.revision(match_id))[1] == number:
                 with suppress(Raced):
                     await store.append(commit)
             self.written[match_id] = number + 1

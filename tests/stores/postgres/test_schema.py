@@ -42,7 +42,7 @@ async def test_a_match_from_the_first_schema_goes_on_today(bare: str) -> None:
     await connection.close()
     async with opened(bare) as store:
         stored = await store.load(M)
-        assert (stored.founding, stored.next_instant, stored.seating) == (founding(), NOON, Seating())
+        assert (stored.founding, stored.wake_at, stored.seating) == (founding(), NOON, Seating())
         assert await store.due(NOON) == [M]
         await store.append(commit(REST[0]))
         await sit(store, {ADA: ASA})
@@ -150,7 +150,7 @@ async def test_a_step_that_fails_leaves_everything_as_it_was(bare: str) -> None:
 async def test_processes_that_start_at_once_make_the_tables_once(bare: str) -> None:
     async def one(name: str) -> None:
         async with opened(bare) as store:
-            await store.found(founding(MatchId(name)), commit(OPENED, MatchId(name)))
+            await store.create(founding(MatchId(name)), commit(OPENED, MatchId(name)))
 
     await asyncio.gather(*(one(f"m{n}") for n in range(4)))
     async with opened(bare) as store:

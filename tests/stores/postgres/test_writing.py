@@ -116,7 +116,7 @@ async def test_commits_of_one_match_that_wait_together_are_taken_in_their_order(
 async def test_a_match_that_does_not_begin_at_its_beginning_is_not_founded_at_all(address: str) -> None:
     async with opened(address) as store:
         outcomes = await asyncio.gather(
-            founded(store, MANY[0]), store.found(founding(), commit(REST[1])), return_exceptions=True
+            founded(store, MANY[0]), store.create(founding(), commit(REST[1])), return_exceptions=True
         )
         assert [type(outcome) for outcome in outcomes[1:]] == [Raced]
         assert [each.id for each in await store.matches()] == [MANY[0]]

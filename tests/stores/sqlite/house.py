@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-from parlour.engine.match import Happened
+from parlour.engine.match import Happening
 from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId, Receipt
 from parlour.games.diary import GAME as DIARY
@@ -43,7 +43,7 @@ async def write(house: House, text: str, id: str | None = None, match_id: MatchI
     return await house.say(who, WriteEntry(text), id=id, match_id=match_id)
 
 
-async def log_in(folder: Path, match_id: MatchId = M) -> list[Happened]:
+async def log_in(folder: Path, match_id: MatchId = M) -> list[Happening]:
     async with house_in(folder) as house:
         return list((await house.store.log(match_id)).happenings)
 

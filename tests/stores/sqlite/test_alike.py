@@ -87,7 +87,7 @@ class Asked(NamedTuple):
 
 
 def quietly(match_id: MatchId, seating: int, out: Outgoing, at: datetime | None) -> Asked:
-    return Asked("append", (Commit(match_id, None, next_instant=at, seating=seating, outgoing=out),))
+    return Asked("append", (Commit(match_id, None, wake_at=at, seating=seating, outgoing=out),))
 
 
 def aloud(match_id: MatchId, seating: int, out: Outgoing) -> Asked:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.engine.match import Happened
+from parlour.engine.match import Happening
 from parlour.engine.ports import StoreFailed
 from parlour.engine.submission import MatchId
 from tests.engine.house import House, story
@@ -19,7 +19,7 @@ def says_what_to_do(failed: StoreFailed, folder: Path) -> bool:
     return str(folder / FILE) in str(failed) and "backup" in str(failed)
 
 
-async def furnished(folder: Path) -> dict[MatchId, list[Happened]]:
+async def furnished(folder: Path) -> dict[MatchId, list[Happening]]:
     """Many matches, all in the one file and nothing beside it."""
     async with house_in(folder) as house:
         for match_id in MATCHES:
@@ -37,7 +37,7 @@ def tear(path: Path, page: int, scrap: bytes) -> None:
         file.write(scrap * (PAGE // len(scrap)))
 
 
-async def outcome(house: House, match_id: MatchId) -> list[Happened] | StoreFailed:
+async def outcome(house: House, match_id: MatchId) -> list[Happening] | StoreFailed:
     try:
         return list((await house.store.log(match_id)).happenings)
     except StoreFailed as failed:

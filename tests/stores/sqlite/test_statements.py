@@ -51,7 +51,7 @@ async def test_a_match_that_nobody_is_known_in_costs_no_question_about_people(
     await store.append(answer(REST[0]))
     await store.append(commit(REST[1], at=NOON))
     await store.load(M)
-    await store.mark(M)
+    await store.revision(M)
     await store.receipt(M, "bo", SubmissionId("tap"))
     await store.set_aside(M, "why")
     await store.close()

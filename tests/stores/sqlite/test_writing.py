@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing, to_host
-from parlour.engine.match import Happened, Match, Told
+from parlour.engine.match import Happening, Match, NumberedNotice
 from parlour.engine.nudges import CalledIn
 from parlour.engine.ports import AlreadyAnswered, Commit
 from parlour.engine.seating import Seating
@@ -26,9 +26,9 @@ async def the_next_commit(house: House, text: str = "fine", match_id: MatchId = 
     """Of Ada, who writes a line; all in order."""
     match = await house.match(match_id)
     submission = Submission(SubmissionId("tap"), match_id, match.viewer(ADA), "write/0", WriteEntry("fine"))
-    happened = Happened(house.clock.now(), 0, match.seq, (EntryWritten(ADA, text),), ())
+    happened = Happening(house.clock.now(), 0, match.seq, (EntryWritten(ADA, text),), ())
     receipt = Receipt(submission.id, match.seq + 1, house.clock.now())
-    return Commit(match_id, happened, submission, receipt, match.next_instant)
+    return Commit(match_id, happened, submission, receipt, match.wake_at)
 
 
 def with_event(commit: Commit, match: Match) -> Commit:
@@ -38,7 +38,9 @@ def with_event(commit: Commit, match: Match) -> Commit:
 
 def with_notice(commit: Commit, match: Match) -> Commit:
     assert commit.happened is not None
-    return replace(commit, happened=replace(commit.happened, told=(Told(0, Notice("told", {"text": UNSAYABLE})),)))
+    return replace(
+        commit, happened=replace(commit.happened, told=(NumberedNotice(0, Notice("told", {"text": UNSAYABLE})),))
+    )
 
 
 def with_receipt(commit: Commit, match: Match) -> Commit:

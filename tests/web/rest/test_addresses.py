@@ -16,7 +16,7 @@ async def match_called(web: Web, id: str) -> Table:
     """A match with an id as somebody may give it to one that they import, in which Ada plays."""
     services, match_id = web.services, MatchId(id)
     ada = await services.people.introduce("Ada")
-    match = await services.writer.found(match_id, PICK, Viewer(host=True), player=ada.id)
+    match = await services.writer.create(match_id, PICK, Viewer(host=True), player=ada.id)
     code = await services.codes.new(match_id)
     admitted = services.sessions.admit(match, ada.id, None)
     table = Table(web, id, code, admitted.jwt, admitted.session)

@@ -9,7 +9,7 @@ from parlour.app.config import load_config
 from parlour.app.opening import Games, must_be_there, opened, shelf
 from parlour.app.output import format_columns, format_time
 from parlour.app.stored_matches import CannotFold, fold_match
-from parlour.engine.ports import Founding, GameMissing, Store, Unreadable
+from parlour.engine.ports import GameMissing, MatchHeader, Store, Unreadable
 from parlour.engine.submission import MatchId
 
 HEADINGS = ("MATCH", "GAME", "STEP", "SEATS", "NEXT INSTANT", "STANDING")
@@ -34,7 +34,7 @@ async def _rows(where: str, games: Games, after: MatchId, most: int) -> list[tup
         return [await _row(store, founding, games) for founding in await store.matches(after, most)]
 
 
-async def _row(store: Store, founding: Founding, games: Games) -> tuple[str, ...]:
+async def _row(store: Store, founding: MatchHeader, games: Games) -> tuple[str, ...]:
     """A match that cannot be read is listed all the same."""
     try:
         stored = await store.load(founding.id)
@@ -42,7 +42,7 @@ async def _row(store: Store, founding: Founding, games: Games) -> tuple[str, ...
     except (GameMissing, CannotFold, Unreadable) as fault:
         why = "its game is not installed" if isinstance(fault, GameMissing) else "its log is not understood"
         return founding.id, founding.game, "-", "-", "-", why
-    next_at = None if stored.set_aside else match.next_instant
+    next_at = None if stored.set_aside else match.wake_at
     standing = "set aside" if stored.set_aside else "over" if match.agenda.over else "ok"
     step, seats = match.agenda.step, str(len(match.state.seats))
     return founding.id, founding.game, step, seats, format_time(next_at) if next_at else "-", standing

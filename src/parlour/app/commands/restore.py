@@ -191,7 +191,7 @@ async def verify_store(path: Path, games: Games) -> Verdict:
             if each.game not in games:
                 passed_over.append(f"{each.id}: the game {each.game} is not installed here")
             elif found := await _differences(store, each, games):
-                if each.set_aside is not None and each.next_instant is None:
+                if each.set_aside is not None and each.wake_at is None:
                     passed_over.append(f"{each.id}: is set aside")
                 else:
                     differences += found
@@ -206,8 +206,8 @@ async def _differences(store: Store, standing: Standing, games: Games) -> list[s
         short = fold_match(stored := await store.load(standing.id), games)
     except (CannotFold, Unreadable) as fault:
         return [f"{standing.id}: its log cannot be folded ({fault})"]
-    expected = None if standing.set_aside else whole.next_instant
-    noted = standing.next_instant
+    expected = None if standing.set_aside else whole.wake_at
+    noted = standing.wake_at
     checks = (
         (whole.seq == standing.seq, f"its log has {whole.seq} events, and {standing.seq} are noted"),
         (_comparable(whole) == _comparable(short), "its state by the log is not that by its snapshot"),

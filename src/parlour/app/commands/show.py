@@ -14,11 +14,11 @@ from parlour.app.output import format_time
 from parlour.app.stored_matches import CannotFold, fold_match, read_log
 from parlour.app.wrong_use import WrongUse, spelling_hint
 from parlour.engine import read
-from parlour.engine.match import LOBBY, Match, Told
-from parlour.engine.names import spoken
+from parlour.engine.match import LOBBY, Match, NumberedNotice
+from parlour.engine.names import name_lookup
 from parlour.engine.old_seat_ids import for_export
 from parlour.engine.ports import Stored
-from parlour.engine.read import RoundSeen, history, notices
+from parlour.engine.read import RoundView, history, notices
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.phrases import Names, phrase_id, phrasebook, readable
@@ -48,7 +48,7 @@ async def _describe(where: str, games: Games, match_id: MatchId, round: int | No
             f"The match {match_id} cannot be shown: the rules of {stored.founding.game} make nothing of its log "
             f"({why}). It is kept; parlour export {match_id} writes it down as it is."
         ) from fault
-    text = MatchText(match, stored, viewer, spoken(stored.names))
+    text = MatchText(match, stored, viewer, name_lookup(stored.names))
     return text.now() if round is None else text.of_round(round)
 
 
@@ -90,8 +90,8 @@ class MatchText:
         lines = [f"{self._where()}. Seats: {seats or 'none'}."]
         if self._stored.set_aside is not None:
             lines.append(self._why_set_aside(self._stored.set_aside))
-        elif match.next_instant is not None:
-            lines.append(f"Next instant: {format_time(match.next_instant)}")
+        elif match.wake_at is not None:
+            lines.append(f"Next instant: {format_time(match.wake_at)}")
         return "\n".join(lines)
 
     def _seat(self, seat: Seat) -> str:
@@ -125,7 +125,7 @@ class MatchText:
         waiting = f" Still owed by {owing}." if owing and question.whole else ""
         return f"{self._speaker.ask(question)}{until}{waiting}"
 
-    def _round(self, seen: RoundSeen, number: int) -> Iterable[str]:
+    def _round(self, seen: RoundView, number: int) -> Iterable[str]:
         yield f"Round {number}" if number else "The lobby"
         for told in seen.turns:
             turn = self._speaker.names(Seat(told.notice.turn or ""))
@@ -161,9 +161,9 @@ def _is_under_way(match: Match) -> bool:
     return match.state.started and not match.agenda.over
 
 
-def _latest(told: Sequence[Told]) -> list[Told]:
+def _latest(told: Sequence[NumberedNotice]) -> list[NumberedNotice]:
     """The last few; of a card only what it says now, and nothing that is only for the history."""
-    by_post: dict[object, Told] = {}
+    by_post: dict[object, NumberedNotice] = {}
     for number, each in enumerate(told):
         if not each.notice.unsaid:
             post: object = each.notice.card or number

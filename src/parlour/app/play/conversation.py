@@ -80,7 +80,7 @@ class Conversation:
                 return self._over()
             if fault := self._local.stored.set_aside:
                 return self._broken(self._speaker.refusal("set_aside"), fault)
-            if not self._local.questions and match.next_instant is None:
+            if not self._local.questions and match.wake_at is None:
                 return self._broken(self._own.say("stuck"))
             self._turn()
 
@@ -119,7 +119,7 @@ class Conversation:
     def _enter(self) -> None:
         if self._focus.is_chosen:
             self._attention.let_go()
-        elif self._local.match.next_instant is None:
+        elif self._local.match.wake_at is None:
             self._wrong(self._own.say("enter-nothing"))
         else:
             self._local.pass_time()

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from parlour.engine import read
 from parlour.engine.chance import SeedDice, seed_from
 from parlour.engine.clocks import HandClock
-from parlour.engine.match import Happened, Match
+from parlour.engine.match import Happening, Match
 from parlour.engine.ports import Commit, Stored
 from parlour.engine.stand_ins import choose
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
@@ -67,7 +67,7 @@ class LocalMatch:
 
     def begin(self, stand_ins: Sequence[Seat], seed: bytes) -> None:
         """Open a lobby, and let the person and the stand-ins sit down."""
-        self._run(self._writer.found(MATCH, self._game, Viewer(host=True), self._game.settings_alone, seed))
+        self._run(self._writer.create(MATCH, self._game, Viewer(host=True), self._game.settings_alone, seed))
         for seat in (YOU, *stand_ins):
             newcomer = Viewer(seat, host=self._game.host_plays and seat == YOU)
             self._do(newcomer, house.Join())
@@ -79,12 +79,12 @@ class LocalMatch:
 
     async def _load(self, stored: Stored) -> None:
         first, *rest = stored.happenings
-        await self._store.found(replace(stored.founding, id=MATCH), Commit(MATCH, first))
+        await self._store.create(replace(stored.founding, id=MATCH), Commit(MATCH, first))
         for happened in rest:
             await self._store.append(Commit(MATCH, happened))
 
     @property
-    def happenings(self) -> Sequence[Happened]:
+    def happenings(self) -> Sequence[Happening]:
         return self.stored.happenings
 
     @property
@@ -102,7 +102,7 @@ class LocalMatch:
 
     def pass_time(self) -> None:
         """Move the clock to the next instant that is set, and run it."""
-        at = self.match.next_instant
+        at = self.match.wake_at
         assert at is not None, "no instant is set"
         self.clock.at = max(self.clock.at, at)
         self._run(self._writer.wake(MATCH))
@@ -115,7 +115,7 @@ class LocalMatch:
             return False
         if self._start() or any(self._stand_in_moves(match, viewer) for viewer in self._stand_ins()):
             return True
-        if self._awaits_you() or match.next_instant is None:
+        if self._awaits_you() or match.wake_at is None:
             return False
         self.pass_time()
         return True

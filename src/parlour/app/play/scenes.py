@@ -10,8 +10,8 @@ from parlour.app.play.focus import Focus, question_labels, slash_name
 from parlour.app.play.local_match import HOUSE, YOU, LocalMatch
 from parlour.app.play.speakers import house_speaker_beside
 from parlour.engine import read
-from parlour.engine.match import Told
-from parlour.engine.read import RoundSeen, history
+from parlour.engine.match import NumberedNotice
+from parlour.engine.read import RoundView, history
 from parlour.messengers.console.questions import NOTHING_TO_TOUCH
 from parlour.messengers.console.scene import Note, Scene
 from parlour.messengers.console.timeline import Timeline, new_timeline
@@ -80,7 +80,7 @@ class Scenes:
 
     def _clock(self, timeline: Timeline) -> str:
         """The hour; nothing for a game without deadlines."""
-        is_timed = self._local.match.next_instant is not None or timeline.has_hours
+        is_timed = self._local.match.wake_at is not None or timeline.has_hours
         return f"⏰ {self._speaker.at(self._local.clock.now())}" if is_timed else ""
 
     def _awaited(self) -> str:
@@ -101,7 +101,7 @@ class Scenes:
 
     def _silence(self, question: Question) -> str:
         """What Enter alone does here, and what that means for the person."""
-        at = self._local.match.next_instant
+        at = self._local.match.wake_at
         if at is None:
             return ""
         details: dict[str, Detail] = {"at": when(at)}
@@ -129,13 +129,13 @@ def describe_rounds(local: LocalMatch, speaker: Speaker, own: Speaker) -> str:
     return "\n\n".join(_describe_round(seen, speaker, own) for seen in rounds if seen is not None and seen.turns)
 
 
-def _describe_round(seen: RoundSeen, speaker: Speaker, own: Speaker) -> str:
+def _describe_round(seen: RoundView, speaker: Speaker, own: Speaker) -> str:
     return "\n".join(
         [own.say("round", {"round": seen.round + 1}), *(_describe_turn(told, speaker) for told in seen.turns)]
     )
 
 
-def _describe_turn(told: Told, speaker: Speaker) -> str:
+def _describe_turn(told: NumberedNotice, speaker: Speaker) -> str:
     """One turn with its name before it, unless that is said anyway."""
     said = speaker.notice(told.notice, told.number)
     name = speaker.names(told.notice.turn) if told.notice.turn is not None else ""

@@ -9,12 +9,12 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.match import Happened, Told
+from parlour.engine.match import Happening, NumberedNotice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.notice import Notice
 from parlour.sdk.phrases import Speaker
 
-WordNotice = Callable[[Told], str]
+WordNotice = Callable[[NumberedNotice], str]
 
 
 class Post(Struct, frozen=True):
@@ -36,7 +36,7 @@ class Posts(Struct, frozen=True):
             return False
         return self.viewer == SPECTATOR or SPECTATOR not in notice.to
 
-    def after(self, told: Iterable[Told], words: WordNotice) -> Posts:
+    def after(self, told: Iterable[NumberedNotice], words: WordNotice) -> Posts:
         """With these notices said, in their order."""
         posts = list(self.posts)
         cards = {post.card: post.id for post in posts if post.card is not None}
@@ -51,7 +51,7 @@ class Posts(Struct, frozen=True):
         return tuple(post for post in self.posts if post.id >= len(known) or post != known[post.id])
 
 
-def _add_post(posts: list[Post], cards: dict[str, int], told: Told, words: WordNotice) -> None:
+def _add_post(posts: list[Post], cards: dict[str, int], told: NumberedNotice, words: WordNotice) -> None:
     card = told.notice.card
     place = cards.get(card) if card is not None else None
     if place is None:
@@ -84,7 +84,7 @@ class Timeline(Struct, frozen=True):
         """Has the clock moved while people talked?"""
         return any(entry.kind == "clock" for entry in self.entries)
 
-    def after(self, happenings: Iterable[Happened], speaker: Speaker) -> Timeline:
+    def after(self, happenings: Iterable[Happening], speaker: Speaker) -> Timeline:
         """With all this said in it."""
         return _Teller(self, speaker).tell(happenings)
 
@@ -102,13 +102,13 @@ class _Teller:
         self._conversations = list(before.conversations)
         self._entries, self._places, self._at = list(before.entries), dict(before.places), before.at
 
-    def tell(self, happenings: Iterable[Happened]) -> Timeline:
+    def tell(self, happenings: Iterable[Happening]) -> Timeline:
         for happened in happenings:
             for told in happened.told:
                 self._say(told, happened.at)
         return Timeline(tuple(self._conversations), tuple(self._entries), self._places, self._at)
 
-    def _say(self, told: Told, at: datetime) -> None:
+    def _say(self, told: NumberedNotice, at: datetime) -> None:
         for which, posts in enumerate(self._conversations):
             if not posts.hears(told.notice):
                 continue

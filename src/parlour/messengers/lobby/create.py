@@ -100,7 +100,7 @@ async def create_match(
     update that comes twice makes one match."""
     services, host = visit.services, visit.player.id
     try:
-        match = await services.writer.found(match_id, game, Viewer(host=True), settings, player=host, room=room)
+        match = await services.writer.create(match_id, game, Viewer(host=True), settings, player=host, room=room)
     except Raced:
         match = await services.writer.match(match_id)
     except RulesFault as fault:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from parlour.engine import read
-from parlour.engine.deliveries import Delivery, Reply, lane_to, later_lane_to
+from parlour.engine.deliveries import Delivery, ReplyLetter, lane_to, later_lane_to
 from parlour.engine.match import Match
 from parlour.engine.ports import NO_MATCH
 from parlour.engine.screens import Button, Screen
@@ -73,7 +73,7 @@ async def _ask_to_open_chat(visit: Visit, match: Match) -> None:
     link = visit.services.messenger.private_link(room_link_words(address))
     rows = ((Button(voice.say("button-private"), link=link),),)
     name, unless = {"name": visit.player.name}, visit.update.sender.id
-    first, again = (Reply(Screen(voice.say(call, name), rows), unless_reached=unless) for call in CALLS)
+    first, again = (ReplyLetter(Screen(voice.say(call, name), rows), unless_reached=unless) for call in CALLS)
     await visit.services.store.reply(
         f"call-out/{match.id}/{visit.update.sender.id}",
         now,
@@ -82,7 +82,7 @@ async def _ask_to_open_chat(visit: Visit, match: Match) -> None:
             Delivery(NO_MATCH, later_lane_to(address), again, now + CALLS_AGAIN),
         ],
     )
-    visit.services.writer.posted.set()
+    visit.services.writer.letters_waiting.set()
 
 
 def room_link_words(room: Address) -> str:

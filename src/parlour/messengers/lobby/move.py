@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine import read
-from parlour.engine.deliveries import ROOM, Reply
+from parlour.engine.deliveries import ROOM, ReplyLetter
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Room
@@ -25,7 +25,7 @@ async def bring_match_tagged(visit: Visit, tag: str) -> None:
     for match in await _seated_matches(visit):
         if match_tag(match.id) == tag and (await visit.viewer(match)).host:
             room = Room(visit.update.address, visit.player.language, visit.player.zone)
-            await visit.services.people.carry_in(match.id, room)
+            await visit.services.people.set_room(match.id, room)
             return _say_moved_in(visit, match)
     return visit.say(visit.voice.say("only-the-host"))
 
@@ -85,8 +85,8 @@ async def _tell_host(visit: Visit, match: Match) -> None:
     screen = Screen(text, ((services.composer.move_button(match, speaker),),))
     for account in await services.store.accounts(player.id):
         if account.address is not None and account.messenger == services.messenger.name:
-            visit.reply(account.address, False, Reply(screen))
-            await services.writer.host_knows(match.id, ROOM)
+            visit.reply(account.address, False, ReplyLetter(screen))
+            await services.writer.note_host_knows(match.id, ROOM)
 
 
 async def _pause(visit: Visit, match: Match) -> None:

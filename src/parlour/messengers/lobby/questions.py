@@ -163,7 +163,7 @@ async def choose_settings(tap: HouseTap) -> Toast:
 async def _save_settings(visit: Visit, match: Match, steps: list[OpeningStep], ref: str) -> Toast:
     """Done twice, it is as it was after the first time."""
     writer = visit.services.writer
-    if not steps or not await writer.lay_anew(match.id, steps[-1].chosen.settings):
+    if not steps or not await writer.change_settings(match.id, steps[-1].chosen.settings):
         return Toast(visit.personal_voice.say("tap-old"), is_alert=True)
     visit.show(Screen(visit.voice.say("settings-saved"), is_quiet=True), ref)
     visit.show_lobby(await writer.match(match.id))

@@ -37,7 +37,7 @@ async def rematch(tap: HouseTap) -> Toast | None:
 async def _create(visit: Visit, match: Match, match_id: MatchId) -> Match:
     writer, host, settings = visit.services.writer, Viewer(host=True), _settings(match)
     try:
-        return await writer.found(match_id, match.game, host, settings, player=visit.player.id, room=visit.room)
+        return await writer.create(match_id, match.game, host, settings, player=visit.player.id, room=visit.room)
     except Raced:
         return await writer.match(match_id)
 

@@ -25,7 +25,7 @@ async def hold_back_start(visit: Visit, match: Match) -> Toast | None:
     about, lost = _start_topic(match), await _unreachable_seats(visit, match)
     if about is None or not lost or not _is_to_be_held(visit, await visit.services.store.seating(match.id), about):
         return None
-    await visit.services.writer.aside(match.id, partial(start_checks.held_back, about=about, by=visit.update.id))
+    await visit.services.writer.tell_aside(match.id, partial(start_checks.held_back, about=about, by=visit.update.id))
     return Toast(_text_about(visit, match, "held-back", lost), is_alert=True)
 
 
@@ -45,7 +45,7 @@ async def ask_host_when_enough(visit: Visit, before: Match) -> None:
     if about is None or not is_enough or not {match.state.host, HOSTS_SEAT} & seating.reached:
         return
     if await _unreachable_seats(visit, match):
-        await visit.services.writer.aside(match.id, partial(to_begin, about=about, later=A_WHILE))
+        await visit.services.writer.tell_aside(match.id, partial(to_begin, about=about, later=A_WHILE))
 
 
 def _start_topic(match: Match) -> str | None:
@@ -68,7 +68,7 @@ async def call_unreachable(tap: HouseTap) -> Toast | None:
         return Toast(visit.personal_voice.say("tap-old"), is_alert=True)
     lost, seating = await _unreachable_seats(visit, match), await visit.services.store.seating(match.id)
     is_new = bool(called_in(match, visit.services.clock.now(), seating, lost).deliveries)
-    await visit.services.writer.aside(match.id, partial(called_in, seats=lost))
+    await visit.services.writer.tell_aside(match.id, partial(called_in, seats=lost))
     return Toast(_text_about(visit, match, "called" if is_new else "called-before" if lost else "all-reached", lost))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from parlour.engine.kept import Keeping
+from parlour.engine.kept import PersonalDataReader
 from parlour.engine.match import Match
 from parlour.engine.screens import Button, File, Screen
 from parlour.messengers.button_codes import HouseVerb, house_code
@@ -40,7 +40,7 @@ async def _save_language(visit: Visit, language: str) -> None:
     for match in await visit.matches():
         if (await visit.viewer(match)).host:
             visit.room = room = replace(visit.room, language=language)
-            await services.people.carry_in(match.id, room)
+            await services.people.set_room(match.id, room)
             return visit.say(visit.voice.say("language-chosen"))
     return visit.say(visit.voice.say("only-the-host"))
 
@@ -66,7 +66,7 @@ async def send_export(command: SlashCommand) -> None:
     def game_name(match: Match) -> str:
         return visit.personal_speaker(match).say("game-name")
 
-    stored = await Keeping(services.store, services.writer, services.people, game_name).about(visit.player)
+    stored = await PersonalDataReader(services.store, services.writer, services.people, game_name).about(visit.player)
     text = msgspec.json.format(msgspec.json.encode(stored), indent=1).decode()
     visit.show(Screen(visit.personal_voice.say("export"), file=File("parlour.json", text)))
 

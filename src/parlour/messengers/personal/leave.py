@@ -66,7 +66,7 @@ async def _leave_match(visit: Visit, match: Match, viewer: Viewer, is_sure: bool
 
 async def _ask_host(visit: Visit, match: Match, seat: Seat) -> None:
     """Once: whoever asks again hears that the host knows."""
-    await visit.services.writer.aside(match.id, partial(stand_in_wanted, seat))
+    await visit.services.writer.tell_aside(match.id, partial(stand_in_wanted, seat))
     _say(visit, visit.personal_voice.say("leave-asked", {"game": visit.personal_speaker(match).say("game-name")}))
 
 

@@ -31,7 +31,7 @@ async def show_waiting(command: SlashCommand) -> None:
     """What waits for them, the most urgent first."""
     visit, services = command.visit, command.visit.services
     lines, buttons = dict[tuple[str, str], str](), list[Button]()
-    for waiting in await services.people.waiting_for(visit.player.id):
+    for waiting in await services.people.owed_by(visit.player.id):
         speaker, asked = visit.personal_speaker(waiting.match), waiting.question
         line = f"{len(lines) + 1}. {speaker.say('game-name')}: {speaker.ask(asked)}"
         if asked.due is not None:

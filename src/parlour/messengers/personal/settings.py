@@ -57,7 +57,7 @@ async def set_name(command: SlashCommand) -> None:
     visit = command.visit
     if not command.words:
         return visit.say(visit.personal_voice.say("which-name", {"name": visit.player.name}))
-    name = await visit.services.people.call(visit.player.id, command.words)
+    name = await visit.services.people.rename(visit.player.id, command.words)
     visit.player = replace(visit.player, name=name)
     return visit.say(visit.personal_voice.say("name-chosen", {"name": name}))
 
@@ -91,7 +91,7 @@ async def _choose(tap: HouseTap, **changes: str | Quiet | None) -> Toast:
 
 async def _save(visit: Visit, player: Player) -> None:
     visit.player = player
-    await visit.services.people.suit(player)
+    await visit.services.people.save_preferences(player)
 
 
 def show_in_place(visit: Visit, screen: Screen) -> None:

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from parlour.engine import read
 from parlour.engine.carriers import Envelope, TooLong
-from parlour.engine.deliveries import Asked, Line, Reminded, Said, is_requested
+from parlour.engine.deliveries import HouseLetter, NoticeLetter, QuestionLetter, ReminderLetter, is_requested
 from parlour.engine.match import Match
-from parlour.engine.names import spoken
+from parlour.engine.names import name_lookup
 from parlour.engine.people import People
 from parlour.engine.ports import Clock
 from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest
@@ -52,7 +52,7 @@ class Composer:
         return phrasebook(match.game).speaker(language, self._names(match, language), zone)
 
     def _names(self, match: Match, language: str) -> Names:
-        return spoken(self._people.names(match.id, language))
+        return name_lookup(self._people.names(match.id, language))
 
     async def letter(self, envelope: Envelope) -> Screen:
         """The post for its reader.  Raises TooLong if several letters do not fit into one."""
@@ -68,20 +68,22 @@ class Composer:
         [delivery] = envelope.deliveries
         speaker = self.speaker(envelope.match, envelope.language, envelope.zone)
         match delivery.letter:
-            case Said():
+            case NoticeLetter():
                 return await self._said(envelope, delivery.letter, text, speaker)
-            case Asked() | Reminded() as letter if begin := starting(envelope.match, envelope.viewer, letter):
+            case QuestionLetter() | ReminderLetter() as letter if begin := starting(
+                envelope.match, envelope.viewer, letter
+            ):
                 return await self._lobby.before_the_start(envelope.match, begin, speaker)
-            case Asked() | Reminded():
+            case QuestionLetter() | ReminderLetter():
                 return self._asked(envelope, delivery.letter, text, speaker)
-            case Line():
+            case HouseLetter():
                 return self._line(envelope, delivery.letter, text, speaker)
             case _:
                 return Screen(text)
 
     # ── What is said ──
 
-    async def _said(self, envelope: Envelope, said: Said, text: str, speaker: Speaker) -> Screen:
+    async def _said(self, envelope: Envelope, said: NoticeLetter, text: str, speaker: Speaker) -> Screen:
         notice, match = said.told.notice, envelope.match
         if asked := self._asked_below(envelope, notice):
             return self.questions.card_about(match, envelope.viewer.seat, asked, speaker, "asked")
@@ -92,7 +94,7 @@ class Composer:
         if notice.card == LOBBY and not match.state.started and not match.state.over:
             text, more = await self._lobby.gathering(match, said.told, speaker)
             rows += more
-        if envelope.is_room and match.state.over and await self._people.are_last_words(match, said.told):
+        if envelope.is_room and match.state.over and await self._people.is_last_notice(match, said.told):
             rows += rematch_rows(match, speaker)
         is_secret = not envelope.is_room and SPECTATOR not in notice.to
         picture = self.picture(match, envelope.viewer, notice.picture, speaker) if notice.picture else None
@@ -122,7 +124,9 @@ class Composer:
 
     # ── What is asked ──
 
-    def _asked(self, envelope: Envelope, letter: Asked | Reminded, text: str, speaker: Speaker) -> Screen:
+    def _asked(
+        self, envelope: Envelope, letter: QuestionLetter | ReminderLetter, text: str, speaker: Speaker
+    ) -> Screen:
         match = envelope.match
         if envelope.is_room:
             mine = [prompt for prompt in match.agenda.prompts if (prompt.about or prompt.key) == letter.about]
@@ -134,18 +138,18 @@ class Composer:
             return Screen(text, is_secret=True)
         return self.questions.card_about(match, seat, asked, speaker, self._mode(envelope, letter))
 
-    def _mode(self, envelope: Envelope, letter: Asked | Reminded) -> CardMode:
+    def _mode(self, envelope: Envelope, letter: QuestionLetter | ReminderLetter) -> CardMode:
         """Who is reminded may request it once more, if they have not, and not in their quiet hours."""
-        if isinstance(letter, Asked):
+        if isinstance(letter, QuestionLetter):
             return "asked"
         [delivery], seat = envelope.deliveries, envelope.viewer.seat
         if seat is None or is_requested(delivery.lane):
             return "reminded"
-        seating, then = self._people.seating_at_hand(envelope.match.id), self._clock.now() + HALF_AN_HOUR
+        seating, then = self._people.cached_seating(envelope.match.id), self._clock.now() + HALF_AN_HOUR
         may_wait = ReminderRequest(seat, letter.about, letter.due).may_come(seating, then)
         return "reminded, may wait" if may_wait else "reminded"
 
-    def _line(self, envelope: Envelope, line: Line, text: str, speaker: Speaker) -> Screen:
+    def _line(self, envelope: Envelope, line: HouseLetter, text: str, speaker: Speaker) -> Screen:
         """A line of the house, with the button for what it asks its reader to do."""
         match, viewer = envelope.match, envelope.viewer
         match LINE_BUTTON.get(line.phrase):

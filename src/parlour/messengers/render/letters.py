@@ -8,7 +8,15 @@ from msgspec.structs import replace
 
 from parlour.engine import read
 from parlour.engine.carriers import Envelope
-from parlour.engine.deliveries import Asked, Delivery, Letter, Line, Reminded, Reply, Said
+from parlour.engine.deliveries import (
+    Delivery,
+    HouseLetter,
+    Letter,
+    NoticeLetter,
+    QuestionLetter,
+    ReminderLetter,
+    ReplyLetter,
+)
 from parlour.engine.match import Match
 from parlour.messengers.wording import house_voice
 from parlour.sdk.notice import When, Who
@@ -34,20 +42,20 @@ def _letter(envelope: Envelope, names_in: Callable[[Match], Names]) -> str:
     [delivery] = envelope.deliveries
     letter: Letter = delivery.letter
     match letter:
-        case Said():
+        case NoticeLetter():
             return speaker.notice(letter.told.notice, letter.told.number)
-        case Asked():
+        case QuestionLetter():
             return GAP.join(_asked(envelope, speaker, letter))
-        case Reminded():
+        case ReminderLetter():
             soon = house_voice(speaker).say("reminder", {"due": When(letter.due)})
             return GAP.join([soon, *_asked(envelope, speaker, letter)])
-        case Line():
+        case HouseLetter():
             return house_voice(speaker).say(f"line-{letter.phrase}", letter.details)
-        case Reply():
+        case ReplyLetter():
             return letter.screen.text
 
 
-def _asked(envelope: Envelope, speaker: Speaker, letter: Asked | Reminded) -> Iterable[str]:
+def _asked(envelope: Envelope, speaker: Speaker, letter: QuestionLetter | ReminderLetter) -> Iterable[str]:
     """As one of those who owe it is asked; in a room it says whom it is for."""
     for question in letter_questions(envelope, letter):
         yield speaker.ask(question)
@@ -55,7 +63,7 @@ def _asked(envelope: Envelope, speaker: Speaker, letter: Asked | Reminded) -> It
         yield speaker.say("waiting-for", {"awaited": Who(letter.seats)})
 
 
-def letter_questions(envelope: Envelope, letter: Asked | Reminded) -> list[Question]:
+def letter_questions(envelope: Envelope, letter: QuestionLetter | ReminderLetter) -> list[Question]:
     """What it is about, as the first of those who owe it sees it; they share one question."""
     viewer = envelope.match.viewer_of(letter.seats[0]) if envelope.is_room else envelope.viewer
     asked = read.questions(envelope.match, viewer)

@@ -10,8 +10,8 @@ from datetime import datetime
 
 from msgspec.structs import replace as with_these
 
-from parlour.engine.deliveries import Asked, Reminded
-from parlour.engine.match import Match, Told
+from parlour.engine.deliveries import QuestionLetter, ReminderLetter
+from parlour.engine.match import Match, NumberedNotice
 from parlour.engine.people import People, Reach
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.button_codes import (
@@ -45,7 +45,7 @@ class LobbyCard:
 
     # ── In the room ──
 
-    async def gathering(self, match: Match, told: Told, speaker: Speaker) -> tuple[str, list[Row]]:
+    async def gathering(self, match: Match, told: NumberedNotice, speaker: Speaker) -> tuple[str, list[Row]]:
         """The text and buttons of the card: who can be written to is seen before anything secret is dealt."""
         reach, voice = await self._people.reach(match.id), house_voice(speaker)
         parts = [speaker.notice(_signed(told.notice, speaker, reach), told.number), await self._facts(match, speaker)]
@@ -59,7 +59,7 @@ class LobbyCard:
         facts = [] if starts_at is None else [voice.say("lobby-starts", {"at": When(starts_at)})]
         facts.append(voice.say("lobby-seats", {"least": seats[0], "most": seats[-1]}))
         host = match.state.host
-        name = speaker.names(host) if host is not None else await self._people.name_of_founder(match.id)
+        name = speaker.names(host) if host is not None else await self._people.creator_name(match.id)
         if name is not None:
             facts.append(voice.say("lobby-host", {"name": name}))
         return " · ".join(facts)
@@ -112,7 +112,7 @@ def _press(match: Match, asked: Question, speaker: Speaker) -> str:
     return ButtonCode("a", match_tag(match.id), prompt_tag(match, asked), short_token(press.value)).code
 
 
-def starting(match: Match, viewer: Viewer, letter: Asked | Reminded) -> Question | None:
+def starting(match: Match, viewer: Viewer, letter: QuestionLetter | ReminderLetter) -> Question | None:
     """The host's question whether to begin, if the letter is about that."""
     prompt = start_prompt(match)
     if prompt is None or (prompt.about or prompt.key) != letter.about:

@@ -15,7 +15,7 @@ from telegram import Bot
 from telegram.error import TelegramError
 
 from parlour.engine.carriers import A_SECOND, Busy, Envelope, Pace, TooLong
-from parlour.engine.deliveries import Asked, Delivery, Reminded, Reply, Said
+from parlour.engine.deliveries import Delivery, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import Clock
 from parlour.engine.screens import Screen
@@ -82,7 +82,7 @@ class TelegramCarrier:
                 await pin_message(self._bot, post.chat, ids[0])
             return _ref(ids)
 
-    async def reply(self, address: Address, reply: Reply) -> str:
+    async def reply(self, address: Address, reply: ReplyLetter) -> str:
         with self._courier_faults(address):
             post, tapped = PostKey(address, f"reply {hash(reply)}"), reply.ref or ""
             return _ref(await self._update(post, reply.screen, _ids(self._refs.get((address, tapped)) or tapped)))
@@ -155,7 +155,7 @@ def _about(delivery: Delivery) -> str:
     letter = delivery.letter
     if delivery.card is not None:
         return f"card {delivery.card}"
-    return f"about {letter.about}" if isinstance(letter, Asked | Reminded) else repr(letter)
+    return f"about {letter.about}" if isinstance(letter, QuestionLetter | ReminderLetter) else repr(letter)
 
 
 def _ref(ids: Sequence[int]) -> str:
@@ -201,7 +201,7 @@ def is_to_pin(envelope: Envelope) -> bool:
 def replaces_post(envelope: Envelope, ref: str) -> bool:
     """The card takes the place of another post, which was not pinned."""
     letter = envelope.deliveries[0].letter
-    return isinstance(letter, Said) and letter.into == ref
+    return isinstance(letter, NoticeLetter) and letter.into == ref
 
 
 async def pin_message(bot: Bot, chat: ChatRef, message: int) -> None:

@@ -51,7 +51,7 @@ async def _replay(play: Play, wakes: bool) -> Match:
     clock, store = HandClock(MONDAY), _NobodySeated()
     writer = Writer(store, clock, {play.game.key: play.game})
     settings = None if play.setup.settings is None else msgspec.convert(play.setup.settings, play.game.settings)
-    await writer.found(_ID, play.game, Viewer(host=True), settings, play.match.seed)
+    await writer.create(_ID, play.game, Viewer(host=True), settings, play.match.seed)
     for number, move in enumerate(play.moves):
         if not isinstance(move, Says):
             clock.at = max(clock.at, move.until)

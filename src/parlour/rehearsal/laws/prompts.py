@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from parlour.engine.match import answered
+from parlour.engine.match import after_answer
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.laws.broken import Broken
 from parlour.rehearsal.laws.replay import remembered, untouched
@@ -67,9 +67,9 @@ def _well_formed(prompt: Prompt) -> None:
 def no_dead_end(play: Play) -> None:
     agenda = play.agenda
     if agenda.over:
-        if agenda.prompts or agenda.next_instant:
+        if agenda.prompts or agenda.earliest_wake_at:
             raise Broken(NO_DEAD_ENDS, f"over, and yet something is awaited in step {agenda.step!r}")
-    elif not agenda.awaits_someone and agenda.next_instant is None:
+    elif not agenda.awaits_someone and agenda.earliest_wake_at is None:
         raise Broken(NO_DEAD_ENDS, f"step {agenda.step!r} awaits nobody and no instant is set")
 
 
@@ -78,7 +78,7 @@ def offered_is_accepted(play: Play, chance: Chance) -> None:
     for viewer, prompt in _one_of_each(offers(play), chance):
         for command in _samples(prompt, chance):
             try:
-                answered(play.match, viewer, prompt.key, command, play.now)
+                after_answer(play.match, viewer, prompt.key, command, play.now)
             except Refused as no:
                 what = f"{_name(viewer)} was offered {command} by {prompt.key!r} and is refused: {no.code}"
                 raise Broken(LAW, what) from no
@@ -110,7 +110,7 @@ def not_offered_is_refused(play: Play, chance: Chance) -> None:
 
 def _must_refuse(play: Play, viewer: Viewer, key: str, command: Command) -> None:
     try:
-        answered(play.match, viewer, key, command, play.now)
+        after_answer(play.match, viewer, key, command, play.now)
     except Refused:
         return
     raise Broken(LAW, f"{command} was not offered to {_name(viewer)} by {key!r} and yet was accepted")

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from parlour.engine.match import Happened
+from parlour.engine.match import Happening
 from parlour.rehearsal.laws.broken import Broken
 from parlour.rehearsal.moves import Move
 from parlour.rehearsal.play import Play
@@ -56,7 +56,7 @@ def _same(one: bytes, other: bytes, what: str) -> None:
         raise Broken(LAW, f"{what}:\n  {one.decode()}\n  {other.decode()}")
 
 
-def same_cause_same_outcome(before: Play, state_before: bytes, move: Move, happened: list[Happened]) -> None:
+def same_cause_same_outcome(before: Play, state_before: bytes, move: Move, happened: list[Happening]) -> None:
     """A rule that reads a clock, throws its own dice or remembers something gives itself away the second time."""
     untouched(before, state_before)
     again = before.fork()
@@ -76,7 +76,7 @@ def untouched(play: Play, before: bytes) -> None:
         raise Broken(PURE, "a rule changed a state that had already been; states are values")
 
 
-def _outcome(happenings: list[Happened]) -> bytes:
+def _outcome(happenings: list[Happening]) -> bytes:
     return _encoder.encode([(h.events, h.told) for h in happenings])
 
 

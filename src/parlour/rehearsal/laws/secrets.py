@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine.chance import seed_from
-from parlour.engine.match import Happened, answered
+from parlour.engine.match import Happening, after_answer
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.laws.broken import Broken
 from parlour.rehearsal.laws.sight import differences, sight, told
@@ -45,7 +45,7 @@ class Worlds:
     def _viewers(self) -> list[Viewer]:
         return [*self.one.viewers, STRANGER]
 
-    def parted(self, happened: list[Happened], happened_there: list[Happened]) -> None:
+    def parted(self, happened: list[Happening], happened_there: list[Happening]) -> None:
         """Whoever may know of what the two have had different by now is entitled to see a difference."""
         events, events_there = _events(happened), _events(happened_there)
         self.revealed = self.revealed or any(map(self._reveals, (*events, *events_there)))
@@ -108,7 +108,7 @@ class Worlds:
         return True
 
     def _next(self) -> Move | None:
-        instants = [p.match.next_instant for p in (self.one, self.other) if p.match.next_instant is not None]
+        instants = [p.match.wake_at for p in (self.one, self.other) if p.match.wake_at is not None]
         both = [
             (v, p) for v, p in offers(self.one) if _still_asked(self.other, v, p) and p.command.__name__ != "Finish"
         ]
@@ -154,7 +154,7 @@ def answers_stay_secret(play: Play, chance: Chance, depth: int) -> None:
     _watch(worlds, depth)
 
 
-def deals_stay_secret(before: Play, move: Move, happened: list[Happened], chance: Chance, depth: int) -> None:
+def deals_stay_secret(before: Play, move: Move, happened: list[Happening], chance: Chance, depth: int) -> None:
     """Chance dealt something that not everyone may know; in the other world it dealt otherwise."""
     dealt = [event for event in _events(happened) if is_secret(type(event))]
     if not dealt:
@@ -172,7 +172,7 @@ def deals_stay_secret(before: Play, move: Move, happened: list[Happened], chance
         _watch(worlds, depth)
 
 
-def hidden_chance_is_declared(before: Play, move: Move, happened: list[Happened], chance: Chance) -> None:
+def hidden_chance_is_declared(before: Play, move: Move, happened: list[Happening], chance: Chance) -> None:
     """What chance decided and a spectator cannot see is a secret, and its event must say who may know of it."""
     other = before.fork()
     other.match = replace(other.match, seed=seed_from(chance.below(1 << 30), "hidden"))
@@ -191,7 +191,7 @@ def hidden_chance_is_declared(before: Play, move: Move, happened: list[Happened]
         raise Broken(LAW, what)
 
 
-def _public_events(happened: list[Happened]) -> list[Event]:
+def _public_events(happened: list[Happening]) -> list[Event]:
     return [event for event in _events(happened) if not is_secret(type(event))]
 
 
@@ -262,7 +262,7 @@ def _tries(prompt: Prompt, chance: Chance) -> list[Command]:
 
 def _outcome(play: Play, viewer: Viewer, key: str, command: Command) -> str:
     try:
-        answered(play.match, viewer, key, command, play.now, play.loaded)
+        after_answer(play.match, viewer, key, command, play.now, play.loaded)
     except Refused as no:
         return f"refused: {no.code} {no.details}"
     return "accepted"
@@ -281,7 +281,7 @@ def _still_asked(play: Play, viewer: Viewer, prompt: Prompt) -> bool:
     return there is not None and not there.blocked and viewer in there.to and there.command is prompt.command
 
 
-def _events(happenings: Iterable[Happened]) -> list[Event]:
+def _events(happenings: Iterable[Happening]) -> list[Event]:
     return [event for happened in happenings for event in happened.events]
 
 

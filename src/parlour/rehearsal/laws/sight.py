@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct, json
 
 from parlour.engine import read
-from parlour.engine.match import Happened
+from parlour.engine.match import Happening
 from parlour.rehearsal.play import Play
 from parlour.sdk.audience import Viewer
 
@@ -29,7 +29,7 @@ def sight(play: Play, viewer: Viewer) -> Sight:
     return Sight(_encoder.encode(seen), _encoder.encode(whole), pictures)
 
 
-def told(happenings: list[Happened], viewer: Viewer) -> bytes:
+def told(happenings: list[Happening], viewer: Viewer) -> bytes:
     return _encoder.encode([t for happened in happenings for t in happened.told if viewer in t.notice.to])
 
 

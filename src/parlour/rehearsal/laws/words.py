@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from parlour.engine.match import Happened
+from parlour.engine.match import Happening
 from parlour.rehearsal.laws.broken import Broken
 from parlour.rehearsal.play import Play
 from parlour.sdk.ask import Ask, Option, PickOne, PickSome, Tree
@@ -34,7 +34,7 @@ class Words:
                 self._ask(prompt, play)
         self._complain()
 
-    def hear(self, happened: Iterable[Happened]) -> None:
+    def hear(self, happened: Iterable[Happening]) -> None:
         for told in (told for each in happened for told in each.told):
             if self._is_new("notice", told.notice.phrase, told.notice.details.keys()):
                 for speaker in self._speakers:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from parlour.sdk.command import Command
 from parlour.sdk.event import Event
 from parlour.sdk.game import S, Tx
-from parlour.sdk.table import Kept
+from parlour.sdk.table import SavedState
 
 _encoder = msgspec.json.Encoder()
 
@@ -29,7 +29,7 @@ def keep(state: S, round: int, most: int = 1) -> S:
     if most < 1:
         return state
     bare = replace(state, past=(), due=None, bells={})
-    kept = Kept(round, Raw(_encoder.encode(bare)))
+    kept = SavedState(round, Raw(_encoder.encode(bare)))
     older = [k for k in state.past if k.round != round]
     return replace(state, past=(*older, kept)[-most:])
 

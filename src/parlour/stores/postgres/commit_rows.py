@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from parlour.engine.match import HOSTS_SEAT
-from parlour.engine.ports import Commit, Founding
+from parlour.engine.ports import Commit, MatchHeader
 from parlour.engine.recording import Recorder, written_nudge
 from parlour.engine.seating import Holder
 from parlour.engine.submission import MatchId
@@ -81,7 +81,7 @@ class Entry:
     def __init__(
         self,
         commit: Commit,
-        founding: Founding | None,
+        founding: MatchHeader | None,
         row: Row,
         left: Left | None,
         future: asyncio.Future[None],
@@ -117,7 +117,7 @@ def written(recorder: Recorder, commit: Commit) -> Row:
         commit.seating,
         commit.sets_clock,
         commit.reseats,
-        next_at=number_or_none(commit.next_instant) if commit.sets_clock else None,
+        next_at=number_or_none(commit.wake_at) if commit.sets_clock else None,
     )
     submission, receipt, happened, opened = commit.submission, commit.receipt, commit.happened, commit.round_opened
     if submission is not None and receipt is not None:

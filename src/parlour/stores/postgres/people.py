@@ -8,17 +8,17 @@ from typing import Any
 import asyncpg
 
 from parlour.engine.hours import AT_ANY_HOUR
-from parlour.engine.ports import Answered, NoSuchMatch
+from parlour.engine.ports import NoSuchMatch, PastAnswer
 from parlour.engine.recording import in_order, read_nudges
 from parlour.engine.seating import (
     Account,
     Address,
+    HeldSeat,
     Holder,
     Messenger,
     NumberedSeat,
     Player,
     Room,
-    Seated,
     Seating,
     SeatRow,
     seat_for,
@@ -237,11 +237,11 @@ class People(Asking):
     async def name_seats(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
         await self._ask_whole(lambda connection: _name_seats(connection, match_id, names))
 
-    async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]:
+    async def seats_of(self, player_id: PlayerId) -> Sequence[HeldSeat]:
         query = "SELECT match_id, seat FROM parlour.seats WHERE holder = $1 ORDER BY match_id, number, seat"
-        return [Seated(*row) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
+        return [HeldSeat(*row) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
 
-    async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[Answered]:
+    async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         query = "SELECT asked, receipt FROM parlour.answers WHERE match_id = $1 AND by = $2"
         rows = await self._ask(lambda connection: connection.fetch(query, match_id, player_id))
         return in_order(self._recorder.read_answered(*row) for row in rows)

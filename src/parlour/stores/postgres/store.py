@@ -15,8 +15,8 @@ from parlour.engine.deliveries import Delivery
 from parlour.engine.ports import (
     NO_MATCH,
     Commit,
-    Founding,
     GameMissing,
+    MatchHeader,
     NoSuchMatch,
     Raced,
     Snapshot,
@@ -110,7 +110,7 @@ class PostgresStore(People, Outbox, Access):
 
         self._line = WritingLine(lambda: connected(address), write, patience)
 
-    async def found(self, founding: Founding, first: Commit) -> None:
+    async def create(self, founding: MatchHeader, first: Commit) -> None:
         if not begins(first):
             raise Raced(founding.id)
         await self._put(first, founding)
@@ -152,7 +152,7 @@ class PostgresStore(People, Outbox, Access):
     async def log(self, match_id: MatchId) -> Stored:
         return await self._stored(match_id, with_snapshot=False)
 
-    async def mark(self, match_id: MatchId) -> tuple[int, int]:
+    async def revision(self, match_id: MatchId) -> tuple[int, int]:
         seq, version = await self._of_match("SELECT seq, version FROM parlour.matches WHERE id = $1", match_id)
         return seq, version
 
@@ -165,7 +165,7 @@ class PostgresStore(People, Outbox, Access):
         at = await self._ask(lambda connection: connection.fetchval(_NEXT_DUE, self._node))
         return None if at is None else instant(at)
 
-    async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[Founding]:
+    async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
         page = "SELECT id, game, seed, founded_at FROM parlour.matches WHERE id > $1 ORDER BY id LIMIT $2"
         return [_founding(row) for row in await self._ask(lambda connection: connection.fetch(page, after, most))]
 
@@ -183,7 +183,7 @@ class PostgresStore(People, Outbox, Access):
         except TimeoutError:
             self._pool.terminate()
 
-    async def _put(self, commit: Commit, founding: Founding | None = None) -> None:
+    async def _put(self, commit: Commit, founding: MatchHeader | None = None) -> None:
         row, left = written(self._recorder, commit), left_by(self._recorder, commit)
         await self._line.put(row, left, commit, founding)
 
@@ -204,8 +204,8 @@ class PostgresStore(People, Outbox, Access):
         except (NotReadable, msgspec.MsgspecError) as fault:
             raise Unreadable(_founding(row), row["seq"], row["set_aside"], str(fault)) from fault
         kept = None if row["state"] is None else Snapshot(row["kept_at"], row["state"], _told.decode(row["told"]))
-        next_instant = None if row["next_at"] is None else instant(row["next_at"])
-        return Stored(_founding(row), happenings, row["set_aside"], kept, next_instant, seating)
+        wake_at = None if row["next_at"] is None else instant(row["next_at"])
+        return Stored(_founding(row), happenings, row["set_aside"], kept, wake_at, seating)
 
 
 async def open_postgres(address: str, recorder: Recorder, patience: float = PATIENCE) -> PostgresStore:
@@ -238,8 +238,8 @@ async def _as_it_is(connection: Any) -> None:
     """Nothing we ask leaves anything behind in a session."""
 
 
-def _founding(row: asyncpg.Record) -> Founding:
-    return Founding(MatchId(row["id"]), row["game"], row["seed"], instant(row["founded_at"]))
+def _founding(row: asyncpg.Record) -> MatchHeader:
+    return MatchHeader(MatchId(row["id"]), row["game"], row["seed"], instant(row["founded_at"]))
 
 
 async def _set_aside(connection: Any, match_id: MatchId, why: str, lines: list[DeliveryRow]) -> None:

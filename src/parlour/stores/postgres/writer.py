@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import asyncpg
 
-from parlour.engine.ports import Commit, Founding, StoreFailed
+from parlour.engine.ports import Commit, MatchHeader, StoreFailed
 from parlour.engine.submission import MatchId
 from parlour.stores.postgres.commit_rows import Entry, Left, Row
 from parlour.stores.postgres.connection import LONGEST_PAUSE, SHORTEST_PAUSE, UNREACHABLE, in_a_line, passes
@@ -34,7 +34,7 @@ class WritingLine:
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
     def put(
-        self, row: Row, left: Left | None, commit: Commit, founding: Founding | None = None
+        self, row: Row, left: Left | None, commit: Commit, founding: MatchHeader | None = None
     ) -> asyncio.Future[None]:
         if self._closing:
             raise StoreFailed("the store is closed; nothing of this was stored")

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from parlour.engine.deliveries import Outgoing
-from parlour.engine.match import Happened, Match
+from parlour.engine.match import Happening, Match
 from parlour.engine.ports import AlreadyAnswered, Commit, NoSuchMatch, Raced
 from parlour.engine.recording import Recorder, written_nudge
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
@@ -148,7 +148,7 @@ def _answer(recorder: Recorder, submission: Submission, receipt: Receipt) -> Row
     return submission.match_id, submission.by, submission.id, bytearray(asked), bytearray(answer)
 
 
-def _happening(recorder: Recorder, match_id: MatchId, happened: Happened) -> Row:
+def _happening(recorder: Recorder, match_id: MatchId, happened: Happening) -> Row:
     return match_id, happened.seq, happened.round, number(happened.at), bytearray(recorder.happened(happened))
 
 
@@ -157,8 +157,8 @@ def _snapshot(recorder: Recorder, match_id: MatchId, opened: Match) -> Row:
     return match_id, kept.seq, bytearray(kept.state), bytearray(msgspec.json.encode(kept.told))
 
 
-def _move(commit: Commit, happened: Happened) -> Row:
-    next_at = number_or_none(commit.next_instant) or 0
+def _move(commit: Commit, happened: Happening) -> Row:
+    next_at = number_or_none(commit.wake_at) or 0
     return commit.match_id, happened.seq, len(happened.events), next_at, commit.seating
 
 
@@ -169,7 +169,7 @@ def _goes_on(connection: sqlite3.Connection, commit: Commit) -> bool:
         return fits(commit, seq, version, set_aside)
     events = 0 if commit.happened is None else len(commit.happened.events)
     aside = int(commit.set_aside)  # what is no plain number costs sqlite3 a search for how to write it
-    after = (events, number_or_none(commit.next_instant) or 0, int(commit.reseats))
+    after = (events, number_or_none(commit.wake_at) or 0, int(commit.reseats))
     judged_by = (commit.match_id, commit.expected, aside, aside, commit.seating)
     return connection.execute(_GO_ON, (*after, *judged_by)).rowcount > 0
 

@@ -32,7 +32,7 @@ class Standing(Struct, frozen=True):
     id: MatchId
     game: str
     seq: int
-    next_instant: datetime | None
+    wake_at: datetime | None
     set_aside: str | None
 
 

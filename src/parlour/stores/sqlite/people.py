@@ -8,17 +8,17 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from parlour.engine.match import HOSTS_SEAT
-from parlour.engine.ports import Answered, NoSuchMatch
+from parlour.engine.ports import NoSuchMatch, PastAnswer
 from parlour.engine.recording import in_order, read_nudges
 from parlour.engine.seating import (
     Account,
     Address,
+    HeldSeat,
     Holder,
     Messenger,
     NumberedSeat,
     Player,
     Room,
-    Seated,
     Seating,
     SeatRow,
     seat_for,
@@ -161,12 +161,12 @@ class People(InFile):
     async def name_seats(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
         await self._write(lambda connection: _name_seats(connection, match_id, names))
 
-    async def seats_of(self, player_id: PlayerId) -> Sequence[Seated]:
+    async def seats_of(self, player_id: PlayerId) -> Sequence[HeldSeat]:
         query = "SELECT match_id, seat FROM seats WHERE holder = ? ORDER BY match_id, number, seat"
         rows = await self._read(lambda connection: connection.execute(query, (player_id,)).fetchall())
-        return [Seated(*row) for row in rows]
+        return [HeldSeat(*row) for row in rows]
 
-    async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[Answered]:
+    async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         query, key = "SELECT asked, receipt FROM answers WHERE match_id = ? AND by = ?", (match_id, player_id)
         rows = await self._read(lambda connection: connection.execute(query, key).fetchall())
         return in_order(self._recorder.read_answered(*row) for row in rows)

@@ -14,8 +14,8 @@ from parlour.engine.deliveries import Delivery
 from parlour.engine.ports import (
     NO_MATCH,
     Commit,
-    Founding,
     GameMissing,
+    MatchHeader,
     NoSuchMatch,
     Raced,
     Snapshot,
@@ -44,7 +44,7 @@ _told = msgspec.json.Decoder(dict[str, int])
 
 
 class SqliteStore(People, Outbox, Access):
-    async def found(self, founding: Founding, first: Commit) -> None:
+    async def create(self, founding: MatchHeader, first: Commit) -> None:
         append = written(self._recorder, first)
         await self._write(lambda connection: _found(connection, founding, append))
 
@@ -81,7 +81,7 @@ class SqliteStore(People, Outbox, Access):
     async def log(self, match_id: MatchId) -> Stored:
         return await self._read(lambda connection: self._load(connection, match_id, with_snapshot=False))
 
-    async def mark(self, match_id: MatchId) -> tuple[int, int]:
+    async def revision(self, match_id: MatchId) -> tuple[int, int]:
         query = "SELECT seq, version FROM matches WHERE id = ?"
         row = await self._read(lambda c: c.execute(query, (match_id,)).fetchone())
         if row is None:
@@ -97,7 +97,7 @@ class SqliteStore(People, Outbox, Access):
         at = await self._read(lambda c: c.execute(row).fetchone()[0])
         return None if at is None else instant(at)
 
-    async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[Founding]:
+    async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
         rows = "SELECT id, game, seed, founded_at FROM matches WHERE id > ? ORDER BY id LIMIT ?"
         return await self._read(lambda c: [_founding(row) for row in c.execute(rows, (after, most))])
 
@@ -124,11 +124,11 @@ class SqliteStore(People, Outbox, Access):
             happenings = [read(founding.game, instant(at), round, seq, body) for at, round, seq, body in rows]
         except (NotReadable, msgspec.MsgspecError) as fault:
             raise Unreadable(founding, seq, set_aside, str(fault)) from fault
-        next_instant = None if next_at is None else instant(next_at)
-        return Stored(founding, happenings, set_aside, kept, next_instant, seating)
+        wake_at = None if next_at is None else instant(next_at)
+        return Stored(founding, happenings, set_aside, kept, wake_at, seating)
 
 
-def _found(connection: sqlite3.Connection, founding: Founding, first: Append) -> None:
+def _found(connection: sqlite3.Connection, founding: MatchHeader, first: Append) -> None:
     known = connection.execute("SELECT 1 FROM matches WHERE id = ?", (founding.id,)).fetchone()
     if known or not begins(first.commit):
         raise Raced(founding.id)
@@ -147,9 +147,9 @@ def _set_aside(connection: sqlite3.Connection, match_id: MatchId, why: str, line
         put(connection, line)
 
 
-def _founding(row: Sequence[Any]) -> Founding:
+def _founding(row: Sequence[Any]) -> MatchHeader:
     match_id, game, seed, founded_at = row
-    return Founding(match_id, game, seed, instant(founded_at))
+    return MatchHeader(match_id, game, seed, instant(founded_at))
 
 
 def _snapshot(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Snapshot | None, int]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.people import TRIES, People, plain_name
-from parlour.engine.places import Place
+from parlour.engine.places import Standpoint
 from parlour.engine.ports import Clock, Store
 from parlour.engine.seating import Player
 from parlour.engine.submission import PlayerId, Receipt, SubmissionId
@@ -22,11 +22,11 @@ from parlour.web.errors import refusal
 from parlour.web.wire import Role
 
 
-def seat_of(place: Place) -> Seat | None:
+def seat_of(place: Standpoint) -> Seat | None:
     return None if place == HOSTS_SEAT else place
 
 
-def role_of(place: Place) -> Role:
+def role_of(place: Standpoint) -> Role:
     return "observer" if place is None else "storyteller" if place == HOSTS_SEAT else "player"
 
 
@@ -47,7 +47,7 @@ class Seats:
         self._store, self._writer, self._people, self._clock = store, writer, people, clock
 
     async def take(
-        self, match: Match, place: Place, player: Player, name: str, request_id: SubmissionId
+        self, match: Match, place: Standpoint, player: Player, name: str, request_id: SubmissionId
     ) -> TakenSeat:
         """Seats a player.  Whoever sits already keeps the seat.  Raises Denied if the rules say no."""
         seat = await self._people.seat(match.id, player.id)

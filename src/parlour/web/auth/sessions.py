@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from parlour.engine.links import SPECTATORS, Links
 from parlour.engine.match import Match
 from parlour.engine.people import People
-from parlour.engine.places import Place, place_of, viewer_at
+from parlour.engine.places import Standpoint, standpoint_of, viewer_at
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store, Unreadable
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.tokens import BadToken
@@ -31,7 +31,7 @@ class Visit(Struct, frozen=True):
 
     claims: Claims
     match: Match
-    place: Place
+    place: Standpoint
 
     @property
     def viewer(self) -> Viewer:
@@ -51,10 +51,10 @@ class Sessions:
         """The visit of the one with this token.  Raises Denied."""
         claims = await self.claims(token, game_id)
         match = await self.match(game_id)
-        holders = self._people.seating_at_hand(game_id).holders  # as fresh as the match
-        if (place := place_of(match, holders, claims.sub)) is None:
+        holders = self._people.cached_seating(game_id).holders  # as fresh as the match
+        if (place := standpoint_of(match, holders, claims.sub)) is None:
             claims = await self.current_claims(claims)
-            place = place_of(match, holders, claims.sub)
+            place = standpoint_of(match, holders, claims.sub)
         return Visit(claims, match, place)
 
     async def claims(self, token: str, game_id: MatchId) -> Claims:
@@ -72,7 +72,7 @@ class Sessions:
     async def current_claims(self, claims: Claims) -> Claims:
         """The claims of whom that is by now: whoever was united with another has that one's seats.  Raises Denied,
         if that one revoked their links."""
-        sub = claims.sub if claims.role == "observer" else await self._people.whose(claims.sub)
+        sub = claims.sub if claims.role == "observer" else await self._people.current_id(claims.sub)
         if sub == claims.sub:
             return claims
         if await self._revocations.is_revoked(claims.game_id, sub, claims.made_at):
@@ -92,7 +92,7 @@ class Sessions:
 
     # What they get
 
-    def admit(self, match: Match, sub: PlayerId, place: Place, asked_for: Role = "player") -> Admitted:
+    def admit(self, match: Match, sub: PlayerId, place: Standpoint, asked_for: Role = "player") -> Admitted:
         """A token and a session.  Whoever has no place yet is what they came as: somebody who will sit down, or who
         watches."""
         role = asked_for if place is None else role_of(place)
@@ -104,7 +104,7 @@ class Sessions:
     async def admit_player(self, match: Match, sub: PlayerId) -> Admitted:
         """A token and a session for the place that is theirs now."""
         holders = (await self._store.seating(match.id)).holders
-        return self.admit(match, sub, place_of(match, holders, sub))
+        return self.admit(match, sub, standpoint_of(match, holders, sub))
 
     def admit_spectator(self, match: Match) -> Admitted:
         """A token and a session for somebody without a name, whom the house does not remember."""

@@ -27,7 +27,7 @@ def watch_matches(services: Services) -> LiveMatches:
         services.traffic.broke("gallery", fault)
 
     async def has_another_id(sub: str) -> bool:
-        return await services.people.whose(PlayerId(sub)) != sub
+        return await services.people.current_id(PlayerId(sub)) != sub
 
     source = Source(store, services.prompt_ids, services.rules_budget)
     galleries = Galleries(source, live, services.games, writer.match, report, has_another_id)

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Scope
 
-from parlour.engine.names import spoken
+from parlour.engine.names import name_lookup
 from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game
@@ -79,7 +79,7 @@ class ApiRequest:
     def names(self) -> Names:
         """What the asker calls the people of the match."""
         visit = self.visit_or_none
-        return str if visit is None else spoken(self.services.people.names(visit.match.id, self.language))
+        return str if visit is None else name_lookup(self.services.people.names(visit.match.id, self.language))
 
     @property
     def new_player_id(self) -> PlayerId:

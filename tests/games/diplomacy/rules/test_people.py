@@ -240,7 +240,7 @@ def test_a_host_who_does_not_play_cannot_take_over() -> None:
 def test_with_nobody_left_the_match_sleeps_until_somebody_is_back() -> None:
     play = Congress(NO_GRACE).silence().silence()
     assert play.agenda.step == "asleep"
-    assert play.match.next_instant is None
+    assert play.match.wake_at is None
     play.say("ada", ComeBack())
     assert play.agenda.step == "movement"
     assert play.game_state.active == ("Austria",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.engine.links import SPECTATORS, BadLink, Link
 from parlour.engine.match import Match
 from parlour.engine.people import NAMELESS
-from parlour.engine.places import place_of, viewer_at
+from parlour.engine.places import standpoint_of, viewer_at
 from parlour.engine.submission import PlayerId, Submission
 from parlour.engine.tokens import BadToken
 from parlour.sdk.audience import Seat
@@ -60,7 +60,7 @@ async def enter(request: ApiRequest) -> Admitted:
 
 async def _owner(services: Services, link: Link) -> PlayerId:
     """Whom a link stands for by now: they may have been united with another, who may have revoked their links."""
-    player_id = await services.people.whose(PlayerId(link.owner))
+    player_id = await services.people.current_id(PlayerId(link.owner))
     if await services.links.is_revoked(link.match_id, player_id, link.made_at):
         raise unauthorized()
     return player_id
@@ -69,7 +69,7 @@ async def _owner(services: Services, link: Link) -> PlayerId:
 async def _take_over(request: ApiRequest, match: Match, link: Link, name: str | None) -> Admitted:
     """Gives a seat to whoever opened the link, in the name of the host who made it and must still be the host."""
     services, host, seat = request.services, await _owner(request.services, link), Seat(link.seat or "")
-    place = place_of(match, (await services.store.seating(match.id)).holders, host)
+    place = standpoint_of(match, (await services.store.seating(match.id)).holders, host)
     actor = viewer_at(match, place)
     asking = [prompt for prompt in match.agenda.prompts if prompt.command is Replace and actor in prompt.to]
     if not asking or seat not in match.state.seats:
@@ -93,7 +93,7 @@ async def move(request: ApiRequest) -> Admitted:
     player_id = await services.links.meant(match.id, said.code, players)
     if player_id is None:
         raise unauthorized()
-    return services.sessions.admit(match, player_id, place_of(match, holders, player_id))
+    return services.sessions.admit(match, player_id, standpoint_of(match, holders, player_id))
 
 
 async def refresh(request: ApiRequest) -> Refreshed:
@@ -117,7 +117,7 @@ async def _by_token(services: Services, text: str) -> Admitted:
         raise unauthorized()
     claims = await services.sessions.current_claims(claims)
     match = await services.sessions.match(claims.game_id)
-    place = place_of(match, (await services.store.seating(match.id)).holders, claims.sub)
+    place = standpoint_of(match, (await services.store.seating(match.id)).holders, claims.sub)
     return services.sessions.admit(match, claims.sub, place, claims.role)
 
 

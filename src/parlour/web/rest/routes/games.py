@@ -74,7 +74,7 @@ async def create_match(request: ApiRequest) -> Founded:
     host = await services.people.introduce(name, request.language, request.zone, request.new_player_id)
     code = await services.codes.of(match_id) or await services.codes.new(match_id)
     try:
-        match = await services.writer.found(match_id, game, Viewer(host=True), settings, player=host.id)
+        match = await services.writer.create(match_id, game, Viewer(host=True), settings, player=host.id)
     except Raced:
         match = await services.writer.match(match_id)
         request.mark_repeated(is_repeated=True)

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from starlette.responses import Response, StreamingResponse
 
 from parlour.engine import archive, read
-from parlour.engine.match import HOSTS_SEAT, LOBBY, Happened, Match, Told, folded, unopened
+from parlour.engine.match import HOSTS_SEAT, LOBBY, Happening, Match, NumberedNotice, empty_match, fold_log
 from parlour.engine.old_seat_ids import for_export, opaque_ids
 from parlour.engine.places import viewer_at
 from parlour.engine.ports import Stored
@@ -39,7 +39,7 @@ class AskExport(Struct, frozen=True, forbid_unknown_fields=True):
 class HeardNotice(Struct, frozen=True):
     """A notice with the viewer's own count of it."""
 
-    told: Told
+    told: NumberedNotice
     cursor: int
     at: datetime
 
@@ -56,7 +56,7 @@ async def _heard_notices(request: ApiRequest) -> AsyncIterator[HeardNotice]:
     """What the viewer at this place was told then: whoever hosts now has not heard what the last host heard."""
     match, cursor = _unopened(request.visit.match), 0
     for number, happened in enumerate(await _log(request)):
-        match = folded(match, (happened,))
+        match = fold_log(match, (happened,))
         viewer = viewer_at(match, request.visit.place)
         for told in happened.told:
             if viewer in told.notice.to:
@@ -70,12 +70,12 @@ def _worded(request: ApiRequest, heard: HeardNotice) -> NoticeWorded:
     return shown.said(heard.told, heard.cursor, heard.at, request.speaker)
 
 
-async def _log(request: ApiRequest) -> Sequence[Happened]:
+async def _log(request: ApiRequest) -> Sequence[Happening]:
     return (await request.services.store.log(request.visit.match.id)).happenings
 
 
 def _unopened(match: Match) -> Match:
-    return unopened(match.game, match.id, match.seed)
+    return empty_match(match.game, match.id, match.seed)
 
 
 async def list_rounds(request: ApiRequest) -> Rounds:
@@ -93,7 +93,7 @@ async def show_round(request: ApiRequest) -> RoundShown:
     return RoundShown(seen.round, seen.start, seen.end, tuple(_turn(request, told) for told in seen.turns))
 
 
-def _turn(request: ApiRequest, told: Told) -> TurnShown:
+def _turn(request: ApiRequest, told: NumberedNotice) -> TurnShown:
     notice = told.notice
     return TurnShown(
         Seat(notice.turn or ""), notice.phrase, notice.details, request.speaker.notice(notice, told.number)

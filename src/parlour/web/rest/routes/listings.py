@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.match import HOSTS_SEAT, Match
-from parlour.engine.names import spoken
+from parlour.engine.names import name_lookup
 from parlour.engine.ports import GameMissing, NoSuchMatch, Unreadable
 from parlour.engine.ports import Listing as ListedMatch
 from parlour.engine.submission import MatchId, PlayerId
@@ -36,7 +36,7 @@ async def _open_lobby(services: Services, match_id: MatchId) -> Match | None:
 
 
 async def _describe(request: ApiRequest, match: Match, listing: ListedMatch) -> OpenGame:
-    services, names = request.services, spoken(request.services.people.names(match.id, request.language))
+    services, names = request.services, name_lookup(request.services.people.names(match.id, request.language))
     founder = (await services.store.seating(match.id)).holders.get(HOSTS_SEAT)
     player = await services.store.player(PlayerId(founder)) if founder is not None else None
     seats, host = match.state.seats, match.state.host

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from parlour.engine.kept import Keeping, Kept
+from parlour.engine.kept import PersonalData, PersonalDataReader
 from parlour.engine.match import Match
 from parlour.engine.seating import Player
 from parlour.web.errors import forbidden, invalid
@@ -25,19 +25,19 @@ async def change_own_settings(request: ApiRequest) -> OwnSettings:
     assert isinstance(said, ChangeOwnSettings)
     wanted = replace(player, **_wanted_changes(said))
     if wanted != player:
-        await people.suit(wanted)
+        await people.save_preferences(wanted)
     if said.name is not None and said.name != player.name:
-        wanted = replace(wanted, name=await people.call(player.id, said.name))
+        wanted = replace(wanted, name=await people.rename(player.id, said.name))
     return await _describe_settings(request, wanted)
 
 
-async def own_data(request: ApiRequest) -> Kept:
+async def own_data(request: ApiRequest) -> PersonalData:
     services = request.services
 
     def name_of(match: Match) -> str:
         return speaker(match.game, request.language).say("game-name")
 
-    return await Keeping(services.store, services.writer, services.people, name_of).about(
+    return await PersonalDataReader(services.store, services.writer, services.people, name_of).about(
         await _asking_player(request)
     )
 
@@ -106,7 +106,7 @@ ENDPOINTS = (
         own_data,
         "visitor",
         "All that the house keeps about the asker, in every match.",
-        gives=Kept,
+        gives=PersonalData,
         pace="act",
         is_worded=True,
     ),
