@@ -231,7 +231,7 @@ def _once(slips: list[Slip], taken: Counter[str]) -> None:
     told = [delivery for slip in slips for delivery in slip.deliveries]
     times = Counter(_named(each) for each in told if isinstance(each.letter, QuestionLetter | ReminderLetter))
     for what, often in times.items():
-        most = 2 if "Reminded" in what else 1
+        most = 2 if "ReminderLetter" in what else 1
         assert often <= most + taken[what], f"{often} times {what}"
 
 

@@ -345,7 +345,7 @@ async def test_a_house_that_dies_between_the_founding_and_the_card_opens_one_lob
     begin = Begin(ligan.GAME, in_memory(), by_polling)
     async with many_lives(begin, at=EARLY_MONDAY) as lives:
         undisturbed = await opened(lives)
-    for point in ("found", "reply", "editMessageText done"):
+    for point in ("create", "reply", "editMessageText done"):
         begin = Begin(ligan.GAME, in_memory(), by_polling)
         async with many_lives(begin, whenever_it_has_kept(point), at=EARLY_MONDAY) as lives:
             posts, _, matches = await opened(lives)

@@ -30,7 +30,7 @@ from tests.messengers.telegram.test_webhook import SECRET, served
 
 WRITES = frozenset(
     {
-        *("append", "beat", "call", "forget", "found", "leave_room", "lease", "reply"),
+        *("append", "beat", "create", "forget", "leave_room", "lease", "reply"),
         *("save_account", "save_player", "save_room", "set_aside", "settle", "unite"),
     }
 )

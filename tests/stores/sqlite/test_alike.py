@@ -99,7 +99,7 @@ def aloud(match_id: MatchId, seating: int, out: Outgoing) -> Asked:
 
 def founds(match_id: MatchId, out: Outgoing | None = None) -> Asked:
     first = Commit(match_id, OPENED, outgoing=out)
-    return Asked("found", (founding(match_id), first if first.reseats else replace(first, outgoing=None)))
+    return Asked("create", (founding(match_id), first if first.reseats else replace(first, outgoing=None)))
 
 
 def unites(both: list[PlayerId]) -> Asked:

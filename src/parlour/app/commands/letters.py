@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from parlour.app.config import load_config
 from parlour.app.opening import Games, must_be_there, opened, shelf
 from parlour.app.output import format_columns, format_time
-from parlour.engine.deliveries import Delivery, SeatLane
+from parlour.engine.deliveries import (
+    Delivery,
+    HouseLetter,
+    Letter,
+    NoticeLetter,
+    QuestionLetter,
+    ReminderLetter,
+    ReplyLetter,
+    SeatLane,
+)
 from parlour.engine.names import shown_names
 from parlour.engine.ports import DeadLetter, Store
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Seat
 
 HEADINGS = ("GIVEN UP", "MATCH", "TO", "WHAT", "WHY")
-KINDS = {"Said": "a notice", "Asked": "a question", "Reminded": "a reminder", "Line": "a line of the house"}
+KINDS: Mapping[type[Letter], str] = {
+    NoticeLetter: "a notice",
+    QuestionLetter: "a question",
+    ReminderLetter: "a reminder",
+    HouseLetter: "a line of the house",
+    ReplyLetter: "a reply",
+}
 
 
 def letters_command(match: str | None, most: int, store: str | None) -> int:
@@ -52,4 +68,4 @@ async def _recipient(store: Store, delivery: Delivery) -> str:
 
 
 def _kind(delivery: Delivery) -> str:
-    return KINDS[type(delivery.letter).__name__]
+    return KINDS[type(delivery.letter)]
