@@ -16,6 +16,7 @@ from uuid import uuid4
 from msgspec import Struct
 
 from bench.measure import resident_memory
+from parlour.app.collector import tuned_collector
 from parlour.app.games import find_game
 from parlour.engine.chance import new_seed
 from parlour.engine.clocks import SystemClock
@@ -111,7 +112,8 @@ async def _serve(pipe: Connection, folder: str, key: str) -> None:
     port = listener.getsockname()[1]
     async with served(Application(services, Operations(store, clock, BEATS)), listener):
         pipe.send(port)
-        await _answer(pipe, services, game)
+        with tuned_collector():
+            await _answer(pipe, services, game)
     await store.close()
 
 

@@ -9,7 +9,7 @@ from bench.script import write_script
 from bench.servers.web import fast_loop, server
 from parlour.games.pick import GAME as PICK
 from parlour.sdk.house import Join, Start
-from parlour.web.open_sockets import MOST_FOR_ONE
+from parlour.web.live.open_sockets import MOST_FOR_ONE
 
 
 def test_commands_are_carried_both_ways_and_told_to_more_watchers_than_one_person_may_be(

@@ -175,6 +175,12 @@ class Line:
                 if evt is None or said["evt"] == evt:
                     return said
 
+    async def must_begin(self) -> Any:
+        """The snapshot, which comes first but for the names."""
+        names, snapshot = await self.hear(), await self.hear()
+        assert (names["evt"], snapshot["evt"]) == ("NAMES_CHANGED", "STATE_SNAPSHOT")
+        return snapshot
+
     async def say(self, cmd: str, id: str | None = None, **payload: Any) -> str:
         id = id or str(uuid4())
         await self.socket.send(json.dumps({"request_id": id, "cmd": cmd, "payload": payload}))

@@ -73,7 +73,7 @@ async def test_an_open_page_hears_at_once_what_somebody_is_called() -> None:
         table = await web.gathered("Ada", "Bosse")
         bosse = await player(web, table, "Bosse")
         async with table.socket(table.tokens["Ada"]) as line:
-            assert (await line.hear())["evt"] == "STATE_SNAPSHOT"
+            await line.must_begin()
             await web.services.people.rename(bosse, "Nova")
             said = await line.hear("NAMES_CHANGED")
             ada, nova = ({"en": name, "sv": name} for name in ("Ada", "Nova"))

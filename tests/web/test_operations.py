@@ -50,7 +50,7 @@ def test_a_house_is_closed_and_opened_again_under_open_sockets_and_nothing_is_lo
         async with served(tmp_path) as (web, house):
             table = await web.begun("Ada", "Bo", "Cy")
             async with table.socket(table.tokens["Cy"]) as line:
-                await line.hear()
+                await line.must_begin()
                 assert (await line.ask("PICK_NUMBER", number=4))["payload"]["status"] == "accepted"
                 must_succeed(await table.pick("Ada", 7))
                 seen = (await line.hear("STATE_CHANGED"))["seq"] + 1
@@ -59,7 +59,7 @@ def test_a_house_is_closed_and_opened_again_under_open_sockets_and_nothing_is_lo
             house.start()
             await house.ready()
             async with table.socket(table.tokens["Cy"]) as line:
-                snapshot = (await line.hear())["payload"]
+                snapshot = (await line.must_begin())["payload"]
                 assert (snapshot["last_seq"], snapshot["view"]["mine"]) == (seen, 4)
                 assert snapshot["view"]["has_picked"] == table.seats("Cy", "Ada")
                 must_succeed(await table.pick("Bo", 1))
@@ -128,7 +128,7 @@ def test_numbers_tell_how_many_sockets_are_open_and_how_fast_answers_are(tmp_pat
         async with served(tmp_path) as (web, _):
             table = await web.begun("Ada", "Bo")
             async with table.socket(table.tokens["Bo"]) as line:
-                last = (await line.hear())["seq"]
+                last = (await line.must_begin())["seq"]
                 await line.say("ACK", last_seen_seq=last - 1)
                 await line.rest()
                 said = (await web.http.get(f"http://127.0.0.1:{web.port}/metrics")).text

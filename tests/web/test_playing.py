@@ -19,8 +19,7 @@ async def test_it_is_told_over_the_socket() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
         async with table.socket(table.tokens["Bo"]) as line:
-            first = await line.hear()
-            assert first["evt"] == "STATE_SNAPSHOT"
+            await line.must_begin()
             said = await line.ask("PICK_NUMBER", number=4)
             assert said["payload"]["status"] == "accepted", said
 
@@ -30,7 +29,7 @@ async def test_when_it_is_over_everyone_hears_that_nothing_is_asked_any_more() -
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
         async with table.socket(table.tokens["Bo"]) as line:
-            await line.hear()
+            await line.must_begin()
             for round in range(5):
                 for place, name in enumerate(("Ada", "Bo")):
                     must_succeed(await table.pick(name, round + place))

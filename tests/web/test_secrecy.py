@@ -56,7 +56,7 @@ async def test_what_is_private_is_there_live_and_after_coming_back_for_its_owner
             assert (await ada.hear("STATE_CHANGED"))["payload"]["view"]["mine"] == 7
         for name, mine in (("Ada", 7), ("Bo", None)):
             async with table.socket(table.tokens[name]) as again:
-                assert (await again.hear())["payload"]["view"]["mine"] == mine
+                assert (await again.must_begin())["payload"]["view"]["mine"] == mine
 
 
 @story
@@ -120,7 +120,7 @@ async def test_a_viewers_count_has_no_holes_over_a_whole_match() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bo", "Cy")
         async with table.socket(table.tokens["Cy"]) as cy:
-            began = (await cy.hear())["seq"]
+            began = (await cy.must_begin())["seq"]
             for round in range(5):
                 for name in ("Ada", "Bo", "Cy"):
                     must_succeed(await table.pick(name, round))

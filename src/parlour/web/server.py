@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager, contextmanager
 import uvicorn
 
 from parlour.web.app import Application
-from parlour.web.direct import BreathConfig, DirectProtocol
+from parlour.web.live.transport import SocketConfig
 
 LARGEST_MESSAGE = 1 << 16
 LAST_WORDS = 5  # seconds for answers under way when the house closes
@@ -49,11 +49,10 @@ def _quiet() -> None:
         log.setLevel(logging.CRITICAL)
 
 
-def _config(application: Application) -> BreathConfig:
-    config = BreathConfig(
+def _config(application: Application) -> SocketConfig:
+    config = SocketConfig(
         application,
         http="httptools",
-        ws=DirectProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         lifespan="off",
@@ -72,8 +71,8 @@ async def served(application: Application, listener: socket.socket) -> AsyncIter
     """As long as this lasts; the task is done before only if the server fails."""
     server, live = _Server(_config(application)), application.live
     tasks = [
-        asyncio.create_task(live.galleries.look_elsewhere()),
-        asyncio.create_task(live.galleries.hear_of_others()),
+        asyncio.create_task(live.matches.look_for_others()),
+        asyncio.create_task(live.matches.hear_of_others()),
         asyncio.create_task(live.sockets.look_after(application.services.clock)),
     ]
     serving = asyncio.create_task(server.serve([listener]))

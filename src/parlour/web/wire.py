@@ -155,15 +155,14 @@ class Listing(Struct, frozen=True):
     listed: bool
 
 
-# What the holders of some seats are called otherwise than as they sat down, by language: a name that they have chosen
-# since, or letters that say nothing if they want to be forgotten.
+# What all seats are called, by language: as whoever holds them, or by letters that say nothing if they want to be
+# forgotten.
 Names = Mapping[Seat, Mapping[str, str]]
 
 
 class PlayerShown(Struct, frozen=True):
     player_id: Seat
     seat: int  # from 1 on, in the order they were taken
-    name: str  # as they sat down; `names` says who is called otherwise by now
 
 
 class Standing(Struct, frozen=True):
@@ -454,7 +453,7 @@ class Changed(Struct, frozen=True, omit_defaults=True):
 
 
 class NamesChanged(Struct, frozen=True):
-    """All there are.  It comes before everything else if there are any, and whenever one is another."""
+    """The names of all seats: before everything else, and before the change that shows a new seat or another name."""
 
     names: Names
 

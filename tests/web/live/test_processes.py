@@ -23,7 +23,7 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def nobody_looks_by_himself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlour.web.galleries.LOOKS", 3600)
+    monkeypatch.setattr("parlour.web.live.watchers.LOOK_INTERVAL", 3600)
 
 
 @asynccontextmanager
@@ -42,7 +42,7 @@ def test_what_is_played_at_one_is_seen_at_the_other_at_once(address: str) -> Non
         async with process(address) as here, process(address) as there:
             table = await here.begun("Ada", "Bo", "Cy")
             async with table.at(there).socket(table.tokens["Cy"]) as line:
-                await line.hear()
+                await line.must_begin()
                 must_succeed(await table.pick("Ada", 3))
                 assert (await line.hear("STATE_CHANGED", AT_ONCE))["payload"]["view"]["has_picked"] == table.seats(
                     "Ada"
@@ -77,7 +77,7 @@ def test_after_the_server_was_away_hints_are_heard_again(address: str) -> None:
         async with process(address) as here, process(address) as there:
             table = await here.begun("Ada", "Bo", "Cy")
             async with table.at(there).socket(table.tokens["Cy"]) as line:
-                await line.hear()
+                await line.must_begin()
                 await asyncio.to_thread(server.restart)
                 await must_listen(address, houses=2)
                 must_succeed(await table.pick("Ada", 3))

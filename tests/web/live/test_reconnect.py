@@ -12,9 +12,11 @@ from parlour.engine.ports import Commit
 from parlour.engine.submission import Submission, SubmissionId
 from parlour.games.diary import WriteEntry
 from parlour.stores.memory import MemoryStore
-from parlour.web import streams
-from parlour.web.direct import MOST_UNHEARD, DirectProtocol
+from parlour.web.live import streams
+from parlour.web.live.transport import WebSocket
 from tests.web.house import Line, Table, Web, must_succeed, opened, story
+
+MESSAGES = 64
 
 
 async def write(table: Table, name: str, text: str) -> None:
@@ -34,9 +36,7 @@ async def diary(*names: str) -> AsyncIterator[tuple[Web, Table]]:
 
 
 async def last_seq(line: Line) -> int:
-    said = await line.hear()
-    assert said["evt"] == "STATE_SNAPSHOT"
-    return int(said["payload"]["last_seq"])
+    return int((await line.must_begin())["payload"]["last_seq"])
 
 
 @story
@@ -45,7 +45,7 @@ async def test_the_first_frame_is_a_snapshot_with_the_last_number() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
         async with table.socket(table.tokens["Bo"]) as line:
-            said = await line.hear()
+            said = await line.must_begin()
             assert (said["evt"], said["seq"]) == ("STATE_SNAPSHOT", said["payload"]["last_seq"])
             assert said["payload"]["publicState"]["phase"] == "picking"
 
@@ -124,7 +124,7 @@ async def test_an_open_question_is_there_with_the_same_id_and_deadline() -> None
         asked = []
         for _ in range(2):
             async with table.socket(table.tokens["Bo"]) as line:
-                prompts = (await line.hear())["payload"]["prompts"]
+                prompts = (await line.must_begin())["payload"]["prompts"]
                 asked += [(each["prompt_id"], each["due"]) for each in prompts if each["mine"]]
         assert asked[0] == asked[1]
         assert asked[0][1] is not None
@@ -138,7 +138,7 @@ async def test_what_was_private_and_long_ago_is_in_the_snapshot() -> None:
         for number in range(205):
             await write(table, "Bo" if number < 204 else "Ada", f"{number}")
         async with table.socket(table.tokens["Bo"]) as line:
-            await line.hear()
+            await line.must_begin()
             await line.say("ACK", last_seen_seq=1)
             said = await line.hear("STATE_SNAPSHOT")
             assert said["payload"]["view"]["entries"] == {table.seat("Bo"): "203"}
@@ -161,14 +161,14 @@ async def test_what_happens_while_the_backlog_is_sent_is_neither_missed_nor_told
 
 @story
 async def test_changes_that_are_no_longer_kept_are_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "BYTES_KEPT", 2000)
+    monkeypatch.setattr(streams, "KEPT_SIZE", 2000)
     async with diary("Ada") as (_, table):
         for number in range(40):
             await write(table, "Ada", f"{number} " + "x" * 200)
         async with table.socket(table.tokens["Ada"]) as line:
             last = await last_seq(line)
-            gallery = await table.web.live.galleries.of(table.id)
-            assert len((await gallery.stream(table.seat("Ada"))).changes) < 20
+            watchers = await table.web.live.matches.of(table.id)
+            assert len((await watchers.stream(table.seat("Ada"))).changes) < 20
             await line.say("SYNC", last_seen_seq=last - 30)
             heard = await line.rest()
             assert [said["seq"] for said in heard] == list(range(last - 29, last + 1))
@@ -182,9 +182,9 @@ async def test_after_a_restart_in_the_middle_of_a_round_all_is_as_it_was() -> No
         table = await web.begun("Ada", "Bo", "Cy")
         must_succeed(await table.pick("Ada", 4))
         async with table.socket(table.tokens["Bo"]) as line:
-            before = (await line.hear())["payload"]
+            before = (await line.must_begin())["payload"]
         async with opened(web.services.store) as again, table.at(again).socket(table.tokens["Bo"]) as line:
-            assert (await line.hear())["payload"] == before
+            assert (await line.must_begin())["payload"] == before
             await line.say("ACK", last_seen_seq=before["last_seq"] - 1)
             [missed] = await line.rest()
             assert missed["payload"]["view"]["has_picked"] == table.seats("Ada")
@@ -196,7 +196,7 @@ async def test_both_tabs_of_a_player_are_told_and_there_is_one_answer() -> None:
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
         async with table.socket(table.tokens["Bo"]) as one, table.socket(table.tokens["Bo"]) as other:
-            await one.hear(), await other.hear()
+            await one.must_begin(), await other.must_begin()
             accepted = await one.ask("PICK_NUMBER", number=4)
             refused = await other.ask("PICK_NUMBER", number=5)
             assert accepted["payload"]["status"] == "accepted"
@@ -218,7 +218,7 @@ async def test_who_does_not_read_is_hung_up_on_and_nobody_else_waits() -> None:
         while not len(web.live.sockets):
             await asyncio.sleep(0.01)
         async with table.socket(table.tokens["Ada"]) as awake:
-            await awake.hear()
+            await awake.must_begin()
             for number in range(10_000):
                 await write(table, "Ada", f"{number} " + "x" * 990)
                 said = await awake.hear("STATE_CHANGED", within=2)
@@ -229,7 +229,7 @@ async def test_who_does_not_read_is_hung_up_on_and_nobody_else_waits() -> None:
                 raise AssertionError("it was never hung up on")
         writer.close()
         async with table.socket(table.tokens["Ada"]) as again:
-            assert (await again.hear())["evt"] == "STATE_SNAPSHOT"
+            await again.must_begin()
 
 
 @story
@@ -244,26 +244,26 @@ async def test_who_talks_on_while_the_house_writes_is_answered_in_order_and_wait
 
     async with opened() as web:
         table = await web.begun("Ada", "Bo")
-        lines, connected = list[DirectProtocol](), DirectProtocol.connection_made
+        sockets, connected = list[WebSocket](), WebSocket.connection_made
 
-        def connecting(line: DirectProtocol, transport: Any) -> None:
-            lines.append(line)
-            connected(line, transport)
+        def connecting(socket: WebSocket, transport: Any) -> None:
+            sockets.append(socket)
+            connected(socket, transport)
 
-        monkeypatch.setattr(DirectProtocol, "connection_made", connecting)
+        monkeypatch.setattr(WebSocket, "connection_made", connecting)
         async with table.socket(table.tokens["Bo"]) as line:
-            await line.hear()
+            await line.must_begin()
             monkeypatch.setattr(MemoryStore, "append", appended)
             picked = await line.say("PICK_NUMBER", number=3)
-            for number in range(2 * MOST_UNHEARD):
-                await asyncio.sleep(0.002)  # so that they come one by one
+            for number in range(MESSAGES):
                 await line.say("PING", t=number)
-            assert lines[-1].read_paused
+            while sockets[-1].transport.is_reading():  # until nothing more is taken in
+                await asyncio.sleep(0.01)
             may_write.set()
-            said = [await line.hear() for _ in range(2 * MOST_UNHEARD + 2)]
+            said = [await line.hear() for _ in range(MESSAGES + 2)]
     answers = [each for each in said if each["evt"] != "STATE_CHANGED"]
     assert answers[0]["payload"]["request_id"] == picked
-    assert [each["payload"]["t"] for each in answers[1:]] == list(range(2 * MOST_UNHEARD))
+    assert [each["payload"]["t"] for each in answers[1:]] == list(range(MESSAGES))
 
 
 @story
@@ -272,7 +272,7 @@ async def test_sitting_down_on_an_open_socket_shows_the_match_from_the_seat() ->
         table = await web.found()
         said = await web.post("/auth/join", gameCode=table.code, role="player")
         async with table.socket(said["jwt"]) as line:
-            assert (await line.hear())["payload"]["player_id"] is None
+            assert (await line.must_begin())["payload"]["player_id"] is None
             seat = await table.sit("Bo", said["jwt"])
             snapshot = await line.hear("STATE_SNAPSHOT")
             assert (snapshot["payload"]["player_id"], snapshot["payload"]["role"]) == (seat, "player")
@@ -284,7 +284,7 @@ async def test_who_is_replaced_sees_no_more_than_anyone_from_then_on() -> None:
         table = await web.begun("Ada", "Bo", "Cy")
         must_succeed(await table.pick("Bo", 7))
         async with table.socket(table.tokens["Bo"]) as line:
-            assert (await line.hear())["payload"]["view"]["mine"] == 7
+            assert (await line.must_begin())["payload"]["view"]["mine"] == 7
             await web.post(f"{table.path}/replace", table.tokens["Ada"], seat=table.seat("Bo"), by="stand_in")
             snapshot = await line.hear("STATE_SNAPSHOT")
             assert (snapshot["payload"]["player_id"], snapshot["payload"]["view"]["mine"]) == (None, None)
@@ -294,11 +294,11 @@ async def test_who_is_replaced_sees_no_more_than_anyone_from_then_on() -> None:
 
 @story
 async def test_two_houses_on_one_store_tell_each_others_news(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlour.web.galleries.LOOKS", 0.1)
+    monkeypatch.setattr("parlour.web.live.watchers.LOOK_INTERVAL", 0.1)
     async with opened() as web, opened(web.services.store) as other:
         table = await web.begun("Ada", "Bo", "Cy")
         async with table.at(other).socket(table.tokens["Cy"]) as line:
-            await line.hear()
+            await line.must_begin()
             must_succeed(await table.pick("Ada", 3))
             said = await line.hear("STATE_CHANGED")
             assert said["payload"]["view"]["has_picked"] == table.seats("Ada")

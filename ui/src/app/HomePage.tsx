@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Emblem } from "../games/Emblem";
 import { Button } from "../kit/Button";
 import { Icon } from "../kit/Icon";
+import { naming } from "../match/names";
 import { useGames } from "../match/useMatch";
 import * as client from "../wire/client";
 import { type Session, useSessions } from "../wire/sessions";
@@ -61,7 +62,7 @@ function MatchLine({ session }: { session: Session }) {
   const { state, waits } = query.data ?? {};
   const name = gameWords.has("game-name") ? gameWords.say("game-name") : isHere ? game : "\u00a0";
   const people = state
-    ? state.players.map((player) => player.name).join(", ")
+    ? state.players.map((player) => naming(state.names, language)(player.player_id)).join(", ")
     : query.failureCount
       ? session.name
       : null;

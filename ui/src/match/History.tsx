@@ -5,14 +5,14 @@ import { useState } from "react";
 import { Button } from "../kit/Button";
 import { Icon } from "../kit/Icon";
 import * as client from "../wire/client";
-import type { RoundShown, Standing } from "../wire/types";
+import type { RoundShown } from "../wire/types";
 import { useWords } from "../words/context";
 import { useLanguage } from "../words/language";
 import type { Words } from "../words/words";
 import type { BoardModule } from "./board";
 import { boardWords } from "./boardWords";
 import { called, differences } from "./looking";
-import { useName } from "./names";
+import { type NamedStanding, useName } from "./names";
 import type { MatchShown } from "./shared";
 import { Value } from "./ViewTable";
 
@@ -26,7 +26,7 @@ export interface Past {
   close: () => void;
 }
 
-export function usePast(matchId: string, standing: Standing): Past {
+export function usePast(matchId: string, standing: NamedStanding): Past {
   const language = useLanguage((choice) => choice.language);
   const [round, setRound] = useState<number | null>(null);
   const rounds = useQuery({

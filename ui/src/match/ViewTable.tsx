@@ -3,15 +3,14 @@
 import { instant } from "../kit/Countdown";
 import { Face } from "../kit/Face";
 import { Icon } from "../kit/Icon";
-import type { PlayerShown } from "../wire/types";
 import { useWords } from "../words/context";
 import type { Words } from "../words/words";
 import { called, isNamed, sight } from "./looking";
-import { useName } from "./names";
+import { type NamedPlayer, useName } from "./names";
 
 interface Props {
   view: unknown;
-  seats: readonly PlayerShown[];
+  seats: readonly NamedPlayer[];
   me: string | null;
   awaited: readonly string[];
   words: Words;

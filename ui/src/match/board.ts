@@ -2,8 +2,9 @@
 // the history slider, the host's tools and every prompt that the board does not take over.
 
 import type { ComponentType } from "react";
-import type { Forks, NoticeWorded, PlayerShown, PromptWorded, Standing } from "../wire/types";
+import type { Forks, NoticeWorded, PromptWorded, Standing } from "../wire/types";
 import type { Words } from "../words/words";
+import type { NamedPlayer } from "./names";
 
 export interface BoardProps<View = unknown> {
   /** The match's id: a key for whatever the board keeps. */
@@ -19,7 +20,7 @@ export interface BoardProps<View = unknown> {
   /** The viewer's own seat; null for who watches, and for a host who does not play. */
   me: string | null;
   host: boolean;
-  seats: readonly PlayerShown[];
+  seats: readonly NamedPlayer[];
   /** Looking back: nothing can be answered. The round that is shown. */
   past: number | null;
   /** Answer a prompt by its prompt_id, with the fields of its command. Tells the reader itself when it is refused,

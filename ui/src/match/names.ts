@@ -1,7 +1,7 @@
-// What people are called: as they sat down, unless they want it otherwise since, or want to be forgotten.
+// What people are called: names come beside what is seen of a match, where seats are told by their ids.
 
 import { createContext, useContext } from "react";
-import type { Names, Standing } from "../wire/types";
+import type { Names, PlayerShown, Standing } from "../wire/types";
 
 export type Naming = (seat: string) => string;
 
@@ -10,7 +10,10 @@ export function naming(names: Names, language: string): Naming {
   return (seat) => names[seat]?.[language] ?? seat;
 }
 
-export function withNames(standing: Standing, name: Naming): Standing {
+export type NamedPlayer = PlayerShown & { name: string };
+export type NamedStanding = Omit<Standing, "players"> & { players: NamedPlayer[] };
+
+export function withNames(standing: Standing, name: Naming): NamedStanding {
   return { ...standing, players: standing.players.map((player) => ({ ...player, name: name(player.player_id) })) };
 }
 

@@ -1,6 +1,7 @@
-import type { GameShown, NoticeWorded, PromptWorded, Standing } from "../wire/types";
+import type { GameShown, NoticeWorded, PromptWorded } from "../wire/types";
 import type { Words } from "../words/words";
 import type { Asked } from "./asking";
+import type { NamedStanding } from "./names";
 import type { Scene } from "./store";
 import type { MatchActions } from "./useMatchActions";
 
@@ -8,7 +9,7 @@ import type { MatchActions } from "./useMatchActions";
 export interface MatchShown {
   matchId: string;
   scene: Scene;
-  standing: Standing;
+  standing: NamedStanding;
   game: GameShown | undefined;
   title: string;
   gameWords: Words;

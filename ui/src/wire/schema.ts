@@ -1377,7 +1377,6 @@ export interface components {
         PlayerShown: {
             player_id: string;
             seat: number;
-            name: string;
         };
         /** Me */
         Me: {
@@ -2775,7 +2774,7 @@ export interface components {
         };
         /**
          * NamesChanged
-         * @description All there are.  It comes before everything else if there are any, and whenever one is another.
+         * @description The names of all seats: before everything else, and before the change that shows a new seat or another name.
          */
         NamesChanged: {
             names: {

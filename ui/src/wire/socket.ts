@@ -36,7 +36,6 @@ export class Line {
   private beating: ReturnType<typeof setInterval> | undefined;
   private heardAt = 0;
   private isClosed = false;
-  private areNamed = false; // since it was opened
 
   constructor(
     private readonly matchId: string,
@@ -83,7 +82,6 @@ export class Line {
     const query = new URLSearchParams({ token: jwt, game_id: this.matchId });
     const socket = new WebSocket(`${scheme}://${location.host}/ws?${query}`);
     this.socket = socket;
-    this.areNamed = false;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = (event) => this.lost(socket, event.code);
     clearInterval(this.beating);
@@ -104,19 +102,13 @@ export class Line {
 
   private hear(frame: Frame): void {
     this.heardAt = Date.now();
-    if (frame.evt === "NAMES_CHANGED") this.call((frame.payload as { names: Names }).names);
+    if (frame.evt === "NAMES_CHANGED") this.listener.names((frame.payload as { names: Names }).names);
     if (frame.seq === null) return; // answers to this line alone; requests go by HTTP
     if (frame.evt === "STATE_SNAPSHOT") this.begin(frame.payload as Snapshot, frame.seq, frame.ts);
     else if (frame.evt === "STATE_CHANGED") this.go(frame.payload as Changed, frame.seq, frame.ts);
   }
 
-  private call(names: Names): void {
-    this.areNamed = true;
-    this.listener.names(names);
-  }
-
   private begin(snapshot: Snapshot, seq: number, at: string): void {
-    if (!this.areNamed) this.call({}); // nobody is called otherwise
     this.seen = seq;
     this.tries = 0;
     this.say("ACK", { last_seen_seq: seq });

@@ -12,6 +12,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from parlour import __version__
+from parlour.app.collector import tuned_collector
 from parlour.app.config import Config, load_config, mask_password, read_telegram_token
 from parlour.app.logs import Log, LogObserver, Observers, make_logger
 from parlour.app.metrics import MetricsObserver, WebMetrics, serve_metrics
@@ -160,7 +161,8 @@ async def _kept_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -
         if not stop.is_set():
             tasks += [asyncio.create_task(_goes_on(house, part)) for part in (*faces, COURIER)]
             await _say_that_it_is_open(house)
-            await stop.wait()
+            with tuned_collector():
+                await stop.wait()
     finally:
         for task in tasks:
             task.cancel()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from urllib.parse import parse_qs
 
@@ -12,14 +11,14 @@ from starlette.types import Receive, Scope, Send
 from parlour.engine.ports import GameMissing, NoSuchMatch, Raced, StoreFailed
 from parlour.engine.submission import MatchId
 from parlour.web.auth.tokens import Claims
-from parlour.web.direct import KEY, DirectProtocol
 from parlour.web.errors import Code, Denied
 from parlour.web.language import preferred_language
+from parlour.web.live.commands import SocketCommands
 from parlour.web.live.matches import LiveMatches
+from parlour.web.live.session import BROKEN, FLOOD, NO_SUCH_GAME, OTHER_GAME, TRY_LATER, UNAUTHORIZED, Session
+from parlour.web.live.transport import Connection, connection_of
 from parlour.web.origins import Origins
 from parlour.web.services import Services
-from parlour.web.sockets import BROKEN, FLOOD, NO_SUCH_GAME, OTHER_GAME, TRY_LATER, UNAUTHORIZED, Socket
-from parlour.web.talking import Talk
 
 PATHS = ("/ws", "/api/v1/ws")
 COST = 5.0  # times as much as a look: a socket may need the whole log
@@ -44,35 +43,35 @@ class SocketEndpoint:
             await send({"type": "websocket.close"})
             return
         await send({"type": "websocket.accept"})
-        line: DirectProtocol = scope["state"][KEY]
+        connection = connection_of(scope)
         try:
-            await self._serve(line, scope)
+            await self._serve(connection, scope)
         except Denied as no:
-            line.hang_up(_CLOSE_CODES.get(no.code, BROKEN))
+            await _turn_away(connection, _CLOSE_CODES.get(no.code, BROKEN))
         except (NoSuchMatch, GameMissing):
-            line.hang_up(NO_SUCH_GAME)
+            await _turn_away(connection, NO_SUCH_GAME)
         except (Raced, StoreFailed):
-            line.hang_up(TRY_LATER)
+            await _turn_away(connection, TRY_LATER)
         except Exception as fault:  # noqa: BLE001 - its kind is logged, and the others go on
             self._services.traffic.broke("socket", fault)
-            line.hang_up(BROKEN)
+            await _turn_away(connection, BROKEN)
 
-    async def _serve(self, line: DirectProtocol, scope: Scope) -> None:
+    async def _serve(self, connection: Connection, scope: Scope) -> None:
         services, live, query = self._services, self._live, parse_qs(scope["query_string"].decode("latin-1"))
         claims = await self._claims(query)
-        socket = Socket(services, line, claims, await live.galleries.of(claims.game_id))
-        live.sockets.add(socket)
+        session = Session(services, connection, claims, await live.matches.of(claims.game_id))
+        live.sockets.add(session)
         services.traffic.socket_opened()
         try:
-            await socket.gallery.admit(socket)
+            await session.watchers.admit(session)
             if "last_seen_seq" in query:
-                await socket.resume(_number(query["last_seen_seq"][0]))
-            talk = Talk(services, socket, _language(scope), query.get("zone", [None])[0])
-            # As a task of its own: what waits at the bottom of many calls is woken through all of them.
-            await asyncio.create_task(line.listen(talk.hear))
+                await session.resume(_number(query["last_seen_seq"][0]))
+            commands = SocketCommands(services, session, _language(scope), query.get("zone", [None])[0])
+            while (message := await connection.next_message()) is not None:
+                await commands.answer(message)
         finally:
-            socket.gallery.leave(socket)
-            live.sockets.remove(socket)
+            session.watchers.leave(session)
+            live.sockets.remove(session)
             services.traffic.socket_closed()
 
     async def _claims(self, query: Mapping[str, list[str]]) -> Claims:
@@ -84,6 +83,13 @@ class SocketEndpoint:
         if is_too_often or not self._live.sockets.has_place_for(claims):
             raise Denied("ERR_RATE_LIMITED", "rate_limited")
         return claims
+
+
+async def _turn_away(connection: Connection, code: int) -> None:
+    """Hang up, and wait until the client has been told."""
+    connection.hang_up(code)
+    while await connection.next_message() is not None:
+        pass
 
 
 def _language(scope: Scope) -> str:

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from parlour.engine.live import Live
 from parlour.engine.submission import MatchId, PlayerId
-from parlour.web.following import Source
-from parlour.web.galleries import Galleries
-from parlour.web.open_sockets import OpenSockets
+from parlour.web.live.open_sockets import OpenSockets
+from parlour.web.live.streams import StreamSource
+from parlour.web.live.watchers import WatchedMatches
 from parlour.web.services import Services
 
 
 @dataclass(frozen=True, eq=False)
 class LiveMatches:
-    galleries: Galleries
+    matches: WatchedMatches
     sockets: OpenSockets
 
 
@@ -24,12 +24,12 @@ def watch_matches(services: Services) -> LiveMatches:
 
     def report(match_id: MatchId, fault: Exception) -> None:
         del match_id
-        services.traffic.broke("gallery", fault)
+        services.traffic.broke("watchers", fault)
 
     async def has_another_id(sub: str) -> bool:
         return await services.people.current_id(PlayerId(sub)) != sub
 
-    source = Source(store, services.prompt_ids, services.rules_budget)
-    galleries = Galleries(source, live, services.games, writer.match, report, has_another_id)
-    writer.moved, writer.seated = live.moved, galleries.reseated
-    return LiveMatches(galleries, OpenSockets())
+    source = StreamSource(store, services.prompt_ids, services.rules_budget)
+    matches = WatchedMatches(source, live, services.games, writer.match, report, has_another_id)
+    writer.moved, writer.seated = live.moved, matches.reseated
+    return LiveMatches(matches, OpenSockets())

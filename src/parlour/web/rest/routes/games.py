@@ -15,7 +15,7 @@ from parlour.engine.ports import Raced
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
-from parlour.web import shown
+from parlour.web import present
 from parlour.web.auth.seats import number_of, role_of, seat_of
 from parlour.web.auth.sessions import Visit
 from parlour.web.catalogue import chosen_settings, describe_game, phrase_file
@@ -89,9 +89,9 @@ async def create_match(request: ApiRequest) -> Founded:
 async def public_state(request: ApiRequest) -> PublicState:
     """What anyone may see who watches."""
     services, match = request.services, request.visit.match
-    stream = await (await request.live.galleries.of(match.id)).stream(None)
+    stream = await (await request.live.matches.of(match.id)).stream(None)
     match = stream.match
-    seating, standing = await services.store.seating(match.id), shown.standing(match)
+    seating, standing = await services.store.seating(match.id), present.standing(match)
     return PublicState(
         *(getattr(standing, name) for name in standing.__struct_fields__),
         stand_ins=tuple(seat for seat in match.state.seats if seat in seating.stand_ins),
@@ -104,7 +104,7 @@ async def public_state(request: ApiRequest) -> PublicState:
 async def me(request: ApiRequest) -> Me:
     """All that is for this viewer alone, and what they see of the rest."""
     services, visit = request.services, request.visit
-    stream = await (await request.live.galleries.of(visit.match.id)).stream(visit.place)
+    stream = await (await request.live.matches.of(visit.match.id)).stream(visit.place)
     match, seat = stream.match, seat_of(visit.place)
     page = read.page(match, stream.viewer)
     return Me(
@@ -114,7 +114,7 @@ async def me(request: ApiRequest) -> Me:
         number_of(match, seat),
         await _game_code(request, visit),
         page.view,
-        shown.prompts(match, page, visit.place, services.prompt_ids),
+        present.prompts(match, page, visit.place, services.prompt_ids),
         tuple(stream.private),
         stream.last,
     )

@@ -16,11 +16,10 @@ from parlour.engine.old_seat_ids import for_export, opaque_ids
 from parlour.engine.places import viewer_at
 from parlour.engine.ports import Stored
 from parlour.sdk.audience import Seat
-from parlour.web import shown
+from parlour.web import present
 from parlour.web.errors import forbidden, not_found
-from parlour.web.frames import text_of
+from parlour.web.live.streams import Stream, play_back
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
-from parlour.web.streams import Stream, played_back
 from parlour.web.wire import Notices, NoticeWorded, Rounds, RoundShown, TurnShown
 
 SLICE = 50  # happenings that are gone through before others have their turn
@@ -67,7 +66,7 @@ async def _heard_notices(request: ApiRequest) -> AsyncIterator[HeardNotice]:
 
 
 def _worded(request: ApiRequest, heard: HeardNotice) -> NoticeWorded:
-    return shown.said(heard.told, heard.cursor, heard.at, request.speaker)
+    return present.said(heard.told, heard.cursor, heard.at, request.speaker)
 
 
 async def _log(request: ApiRequest) -> Sequence[Happening]:
@@ -128,11 +127,11 @@ async def _exported_log(request: ApiRequest) -> Stored:
 async def _export_lines(request: ApiRequest) -> AsyncIterator[bytes]:
     seating, place = await request.services.store.seating(request.visit.match.id), request.visit.place
     own = opaque_ids(seating).get(place, place) if place is not None else None
-    stream = Stream(own, _unopened(request.visit.match))
+    stream = Stream(own, _unopened(request.visit.match), request.services.prompt_ids)
     happenings = (await _exported_log(request)).happenings
-    for number, change in enumerate(played_back(stream, happenings, request.services.prompt_ids)):
+    for number, change in enumerate(play_back(stream, happenings)):
         if change is not None:
-            yield text_of(change) + b"\n"
+            yield change + b"\n"
         if number % SLICE == SLICE - 1:
             await asyncio.sleep(0)
 

@@ -13,7 +13,7 @@ from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command
 from parlour.sdk.house import Join
 from parlour.sdk.prompt import Question
-from parlour.web import commands, shown
+from parlour.web import commands, present
 from parlour.web.commands import CommandRequest, Outcome
 from parlour.web.errors import not_found
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
@@ -53,14 +53,14 @@ async def list_prompts(request: ApiRequest) -> Prompts:
 
 def _worded(request: ApiRequest, question: Question) -> PromptWorded:
     match, plain = request.visit.match, read.asked(question)
-    prompt_id = shown.prompt_id(match, plain, request.visit.place, request.services.prompt_ids)
-    return shown.worded(shown.prompt(plain, prompt_id), question, request.speaker)
+    prompt_id = present.prompt_id(match, plain, request.visit.place, request.services.prompt_ids)
+    return present.worded(present.prompt(plain, prompt_id), question, request.speaker)
 
 
 async def list_options(request: ApiRequest) -> Forks:
     question, said = _own_question(request), request.query
     assert isinstance(said, AskForks)
-    found = shown.forks(question, said.field, said.path, request.speaker)
+    found = present.forks(question, said.field, said.path, request.speaker)
     if found is None:
         raise not_found()
     return found

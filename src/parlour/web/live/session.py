@@ -5,67 +5,60 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from msgspec import Raw
-
 from parlour.web.auth.tokens import Claims
-from parlour.web.direct import DirectProtocol
-from parlour.web.frames import framed
-from parlour.web.galleries import Gallery
+from parlour.web.live.deltas import message_json
+from parlour.web.live.streams import Stream
+from parlour.web.live.transport import Connection, text_frame
+from parlour.web.live.watchers import MatchWatchers
 from parlour.web.services import Services
-from parlour.web.streams import Stream
 from parlour.web.wire import Event, Names, NamesChanged
 
 UNAUTHORIZED, OTHER_GAME, NO_SUCH_GAME, SLOW, FLOOD, BROKEN, TRY_LATER = 4401, 4403, 4404, 4408, 4429, 1011, 1013
-GREETING = 0.3  # seconds after the snapshot in which a client may say what it has seen before
+GREETING_TIME = 0.3  # seconds after the snapshot in which a client may say what it has seen before
 
 
-class Socket:
-    """An onlooker with a line to the client."""
+class Session:
+    """A watcher of a match with a connection to its client."""
 
-    __slots__ = ("_began_at", "_desk", "_greeting", "_held", "_held_until", "_line", "claims", "gallery", "stream")
-
-    def __init__(self, desk: Services, line: DirectProtocol, claims: Claims, gallery: Gallery) -> None:
-        self._desk, self._line, self.claims, self.gallery = desk, line, claims, gallery
+    def __init__(self, services: Services, connection: Connection, claims: Claims, watchers: MatchWatchers) -> None:
+        self._services, self._connection, self.claims, self.watchers = services, connection, claims, watchers
         self.stream: Stream | None = None
         self._began_at = 0  # the number of the last change that the snapshot had in it
         self._held: list[bytes] | None = None  # changes that must wait for those before them
-        self._held_until: float | None = None  # or, while older ones are sent, until these are through
+        self._held_until: float | None = None  # when they wait no longer; None: until older ones are sent
         self._greeting: asyncio.TimerHandle | None = None
 
     @property
     def sub(self) -> str:
         return self.claims.sub
 
-    # What the gallery says
+    # What the match's watchers are told
 
-    def call(self, names: Names) -> None:
+    def show_names(self, names: Names) -> None:
         self.answer("NAMES_CHANGED", NamesChanged(names))
 
     def begin(self, stream: Stream) -> None:
         """At another place everything begins anew, with another count."""
         self._held = [] if self.stream is None else None
-        self._held_until = asyncio.get_running_loop().time() + GREETING
+        self._held_until = asyncio.get_running_loop().time() + GREETING_TIME
         self.stream, self._began_at = stream, stream.last
-        self.send(framed("STATE_SNAPSHOT", Raw(stream.snapshot()), self._desk.clock.now(), stream.last))
+        now = self._services.clock.now()
+        self._send(text_frame(message_json("STATE_SNAPSHOT", stream.snapshot(), now, stream.last)))
 
-    def tell(self, change: bytes) -> None:
-        """It goes to hundreds at every move, so it takes no detour."""
-        line = self._line
-        if self._held is not None:
-            self._hold(self._held, change)
-        elif line.unsaid and not line.is_unread:
-            line.unsaid.append(change)
-        elif not line.write(change):
-            self._drop()
+    def tell(self, frame: bytes) -> None:
+        if self._held is None:
+            self._send(frame)
+        else:
+            self._hold(self._held, frame)
 
-    def _hold(self, held: list[bytes], change: bytes) -> None:
+    def _hold(self, held: list[bytes], frame: bytes) -> None:
         """Until the client has said what it had seen, or has had the time to."""
-        held.append(change)
+        held.append(frame)
         loop, until = asyncio.get_running_loop(), self._held_until
         if until is not None and loop.time() >= until:
-            self.let_go()
+            self.release()
         elif until is not None and self._greeting is None:
-            self._greeting = loop.call_at(until, self.let_go)
+            self._greeting = loop.call_at(until, self.release)
 
     def turn_away(self) -> None:
         self.close(BROKEN)
@@ -81,53 +74,51 @@ class Socket:
         return type(last_seen) is not int or not self._began_at <= last_seen <= last
 
     async def resume(self, last_seen: object) -> None:
-        """What came after it, one by one; or everything anew, if that is too much or the number was never given."""
+        """Send what came after this number, one by one; or everything anew, if that is too much or the number was
+        never given."""
         stream = self.stream
         assert stream is not None, "a snapshot comes first"
         missed = stream.missed(last_seen)
-        self._desk.traffic.came_back(missed is not None)
+        self._services.traffic.came_back(missed is not None)
         self._held = None  # what waits now is among what was missed
-        self.let_go()
+        self.release()
         if missed is None:
             self.begin(stream)
         else:
             self._held, self._held_until = [], None
             await self._replay(stream, missed)
-            self.let_go()
+            self.release()
 
     async def _replay(self, stream: Stream, missed: int) -> None:
         seen, last = stream.last - missed, stream.last
         changes = stream.between(seen, last)
         if changes is None:
-            changes = (await self.gallery.again(stream.place)).between(seen, last)
+            changes = (await self.watchers.stream_anew(stream.place)).between(seen, last)
         if self.stream is stream:
             for change in changes or ():
-                self.send(change)
+                self._send(text_frame(change))
 
-    def let_go(self) -> None:
-        """Nothing needs to wait any more."""
+    def release(self) -> None:
+        """Send the changes that are held back."""
         held, self._held = self._held, None
         if self._greeting is not None:
             self._greeting.cancel()
             self._greeting = None
-        for change in held or ():
-            self.send(change)
+        for frame in held or ():
+            self._send(frame)
 
-    # The line
+    # The connection
 
     def answer(self, evt: Event, payload: Any) -> None:
         """To this client alone, so it has no number."""
-        self.send(framed(evt, payload, self._desk.clock.now()))
+        self._send(text_frame(message_json(evt, payload, self._services.clock.now())))
 
-    def send(self, frame: bytes) -> None:
-        if not self._line.write(frame):
-            self._drop()
-
-    def _drop(self) -> None:
-        """It does not read, and can resume when it comes again."""
-        self._desk.traffic.socket_dropped("slow")
-        self.close(SLOW)
+    def _send(self, frame: bytes) -> None:
+        """A client that does not read is dropped, and can resume when it comes again."""
+        if not self._connection.write(frame):
+            self._services.traffic.socket_dropped("slow")
+            self.close(SLOW)
 
     def close(self, code: int) -> None:
-        self._line.hang_up(code)
-        self.gallery.leave(self)
+        self._connection.hang_up(code)
+        self.watchers.leave(self)

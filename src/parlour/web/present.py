@@ -37,18 +37,7 @@ def standing(match: Match) -> Standing:
         agenda.over,
         table.paused_at is not None,
         table.host,
-        tuple([PlayerShown(seat, number, seat) for number, seat in enumerate(table.seats, start=1)]),
-    )
-
-
-def stands_alike(one: Match, other: Match) -> bool:
-    """Whether `standing` is the same of both."""
-    mine, theirs = one.agenda, other.agenda
-    here, there = one.state, other.state
-    return (
-        here.seats == there.seats
-        and (mine.round, mine.step, mine.over) == (theirs.round, theirs.step, theirs.over)
-        and (here.host, here.started, here.paused_at) == (there.host, there.started, there.paused_at)
+        tuple([PlayerShown(seat, number) for number, seat in enumerate(table.seats, start=1)]),
     )
 
 

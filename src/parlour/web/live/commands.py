@@ -1,0 +1,143 @@
+"""Reads what a client sends on its socket, and answers each message."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Raw, Struct
+
+from parlour.engine.names import name_lookup
+from parlour.engine.ports import NoSuchMatch, Raced, StoreFailed
+from parlour.sdk.house import Join
+from parlour.web.auth.idempotency import read_request_id
+from parlour.web.auth.seats import TakenSeat
+from parlour.web.commands import CommandRequest, command_named, give_command, submit_text
+from parlour.web.errors import Denied, details_of
+from parlour.web.language import message, zone_of
+from parlour.web.limits import Bucket, Rate
+from parlour.web.live.session import FLOOD, Session
+from parlour.web.services import Services
+from parlour.web.wire import Ack, CommandResult, SayText, SocketError, Word, read_json
+
+PACE = Rate(100, 20)  # messages of one socket
+PATIENCE = 50  # messages too many, after which it is closed
+_SIGNALS = frozenset(("ACK", "SYNC", "PING"))  # about the line itself; all else is a command
+
+
+class _Message(Struct, frozen=True):
+    """`wire.In`, with its payload not read yet: what it is, the command says."""
+
+    cmd: Word
+    request_id: str | None = None
+    payload: Raw = Raw(b"{}")
+
+
+_envelope = msgspec.json.Decoder(_Message)
+
+
+class SocketCommands:
+    def __init__(self, services: Services, session: Session, language: str, zone: str | None = None) -> None:
+        self._services, self._session, self._language, self._zone = services, session, language, zone
+        self._bucket = Bucket(PACE.burst, time.monotonic())
+        self._too_many = 0
+
+    async def answer(self, text: str | bytes) -> None:
+        """Carry out one message.  Whatever is wrong with it, the next is read."""
+        request_id = None
+        try:
+            self._check_pace()
+            incoming = _read(text)
+            request_id = incoming.request_id
+            if incoming.cmd in _SIGNALS:
+                await self._signal(incoming)
+            else:
+                await self._command(incoming)
+        except Denied as no:
+            self._refuse(no, request_id)
+        except (Raced, StoreFailed, NoSuchMatch):
+            self._refuse(Denied("ERR_UNAVAILABLE", "unavailable"), request_id)
+        except Exception as fault:  # noqa: BLE001 - its kind is logged, and the others go on
+            self._services.traffic.broke("socket", fault)
+            self._refuse(Denied("ERR_INTERNAL", "internal"), request_id)
+
+    def _check_pace(self) -> None:
+        if wait := self._bucket.take(PACE, time.monotonic()):
+            self._too_many += 1
+            if self._too_many > PATIENCE:
+                self._services.traffic.socket_dropped("flood")
+                self._session.close(FLOOD)
+            raise Denied("ERR_RATE_LIMITED", "rate_limited", wait=wait)
+
+    async def _signal(self, incoming: _Message) -> None:
+        match incoming.cmd:
+            case "ACK":
+                last_seen = _last_seen(incoming)
+                if self._session.has_missed(last_seen):
+                    await self._session.resume(last_seen)
+                else:
+                    self._session.release()
+            case "SYNC":
+                await self._session.resume(_last_seen(incoming))
+            case _:
+                self._session.release()
+                self._session.answer("PONG", incoming.payload)
+
+    async def _command(self, incoming: _Message) -> None:
+        """From the place that is theirs when everything that happened before has been told."""
+        session, services = self._session, self._services
+        session.release()
+        if incoming.request_id is None:
+            raise Denied("ERR_VALIDATION", "bad_request_id")
+        await session.watchers.settled()
+        request = self._request(incoming.request_id)
+        if incoming.cmd == "TEXT":
+            outcome = await submit_text(services, request, read_json(incoming.payload, SayText).text)
+        elif (kind := command_named(services, request.match, incoming.cmd.lower())) is Join:
+            sat = await self._sit_down(request)
+            return self._accept(incoming.request_id, sat.is_repeated, {"player_id": sat.seat, "seat": sat.number})
+        else:
+            outcome = await give_command(services, request, kind, incoming.payload)
+        return self._accept(incoming.request_id, outcome.is_repeated)
+
+    def _request(self, request_id: str) -> CommandRequest:
+        stream = self._session.stream
+        assert stream is not None, "a snapshot comes first"
+        id = read_request_id(request_id)
+        return CommandRequest(self._session.claims.sub, stream.match, stream.place, stream.viewer, id, True)
+
+    async def _sit_down(self, request: CommandRequest) -> TakenSeat:
+        known = await self._services.store.player(self._session.claims.sub)
+        if known is None:
+            raise Denied("ERR_FORBIDDEN", "seat_only")
+        return await self._services.seats.take(request.match, request.place, known, known.name, request.id)
+
+    def _accept(self, request_id: str, is_repeated: bool, result: Any = None) -> None:
+        status: Literal["accepted", "duplicate"] = "duplicate" if is_repeated else "accepted"
+        self._session.answer("COMMAND_RESULT", CommandResult(request_id, status, result))
+
+    def _refuse(self, no: Denied, request_id: str | None) -> None:
+        stream = self._session.stream
+        match = stream.match if stream is not None else None
+        game = match.game if match is not None else None
+        names = str if match is None else name_lookup(self._services.people.names(match.id, self._language))
+        said = message(no, self._language, game, zone_of(self._zone, match), names)
+        self._session.answer("ERROR", SocketError(no.code, said, details_of(no), request_id))
+
+
+def _read(text: str | bytes) -> _Message:
+    try:
+        return _envelope.decode(text)
+    except msgspec.ValidationError as fault:
+        raise Denied("ERR_VALIDATION", "validation", {"where": str(fault)}) from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Denied("ERR_VALIDATION", "not_json") from None
+
+
+def _last_seen(incoming: _Message) -> object:
+    """Never answered with an error: what is not understood is not known."""
+    try:
+        return msgspec.json.decode(incoming.payload, type=Ack).last_seen_seq
+    except msgspec.MsgspecError:
+        return None
