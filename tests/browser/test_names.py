@@ -54,7 +54,7 @@ def test_who_is_forgotten_is_nowhere_on_the_page_and_who_wants_another_name_has_
     joins(cilla, ada.code, "Cilla")
     ada.taps_on("Start with 3")
     ada.must_read("Bosse")
-    in_a_chat(house, match_id, "Bosse", ("Cilla", "Nova"))
+    in_a_chat(house, match_id, "s2", ("s3", "Nova"))
     for _ in range(2):
         ada.must_read("Somebody [2-9A-Z]{4}")
         ada.must_read("Nova")

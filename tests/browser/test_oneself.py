@@ -62,7 +62,7 @@ def test_a_player_takes_along_what_is_kept_about_them(comes: Comes) -> None:
         ada.taps_on("Download it")
     kept = json.loads(Path(download.value.path()).read_text())
     assert kept["player"]["name"] == "Ada"
-    assert {"match": match_id, "seat": "Ada", "game": "Lowest"} in kept["seats"]
+    assert {"match": match_id, "seat": "s1", "game": "Lowest"} in kept["seats"]
 
 
 def test_only_who_is_written_to_somewhere_chooses_what_makes_a_sound(comes: Comes, house: ServedHouse) -> None:
@@ -70,7 +70,7 @@ def test_only_who_is_written_to_somewhere_chooses_what_makes_a_sound(comes: Come
     match_id = ada.begins("lowest", "Ada")
     opens_settings(ada)
     assert not ada.page.get_by_label("Quiet hours").is_visible()
-    beside(house, match_id, "Ada", is_written_to=True)
+    beside(house, match_id, "s1", is_written_to=True)
     ada.page.reload()
     opens_settings(ada)
     with ada.page.expect_response("**/me/settings"):
@@ -80,7 +80,7 @@ def test_only_who_is_written_to_somewhere_chooses_what_makes_a_sound(comes: Come
     ada.page.get_by_label("Until").fill("08:30")
     with ada.page.expect_response("**/me/settings"):
         ada.page.get_by_label("Until").blur()
-    kept = beside(house, match_id, "Ada")
+    kept = beside(house, match_id, "s1")
     assert kept is not None
     assert kept.quiet is not None
     assert (kept.hears, f"{kept.quiet.ends:%H:%M}", kept.zone) == ("owed", "08:30", "Europe/Stockholm")
@@ -93,7 +93,7 @@ def test_whoever_is_forgotten_leaves_the_table_and_no_key_behind(comes: Comes, h
     ada.taps_on("Forget me")
     ada.taps_on("Yes, forget me")
     ada.must_read("no longer knows who you are")
-    assert beside(house, match_id, "Ada") is None
+    assert beside(house, match_id, "s1") is None
     ada.opens(f"/m/{match_id}")
     ada.must_read("link")
     assert ada.page.get_by_role("button", name="Invite").count() == 0

@@ -35,6 +35,6 @@ def test_a_role_is_sent_to_its_holder_alone(comes: Comes) -> None:
     ada.taps_on("Start with 4")
     ada.must_read("The Capo picks a team")
     eve.must_read("The Capo picks a team")
-    assert '"roles":{"Ada":' in ada.everything()
+    assert '"roles":{"s1":' in ada.everything()
     assert '"roles":{}' in eve.everything()
     assert "you_are_" not in eve.everything()

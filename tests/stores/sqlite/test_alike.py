@@ -148,7 +148,7 @@ async def everything(store: Store) -> list[Any]:
     known: list[Any] = [await store.pending(), await store.pending(2, 1), await store.depth()]
     known += [await store.dead_letters(), await store.dead_letters(MATCHES[0], 1), await store.next_due()]
     for match_id in MATCHES:
-        known += [await said(store, name, match_id) for name in ("load", "mark", "seating", "room")]
+        known += [await said(store, name, match_id) for name in ("load", "revision", "seating", "room")]
         known += [await store.standing(match_id, address, "lobby") for address in ADDRESSES]
         known += [await store.code_of_match(match_id)]
         known += [await store.revoked_at(match_id, door) for door in ("", *PLAYERS)]

@@ -1853,13 +1853,13 @@ export interface components {
             hears: ("all" | "daily" | "owed") | null;
             quiet?: components["schemas"]["Quiet"] | null;
         };
-        /** Kept */
-        Kept: {
+        /** PersonalData */
+        PersonalData: {
             player: components["schemas"]["Player"];
             accounts: components["schemas"]["Account"][];
-            seats: components["schemas"]["KeptSeat"][];
+            seats: components["schemas"]["PersonalSeat"][];
             answers: {
-                [key: string]: components["schemas"]["Answered"][];
+                [key: string]: components["schemas"]["PastAnswer"][];
             };
         };
         /**
@@ -1896,18 +1896,18 @@ export interface components {
             /** @default null */
             seen_at: string | null;
         };
-        /** KeptSeat */
-        KeptSeat: {
+        /** PersonalSeat */
+        PersonalSeat: {
             match: string;
             seat: string;
             /** @default null */
             game: string | null;
         };
         /**
-         * Answered
+         * PastAnswer
          * @description What somebody answered once, as it was written down: rules that are no more are not needed to read it.
          */
-        Answered: {
+        PastAnswer: {
             seq: number;
             at: string;
             command: Record<string, never>;
@@ -1919,20 +1919,20 @@ export interface components {
             seats: number;
         };
         /**
-         * Amend
+         * AmendBoard
          * @description Put something on the board right by hand, and say why.
          */
-        Amend: {
+        AmendBoard: {
             /** @enum {unknown} */
             type?: "amend";
             change: string[];
             note: string;
         };
         /**
-         * Boot
-         * @description Show a player the door.
+         * BootPlayer
+         * @description Remove a player from a power.
          */
-        Boot: {
+        BootPlayer: {
             /** @enum {unknown} */
             type?: "boot";
             nation: string;
@@ -1949,7 +1949,7 @@ export interface components {
         };
         /**
          * ClearOrders
-         * @description Take back one, or all.
+         * @description Take back one order, or all.
          */
         ClearOrders: {
             /** @enum {unknown} */
@@ -1966,7 +1966,7 @@ export interface components {
         };
         /**
          * Concede
-         * @description Let this nation win, if all others agree; or nobody.
+         * @description Vote to let this power win; or nobody.
          */
         Concede: {
             /** @enum {unknown} */
@@ -2026,7 +2026,7 @@ export interface components {
         };
         /**
          * GiveOrder
-         * @description One, as a path of choices.
+         * @description Give one order, as a path of choices.
          */
         GiveOrder: {
             /** @enum {unknown} */
@@ -2070,7 +2070,7 @@ export interface components {
         };
         /**
          * NameDraw
-         * @description Shared by these; by nobody: no draw.
+         * @description Vote for a draw shared by these; by nobody: no draw.
          */
         NameDraw: {
             /** @enum {unknown} */
@@ -2129,10 +2129,10 @@ export interface components {
             target: string;
         };
         /**
-         * Reopen
-         * @description Not yet, after all.
+         * ReopenOrders
+         * @description Take back that the orders are final.
          */
-        Reopen: {
+        ReopenOrders: {
             /** @enum {unknown} */
             type?: "reopen";
         };
@@ -2148,7 +2148,7 @@ export interface components {
         };
         /**
          * Resign
-         * @description Leave the nation to civil disorder, or to a substitute.
+         * @description Leave the power to civil disorder, or to a substitute.
          */
         Resign: {
             /** @enum {unknown} */
@@ -2189,10 +2189,10 @@ export interface components {
             type?: "start";
         };
         /**
-         * Submit
-         * @description These are my orders: the phase may run before its hour.
+         * SubmitOrders
+         * @description Declare the orders final: the phase may run before its hour.
          */
-        Submit: {
+        SubmitOrders: {
             /** @enum {unknown} */
             type?: "submit";
         };
@@ -2205,7 +2205,7 @@ export interface components {
         };
         /**
          * VoteDraw
-         * @description Shared by all who survive.
+         * @description Vote on a draw shared by all who survive.
          */
         VoteDraw: {
             /** @enum {unknown} */
@@ -2214,7 +2214,7 @@ export interface components {
         };
         /**
          * VoteResume
-         * @description While the clock stands: on with it.  A majority need not wait for the host.
+         * @description Vote to end a pause.  A majority need not wait for the host.
          */
         VoteResume: {
             /** @enum {unknown} */
@@ -2240,10 +2240,10 @@ export interface components {
             text: string;
         };
         /**
-         * Wish
-         * @description In the lobby: play this nation, or any.
+         * ChoosePower
+         * @description In the lobby: ask to play this power, or any.
          */
-        Wish: {
+        ChoosePower: {
             /** @enum {unknown} */
             type?: "wish";
             nation: string | null;
@@ -2256,7 +2256,7 @@ export interface components {
         };
         /**
          * WriteOrders
-         * @description One or several, as people type them; the last for a unit counts.
+         * @description Write orders as people type them; the last for a unit counts.
          */
         WriteOrders: {
             /** @enum {unknown} */
@@ -2290,7 +2290,7 @@ export interface components {
             kind: "A" | "M" | "R";
             due: string | null;
             late: string[];
-            nations: components["schemas"]["NationSeen"][];
+            nations: components["schemas"]["PowerSeen"][];
             position: components["schemas"]["Position"];
             asked: number;
             orders_in: number;
@@ -2314,10 +2314,10 @@ export interface components {
             winners: string[];
         };
         /**
-         * NationSeen
-         * @description As far as one may know: whether it is final, and has orders in, only the host or a setting tells.
+         * PowerSeen
+         * @description A power as far as one may know it: whether it is final and has orders in, only the host or a setting tells.
          */
-        NationSeen: {
+        PowerSeen: {
             nation: string;
             seat: string | null;
             centres: number;
@@ -2502,7 +2502,7 @@ export interface components {
         };
         /**
          * Year
-         * @description How many centres each nation had at its end; the first is the start.
+         * @description How many centres each power had at its end; the first is the start.
          */
         Year: {
             year: number;
@@ -2512,7 +2512,7 @@ export interface components {
         };
         /**
          * Tenure
-         * @description Somebody's time at the head of a nation.  A substitute does not inherit what the one before has missed.
+         * @description Somebody's time at the head of a power.  A substitute does not inherit what the one before has missed.
          */
         Tenure: {
             nation: string;
@@ -2549,7 +2549,7 @@ export interface components {
                 [key: string]: "akta" | "golare" | "hogra_hand";
             };
             my_clues: components["schemas"]["Clue"][];
-            my_spanings: components["schemas"]["Told"][];
+            my_spanings: components["schemas"]["SpaningAnswer"][];
             last_chance: components["schemas"]["LastChance"] | null;
             winner: ("aina" | "ligan") | null;
             recap: components["schemas"]["Recap"] | null;
@@ -2597,10 +2597,10 @@ export interface components {
             clue: string;
         };
         /**
-         * Told
+         * SpaningAnswer
          * @description An answer of Guzman's, as the one who asked may remember it.
          */
-        Told: {
+        SpaningAnswer: {
             target: string;
             /** @enum {unknown} */
             answer: "akta" | "golare" | "hogra_hand";
@@ -5451,7 +5451,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Kept"];
+                    "application/json": components["schemas"]["PersonalData"];
                 };
             };
             /** @description Unauthorized */
@@ -5623,7 +5623,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Amend"] & {
+                "application/json": components["schemas"]["AmendBoard"] & {
                     prompt_id?: string | null;
                 };
             };
@@ -5728,7 +5728,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Boot"] & {
+                "application/json": components["schemas"]["BootPlayer"] & {
                     prompt_id?: string | null;
                 };
             };
@@ -8248,7 +8248,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Reopen"] & {
+                "application/json": components["schemas"]["ReopenOrders"] & {
                     prompt_id?: string | null;
                 };
             };
@@ -8983,7 +8983,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Submit"] & {
+                "application/json": components["schemas"]["SubmitOrders"] & {
                     prompt_id?: string | null;
                 };
             };
@@ -9613,7 +9613,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Wish"] & {
+                "application/json": components["schemas"]["ChoosePower"] & {
                     prompt_id?: string | null;
                 };
             };

@@ -44,7 +44,8 @@ async def test_an_export_is_what_its_reader_was_told() -> None:
         lines = {}
         for name in ("Ada", "Bo"):
             said = await web.ask("GET", f"{table.path}/export", table.tokens[name])
-            lines[name] = [json.loads(line) for line in said.text.splitlines()]
+            names, *lines[name] = [json.loads(line) for line in said.text.splitlines()]
+            assert [called["en"] for called in names["payload"]["names"].values()] == ["Ada", "Bo"]
             assert [line["seq"] for line in lines[name]] == list(range(1, len(lines[name]) + 1))
         assert lines["Bo"][-1]["payload"]["view"]["mine"] == 7
         assert lines["Ada"][-1]["payload"]["view"]["mine"] is None

@@ -7,11 +7,13 @@ from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta, Struct
 from starlette.responses import Response, StreamingResponse
 
 from parlour.engine import archive, read
 from parlour.engine.match import HOSTS_SEAT, LOBBY, Happening, Match, NumberedNotice, empty_match, fold_log
+from parlour.engine.names import names_by_language
 from parlour.engine.old_seat_ids import for_export, opaque_ids
 from parlour.engine.places import viewer_at
 from parlour.engine.ports import Stored
@@ -20,10 +22,12 @@ from parlour.web import present
 from parlour.web.errors import forbidden, not_found
 from parlour.web.live.streams import Stream, play_back
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
-from parlour.web.wire import Notices, NoticeWorded, Rounds, RoundShown, TurnShown
+from parlour.web.wire import NamesChanged, Notices, NoticeWorded, Out, Rounds, RoundShown, TurnShown
 
 SLICE = 50  # happenings that are gone through before others have their turn
 LINES = "application/x-ndjson"
+
+_encode = msgspec.json.Encoder().encode
 
 
 class AskNotices(Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,10 +129,15 @@ async def _exported_log(request: ApiRequest) -> Stored:
 
 
 async def _export_lines(request: ApiRequest) -> AsyncIterator[bytes]:
-    seating, place = await request.services.store.seating(request.visit.match.id), request.visit.place
-    own = opaque_ids(seating).get(place, place) if place is not None else None
-    stream = Stream(own, _unopened(request.visit.match), request.services.prompt_ids)
-    happenings = (await _exported_log(request)).happenings
+    """What this viewer's socket would have been told: what people are called first, then change by change."""
+    services, match, place = request.services, request.visit.match, request.visit.place
+    seating = await services.store.seating(match.id)
+    ids = opaque_ids(seating)
+    names = {ids.get(seat, seat): called for seat, called in names_by_language(seating).items()}
+    yield _encode(Out(None, "NAMES_CHANGED", NamesChanged(names), services.clock.now())) + b"\n"
+    own = place if place is None else ids.get(place, place)
+    stream = Stream(own, _unopened(match), services.prompt_ids)
+    happenings = for_export(await services.store.log(match.id), seating).happenings
     for number, change in enumerate(play_back(stream, happenings)):
         if change is not None:
             yield change + b"\n"
