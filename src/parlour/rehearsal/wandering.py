@@ -73,11 +73,11 @@ def _in_the_lobby(play: Play, chance: Chance) -> Move | None:
 
 
 def _host_meddles(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Move | None:
-    powers = [(v, p) for v, p in offered if p.command in HOUSE]
-    gentle = [(v, p) for v, p in powers if p.command is not Finish]
+    host_commands = [(v, p) for v, p in offered if p.command in HOUSE]
+    gentle = [(v, p) for v, p in host_commands if p.command is not Finish]
     if gentle and not chance.one_in(40):
         return _says(*chance.pick(gentle), chance)
-    return _says(*chance.pick(powers), chance) if powers else None
+    return _says(*chance.pick(host_commands), chance) if host_commands else None
 
 
 def _says(viewer: Viewer, prompt: Prompt, chance: Chance) -> Says:

@@ -110,7 +110,7 @@ function roundName(past: Past, shown: MatchShown & { board: BoardModule | null }
 
 const MOST = 12;
 
-export function Told({ past, shown }: { past: Past; shown: MatchShown }) {
+export function PastNotices({ past, shown }: { past: Past; shown: MatchShown }) {
   const words = useWords();
   const name = useName();
   const round = past.shown;

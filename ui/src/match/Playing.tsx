@@ -12,7 +12,7 @@ import { awaited, byCard, nextDue } from "./asking";
 import type { BoardModule, BoardProps } from "./board";
 import { boardWords } from "./boardWords";
 import { Feed } from "./Feed";
-import { Slider, Told, usePast } from "./History";
+import { Slider, PastNotices, usePast } from "./History";
 import { Hosting } from "./Hosting";
 import { Invite } from "./Invite";
 import { useName } from "./names";
@@ -43,7 +43,7 @@ export function Playing(shown: Props) {
         <section className="board" aria-label={words.say("board")}>
           <TheBoard {...shown} view={past.view ?? scene.view} past={past.round} look={past.go} />
         </section>
-        <Told past={past} shown={shown} />
+        <PastNotices past={past} shown={shown} />
         {isNow && !standing.over && <Optional {...shown} prompts={asked.may} />}
         {!board && shown.game?.reads_text && scene.seat && !standing.over && isNow && (
           <Typing actions={shown.actions} />

@@ -40,7 +40,7 @@ export function Results({ view, earlier, words }: Props) {
             <ul>
               {verdicts.map((verdict, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and a unit may be ordered twice
-                <Told key={at} verdict={verdict} words={words} />
+                <VerdictLine key={at} verdict={verdict} words={words} />
               ))}
             </ul>
           </article>
@@ -55,7 +55,7 @@ export function phaseWords(report: Report, words: Words): Record<string, string>
   return { season: words.say(`season-${season}`), year: String(year), kind: words.say(`kind-${kind}`) };
 }
 
-function Told({ verdict, words }: { verdict: Verdict; words: Words }) {
+function VerdictLine({ verdict, words }: { verdict: Verdict; words: Words }) {
   const { order, result, reason, details } = verdict.outcome;
   const isGood = WENT_WELL.includes(result);
   const unit = unitOf(order);
