@@ -12,7 +12,7 @@ import { awaited, byCard, nextDue } from "./asking";
 import type { BoardModule, BoardProps } from "./board";
 import { boardWords } from "./boardWords";
 import { Feed } from "./Feed";
-import { Slider, PastNotices, usePast } from "./History";
+import { PastNotices, Slider, usePast } from "./History";
 import { Hosting } from "./Hosting";
 import { Invite } from "./Invite";
 import { useName } from "./names";
