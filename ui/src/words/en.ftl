@@ -47,7 +47,7 @@ go-on = Go on
 
 no-such-game = That game is not installed here.
 your-name = Your name
-your-name-hint = The others see it. It is also what your seat is called.
+your-name-hint = The others see it. You can change it later.
 name-first = Write your name first.
 pace = Pace
 all-settings = All settings

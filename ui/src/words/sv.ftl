@@ -47,7 +47,7 @@ go-on = Vidare
 
 no-such-game = Det spelet finns inte här.
 your-name = Ditt namn
-your-name-hint = De andra ser det. Din plats heter också så.
+your-name-hint = De andra ser det. Du kan byta det senare.
 name-first = Skriv ditt namn först.
 pace = Tempo
 all-settings = Alla inställningar
