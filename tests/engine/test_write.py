@@ -370,3 +370,19 @@ async def test_matches_that_nobody_plays_are_forgotten_and_come_back_when_somebo
         await house.writer.match(MatchId(f"other {number}"))
     assert len(house.writer._cache) <= 8
     assert (await house.say(ADA, PickNumber(3))).accepted
+
+
+@story
+async def test_a_match_in_which_something_is_under_way_is_not_dropped_from_memory() -> None:
+    house = House(PICK)
+    writer = Writer(house.store, house.clock, house.games, most_cached=2)
+    busy, idle, newest = MatchId("busy"), MatchId("idle"), MatchId("newest")
+    await writer.create(busy, PICK, Viewer(host=True))
+    await writer.create(idle, PICK, Viewer(host=True))
+    cached = writer._cache.find(busy)
+    assert cached is not None
+    writer._cache.find(idle)  # it was used since, and is dropped all the same
+    async with cached.lock:
+        await writer.create(newest, PICK, Viewer(host=True))
+    assert writer._cache.find(busy) is cached
+    assert writer._cache.find(idle) is None

@@ -8,6 +8,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from cachetools import LRUCache
 from msgspec.structs import replace
 
 from parlour.engine.budget import within
@@ -41,6 +42,16 @@ class CachedMatch:
 SetAside = Callable[[CachedMatch, MatchId, str], Awaitable[None]]
 
 
+class _Cached(LRUCache[MatchId, CachedMatch]):
+    def popitem(self) -> tuple[MatchId, CachedMatch]:
+        """Drop the least recently used one, unless something is under way in it."""
+        busy = list[tuple[MatchId, CachedMatch]]()
+        while (item := super().popitem())[1].lock.locked() and self:
+            busy.append(item)
+        self.update(busy)
+        return item
+
+
 class MatchCache:
     def __init__(
         self,
@@ -52,8 +63,7 @@ class MatchCache:
         most_matches: int,
     ) -> None:
         self._store, self._clock, self._games, self._budget = store, clock, games, budget
-        self._set_aside, self._most_matches = set_aside, most_matches
-        self._cached: dict[MatchId, CachedMatch] = {}
+        self._set_aside, self._cached = set_aside, _Cached(most_matches)
 
     def __len__(self) -> int:
         return len(self._cached)
@@ -64,7 +74,6 @@ class MatchCache:
     def put(self, match: Match) -> CachedMatch:
         """A match that was just created."""
         cached = self._cached[match.id] = CachedMatch(match)
-        self._drop_some()
         return cached
 
     async def get(self, match_id: MatchId) -> CachedMatch:
@@ -74,7 +83,6 @@ class MatchCache:
             cached = CachedMatch()
             await self.load(cached, match_id)
             cached = self._cached.setdefault(match_id, cached)
-            self._drop_some()
         return cached
 
     async def preload(self, match_ids: Sequence[MatchId]) -> None:
@@ -85,7 +93,6 @@ class MatchCache:
             with suppress(GameMissing):
                 await self._fold(cached, stored)
                 self._cached.setdefault(stored.founding.id, cached)
-        self._drop_some()
 
     async def load(self, cached: CachedMatch, match_id: MatchId) -> Match:
         """The match as the store has it, if the copy is missing or stale; a log that cannot be read is set aside."""
@@ -127,13 +134,6 @@ class MatchCache:
         if game is None:
             raise GameMissing(founding.game)
         return empty_match(game, founding.id, founding.seed)
-
-    def _drop_some(self) -> None:
-        """Those that came first, unless something is under way in them."""
-        if len(self._cached) > self._most_matches:
-            idle = [match_id for match_id, cached in self._cached.items() if not cached.lock.locked()]
-            for match_id in idle[: self._most_matches // 4]:
-                del self._cached[match_id]
 
 
 def _reminded_until(wake_at: datetime | None, now: datetime) -> datetime:

@@ -6,7 +6,6 @@ The renderer holds Python's lock while it draws, so it never draws in this proce
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache, partial
@@ -15,6 +14,7 @@ from importlib.resources import files
 from multiprocessing import get_context
 from xml.parsers.expat import ExpatError, ParserCreate
 
+from cachetools import LRUCache
 from resvg import render, usvg
 
 WIDTH = 1500  # pixels: sharp on a telephone, and small enough to send
@@ -67,15 +67,13 @@ class Pictures:
 
     def __init__(self, processes: int = 1, kept: int = KEPT) -> None:
         self.processes = processes
-        self.kept = kept
         self.pool: ProcessPoolExecutor | None = None  # only once a picture is wanted
-        self.pictures: OrderedDict[Key, bytes] = OrderedDict()
+        self.pictures: LRUCache[Key, bytes] = LRUCache(kept)
         self.drawing: dict[Key, asyncio.Task[bytes]] = {}
 
     async def png(self, svg: str, width: int = WIDTH) -> bytes:
         key = blake2b(svg.encode(), digest_size=16).digest(), width
         if key in self.pictures:
-            self.pictures.move_to_end(key)
             return self.pictures[key]
         if key not in self.drawing:
             self.drawing[key] = asyncio.create_task(self._drawn(svg, width))
@@ -105,5 +103,3 @@ class Pictures:
         if task.cancelled() or task.exception() is not None:
             return  # who asked hears of it
         self.pictures[key] = task.result()
-        while len(self.pictures) > self.kept:
-            self.pictures.popitem(last=False)

@@ -6,11 +6,13 @@ message keeps its pace, and what was sent before a fault is not sent twice.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from cachetools import FIFOCache, TTLCache
 from telegram import Bot
 from telegram.error import TelegramError
 
@@ -24,14 +26,12 @@ from parlour.messengers.render.composer import LOBBY
 from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.client import TELEGRAM, ChatRef, chat_of
 from parlour.messengers.telegram.errors import courier_fault
-from parlour.messengers.telegram.lately import Lately
 from parlour.messengers.telegram.messages import Messages
 from parlour.messengers.telegram.text import MessagePart, parts_of
 
 GAP = timedelta(seconds=3)  # between two messages to a group: twenty a minute, evenly, for all its topics together
 PACE = Pace(overall=30, between=A_SECOND, in_room=20, between_in_room=GAP)
 REMEMBERED = 1000  # posts of several messages
-MANY = 10_000  # groups; more are not remembered longer than needed
 PIN_TIMEOUT = 2.0  # seconds: the card itself has been posted, and must not wait to be noted
 
 Compose = Callable[[Envelope], Awaitable[Screen]]
@@ -62,8 +62,9 @@ class TelegramCarrier:
     def __init__(self, bot: Bot, compose: Compose, pictures: Pictures, clock: Clock) -> None:
         self._compose, self._clock = compose, clock
         self._bot, self._messages, self._group_pace = bot, Messages(bot, pictures), GroupPace(clock)
-        self._unfinished = Lately[PostKey, list[PostedMessage]](REMEMBERED)
-        self._refs = Lately[tuple[Address, str], str](REMEMBERED)  # by the message that bears the buttons
+        self._unfinished: FIFOCache[PostKey, list[PostedMessage]] = FIFOCache(REMEMBERED)
+        # By the message that bears the buttons.
+        self._refs: FIFOCache[tuple[Address, str], str] = FIFOCache(REMEMBERED)
         self._last_busy: tuple[Address | None, datetime] = None, LONG_AGO
 
     async def post(self, envelope: Envelope) -> str:
@@ -107,7 +108,7 @@ class TelegramCarrier:
         parts = parts_of(screen)
         posted = self._unfinished.get(post) or [PostedMessage(id) for id in ids]
         posted = await self._edit_posted(post.chat, posted, parts)
-        self._unfinished.note(post, posted)
+        self._unfinished[post] = posted
         if len(posted) < len(parts):
             self._group_pace.must_be_free(post.chat)
             part, is_quiet = parts[len(posted)], screen.is_quiet or bool(posted)
@@ -115,10 +116,10 @@ class TelegramCarrier:
             wait = self._group_pace.note_sent(post.chat)
             if len(posted) < len(parts):
                 raise Busy(wait)
-        self._unfinished.forget(post)
+        self._unfinished.pop(post, None)
         ids = [message.id for message in posted]
         if len(ids) > 1:
-            self._refs.note((post.address, str(ids[-1])), _ref(ids))
+            self._refs[post.address, str(ids[-1])] = _ref(ids)
         return ids
 
     async def _edit_posted(
@@ -167,11 +168,11 @@ def _ids(ref: str) -> tuple[int, ...]:
 
 
 class GroupPace:
-    """When each group last had a message."""
+    """When each group last had a message, as long as that matters."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._last: dict[int, datetime] = {}
+        self._last: TTLCache[int, datetime] = TTLCache(math.inf, GAP.total_seconds(), lambda: clock.now().timestamp())
 
     def must_be_free(self, chat: ChatRef) -> None:
         """Raises Busy if the group has just had a message."""
@@ -183,10 +184,7 @@ class GroupPace:
         """How long until it may have another message."""
         if chat.is_private:
             return A_SECOND
-        now = self._clock.now()
-        if len(self._last) >= MANY:
-            self._last = {id: at for id, at in self._last.items() if at + GAP > now}
-        self._last[chat.id] = now
+        self._last[chat.id] = self._clock.now()
         return GAP
 
 

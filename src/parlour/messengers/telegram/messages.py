@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
+from cachetools import FIFOCache
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMediaPhoto, LinkPreviewOptions
 from telegram.constants import ParseMode
 from telegram.error import BadRequest
@@ -13,7 +14,6 @@ from parlour.engine.screens import Button, File, Row
 from parlour.messengers.render.pictures import NoPicture, Pictures
 from parlour.messengers.telegram.client import ChatRef
 from parlour.messengers.telegram.errors import cannot_be_edited, has_a_picture, is_unchanged, is_unparsable
-from parlour.messengers.telegram.lately import Lately
 from parlour.messengers.telegram.text import CAN, WORDLESS, MessagePart, safe_text
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ SendText = Callable[[str, str | None], Awaitable[T]]  # with this text, in this 
 class Messages:
     def __init__(self, bot: Bot, pictures: Pictures) -> None:
         self._bot, self._pictures = bot, pictures
-        self._shown = Lately[tuple[int, int], int](REMEMBERED)  # which picture each bears
+        self._shown: FIFOCache[tuple[int, int], int] = FIFOCache(REMEMBERED)  # which picture each bears
 
     async def send(self, chat: ChatRef, part: MessagePart, is_quiet: bool = False, is_secret: bool = False) -> int:
         """Send one message; its id in the chat."""
@@ -46,7 +46,7 @@ class Messages:
         message = await _with_markup(
             part, lambda text, mode: self._bot.send_photo(photo=photo, caption=text, parse_mode=mode, **how)
         )
-        self._shown.note((chat.id, message.message_id), hash(part.picture))
+        self._shown[chat.id, message.message_id] = hash(part.picture)
         return message.message_id
 
     async def _send_file(self, part: MessagePart, file: File, how: dict[str, Any]) -> int:
@@ -87,7 +87,7 @@ class Messages:
             )
         else:
             await _with_markup(part, lambda text, mode: self._edit_picture(photo, text, mode, target))
-            self._shown.note((chat.id, id), hash(part.picture))
+            self._shown[chat.id, id] = hash(part.picture)
 
     async def _edit_text(self, part: MessagePart, target: dict[str, Any]) -> None:
         """Edit the text; a message with a picture keeps it, if the text still fits under it."""

@@ -8,13 +8,13 @@ from contextlib import suppress
 from functools import cache
 from weakref import WeakValueDictionary
 
+from cachetools import FIFOCache
 from telegram import Bot, CallbackQuery
 from telegram import Update as TelegramUpdate
 from telegram.error import BadRequest, TelegramError
 
 from parlour.engine.ports import StoreFailed
 from parlour.messengers.telegram.client import ReportFault
-from parlour.messengers.telegram.lately import Lately
 from parlour.messengers.telegram.text import CAN, safe_text, utf16_length
 from parlour.messengers.telegram.updates import chat_id_of, read_update
 from parlour.messengers.updates import Toast, Update
@@ -36,7 +36,7 @@ class Receiver:
 
     def __init__(self, bot: Bot, deliver: Deliver, report: ReportFault) -> None:
         self._bot, self._deliver, self._report = bot, deliver, report
-        self._recent = Lately[int, None](RECENT)
+        self._recent: FIFOCache[int, None] = FIFOCache(RECENT)
         self._turns: Locks = WeakValueDictionary()  # by chat
         self._receiving: Locks = WeakValueDictionary()  # by update
         self._answers = asyncio.Semaphore(ANSWERS_AT_ONCE)
@@ -53,7 +53,7 @@ class Receiver:
             if update.update_id in self._recent:
                 return None
             toast = await self._toast(update)
-            self._recent.note(update.update_id, None)
+            self._recent[update.update_id] = None
             return toast
 
     async def answer(self, update: TelegramUpdate, toast: Toast | None) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime, timedelta
 
+from cachetools import TTLCache
 from telegram import Bot, ChatMemberAdministrator
 from telegram.constants import ChatMemberStatus
 from telegram.error import TelegramError
@@ -14,8 +14,8 @@ from parlour.engine.seating import Address, Messenger
 from parlour.messengers.telegram.client import TELEGRAM, ChatRef, chat_of
 from parlour.messengers.updates import Sender
 
-FRESH = timedelta(minutes=1)  # the admins of a group seldom change
-MANY = 10_000
+FRESH = 60.0  # seconds: the admins of a group seldom change
+MANY = 10_000  # people in groups
 _WORDS = re.compile("[A-Za-z0-9_-]{0,64}")
 _ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
@@ -25,9 +25,9 @@ class TelegramService:
 
     def __init__(self, bot: Bot, clock: Clock) -> None:
         """Links can be made once the bot knows its name: when it is initialized."""
-        self._bot, self._clock = bot, clock
-        # To become a cachetools.TTLCache once that is a dependency.
-        self._known: dict[tuple[int, str], tuple[bool, datetime]] = {}
+        self._bot = bot
+        # By chat and user.
+        self._is_admin: TTLCache[tuple[int, str], bool] = TTLCache(MANY, FRESH, lambda: clock.now().timestamp())
 
     def private_link(self, words: str = "") -> str:
         return self._link("start", words)
@@ -48,19 +48,17 @@ class TelegramService:
     async def runs_the_room(self, room: Address, sender: Sender) -> bool:
         """In private everyone does."""
         chat = chat_of(room)
-        return chat.is_private or await self._is_admin(chat, sender.id)
+        return chat.is_private or await self._runs_group(chat, sender.id)
 
-    async def _is_admin(self, chat: ChatRef, user_id: str) -> bool:
-        known = self._known.get((chat.id, user_id))
-        if known is not None and self._clock.now() - known[1] < FRESH:
-            return known[0]
+    async def _runs_group(self, chat: ChatRef, user_id: str) -> bool:
+        known = self._is_admin.get((chat.id, user_id))
+        if known is not None:
+            return known
         try:
             member = await self._bot.get_chat_member(chat.id, int(user_id))
         except TelegramError:
             return False  # who cannot be looked up is none just now
-        if len(self._known) >= MANY:
-            self._known.clear()
-        self._known[chat.id, user_id] = is_admin, _ = member.status in _ADMINS, self._clock.now()
+        self._is_admin[chat.id, user_id] = is_admin = member.status in _ADMINS
         return is_admin
 
     def _link(self, how: str, words: str) -> str:
