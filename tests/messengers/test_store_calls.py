@@ -14,10 +14,8 @@ from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import CAST, Club, open_club, started_private_chats
 
-IN_A_GROUP = 6  # account, player, the room's matches, the match's revision, append, reply
-# Likewise by the player's seats; the draft that waits there is read and closed.  While drafts are stored as accounts
-# it has changed the seating, so the match is loaded.
-IN_PRIVATE = 9
+IN_A_GROUP = 5  # account with player, the room's matches, the match's revision, append, reply
+IN_PRIVATE = 7  # likewise, by the player's seats; and the draft that waits there is read and closed
 
 
 class CountingStore:
@@ -67,7 +65,7 @@ async def calls_of_tap(club: Club, store: CountingStore, who: Person, post: Mess
 
 
 @story
-async def test_a_tap_in_a_group_needs_at_most_6_store_calls() -> None:
+async def test_a_tap_in_a_group_needs_at_most_5_store_calls() -> None:
     async with a_table(pick.GAME) as (club, store, (_, bo, _), group):
         calls = await calls_of_tap(club, store, bo, club.with_button(group, "7"), "7")
     assert "append" in calls
@@ -75,7 +73,7 @@ async def test_a_tap_in_a_group_needs_at_most_6_store_calls() -> None:
 
 
 @story
-async def test_a_tap_in_private_that_closes_a_draft_needs_at_most_9_store_calls() -> None:
+async def test_a_tap_in_private_that_closes_a_draft_needs_at_most_7_store_calls() -> None:
     async with a_table(lowest.GAME) as (club, store, (_, bo, _), _):
         await club.tells(bo, "4")
         await club.taps(bo, bo, "Ändra")

@@ -70,9 +70,10 @@ class People:
     ) -> Player:
         """Whoever wrote or tapped just now.  `conversation`: they can be written to there from now on."""
         async with self._door:
-            known = await self._store.account(messenger, account_id)
-            player = await self._store.player(known.player_id) if known is not None else None
-            if known is None or player is None:
+            found = await self._store.account_with_player(messenger, account_id)
+            if found is not None:
+                known, player = found
+            else:
                 player = await self.introduce(name, language, zone)
                 known = Account(messenger, account_id, player.id, unreachable="needs_start")
             seen = _seen(known, conversation, self._clock)

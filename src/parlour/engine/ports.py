@@ -270,6 +270,10 @@ class Registry(Protocol):
 
     async def account(self, messenger: Messenger, id: str) -> Account | None: ...
 
+    async def account_with_player(self, messenger: Messenger, id: str) -> tuple[Account, Player] | None:
+        """The account and whose it is, in one call; None if either is not known."""
+        ...
+
     async def accounts(self, player_id: PlayerId) -> Sequence[Account]:
         """The one last seen first."""
         ...

@@ -245,6 +245,11 @@ class MemoryStore:
     async def account(self, messenger: Messenger, id: str) -> Account | None:
         return self._accounts.get((messenger, id))
 
+    async def account_with_player(self, messenger: Messenger, id: str) -> tuple[Account, Player] | None:
+        account = self._accounts.get((messenger, id))
+        player = self._players.get(account.player_id) if account is not None else None
+        return None if account is None or player is None else (account, player)
+
     async def accounts(self, player_id: PlayerId) -> Sequence[Account]:
         return sorted([each for each in self._accounts.values() if each.player_id == player_id], key=_last_seen)
 

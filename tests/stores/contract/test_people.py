@@ -136,6 +136,17 @@ async def test_what_is_saved_of_an_account_later_counts(store: Store) -> None:
 
 
 @story
+async def test_an_account_and_its_player_are_found_together_or_not_at_all(store: Store) -> None:
+    asa = Player(ASA, "Åsa", "sv", "Europe/Stockholm", quiet=NIGHT)
+    assert await store.account_with_player(TELEGRAM, ACCOUNT.id) is None
+    await store.save_account(ACCOUNT)
+    assert await store.account_with_player(TELEGRAM, ACCOUNT.id) is None
+    await store.save_player(asa)
+    assert await store.account_with_player(TELEGRAM, ACCOUNT.id) == (ACCOUNT, asa)
+    assert await store.account_with_player(SLACK, ACCOUNT.id) is None
+
+
+@story
 async def test_the_same_id_on_another_messenger_is_another_account(store: Store) -> None:
     await store.save_account(ACCOUNT)
     assert await store.account(SLACK, ACCOUNT.id) is None

@@ -96,9 +96,8 @@ async def choose(tap: HouseTap) -> Toast | None:
 
 
 async def _name(visit: Visit, chooser: str) -> str:
-    account = await visit.services.store.account(visit.services.messenger.name, chooser)
-    player = await visit.services.store.player(account.player_id) if account is not None else None
-    return player.name if player is not None else "?"
+    found = await visit.services.store.account_with_player(visit.services.messenger.name, chooser)
+    return found[1].name if found is not None else "?"
 
 
 async def _ask_next_or_open(visit: Visit, choices: OpeningChoices, match_id: MatchId, ref: str | None) -> Toast:

@@ -107,6 +107,11 @@ WHERE messenger = $1 AND id = $2 AND player_id = $3
 RETURNING id
 """
 
+_ACCOUNT_WITH_PLAYER = f"""
+SELECT messenger, accounts.id, player_id, conversation, unreachable, seen_at, {_PLAYER}
+FROM parlour.accounts JOIN parlour.players ON players.id = player_id WHERE messenger = $1 AND accounts.id = $2
+"""
+
 _ACCOUNT = "SELECT messenger, id, player_id, conversation, unreachable, seen_at FROM parlour.accounts"
 _LAST_SEEN = "ORDER BY seen_at DESC NULLS LAST, messenger, id"
 
@@ -190,6 +195,14 @@ class People(Asking):
 
     async def account(self, messenger: Messenger, id: str) -> Account | None:
         return await self._account("WHERE messenger = $1 AND id = $2", messenger, id)
+
+    async def account_with_player(self, messenger: Messenger, id: str) -> tuple[Account, Player] | None:
+        row = await self._ask(lambda connection: connection.fetchrow(_ACCOUNT_WITH_PLAYER, messenger, id))
+        if row is None:
+            return None
+        account, player = _read(row[:6]), _read_player(row[6:])
+        assert player is not None
+        return account, player
 
     async def account_at(self, address: Address) -> Account | None:
         there = f"WHERE messenger = $1 AND conversation = $2 {_LAST_SEEN} LIMIT 1"
@@ -294,7 +307,7 @@ def room_row(match_id: MatchId, room: Room) -> tuple[str, ...]:
     return match_id, room.address.messenger, room.address.id, room.language, room.zone
 
 
-def _read(row: asyncpg.Record) -> Account:
+def _read(row: Sequence[Any]) -> Account:
     messenger, id, player_id, conversation, unreachable, seen_at = row
     return Account(messenger, id, player_id, conversation, unreachable, None if seen_at is None else instant(seen_at))
 

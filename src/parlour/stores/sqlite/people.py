@@ -113,6 +113,9 @@ class People(InFile):
     async def account(self, messenger: Messenger, id: str) -> Account | None:
         return await self._read(lambda connection: _account(connection, messenger, id))
 
+    async def account_with_player(self, messenger: Messenger, id: str) -> tuple[Account, Player] | None:
+        return await self._read(lambda connection: _account_with_player(connection, messenger, id))
+
     async def accounts(self, player_id: PlayerId) -> Sequence[Account]:
         query = f"{_ACCOUNT} WHERE player_id = ? {_LAST_SEEN}"
         rows = await self._read(lambda connection: connection.execute(query, (player_id,)).fetchall())
@@ -248,6 +251,14 @@ def _save_player(connection: sqlite3.Connection, player: Player) -> None:
 def _account(connection: sqlite3.Connection, messenger: Messenger, id: str) -> Account | None:
     row = connection.execute(f"{_ACCOUNT} WHERE messenger = ? AND id = ?", (messenger, id)).fetchone()
     return None if row is None else _read_account(row)
+
+
+def _account_with_player(
+    connection: sqlite3.Connection, messenger: Messenger, id: str
+) -> tuple[Account, Player] | None:
+    account = _account(connection, messenger, id)
+    player = _player(connection, account.player_id) if account is not None else None
+    return None if account is None or player is None else (account, player)
 
 
 def _read_account(row: AccountRow) -> Account:
