@@ -11,9 +11,8 @@ from msgspec.structs import replace
 from telegram.error import InvalidToken
 
 from parlour.app.config import Config
-from parlour.app.telegram_findings import judge_bot
+from parlour.app.telegram_findings import BotCheck, check_bot, judge_bot
 from parlour.engine.clocks import HandClock
-from parlour.messengers.telegram.check import BotCheck, check_bot
 from parlour.rehearsal import MONDAY
 from tests.app.keeping import run
 from tests.emulators.telegram.errors import conflict

@@ -25,9 +25,8 @@ from parlour.messengers.button_codes import (
     unpack_draft,
 )
 from parlour.messengers.drafts import Draft, NotUnderstood, after_tap, new_draft, next_step
-from parlour.messengers.render.capabilities import Capabilities
 from parlour.messengers.render.composer import Composer
-from parlour.messengers.updates import Sender
+from parlour.messengers.updates import Capabilities, Sender
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import Game, Viewer
 from parlour.sdk.prompt import Question

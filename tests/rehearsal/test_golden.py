@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from parlour.app.games import find_game, installed_games
 from parlour.games import pick
 from parlour.rehearsal.conformance import check
-from parlour.rehearsal.golden import differences, recorded
+from parlour.rehearsal.laws.golden import differences, recorded
 from parlour.rehearsal.play import Play, replayed
 from parlour.rehearsal.playthrough import read
 from parlour.sdk import Event, Viewer

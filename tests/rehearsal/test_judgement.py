@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlour.app.games import find_game, installed_games
 from parlour.games.pick import GAME, Revealed, State
-from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.laws import Broken
 from parlour.rehearsal.laws.judgement import apply_does_not_judge
 from parlour.sdk import Game
 from tests.rehearsal.masks import MASKS

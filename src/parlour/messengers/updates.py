@@ -1,4 +1,4 @@
-"""What reaches us through a messenger, the same for all of them; the answer to a tap; and what we ask of a messenger.
+"""What reaches us through a messenger, the same for all of them; the answer to a tap; and what a messenger can do.
 
 Whoever reads a messenger's own updates makes these; `inbox` answers them.
 """
@@ -105,3 +105,20 @@ class Service(Protocol):
     async def runs_the_room(self, room: Address, sender: Sender) -> bool:
         """Whether the sender is an admin of that room."""
         ...
+
+
+class Capabilities(Struct, frozen=True):
+    """What a messenger can show and do."""
+
+    text: int = 4096  # characters of a post
+    caption: int = 1024  # of one with a picture
+    toast: int = 200
+    label: int = 64  # of a button, to be read on a telephone
+    code: int = 64  # bytes behind a button
+    buttons: int = 100  # under one post
+    in_row: int = 8
+    edits: bool = True
+    pictures: bool = True
+    pins: bool = True
+    toasts: bool = True  # something that only the tapper sees, in a room too
+    writes_first: bool = False  # may we write to people who never wrote to us?

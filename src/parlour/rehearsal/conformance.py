@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from parlour.rehearsal import playthrough
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.laws import Broken
 from parlour.rehearsal.laws.replay import remembered
 from parlour.rehearsal.moves import Move, line
 from parlour.rehearsal.play import Play, Setup

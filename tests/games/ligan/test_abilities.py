@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from parlour.games.ligan.commands import ChooseDeed, Scout, Watch, Whisper
 from parlour.games.ligan.records import Attempt, Round
-from parlour.games.ligan.rules.abilities import the_lie_about
-from parlour.games.ligan.rules.clues import CLUES, NOTHING, clues_about
+from parlour.games.ligan.rules.abilities import CLUES, NOTHING, clues_about, the_lie_about
 from parlour.games.ligan.settings import Settings
 from parlour.games.ligan.state import State
 from parlour.sdk import Refused, Seat, Viewer

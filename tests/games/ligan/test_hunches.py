@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from parlour.games.ligan.commands import ChooseDeed, Deed, NoteHunch
 from parlour.games.ligan.records import Heist, Hunch
-from parlour.games.ligan.rules.hunches import best_noses
+from parlour.games.ligan.rules.finale import best_noses
 from parlour.games.ligan.settings import Settings
 from parlour.sdk import Notice, PickOne, Refused, Seat, who
 from tests.games.ligan.crew_at_play import Ligan, later

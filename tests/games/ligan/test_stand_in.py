@@ -8,8 +8,7 @@ from parlour.games.ligan.commands import ChooseDeed, PointAt, Vote
 from parlour.games.ligan.records import Attempt, Round
 from parlour.games.ligan.rules.finale import outcome
 from parlour.games.ligan.settings import PRESETS
-from parlour.games.ligan.stand_in import betrays, choose_team, choose_vote, insight, loyal_vote, stand_in
-from parlour.games.ligan.suspicion import suspicions
+from parlour.games.ligan.stand_in import betrays, choose_team, choose_vote, insight, loyal_vote, stand_in, suspicions
 from parlour.games.ligan.view import View
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.season import season

@@ -5,8 +5,8 @@ import pytest
 from parlour.games.ligan import GAME
 from parlour.games.ligan.commands import Scout
 from parlour.games.ligan.pages import RULE_PAGES, rule_page, status
-from parlour.games.ligan.rules.clues import CLUES, NOTHING
-from parlour.games.ligan.rules.opening import MISSIONS
+from parlour.games.ligan.rules.abilities import CLUES, NOTHING
+from parlour.games.ligan.rules.rounds import MISSIONS
 from parlour.games.ligan.settings import PRESETS, Settings
 from parlour.games.ligan.state import Step
 from parlour.sdk.house import Finish

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from parlour.messengers.drafts import new_draft
-from parlour.messengers.render.capabilities import Capabilities
+from parlour.messengers.updates import Capabilities
 from parlour.sdk import Game
 from tests.messengers.test_button_codes import GAMES, composer, questions
 

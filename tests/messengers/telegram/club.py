@@ -17,7 +17,6 @@ from parlour.engine.ports import Store
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
 from parlour.messengers.inbox import Inbox
-from parlour.messengers.render.capabilities import Capabilities
 from parlour.messengers.render.composer import Composer
 from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.carrier import TelegramCarrier
@@ -25,6 +24,7 @@ from parlour.messengers.telegram.client import address_of, make_bot
 from parlour.messengers.telegram.polling import Polling
 from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
+from parlour.messengers.updates import Capabilities
 from parlour.messengers.visit import ChatServices
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Game, Seat

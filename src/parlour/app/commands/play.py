@@ -15,17 +15,23 @@ from typing import Any, TextIO
 from rich.console import Console
 
 from parlour.app.config import data_folder
-from parlour.app.games import find_game
+from parlour.app.games import BrokenGame, find_game, installed_games
 from parlour.app.output import terminal_language
-from parlour.app.play.game_menu import choose_game
 from parlour.app.play.local_match import YOU
+from parlour.app.play.saves import Saves
 from parlour.app.play.session import FINE, Options, Session
 from parlour.app.play.speakers import house_speaker, own_name
-from parlour.messengers.console.scene import Terminal, terminal_voice
+from parlour.app.wrong_use import WrongUse
+from parlour.messengers.console.scene import Note, Scene, Terminal, terminal_voice
 from parlour.messengers.console.screen import Screen
+from parlour.messengers.console.timeline import new_timeline
 from parlour.messengers.console.transcript import Transcript
+from parlour.messengers.controls import Choice, Numbered
+from parlour.messengers.typed_answers import read_choice
 from parlour.sdk.game import Game
-from parlour.sdk.phrases import Speaker
+from parlour.sdk.phrases import Speaker, phrasebook
+
+LEAVES = ("/quit", "/q")
 
 Read = Callable[[str], str]  # shows a prompt and reads a line; raises EOFError when there are no more
 
@@ -94,3 +100,43 @@ def _never_fail_on_a_letter(*streams: TextIO) -> None:
     for stream in streams:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+# ── Which game? ──
+
+
+def choose_game(terminal: Terminal, own: Speaker, data: Path) -> Game[Any]:
+    """The game that is chosen by number, key or name.  Raises EOFError if nothing more is typed, or by `/quit`."""
+    games, notes = _load_installed()
+    if not games:
+        raise WrongUse("There is no game installed here.")
+    names = [phrasebook(game).speaker(own.language, str).say("game-name") for game in games]
+    menu = Numbered(own.say("choose-game"), tuple(_choice(*each, own, data) for each in enumerate(games, start=1)))
+    while True:
+        text = terminal.ask(Scene(own.say("house"), new_timeline(), notes=tuple(notes), control=menu)).strip()
+        if text in LEAVES:
+            raise EOFError
+        keys = [game.key for game in games]
+        place = keys.index(text) if text in keys else read_choice(names, text)
+        if place is not None:
+            return games[place]
+        notes = [Note(own.say("no-such-game", {"most": len(games)}), "wrong")]
+
+
+def _load_installed() -> tuple[list[Game[Any]], list[Note]]:
+    """All installed games; one that does not load is named, and hides none of the others."""
+    games: list[Game[Any]] = []
+    notes: list[Note] = []
+    for key in installed_games():
+        try:
+            games.append(find_game(key))
+        except BrokenGame as broken:
+            notes.append(Note(str(broken), "wrong"))
+    return games, notes
+
+
+def _choice(place: int, game: Game[Any], own: Speaker, data: Path) -> Choice:
+    speaker = phrasebook(game).speaker(own.language, str)
+    about = " ".join(speaker.say("game-about").split())
+    goes_on = f" ({own.say('unfinished')})" if Saves(data, game).is_unfinished() else ""
+    return Choice("", f"{speaker.say('game-name')}: {about}{goes_on}", str(place))

@@ -13,7 +13,7 @@ from parlour.games.ligan.pages import PAGES
 from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.rules import decide, settle
 from parlour.games.ligan.rules.finale import outcome
-from parlour.games.ligan.rules.opening import lay_table
+from parlour.games.ligan.rules.rounds import lay_table
 from parlour.games.ligan.settings import PRESETS, Settings
 from parlour.games.ligan.stand_in import stand_in
 from parlour.games.ligan.state import State

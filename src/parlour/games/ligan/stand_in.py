@@ -1,10 +1,14 @@
 """A crew member who plays from what its seat may see: trusts by the record, and bluffs if it is a Golare."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from itertools import combinations
+from math import comb, prod
 
 from parlour.games.ligan.commands import Choice, ChooseDeed, ConfirmTeam, Deed, MarkTeam, PointAt, Vote
+from parlour.games.ligan.records import Round
+from parlour.games.ligan.roles import GOLARE
 from parlour.games.ligan.state import POINTS_TO_WIN
-from parlour.games.ligan.suspicion import suspicions
 from parlour.games.ligan.view import View
 from parlour.sdk import Command, Dice, PickOne, Question, Seat, shuffled
 
@@ -13,6 +17,14 @@ SABOTAGE = {"calm": 60, "irritated": 60, "angry": 50, "furious": 50}  # else aga
 FIRST_GOLA, GOLA = 50, 85  # of a hundred, in the first round and later
 SECOND_GOLA = 15  # of a hundred, beside another Golare: two betrayals say too much
 STAYS_BEHIND = 15  # of a hundred Golare who are Capo
+
+BETRAYS = 0.7  # how often a Golare on a heist is thought to betray
+A_LOYAL_SLIP = 0.002  # nearly impossible: more betrayals than Golare
+# How much a vote for or against a team speaks against the voter, once the heist is known.
+FOR_FAILED, AGAINST_FAILED, FOR_SUCCESS, AGAINST_SUCCESS = 1.25, 0.75, 0.95, 1.15
+
+HeistSeen = tuple[frozenset[Seat], int]  # the team, and how many betrayed
+Weighed = tuple[tuple[frozenset[Seat], float], ...]  # who may be the Golare, and how likely that is
 
 
 def stand_in(view: View, question: Question, dice: Dice) -> Command | None:
@@ -113,3 +125,53 @@ def insight(view: View, seat: Seat) -> int:
     """How often somebody voted as one does who knows."""
     votes = [(r.attempts[-1].votes.get(seat), r.result) for r in view.record if r.team and seat not in r.team]
     return sum(vote == ("nej" if result == "fail" else "ja") for vote, result in votes)
+
+
+# ── Whom to suspect, by the open record: who was on which heist, how it went, and who voted for it ──
+
+
+def suspicions(past: Iterable[Round], seats: tuple[Seat, ...], me: Seat | None = None) -> dict[Seat, float]:
+    """How likely each seat is a Golare; whoever judges is not a Golare in its own eyes."""
+    weighed = [(golare, weight) for golare, weight in _weighed_of(past, seats) if me not in golare]
+    total = sum(weight for _, weight in weighed)
+    return {seat: sum(weight for golare, weight in weighed if seat in golare) / total for seat in seats}
+
+
+def _weighed_of(past: Iterable[Round], seats: tuple[Seat, ...]) -> Weighed:
+    known = [round for round in past if round.result in ("success", "fail")]
+    heists = tuple([(frozenset(round.team), round.golas) for round in known])
+    return _weighed(seats, heists, tuple([_by_votes(seat, known) for seat in seats]))
+
+
+@lru_cache(maxsize=4096)
+def _weighed(seats: tuple[Seat, ...], heists: tuple[HeistSeen, ...], by_votes: tuple[float, ...]) -> Weighed:
+    """Every crew of Golare that there could be; the same for all who look, so it is weighed once."""
+    odds = dict(zip(seats, by_votes, strict=True))
+    crews = map(frozenset, combinations(seats, GOLARE[len(seats)]))
+    return tuple([(crew, prod(odds[seat] for seat in crew) * _fits(crew, heists)) for crew in crews])
+
+
+def _fits(golare: frozenset[Seat], heists: Iterable[HeistSeen]) -> float:
+    return prod(_likely(len(golare & team), golas) for team, golas in heists)
+
+
+@lru_cache(maxsize=64)
+def _likely(there: int, golas: int) -> float:
+    """That so many betray of so many Golare on the team."""
+    if golas > there:
+        return A_LOYAL_SLIP
+    return float(comb(there, golas) * BETRAYS**golas * (1 - BETRAYS) ** (there - golas))
+
+
+def _by_votes(seat: Seat, known: Iterable[Round]) -> float:
+    """Whoever wanted a team that failed, without being on it, looks worse."""
+    return prod(_by_vote(seat, round) for round in known)
+
+
+def _by_vote(seat: Seat, round: Round) -> float:
+    choice = round.attempts[-1].votes.get(seat)
+    if choice is None or seat in round.team:
+        return 1.0
+    if round.result == "fail":
+        return FOR_FAILED if choice == "ja" else AGAINST_FAILED
+    return FOR_SUCCESS if choice == "ja" else AGAINST_SUCCESS

@@ -20,11 +20,10 @@ from parlour.messengers.button_codes import (
     LinkPrefix,
     match_tag,
 )
-from parlour.messengers.render.capabilities import Capabilities
 from parlour.messengers.render.letters import GAP, letter_questions, letter_text
 from parlour.messengers.render.lobby_card import LobbyCard, rematch_rows, starting
 from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows, card_head
-from parlour.messengers.updates import Service
+from parlour.messengers.updates import Capabilities, Service
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.notice import Notice

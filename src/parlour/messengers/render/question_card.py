@@ -25,9 +25,9 @@ from parlour.messengers.button_codes import (
 )
 from parlour.messengers.controls import Choice, Control, Limits, NumberEntry, Ready, TextEntry, Toggles, control
 from parlour.messengers.drafts import Draft, is_live, new_draft
-from parlour.messengers.render.capabilities import Capabilities
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.shared_card import Shared, shared_cards
+from parlour.messengers.updates import Capabilities
 from parlour.messengers.wording import clock_text, due_text, duration_text, house_voice
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import Seat

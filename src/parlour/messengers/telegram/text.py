@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine.screens import File, Picture, Row, Screen
-from parlour.messengers.render.capabilities import Capabilities
+from parlour.messengers.updates import Capabilities
 
 CAN = Capabilities()
 WORDLESS = "…"  # above buttons that come without a word: a message cannot be empty

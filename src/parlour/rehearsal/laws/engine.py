@@ -13,7 +13,7 @@ from parlour.engine.match import Match
 from parlour.engine.ports import Commit
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
-from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.laws import Broken
 from parlour.rehearsal.moves import Says
 from parlour.rehearsal.play import Play
 from parlour.rehearsal.rehearsal import MONDAY

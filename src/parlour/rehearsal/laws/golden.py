@@ -1,20 +1,90 @@
-"""Law 9: the golden logs that a game keeps in its package fold to the same views under today's rules."""
+"""Golden logs (law 9): a match as a release stored it, and what everyone saw of it at the end of each round.
+
+Today's rules must read the stored events and show the same.  A view may have got new fields since; none that it had
+may be gone or say something else.  Nobody edits such a log: it is a promise to matches that are being played.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from typing import Any
 
 import msgspec
+from msgspec import Raw, Struct
 
-from parlour.rehearsal.golden import differences
-from parlour.rehearsal.laws.broken import Broken
-from parlour.sdk.codec import NotReadable
+from parlour.engine.match import LOBBY
+from parlour.engine.read import view_of
+from parlour.rehearsal.laws import Broken
+from parlour.rehearsal.rehearsal import Rehearsal
+from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.codec import Codec, NotReadable
 from parlour.sdk.game import Game
+from parlour.sdk.table import Table
 
 LAW = "9 golden logs"
-FOLDER = "golden"
+FOLDER = "golden"  # in the package of a game
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+class _Line(Struct, frozen=True):
+    """An event, or what somebody saw when a round had ended."""
+
+    event: Raw = Raw()
+    round: int = 0
+    viewer: Viewer = SPECTATOR
+    view: dict[str, Any] = {}
+
+
+_decoder = msgspec.json.Decoder(_Line)
+
+
+def recorded(play: Rehearsal) -> Iterator[bytes]:
+    """The lines of its log, each with its end."""
+    game, codec = play.game, Codec(play.game)
+    state, before = game.empty, LOBBY
+    for happened in play.happenings:
+        for event in happened.events:
+            state = game.apply(state, event)
+            yield _encoder.encode({"event": Raw(codec.encode(event))}) + b"\n"
+        agenda = game.agenda(state)
+        now = agenda.round if state.started else LOBBY
+        if now != before or agenda.over:
+            yield from _sights(game, state, before)
+        before = now
+
+
+def _sights(game: Game[Any], state: Table, round: int) -> Iterator[bytes]:
+    for viewer in _viewers(state.seats, state.host):
+        seen = {"round": round, "viewer": viewer, "view": view_of(game, state, viewer)}
+        yield _encoder.encode(seen) + b"\n"
+
+
+def _viewers(seats: tuple[Seat, ...], host: Seat | None) -> list[Viewer]:
+    apart = [Viewer(host=True)] if host is None else []
+    return [*(Viewer(seat, host=seat == host) for seat in seats), *apart, SPECTATOR]
+
+
+def differences(game: Game[Any], lines: Iterable[bytes]) -> Iterator[str]:
+    """Where somebody sees something else today.  Raises NotReadable at an event that today's rules do not know."""
+    codec, state = Codec(game), game.empty
+    for number, line in enumerate(lines, start=1):
+        read = _decoder.decode(line)
+        if event := bytes(read.event):
+            state = game.apply(state, codec.event(event))
+            continue
+        today = msgspec.json.decode(_encoder.encode(view_of(game, state, read.viewer)))
+        for field in read.view:
+            if field not in today or today[field] != read.view[field]:
+                yield _difference(number, read, field, today)
+
+
+def _difference(number: int, read: _Line, field: str, today: dict[str, Any]) -> str:
+    who = _encoder.encode(read.viewer).decode()
+    now = _encoder.encode(today[field]).decode() if field in today else "nothing"
+    then = _encoder.encode(read.view[field]).decode()
+    return f"line {number}, after round {read.round}: {who} saw {field} {then}, and today {now}"
 
 
 def golden_logs_show_the_same(game: Game[Any]) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any
 
-from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.laws import Broken
 from parlour.sdk.game import Game
 
 LAW = "apply does not judge"

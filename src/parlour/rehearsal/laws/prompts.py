@@ -10,7 +10,7 @@ from typing import Any
 
 from parlour.engine.match import after_answer
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.laws import Broken
 from parlour.rehearsal.laws.replay import remembered, untouched
 from parlour.rehearsal.play import Play
 from parlour.rehearsal.wandering import HOUSE, offers

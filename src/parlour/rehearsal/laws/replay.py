@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from parlour.engine.match import Happening
-from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.laws import Broken
 from parlour.rehearsal.moves import Move
 from parlour.rehearsal.play import Play
 from parlour.sdk.codec import Codec, NotReadable

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NoReturn
 
-from msgspec import Struct
+from msgspec import Struct, json
 from msgspec.structs import replace
 
+from parlour.engine import read
 from parlour.engine.chance import seed_from
 from parlour.engine.match import Happening, after_answer
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.laws.broken import Broken
-from parlour.rehearsal.laws.sight import differences, sight, told
+from parlour.rehearsal.laws import Broken
 from parlour.rehearsal.moves import Move, Says, Waits
 from parlour.rehearsal.play import Play
 from parlour.rehearsal.wandering import offers
@@ -24,6 +24,7 @@ from parlour.sdk.refused import Refused
 
 LAW = "8 secrets"
 STRANGER = Viewer(Seat("eve"))
+_encoder = json.Encoder()
 
 
 class Secret(Struct, frozen=True):
@@ -288,3 +289,41 @@ def _events(happenings: Iterable[Happening]) -> list[Event]:
 def _named(viewer: Viewer) -> str:
     name = viewer.seat or ("the host" if viewer.host else "a stranger")
     return f"{name}, who hosts and plays," if viewer.host and viewer.seat else name
+
+
+# ── Everything that reaches one viewer ──
+
+
+class Sight(Struct, frozen=True):
+    """What one viewer sees at one moment."""
+
+    view: bytes
+    agenda: bytes
+    pictures: tuple[str, ...]
+
+
+def sight(play: Play, viewer: Viewer) -> Sight:
+    game, agenda = play.game, play.agenda
+    seen = read.view(play.match, viewer)
+    questions = [read.asked(question) for question in read.questions(play.match, viewer)]
+    pictures = tuple(game.show.picture(seen, name) for name in game.show.pictures) if game.show.picture else ()
+    whole = (agenda.round, agenda.step, agenda.over, questions)
+    return Sight(_encoder.encode(seen), _encoder.encode(whole), pictures)
+
+
+def told(happenings: list[Happening], viewer: Viewer) -> bytes:
+    return _encoder.encode([t for happened in happenings for t in happened.told if viewer in t.notice.to])
+
+
+def differences(one: Sight, other: Sight) -> Iterator[tuple[str, str, str]]:
+    """Where two sights differ, by the name of the leak, with the two sides of it."""
+    if one.view != other.view:
+        yield "view", one.view.decode(), other.view.decode()
+    if one.agenda != other.agenda:
+        yield "agenda", one.agenda.decode(), other.agenda.decode()
+    if one.pictures != other.pictures:
+        yield "picture", *_first_different(one.pictures, other.pictures)
+
+
+def _first_different(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, str]:
+    return next((a, b) for a, b in zip(one, other, strict=True) if a != b)

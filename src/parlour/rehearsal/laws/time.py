@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import msgspec
 
-from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.laws import Broken
 from parlour.rehearsal.moves import Waits
 from parlour.rehearsal.play import Play
 from parlour.sdk.audience import Viewer

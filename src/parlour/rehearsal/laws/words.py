@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from parlour.engine.match import Happening
-from parlour.rehearsal.laws.broken import Broken
+from parlour.rehearsal.laws import Broken
 from parlour.rehearsal.play import Play
 from parlour.sdk.ask import Ask, Option, PickOne, PickSome, Tree
 from parlour.sdk.phrases import phrase_id, phrasebook

@@ -15,7 +15,7 @@ from parlour.games.ligan.commands import (
 )
 from parlour.games.ligan.events import DeedChosen, HunchNoted, Reminded, TeamMarked, TutorialSet, VoteCast
 from parlour.games.ligan.roles import SEATS
-from parlour.games.ligan.rules import abilities, finale, heist, last_chance, opening, rounds, voting
+from parlour.games.ligan.rules import abilities, finale, heist, last_chance, rounds, voting
 from parlour.games.ligan.state import State
 from parlour.sdk import Command, Tx, house, start_when_due
 
@@ -49,7 +49,7 @@ def settle(tx: Tx[State]) -> None:
     if not state.started:
         start_when_due(tx, SEATS)
     elif not state.roles:
-        opening.begin(tx)
+        rounds.begin(tx)
     elif state.step in ("nominating", "voting", "heist"):
         settle_task(tx)
     else:

@@ -1,13 +1,14 @@
 """The finale, line by line: each is an event at its own instant, so that nothing is lost and nothing shows early."""
 
 from collections import Counter
-from typing import Literal
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
 
 from parlour.games.ligan import deadlines
 from parlour.games.ligan.deadlines import Deadline
 from parlour.games.ligan.events import ChanceJudged, CurtainFell, LineSpoken, RecapGiven, RoleRevealed
+from parlour.games.ligan.records import Heist, Hunch
 from parlour.games.ligan.roles import Side, in_order_of_reveal
-from parlour.games.ligan.rules.hunches import best_noses
 from parlour.games.ligan.state import State
 from parlour.sdk import Event, Seat, Tx
 
@@ -69,3 +70,31 @@ def outcome(state: State) -> str:
     how = "kept" if state.winner == state.leader else "stole"
     most, least = max(state.ligan, state.aina), min(state.ligan, state.aina)
     return f"{state.winner} {how} {most}-{least} in {state.number} rounds"
+
+
+# ── Whose hunches were right most often: a hunch is whom somebody at home suspects on a heist ──
+
+
+class BestNoses(NamedTuple):
+    seats: tuple[Seat, ...]  # all who were right equally often
+    right: int  # how often
+
+
+def best_noses(hunches: Iterable[Hunch], heists: Iterable[Heist], seats: Iterable[Seat]) -> BestNoses:
+    """Those who were right most often, be it never; nobody who had no hunch is among them."""
+    betrayers = {heist.number: _betrayers(heist) for heist in heists}
+    right = Counter[Seat]()
+    for hunch in hunches:
+        if hunch.number in betrayers:
+            right[hunch.seat] += is_right(hunch, betrayers[hunch.number])
+    most = max(right.values(), default=0)
+    return BestNoses(tuple(seat for seat in seats if seat in right and right[seat] == most), most)
+
+
+def is_right(hunch: Hunch, betrayers: frozenset[Seat]) -> bool:
+    """True for one of those who betrayed, and for "nobody" when nobody did."""
+    return not betrayers if hunch.target is None else hunch.target in betrayers
+
+
+def _betrayers(heist: Heist) -> frozenset[Seat]:
+    return frozenset(seat for seat, deed in heist.deeds.items() if deed == "gola")

@@ -3,8 +3,7 @@
 from parlour.games.ligan import deadlines
 from parlour.games.ligan.events import HeistDone, HeistRevealed, SuspenseGrew, SuspenseRose
 from parlour.games.ligan.roles import Side
-from parlour.games.ligan.rules.opening import teach
-from parlour.games.ligan.rules.rounds import following, worth
+from parlour.games.ligan.rules.rounds import following, teach, worth
 from parlour.games.ligan.state import State
 from parlour.sdk import Tx
 

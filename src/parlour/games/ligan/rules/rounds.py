@@ -1,21 +1,49 @@
-"""A round: mission, Capo, attempts to get a team together, Kaos, and what the round is worth."""
+"""The start and the rounds: roles, missions, the Capo, attempts at a team, Kaos, and what a round is worth."""
 
 from parlour.games.ligan import deadlines
 from parlour.games.ligan.deadlines import Deadline
 from parlour.games.ligan.events import (
     KaosStruck,
+    Lesson,
+    LessonGiven,
+    MissionsDrawn,
     NominationMissed,
     NominationOpened,
+    OpeningHeld,
+    RolesDealt,
     RoundEnded,
     RoundOpened,
+    TableLaid,
     TeamProposed,
 )
-from parlour.games.ligan.rules.opening import teach
+from parlour.games.ligan.roles import TEAM_SIZE, deal_roles
+from parlour.games.ligan.settings import Settings
 from parlour.games.ligan.state import FAILURES_TO_KAOS, POINTS_TO_WIN, ROUNDS, State
-from parlour.sdk import Tx
+from parlour.sdk import Tx, shuffled
 from parlour.sdk.parts.rotation import Rotation
 
-DOUBLE_FROM = 4
+MISSIONS = 10  # how many the phrases tell
+DOUBLE_FROM = 4  # rounds from this one on count double, if the host wants so
+
+
+def lay_table(tx: Tx[State], settings: Settings) -> None:
+    """Missions are drawn before the roles are, so that no mission can hint at a role."""
+    tx.add(TableLaid(settings))
+    tx.add(MissionsDrawn(shuffled(tx.dice, range(1, MISSIONS + 1))[:ROUNDS]))
+
+
+def begin(tx: Tx[State]) -> None:
+    """Deal the roles, and set the hour of the first mission."""
+    seats, settings = tx.state.seats, tx.state.settings
+    tx.add(RolesDealt(deal_roles(tx.dice, seats), TEAM_SIZE[len(seats)]))
+    tx.add(OpeningHeld(None if settings.start_now else deadlines.for_first_mission(settings, tx.now)))
+
+
+def teach(tx: Tx[State], *lessons: Lesson) -> None:
+    """Explain a step before it comes for the first time; never after the first round."""
+    for lesson in lessons:
+        if tx.state.tutorial and tx.state.number <= 1 and lesson not in tx.state.taught:
+            tx.add(LessonGiven(lesson))
 
 
 def settle_rest(tx: Tx[State]) -> None:

@@ -3,8 +3,7 @@
 from parlour.games.ligan import deadlines
 from parlour.games.ligan.commands import Choice
 from parlour.games.ligan.events import TeamApproved, TeamRejected
-from parlour.games.ligan.rules.opening import teach
-from parlour.games.ligan.rules.rounds import try_again
+from parlour.games.ligan.rules.rounds import teach, try_again
 from parlour.games.ligan.state import State
 from parlour.sdk import Seat, Tx
 
