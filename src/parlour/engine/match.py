@@ -6,9 +6,9 @@ of the conformance kit use them as they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -28,6 +28,8 @@ from parlour.sdk.table import Table
 _SPLIT = "\t"  # in no phrase
 LOBBY = -1  # the round before the first
 HOSTS_SEAT = Seat("*")  # where a host who does not play is kept among the holders; no seat has this name
+
+Standpoint: TypeAlias = Seat | None  # HOSTS_SEAT: hosts and does not play; None: watches
 
 
 class NumberedNotice(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -70,6 +72,21 @@ class Match(Struct, frozen=True, gc=False):
     def viewer_of(self, seat: Seat) -> Viewer:
         """The one who is kept under this name among the people of the match: the host who does not play, too."""
         return Viewer(host=True) if seat == HOSTS_SEAT else self.viewer(seat)
+
+
+def standpoint_of(match: Match, holders: Mapping[Seat, str], player_id: str) -> Standpoint:
+    """Where this player is in the match.  A founder who has handed over, and has no seat, only watches."""
+    table = match.state
+    held = {seat for seat, holder in holders.items() if holder == player_id}
+    seats = [seat for seat in table.seats if seat in held]
+    if seats:
+        return seats[0]
+    return HOSTS_SEAT if HOSTS_SEAT in held and table.host is None else None
+
+
+def viewer_at(match: Match, place: Standpoint) -> Viewer:
+    """As whom somebody there looks at the match."""
+    return SPECTATOR if place is None else match.viewer_of(place)
 
 
 def empty_match(game: Game[Any], match_id: MatchId, seed: bytes) -> Match:

@@ -14,9 +14,8 @@ from msgspec.structs import replace
 
 from parlour.engine import read
 from parlour.engine.links import spelled
-from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice
+from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.names import shown_names
-from parlour.engine.places import standpoint_of, viewer_at
 from parlour.engine.ports import Clock, GameMissing, Store
 from parlour.engine.seating import Account, Address, HeldSeat, Messenger, Player, Room, Seating, somebody
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId

@@ -9,9 +9,8 @@ from typing import Any, NamedTuple
 
 from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, lane_to
 from parlour.engine.links import Links
-from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice
+from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.people import People
-from parlour.engine.places import standpoint_of, viewer_at
 from parlour.engine.ports import NO_MATCH, Clock, GameMissing, Store
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Address, Player, Room, Seating

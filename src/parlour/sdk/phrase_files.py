@@ -56,11 +56,6 @@ def laid_over(own: Entries, beneath: Entries) -> Entries:
     return {**rest, **own}
 
 
-def variant_of(phrase: str, index: int) -> str:
-    """`revealed`, `revealed-2`, `revealed-3`."""
-    return phrase if index == 0 else f"{phrase}-{index + 1}"
-
-
 def base_of(name: str, names: Collection[str]) -> str:
     """`revealed-2` is worded instead of `revealed`; without a `revealed` it is a phrase of its own."""
     numbered = _NUMBERED.fullmatch(name)

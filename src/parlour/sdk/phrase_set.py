@@ -11,7 +11,7 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import ast
 
-from parlour.sdk.phrase_files import Entries, has_text, variables_of, variant_of
+from parlour.sdk.phrase_files import Entries, has_text, variables_of
 
 Argument: TypeAlias = str | FluentType
 Formatted: TypeAlias = tuple[str, tuple[str, ...]]  # the text, and what went wrong
@@ -95,3 +95,8 @@ class PhraseSet:
 def number(value: int) -> FluentType:
     """A number for Fluent, which plurals can count; written without separators, so that a year is no `1,905`."""
     return fluent_number(value, useGrouping=False)
+
+
+def variant_of(phrase: str, index: int) -> str:
+    """`revealed`, `revealed-2`, `revealed-3`."""
+    return phrase if index == 0 else f"{phrase}-{index + 1}"

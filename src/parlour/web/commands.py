@@ -11,8 +11,7 @@ import asyncio
 from msgspec import Raw, Struct
 
 from parlour.engine import read
-from parlour.engine.match import Match, empty_match, fold_log
-from parlour.engine.places import Standpoint, viewer_at
+from parlour.engine.match import Match, Standpoint, empty_match, fold_log, viewer_at
 from parlour.engine.submission import PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from parlour.engine.match import Match, NumberedNotice
-from parlour.engine.places import Standpoint
+from parlour.engine.match import Match, NumberedNotice, Standpoint
 from parlour.engine.read import Asked, Page
 from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import SPECTATOR

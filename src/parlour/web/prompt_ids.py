@@ -9,7 +9,7 @@ from base64 import urlsafe_b64encode
 from functools import lru_cache
 from hashlib import blake2b
 
-from parlour.engine.places import Standpoint
+from parlour.engine.match import Standpoint
 from parlour.engine.submission import MatchId
 from parlour.engine.tokens import derive_key
 

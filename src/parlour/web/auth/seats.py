@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.match import HOSTS_SEAT, Match, Standpoint
 from parlour.engine.people import TRIES, People, plain_name
-from parlour.engine.places import Standpoint
 from parlour.engine.ports import Clock, Store
 from parlour.engine.seating import Player
 from parlour.engine.submission import PlayerId, Receipt, SubmissionId

@@ -11,9 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine.links import SPECTATORS, Links
-from parlour.engine.match import Match
+from parlour.engine.match import Match, Standpoint, standpoint_of, viewer_at
 from parlour.engine.people import People
-from parlour.engine.places import Standpoint, standpoint_of, viewer_at
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store, Unreadable
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.tokens import BadToken

@@ -17,8 +17,7 @@ from msgspec import UNSET, Raw, Struct, field
 
 from parlour.engine import read
 from parlour.engine.budget import within
-from parlour.engine.match import Happening, Match, fold_log
-from parlour.engine.places import Standpoint, viewer_at
+from parlour.engine.match import Happening, Match, Standpoint, fold_log, viewer_at
 from parlour.engine.ports import Store, Stored
 from parlour.sdk.audience import Seat
 from parlour.web.auth.seats import role_of, seat_of

@@ -13,9 +13,8 @@ from sys import maxsize
 from typing import Any, Protocol
 
 from parlour.engine.live import Hinting, Live
-from parlour.engine.match import Happening, Match, empty_match
+from parlour.engine.match import Happening, Match, Standpoint, empty_match, standpoint_of
 from parlour.engine.names import names_by_language
-from parlour.engine.places import Standpoint, standpoint_of
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store, StoreFailed
 from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId

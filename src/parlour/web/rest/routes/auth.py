@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from parlour.engine.links import SPECTATORS, BadLink, Link
-from parlour.engine.match import Match
+from parlour.engine.match import Match, standpoint_of, viewer_at
 from parlour.engine.people import NAMELESS
-from parlour.engine.places import standpoint_of, viewer_at
 from parlour.engine.submission import PlayerId, Submission
 from parlour.engine.tokens import BadToken
 from parlour.sdk.audience import Seat

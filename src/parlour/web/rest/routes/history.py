@@ -12,10 +12,9 @@ from msgspec import Meta, Struct
 from starlette.responses import Response, StreamingResponse
 
 from parlour.engine import archive, read
-from parlour.engine.match import HOSTS_SEAT, LOBBY, Happening, Match, NumberedNotice, empty_match, fold_log
+from parlour.engine.match import HOSTS_SEAT, LOBBY, Happening, Match, NumberedNotice, empty_match, fold_log, viewer_at
 from parlour.engine.names import names_by_language
 from parlour.engine.old_seat_ids import for_export, opaque_ids
-from parlour.engine.places import viewer_at
 from parlour.engine.ports import Stored
 from parlour.sdk.audience import Seat
 from parlour.web import present
