@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from parlour.app.games import find_game, installed_games
-from parlour.engine.stand_ins import Choice, choose
+from parlour.engine.stand_ins import StandInAnswer, choose
 from parlour.games import lowest, pick
 from parlour.rehearsal import Rehearsal
 from parlour.rehearsal.chance import Chance
@@ -54,7 +54,7 @@ def test_a_stand_in_is_handed_the_view_and_the_question_of_its_seat_and_nothing_
 
     play = Rehearsal(varied(pick.GAME, stand_in=stand_in), seats=3)
     play.say("ada", pick.PickNumber(9))
-    assert choose(play.match, play.viewer("bo"), Chance()) == Choice("pick/0", pick.PickNumber(4))
+    assert choose(play.match, play.viewer("bo"), Chance()) == StandInAnswer("pick/0", pick.PickNumber(4))
     assert handed == [(play.view("bo"), play.questions("bo")[0])]
 
 

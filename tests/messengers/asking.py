@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from fluent.syntax import FluentParser
 
-from parlour.messengers.controls import Limits
+from parlour.messengers.controls import ButtonLimits
 from parlour.sdk import Ask, Command, Number, PickOne, PickSome, Question, Seat, Tree, Write, only
 from parlour.sdk.phrase_files import entries_of, laid_over, read_house
 from parlour.sdk.phrase_set import PhraseSet
@@ -15,7 +15,7 @@ from parlour.sdk.phrases import Speaker
 ADA, BO, CY, ASA = Seat("ada"), Seat("bo"), Seat("cy"), Seat("asa")
 NAMES = {ADA: "Ada", BO: "Bo", CY: "Cy Lind", ASA: "Åsa"}
 SEATS = tuple(NAMES)
-WIDE, NARROW = Limits(buttons=8, rows=20), Limits(buttons=3, rows=0)
+WIDE, NARROW = ButtonLimits(buttons=8, rows=20), ButtonLimits(buttons=3, rows=0)
 
 WORDS = """
 ask-knock = Want to come in?

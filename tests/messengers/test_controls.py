@@ -7,14 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.messengers.controls import (
+    ButtonLimits,
     Buttons,
-    Choice,
+    ChoiceMenu,
     Control,
-    Limits,
-    Menu,
     Numbered,
     NumberEntry,
-    Ready,
+    ReadyCommand,
+    ShownChoice,
     TextEntry,
     Toggles,
     control,
@@ -48,9 +48,11 @@ from tests.messengers.asking import (
 )
 
 
-def shown(question: Question, draft: Draft | None = None, limits: Limits = WIDE, seat: Seat | None = None) -> Control:
+def shown(
+    question: Question, draft: Draft | None = None, limits: ButtonLimits = WIDE, seat: Seat | None = None
+) -> Control:
     now = control(question, draft or new_draft(question, seat), speaker(), limits, seat)
-    assert not isinstance(now, Ready), "all is answered"
+    assert not isinstance(now, ReadyCommand), "all is answered"
     return now
 
 
@@ -60,7 +62,7 @@ def labels(shown: Control) -> list[str]:
 
 def named(shown: Control, label: str) -> str:
     """The value of the choice that reads so."""
-    extra: list[Choice] = [shown.confirm] if isinstance(shown, Toggles) else []
+    extra: list[ShownChoice] = [shown.confirm] if isinstance(shown, Toggles) else []
     extra += [shown.back] if shown.back else []
     return next(choice.value for choice in [*shown.choices, *extra] if choice.label == label)
 
@@ -76,12 +78,12 @@ def tapped(question: Question, *taps: str, draft: Draft | None = None) -> Draft:
 
 def command(question: Question, *taps: str) -> Command:
     ready = control(question, tapped(question, *taps), speaker(), WIDE)
-    assert isinstance(ready, Ready), "not all is answered"
+    assert isinstance(ready, ReadyCommand), "not all is answered"
     return ready.command
 
 
 def test_a_command_without_fields_is_one_button() -> None:
-    assert shown(KNOCK) == Buttons("Want to come in?", (Choice(named(shown(KNOCK), "Knock"), "Knock", "1"),))
+    assert shown(KNOCK) == Buttons("Want to come in?", (ShownChoice(named(shown(KNOCK), "Knock"), "Knock", "1"),))
     assert command(KNOCK, "Knock") == Knock()
 
 
@@ -97,7 +99,7 @@ def test_seats_are_shown_by_their_players_names_and_none_as_nobody() -> None:
 
 
 def test_more_options_than_buttons_become_a_menu() -> None:
-    assert isinstance(shown(CHOOSE_Q, limits=Limits(buttons=3, rows=10)), Menu)
+    assert isinstance(shown(CHOOSE_Q, limits=ButtonLimits(buttons=3, rows=10)), ChoiceMenu)
 
 
 def test_more_options_than_a_menu_has_rows_become_a_numbered_list() -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from parlour.rehearsal import play as rehearsal_play
 from parlour.rehearsal import playthrough
-from parlour.rehearsal.conformance import Finding, check, recheck
+from parlour.rehearsal.conformance import BrokenLaw, check, recheck
 from parlour.sdk import Agenda, Command, Event, Game, Notice, PickOne, Prompt, Refused, Seat, Show, Tx, Viewer, only
 from parlour.sdk.house import Finish, Pause, Paused
 from parlour.sdk.naming import snake
@@ -490,7 +490,7 @@ def test_a_finding_is_short_and_breaks_the_same_law_when_it_is_replayed(name: st
     assert len(finding.moves) <= 20
     setup, moves = playthrough.read(finding.text(game), game)
     again = recheck(game, setup, moves)
-    assert isinstance(again, Finding)
+    assert isinstance(again, BrokenLaw)
     assert again.law == law
 
 

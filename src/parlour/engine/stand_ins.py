@@ -20,17 +20,17 @@ from parlour.sdk.prompt import Question
 _HOUSE = frozenset(members(house.Commands))
 
 
-class Choice(Struct, frozen=True):
+class StandInAnswer(Struct, frozen=True):
     key: str
     command: Command
 
 
-def choose(match: Match, viewer: Viewer, dice: Dice) -> Choice | None:
+def choose(match: Match, viewer: Viewer, dice: Dice) -> StandInAnswer | None:
     """What a stand-in answers to one of the questions it owes an answer; nothing if it owes none."""
     for owed in shuffled(dice, read.owed_questions(match, viewer)):
         command = answer(match, viewer, owed, dice)
         if command is not None:
-            return Choice(owed.key, command)
+            return StandInAnswer(owed.key, command)
     return None
 
 

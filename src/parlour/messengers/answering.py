@@ -54,6 +54,7 @@ class PendingQuestion:
         return await self.submit(command, is_receipt_due=self.question.owed)
 
     def not_understood(self, no: NotUnderstood) -> Toast:
+        """Say what was wrong with the answer, and what to do instead."""
         return Toast(correction(self.speaker, no), is_alert=True)
 
     async def show_step(self, draft: Draft) -> Toast:
@@ -74,7 +75,7 @@ class PendingQuestion:
         return Toast()
 
     async def submit(self, command: Command, *, is_receipt_due: bool = False) -> Toast:
-        """The room reads in its own card what became of it; in private the post says it.
+        """Submit the command and say what became of it: in private in the post, in a room the card says it.
 
         Where there is no post, the game may say it instead, unless whoever owed it is due a receipt.
         """
@@ -94,7 +95,7 @@ class PendingQuestion:
         return Toast(text)
 
     async def show_again(self, command: Command, receipt: Receipt, *, is_hidden: bool) -> None:
-        """What was answered before, in the same post; hidden, it says only that something was."""
+        """Show in the same post what was answered before; hidden, it says only that something was."""
         asked = self._own_questions(await self.visit.services.writer.match(self.match.id))
         still = next((each for each in asked if each.key == self.question.key), None)
         if is_hidden:
@@ -111,6 +112,7 @@ class PendingQuestion:
         return False
 
     def _own_questions(self, after: Match) -> list[Question]:
+        """What the match after the answer asks this person."""
         asked = read.questions(after, after.viewer_of(seat) if (seat := self.viewer.seat) else self.viewer)
         return [each for each in asked if each.mine]
 
@@ -124,19 +126,20 @@ class PendingQuestion:
         return self._card([*before, f"{self._receipt(receipt)}\n{text}"], asked, receipt, ReceiptVerb.HIDE)
 
     def _card(self, parts: Iterable[str], asked: Sequence[Question], receipt: Receipt, verb: ReceiptVerb) -> Screen:
-        """The first line, which a locked screen shows, never has the answer in it."""
+        """A card of these parts.  Its first line, which a locked screen shows, never has the answer in it."""
         first = card_head(self.match, self.viewer.seat, self.speaker)
         rows = button_rows([*self._open_buttons(asked), *self._turn_buttons(receipt, verb)])
         return Screen(GAP.join([first, *parts]), tuple(rows), is_secret=True)
 
     def _receipt(self, receipt: Receipt) -> str:
+        """The line that says when it was received, with the letters by which it is found again."""
         at = receipt.at.astimezone(self.speaker.zone)
         seat = self.visit.own_seat(self.viewer) or HOSTS_SEAT
         code = receipt_code(self.match, seat, receipt.seq)
         return house_voice(self.speaker).say("received", {"at": f"{at:%H:%M}", "receipt": code})
 
     def _turn_buttons(self, receipt: Receipt, verb: ReceiptVerb) -> Iterable[Button]:
-        """To hide a choice that is nobody else's business, or to show it again."""
+        """A button to hide a choice that is nobody else's business, or to show it again."""
         prompt = next((each for each in self.match.agenda.prompts if each.key == self.question.key), None)
         if prompt is None or not prompt.secret or not prompt.fields:
             return
@@ -145,11 +148,13 @@ class PendingQuestion:
             yield Button(house_voice(self.speaker).say(f"button-{verb}"), code.code)
 
     def _ticked(self, question: Question) -> Screen:
+        """The card of a question whose ticks are answers by themselves."""
         seat = self.viewer.seat
         draft, composer = new_draft(question, seat), self.visit.services.composer
         return composer.questions.card(self.match, seat, question, draft, self.speaker, "being ticked")
 
     def _received(self, command: Command, still: Question | None) -> str:
+        """The line that says what was answered: in the game's words, if it has any for it."""
         own = phrase_id("done", command_name(type(command)))
         if self.speaker.has(own):
             return self.speaker.say(own)
@@ -161,7 +166,7 @@ class PendingQuestion:
         return voice.say("accepted", {"answer": answer})
 
     async def _ask_follow_ups(self, receipt: Receipt, after: Match) -> None:
-        """What their own answer has opened for themselves: whoever answers in a chat is asked there.
+        """Ask what their own answer has opened for themselves: whoever answers in a chat is asked there.
 
         The house tells nobody of it, since whoever answers on a page sees it there.  A chat is no page.
         """
@@ -179,7 +184,7 @@ class PendingQuestion:
         ]
 
     def _open_buttons(self, asked: Sequence[Question]) -> Iterable[Button]:
-        """To change it, as long as it may be; and whatever else may be answered about the same thing."""
+        """Buttons to change it, as long as it may be, and for whatever else may be answered about the same thing."""
         for each in asked:
             button = self.visit.services.composer.questions.open_button(self.match, each, self.speaker)
             if each.key == self.question.key and each.given:
@@ -189,6 +194,7 @@ class PendingQuestion:
 
 
 def _is_for(notice: Notice, viewer: Viewer) -> bool:
+    """Whether the game says it to this viewer, and not to everyone."""
     return viewer in notice.to and SPECTATOR not in notice.to and not notice.unsaid
 
 
@@ -204,7 +210,7 @@ def needs_words(question: Question, draft: Draft) -> bool:
 
 
 async def is_asked_by_letter(visit: Visit, match: Match, viewer: Viewer, question: Question) -> bool:
-    """Whoever can be written to for the first time gets a letter about each thing they owe in private."""
+    """Whether a letter asks it: whoever can be written to for the first time gets one about each thing they owe."""
     if visit.is_known or viewer.seat is None:
         return False
     untold = replace(await visit.services.store.seating(match.id), nudged=frozenset())
@@ -221,4 +227,5 @@ def _owed(match: Match, seat: Seat, seating: Seating) -> Iterable[str]:
 
 
 def _in_room(prompt: Prompt, seating: Seating) -> bool:
+    """Whether it is asked in the room, where everyone reads it."""
     return seating.has_room and prompt.shown and not prompt.private

@@ -109,6 +109,7 @@ class ButtonCode(Struct, frozen=True):
 
     @property
     def fits(self) -> bool:
+        """Whether it is short enough for every messenger."""
         return len(self._written.encode()) <= LONGEST
 
     @property
@@ -151,10 +152,12 @@ def read_house_words(rest: str) -> tuple[HouseVerb, str] | None:
 
 
 def match_tag(match_id: MatchId) -> str:
+    """A few letters that stand for the match in a code."""
     return _tag("match", match_id)
 
 
 def prompt_tag(match: Match, prompt: Prompt | Question) -> str:
+    """A few letters that stand for a question that has a post of its own."""
     return _tag("prompt", match.id, prompt.key)
 
 

@@ -18,85 +18,89 @@ from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 
 
-class Limits(Struct, frozen=True):
+class ButtonLimits(Struct, frozen=True):
     """What a messenger can show before it lists the choices in the text and takes a numbered reply."""
 
     buttons: int  # under one post
     rows: int = 0  # of a menu
 
 
-class Choice(Struct, frozen=True):
+class ShownChoice(Struct, frozen=True):
+    """A choice as it is shown, and what one replies to take it."""
+
     value: str  # opaque: give it to `touched`
     label: str
     reply: str  # what a numbered reply says for it
     on: bool = False  # ticked, or the answer that stands
 
 
-class Shown(Struct, frozen=True):
-    """What all controls have."""
+class ShownControl(Struct, frozen=True):
+    """The fields that all controls have."""
 
     text: str
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[ShownChoice, ...] = ()
     blocked: str | None = None  # why it cannot be answered just now, in words: greys it
     so_far: str = ""  # what this draft has answered already
-    back: Choice | None = None
+    back: ShownChoice | None = None
 
 
-class Buttons(Shown, frozen=True):
+class Buttons(ShownControl, frozen=True):
     """Few choices."""
 
 
-class Menu(Shown, frozen=True):
+class ChoiceMenu(ShownControl, frozen=True):
     """Many choices, one of which is taken."""
 
 
-class Numbered(Shown, frozen=True):
+class Numbered(ShownControl, frozen=True):
     """More than can be touched: listed in the text, answered by numbers."""
 
     least: int = 1
     most: int = 1
 
 
-class Toggles(Shown, frozen=True, kw_only=True):
+class Toggles(ShownControl, frozen=True, kw_only=True):
     """Each choice on or off, and a button when the number is right."""
 
-    confirm: Choice
+    confirm: ShownChoice
     confirm_blocked: bool
     least: int
     most: int
 
 
-class NumberEntry(Shown, frozen=True, kw_only=True):
+class NumberEntry(ShownControl, frozen=True, kw_only=True):
+    """A number within these bounds, typed."""
+
     least: int
     most: int
 
 
-class TextEntry(Shown, frozen=True, kw_only=True):
+class TextEntry(ShownControl, frozen=True, kw_only=True):
     """Words of one's own; the choices are suggestions."""
 
     shortest: int
     longest: int
 
 
-class Ready(Struct, frozen=True):
+class ReadyCommand(Struct, frozen=True):
     """All is answered."""
 
     command: Command
 
 
-Control = Buttons | Menu | Numbered | Toggles | NumberEntry | TextEntry
+Control = Buttons | ChoiceMenu | Numbered | Toggles | NumberEntry | TextEntry
 
 
 def control(
-    question: Question, draft: Draft, speaker: Speaker, limits: Limits, seat: Seat | None = None
-) -> Control | Ready:
+    question: Question, draft: Draft, speaker: Speaker, limits: ButtonLimits, seat: Seat | None = None
+) -> Control | ReadyCommand:
     """What to show next.  With the answerer's seat, the answer that stands is marked."""
     here = next_step(question, draft)
     if here is None:
         command = command_from(question, draft)
         assert command is not None
-        return Ready(command)
-    shown = Shown(
+        return ReadyCommand(command)
+    shown = ShownControl(
         _text(question, here, speaker),
         choices(question, here, speaker, seat),
         speaker.refusal(question.blocked, question.details) if question.blocked else None,
@@ -106,12 +110,13 @@ def control(
     return _control(here, shown, speaker, limits)
 
 
-def choices(question: Question, here: Step, speaker: Speaker, seat: Seat | None = None) -> tuple[Choice, ...]:
+def choices(question: Question, here: Step, speaker: Speaker, seat: Seat | None = None) -> tuple[ShownChoice, ...]:
+    """The choices of a step, with their labels."""
     if here.ask is None:
-        return (Choice(here.token("press"), speaker.button(question.command), "1"),)
+        return (ShownChoice(here.token("press"), speaker.button(question.command), "1"),)
     given = question.given.get(seat) if seat is not None else None
     return tuple(
-        Choice(
+        ShownChoice(
             here.token("option", option),
             speaker.label(question.command, here.field, here.ask, option),
             numbered_reply(option, place),
@@ -121,7 +126,7 @@ def choices(question: Question, here: Step, speaker: Speaker, seat: Seat | None 
     )
 
 
-def _control(here: Step, shown: Shown, speaker: Speaker, limits: Limits) -> Control:
+def _control(here: Step, shown: ShownControl, speaker: Speaker, limits: ButtonLimits) -> Control:
     few, some = len(here.options) <= limits.buttons, len(here.options) <= limits.rows
     match here.ask:
         case PickSome():
@@ -131,10 +136,10 @@ def _control(here: Step, shown: Shown, speaker: Speaker, limits: Limits) -> Cont
         case Write():
             return TextEntry(*_all(shown), shortest=here.ask.shortest, longest=here.ask.longest)
         case _:
-            return Buttons(*_all(shown)) if few else Menu(*_all(shown)) if some else Numbered(*_all(shown))
+            return Buttons(*_all(shown)) if few else ChoiceMenu(*_all(shown)) if some else Numbered(*_all(shown))
 
 
-def _toggles(here: Step, ask: PickSome, shown: Shown, speaker: Speaker, fits: bool) -> Toggles | Numbered:
+def _toggles(here: Step, ask: PickSome, shown: ShownControl, speaker: Speaker, fits: bool) -> Toggles | Numbered:
     most = min(ask.most, len(ask.options))
     if not fits:
         return Numbered(*_all(shown), least=ask.least, most=most)
@@ -142,18 +147,18 @@ def _toggles(here: Step, ask: PickSome, shown: Shown, speaker: Speaker, fits: bo
     count = voice.say("ticked", {"count": len(here.ticked), "most": most})
     return Toggles(
         *_all(shown),
-        confirm=Choice(here.token("confirm"), f"{voice.say('done')} {count}", voice.say("done")),
+        confirm=ShownChoice(here.token("confirm"), f"{voice.say('done')} {count}", voice.say("done")),
         confirm_blocked=not ask.least <= len(here.ticked) <= most,
         least=ask.least,
         most=most,
     )
 
 
-def _all(shown: Shown) -> tuple[str, tuple[Choice, ...], str | None, str, Choice | None]:
+def _all(shown: ShownControl) -> tuple[str, tuple[ShownChoice, ...], str | None, str, ShownChoice | None]:
     return shown.text, shown.choices, shown.blocked, shown.so_far, shown.back
 
 
-def _bare(shown: Shown) -> tuple[str, tuple[Choice, ...], str | None, str, Choice | None]:
+def _bare(shown: ShownControl) -> tuple[str, tuple[ShownChoice, ...], str | None, str, ShownChoice | None]:
     """Without a list of numbers, which nobody needs to see."""
     return shown.text, (), shown.blocked, shown.so_far, shown.back
 
@@ -192,7 +197,7 @@ def _is_on(option: Option, here: Step, given: Command | None) -> bool:
     return option == standing and type(option) is type(standing)
 
 
-def _back(here: Step, speaker: Speaker) -> Choice | None:
+def _back(here: Step, speaker: Speaker) -> ShownChoice | None:
     if here.is_first and not here.path and not here.ticked:
         return None
-    return Choice(here.token("back"), house_voice(speaker).say("back"), "<")
+    return ShownChoice(here.token("back"), house_voice(speaker).say("back"), "<")

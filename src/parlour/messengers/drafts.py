@@ -49,6 +49,7 @@ class SavedDraft(Struct, frozen=True):
 
     @staticmethod
     def made(match_id: MatchId, draft: Draft, now: datetime, by: str) -> SavedDraft:
+        """A draft that was begun now."""
         return SavedDraft(match_id, draft, now + LASTS, by)
 
 
@@ -163,6 +164,7 @@ def step_back(question: Question, draft: Draft) -> Draft:
 
 
 def wrong_count(ask: PickSome, count: int) -> NotUnderstood:
+    """How many are to be picked, for whoever picked too few or too many."""
     least, most = ask.least, min(ask.most, len(ask.options))
     some = enumerate(ask.options[: max(least, 1)], start=1)
     example = " ".join(numbered_reply(option, place) for place, option in some)
@@ -233,12 +235,13 @@ _decode = msgspec.json.Decoder(SavedDraft).decode
 
 
 async def load_draft(store: Store, player_id: PlayerId, address: Address) -> SavedDraft | None:
+    """The draft that is stored for this person in this conversation."""
     stored = await store.draft(player_id, address)
     return None if stored is None else _decode(stored)
 
 
 async def save_draft(store: Store, player_id: PlayerId, address: Address, new: SavedDraft | None) -> None:
-    """None: the one that is stored is over.  What was written to and comes again stays over."""
+    """Store a draft; None: the stored one is over.  What was written to and comes again stays over."""
     old = await load_draft(store, player_id, address)
     after = replace(old, is_over=True) if new is None and old is not None else new
     if after is not None and not (old is not None and old.is_over and old.by == after.by):

@@ -37,11 +37,13 @@ ELSEWHERE = "UTC"
 
 
 class Inbox:
+    """Answers whatever comes in."""
+
     def __init__(self, services: ChatServices) -> None:
         self._services = services
 
     async def receive(self, update: Update) -> Toast | None:
-        """The answer to a tap.  Raises StoreFailed: then the update should come again."""
+        """Answer an update; gives the answer to a tap.  Raises StoreFailed: then the update should come again."""
         match update:
             case RoomMove():
                 await self._move_room(update)
@@ -55,6 +57,7 @@ class Inbox:
                 return await self._answer(update)
 
     async def _answer(self, update: TextMessage | ButtonTap | Arrival | Departure) -> Toast | None:
+        """Answer it, store the replies, and then whatever must come after them."""
         services, visit = self._services, await self._visit(update)
         toast = await _dispatch(visit, update)
         await services.store.reply(update.id, services.clock.now(), visit.replies)
@@ -66,6 +69,7 @@ class Inbox:
         return toast
 
     async def _visit(self, update: PersonUpdate) -> Visit:
+        """The visit of whoever did it."""
         sender, people = update.sender, self._services.people
         language = sender.language or "en"
         zone = ZONES.get(language.partition("-")[0], ELSEWHERE)
@@ -77,11 +81,12 @@ class Inbox:
         return Visit(self._services, update, player, is_known)
 
     async def _is_known(self, sender: Sender) -> bool:
+        """Whether they could be written to before."""
         account = await self._services.store.account(self._services.messenger.name, sender.id)
         return account is not None and account.address is not None
 
     async def _move_room(self, update: RoomMove) -> None:
-        """All goes on at the new address; the cards of the old room are posted again."""
+        """Carry on at the new address; the cards of the old room are posted again."""
         services, now = self._services, self._services.clock.now()
         await services.people.move_room(update.address, update.to)
         cards = list[Delivery]()
@@ -92,7 +97,7 @@ class Inbox:
         services.writer.letters_waiting.set()
 
     async def _answer_anonymous(self, update: AnonymousText) -> None:
-        """Whoever it is cannot sit, host or be asked; but they are told so, if it was a command of ours.
+        """Say that nobody can sit, host or be asked without a name, if it was a command of ours.
 
         In the words of the room; where nothing is played, in all that we know.
         """
@@ -109,6 +114,7 @@ class Inbox:
 
 
 async def _dispatch(visit: Visit, update: TextMessage | ButtonTap | Arrival | Departure) -> Toast | None:
+    """Hand it to the module for its kind."""
     match update:
         case ButtonTap():
             return await on_tap(visit, update)
@@ -122,7 +128,7 @@ async def _dispatch(visit: Visit, update: TextMessage | ButtonTap | Arrival | De
 
 
 async def _open_cards(store: Store, match: Match, now: datetime) -> list[Delivery]:
-    """What can be tapped just now, as it was last told: the old posts can be tapped no more."""
+    """The cards that can be tapped just now, as they were last told: the old posts can be tapped no more."""
     if not match.state.started:
         return [lobby_delivery(match, now)]
     open_cards = {prompt.card for prompt in match.agenda.prompts if prompt.card is not None and not prompt.blocked}

@@ -26,7 +26,7 @@ A_MOMENT = timedelta(seconds=4)  # in which the words of a link may follow the o
 
 
 async def on_arrival(visit: Visit, update: Arrival) -> None:
-    """The words of the link say what for."""
+    """Greet whoever came, and do what the words of the link say."""
     await visit.learn_room()
     if update.is_room:
         return await _greet_room(visit, update.words)
@@ -46,7 +46,10 @@ def seat_link_words(match_id: MatchId, code: str) -> str:
 
 
 async def _link_accounts(visit: Visit, words: str) -> None:
-    """They play on the web: whoever plays something here already has all of it in both places from then on."""
+    """Unite who plays on the web with who writes here.
+
+    Whoever plays something here already has all of it in both places from then on.
+    """
     services, match_id, code = visit.services, MatchId(words[:-CODE_LETTERS]), words[-CODE_LETTERS:]
     try:
         holders = (await services.store.seating(match_id)).holders.values()
@@ -61,7 +64,7 @@ async def _link_accounts(visit: Visit, words: str) -> None:
 
 
 def _welcome(visit: Visit) -> None:
-    """Whoever comes again is one we know."""
+    """Welcome them; whoever comes again is one we know."""
     voice = visit.personal_voice
     room = Button(voice.say("button-room"), link=visit.services.messenger.room_link())
     phrase = "welcome-back" if visit.is_known else "welcome"
@@ -70,7 +73,7 @@ def _welcome(visit: Visit) -> None:
 
 
 async def _greet_room(visit: Visit, words: str) -> None:
-    """By a link for one game, in that game's words; else they choose."""
+    """Greet a room: by a link for one game in that game's words; else they choose."""
     if words.startswith(LinkPrefix.BRING_MATCH):
         return await bring_match_tagged(visit, words.removeprefix(LinkPrefix.BRING_MATCH))
     if (taken := await why_room_is_taken(visit, visit.voice)) is not None:
@@ -82,7 +85,7 @@ async def _greet_room(visit: Visit, words: str) -> None:
 
 
 async def _join_from_link(visit: Visit, room: Address) -> None:
-    """They wanted to sit down there: now that they can be written to, they do."""
+    """Seat them where they wanted to sit down, now that they can be written to."""
     services, voice = visit.services, visit.personal_voice
     for match_id in await services.store.matches_in(room):
         match = await visit.match(match_id)
@@ -97,6 +100,7 @@ async def _join_from_link(visit: Visit, room: Address) -> None:
 
 
 async def _open_question(visit: Visit, tags: str) -> None:
+    """Show the question that the link was for."""
     match = await visit.match_tagged(tags[:TAG_LENGTH])
     if match is None:
         return _welcome(visit)
@@ -110,7 +114,7 @@ async def _open_question(visit: Visit, tags: str) -> None:
 
 
 async def on_departure(visit: Visit, update: Departure) -> None:
-    """Nothing is lost: whoever comes back finds it as it was."""
+    """Write no more to whoever left, or to the room.  Nothing is lost: whoever comes back finds it as it was."""
     services = visit.services
     if not update.is_room:
         await services.people.mark_unreachable(services.messenger.name, update.sender.id, "blocked")
@@ -119,7 +123,7 @@ async def on_departure(visit: Visit, update: Departure) -> None:
 
 
 async def _tell_of_loss(visit: Visit) -> None:
-    """While people gather, everyone sees it; later the host is told, once."""
+    """Say that they cannot be written to any more: in the lobby everyone sees it; later the host is told, once."""
     await _refresh_lobbies(visit)
     for match in await visit.matches():
         seat = (await visit.viewer(match)).seat
@@ -128,7 +132,7 @@ async def _tell_of_loss(visit: Visit) -> None:
 
 
 async def _refresh_lobbies(visit: Visit) -> None:
-    """The card shows who can be written to, before anything secret is dealt."""
+    """Show the cards of their lobbies anew: they tell who can be written to, before anything secret is dealt."""
     for match in await visit.matches():
         if not match.state.started and await visit.services.store.room(match.id) is not None:
             visit.show_lobby(match)

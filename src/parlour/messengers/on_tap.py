@@ -27,7 +27,7 @@ from parlour.messengers.personal.overview import story_so_far
 from parlour.messengers.redelivery import earlier_answer, match_at_first_delivery, match_before
 from parlour.messengers.reminder_requests import on_side_button
 from parlour.messengers.render.pages import RULES, page_screen
-from parlour.messengers.render.shared_card import Refusal, TapMeaning, tap_meaning
+from parlour.messengers.render.shared_card import TapMeaning, TapRefusal, tap_meaning
 from parlour.messengers.updates import ButtonTap, Toast
 from parlour.messengers.visit import Visit
 from parlour.sdk.audience import Viewer
@@ -37,6 +37,7 @@ from parlour.sdk.prompt import Prompt, Question, question
 
 
 async def on_tap(visit: Visit, update: ButtonTap) -> Toast:
+    """Do what the tapped button says; gives what the tapper alone sees."""
     code = read_code(update.code)
     if code is not None and code.kind == "h":
         await visit.learn_room()
@@ -93,7 +94,7 @@ async def _draft(visit: Visit, asked: Question, code: ButtonCode) -> Draft:
 async def _answer_on_card(
     visit: Visit, match: Match, viewer: Viewer, prompts: Sequence[Prompt], code: ButtonCode
 ) -> Toast:
-    """A card in the room serves several: the tapper's own question is looked up."""
+    """Answer the tapper's own question on a card of the room, which serves several."""
     first = prompts[0]
     if first.command is Join:
         return await join(visit, match)
@@ -107,14 +108,14 @@ async def _answer_on_card(
     match meant:
         case TapMeaning():
             return await PendingQuestion(visit, match, viewer, meant.question).continue_with(meant.draft)
-        case Refusal():
+        case TapRefusal():
             return Toast(visit.personal_speaker(match).refusal(meant.code, meant.details), is_alert=True)
         case NotUnderstood():
             return await _out_of_date(visit, match, viewer, None)
 
 
 def _not_theirs(visit: Visit, match: Match, prompts: Sequence[Prompt]) -> Toast | None:
-    """Only of what everyone may know is it said whose it is."""
+    """Say whose question it is; None if that is a secret."""
     known = [each for each in prompts if each.shown]
     if not known:
         return None
@@ -133,11 +134,15 @@ async def _out_of_date(visit: Visit, match: Match, viewer: Viewer, ref: str | No
 
 
 def _means_nothing(visit: Visit) -> Toast:
+    """Say that the button means nothing here."""
     return Toast(visit.personal_voice.say("tap-gone"), is_alert=True)
 
 
 async def _turn_receipt(visit: Visit, match: Match, words: str, ref: str) -> Toast:
-    """An answer of the tapper's own: hidden from whoever looks over their shoulder, or shown again."""
+    """Turn the post with the tapper's own answer.
+
+    The answer is hidden from whoever looks over their shoulder, or shown again.
+    """
     verb, _, id = words.partition(" ")
     answered = await earlier_answer(visit, match, id) if verb in list(ReceiptVerb) and id else None
     if answered is None or visit.update.is_room:
@@ -156,7 +161,7 @@ async def _turn_receipt(visit: Visit, match: Match, words: str, ref: str) -> Toa
 
 
 async def _show_page(visit: Visit, match: Match, page: str, update: ButtonTap) -> Toast:
-    """The rules come by themselves, to the one who asked; from page to page one turns in place."""
+    """Show a page.  The rules come in private, to the one who asked; from page to page one turns in place."""
     if page.startswith(POP_UP):
         return await _pop_up_page(visit, match, page.removeprefix(POP_UP))
     if page == RULES:
@@ -173,22 +178,27 @@ async def _show_page(visit: Visit, match: Match, page: str, update: ButtonTap) -
 
 
 async def _show_in_private(visit: Visit, screen: Screen) -> Toast:
-    """A long page is nothing for a room."""
+    """Show a long page in private; a link there, if they cannot be written to."""
     if not await visit.show_in_private(screen):
         return Toast(link=visit.services.messenger.private_link())
     return Toast(visit.personal_voice.say("look-in-private")) if visit.update.is_room else Toast()
 
 
 def _is_a_page(update: ButtonTap) -> bool:
-    """The post bears only buttons to other pages.  Under anything else a page is a post of its own: the code may have
-    been forged, to overwrite what all need."""
+    """Whether the post bears only buttons to other pages.
+
+    Under anything else a page is a post of its own: the code may have been forged, to overwrite what all need.
+    """
     codes = [read_code(code) for code in update.codes_beneath]
     are_pages = [code is not None and code.kind == "p" and not code.rest.startswith(POP_UP) for code in codes]
     return bool(are_pages) and all(are_pages)
 
 
 async def _pop_up_page(visit: Visit, match: Match, offered: str) -> Toast:
-    """For the tapper alone, wherever the button hangs.  What is too long to pop up comes in private, if it can."""
+    """Show a page to the tapper alone, wherever the button hangs.
+
+    What is too long to pop up comes in private, if it can.
+    """
     viewer, speaker, page = await visit.viewer(match), visit.personal_speaker(match), match.game.show.page(offered)
     if page is None:
         return _means_nothing(visit)

@@ -13,7 +13,7 @@ from parlour.messengers.commands import SLASH, run_slash_command
 from parlour.messengers.drafts import NotUnderstood, SavedDraft, new_draft
 from parlour.messengers.lobby.create import open_match
 from parlour.messengers.lobby.join import join
-from parlour.messengers.redelivery import find_first_delivery
+from parlour.messengers.redelivery import any_match_at_first_delivery
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.pages import page_screen, rules_of
 from parlour.messengers.typed_answers import read_answer
@@ -37,13 +37,14 @@ MOST_SUGGESTIONS = 5
 
 
 def is_for_us(update: TextMessage) -> bool:
-    """In a room only slash commands are."""
+    """Whether it is meant for us: in a room only slash commands are."""
     return not update.is_room or update.text.strip().startswith(SLASH)
 
 
 async def on_text(visit: Visit, update: TextMessage) -> None:
+    """Answer a slash command, or words in private."""
     await visit.learn_room()
-    text, visit.before = update.text.strip(), await find_first_delivery(visit)
+    text, visit.before = update.text.strip(), await any_match_at_first_delivery(visit)
     if text.startswith(SLASH):
         await _on_slash_command(visit, text)
     elif text:
@@ -54,6 +55,7 @@ async def on_text(visit: Visit, update: TextMessage) -> None:
 
 
 async def _on_slash_command(visit: Visit, text: str) -> None:
+    """Run a command of the house or of a game."""
     name, _, words = text.removeprefix(SLASH).partition(" ")
     name, words = name.casefold(), words.strip()
     match, words = await _match_for(visit, name, words)
@@ -71,7 +73,10 @@ async def _on_slash_command(visit: Visit, text: str) -> None:
 
 
 def _command_without_match(visit: Visit, name: str) -> None:
-    """A game's rules can be read before it is played; its other commands need a match."""
+    """Answer where nothing is played.
+
+    A game's rules can be read before it is played; its other commands need a match.
+    """
     for game in visit.services.games.values():
         if (slash := game.chat.slash_commands.get(name)) is not None:
             if isinstance(slash.means, ShowPage) and slash.means.beside:
@@ -81,14 +86,14 @@ def _command_without_match(visit: Visit, name: str) -> None:
 
 
 def _unknown_command(visit: Visit) -> None:
-    """In a room it may be meant for somebody else."""
+    """Say that the command is not known; in a room it may be meant for somebody else."""
     return None if visit.update.is_room else visit.say(visit.voice.say("help-line"))
 
 
 async def _match_for(visit: Visit, name: str, words: str) -> tuple[Match | None, str]:
-    """Of several matches the one whose code is typed; else the newest that knows the command, else the newest.
+    """The match that is meant, and the words without its code.
 
-    And the words without the code.
+    Of several the one whose code is typed; else the newest that knows the command, else the newest.
     """
     matches = await visit.matches()
     first, _, more = words.partition(" ")
@@ -100,6 +105,7 @@ async def _match_for(visit: Visit, name: str, words: str) -> tuple[Match | None,
 
 
 async def _game_command(visit: Visit, match: Match, slash: SlashCommand, name: str, words: str) -> None:
+    """Run a game's own slash command."""
     if slash.where == "private" and visit.update.is_room:
         return visit.ask_to_go_private()
     means = slash.means
@@ -122,6 +128,7 @@ async def _game_command(visit: Visit, match: Match, slash: SlashCommand, name: s
 
 
 async def _picture(visit: Visit, match: Match, name: str) -> None:
+    """Show a picture of the match."""
     viewer = await visit.viewer_here(match)
     speaker = visit.speaker(match)
     picture = visit.services.composer.picture(match, viewer, name, speaker)
@@ -129,7 +136,7 @@ async def _picture(visit: Visit, match: Match, name: str) -> None:
 
 
 async def _rounds(visit: Visit, match: Match, means: ShowRounds, words: str) -> None:
-    """As they were told; cards, which lived on, as they last read."""
+    """Show earlier rounds as they were told; cards, which lived on, as they last read."""
     viewer, speaker = await visit.viewer_here(match), visit.speaker(match)
     rounds = means.find(read.view(match, viewer), words)
     told = [
@@ -144,7 +151,7 @@ async def _rounds(visit: Visit, match: Match, means: ShowRounds, words: str) -> 
 
 
 async def _answer(visit: Visit, match: Match, command: type[Command]) -> None:
-    """What needs no more words is done; the rest is gone through in private."""
+    """Answer with the command, if it needs no more words; the rest is gone through in private."""
     viewer, speaker = await visit.viewer(match), visit.personal_speaker(match)
     asked = [each for each in read.questions(match, viewer) if each.command is command]
     mine = [each for each in asked if each.mine]
@@ -162,7 +169,7 @@ async def _answer(visit: Visit, match: Match, command: type[Command]) -> None:
 
 
 def _reply_with(visit: Visit, toast: Toast) -> None:
-    """Nobody tapped, so there is nothing for it to pop up from."""
+    """Say it as a reply: nobody tapped, so there is nothing for it to pop up from."""
     if toast.link:
         return visit.ask_to_go_private(toast.link)
     return visit.say(toast.text) if toast.text and (toast.is_alert or visit.update.is_room) else None
@@ -206,6 +213,7 @@ async def _submit_after_join(visit: Visit, match: Match, text: str) -> bool:
 async def _submit(
     visit: Visit, match: Match, viewer: Viewer, command: Command, questions: Sequence[Question]
 ) -> None:
+    """Submit the command for the question it answers."""
     speaker = visit.personal_speaker(match)
     fits = [each for each in questions if each.command is type(command)]
     if not fits:
@@ -217,6 +225,7 @@ async def _submit(
 
 
 async def _suggest(visit: Visit, match: Match, text: str) -> None:
+    """Say that the game could not read it, with what was probably meant."""
     viewer, suggest = await visit.viewer(match), match.game.chat.suggest
     view = read.view(match, viewer)
     questions = read.open_questions(match, viewer)
@@ -230,7 +239,7 @@ async def _suggest(visit: Visit, match: Match, text: str) -> None:
 
 
 async def _on_words(visit: Visit, text: str) -> None:
-    """What was begun comes first, then a game's notation, then what is owed most urgently."""
+    """Read plain words: what was begun comes first, then a game's notation, then what is owed most urgently."""
     if await _continue_draft(visit, text):
         return None
     for match in await visit.matches():
@@ -240,6 +249,7 @@ async def _on_words(visit: Visit, text: str) -> None:
 
 
 async def _continue_draft(visit: Visit, text: str) -> bool:
+    """Whether something was begun here; then these words are its next answer."""
     saved = await visit.open_draft()
     if saved is None:
         return False
@@ -261,7 +271,10 @@ async def _continue_draft(visit: Visit, text: str) -> bool:
 
 
 def _drop_late_draft(visit: Visit, asked: Sequence[Question], saved: SavedDraft) -> bool:
-    """Whoever was only to choose may have forgotten it, and mean something else by now."""
+    """Say that the words come too late, unless they may mean something else.
+
+    Whoever was only to choose may have forgotten it, and mean something else by now.
+    """
     if asked and not needs_words(asked[0], saved.draft):
         return False
     visit.say(visit.personal_voice.say("words-too-late"))
@@ -269,6 +282,7 @@ def _drop_late_draft(visit: Visit, asked: Sequence[Question], saved: SavedDraft)
 
 
 async def _answer_owed(visit: Visit, text: str) -> None:
+    """Take the words as an answer to what is owed most urgently."""
     no: Toast | None = None
     for match, asked in await _owed(visit):
         viewer = await visit.viewer(match)

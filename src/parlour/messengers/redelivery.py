@@ -29,8 +29,8 @@ async def match_before(visit: Visit, match: Match, receipt: Receipt) -> Match:
     return match_from(empty_match(match.game, match.id, match.seed), replace(log, happenings=earlier))
 
 
-async def find_first_delivery(visit: Visit) -> Match | None:
-    """Likewise, for a text that may have been meant for any of them."""
+async def any_match_at_first_delivery(visit: Visit) -> Match | None:
+    """Likewise the match, of all here, that a text was first meant for; None if it never led to anything."""
     matches = await visit.all_matches()
     earlier = await asyncio.gather(*(match_at_first_delivery(visit, match) for match in matches))
     return next((match for match in earlier if match is not None), None)

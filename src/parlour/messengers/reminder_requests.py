@@ -17,7 +17,10 @@ from parlour.sdk.parts.hosting import Replace
 
 
 async def on_side_button(pending: PendingQuestion, verb: str) -> Toast | None:
-    """None if there is nothing of that kind to request, by now or at all."""
+    """Do what a button beside the choices says.
+
+    None if there is nothing of that kind to request, by now or at all.
+    """
     if pending.visit.update.is_room or not pending.question.owed or pending.viewer.seat is None:
         return None
     request = QuestionRequest(pending)
@@ -51,7 +54,7 @@ class QuestionRequest:
     # ── Once more ──
 
     async def remind_later(self) -> Toast:
-        """In half an hour, once."""
+        """Remind them in half an hour, once."""
         reminding, at = self._reminding, self._now + HALF_AN_HOUR
         seating = await self._visit.services.store.seating(self._match.id)
         if (earlier := reminding.again_at(seating)) is not None:
@@ -67,7 +70,7 @@ class QuestionRequest:
         return Toast(self._voice.say("later", {"at": clock_text(self._speaker, at, self._now)}))
 
     def _show_reminder(self) -> None:
-        """As it was, but nobody can request it twice."""
+        """Show the reminder as it was, but nobody can request it twice."""
         asked = read.questions(self._match, self._pending.viewer)
         alike = [each for each in asked if each.owed and each.about == self._question.about]
         composer = self._visit.services.composer
@@ -85,7 +88,7 @@ class QuestionRequest:
         return self._show_options(self._voice.say("not-today"), may_ask=await self._may_ask())
 
     async def take_default(self) -> Toast:
-        """What silence means is taken when it is due, and until then they may answer all the same."""
+        """Leave it to what silence means when it is due; until then they may answer all the same."""
         await self._visit.services.writer.tell_aside(self._match.id, self._reminding.no_more)
         said = self._voice.say("not-today-left", {"answer": self._default})
         due = due_text(self._speaker, self._reminding.due, self._now)
@@ -93,7 +96,7 @@ class QuestionRequest:
         return Toast()
 
     async def ask_stand_in(self) -> Toast:
-        """Once: the host may be slow, and is not to be pressed."""
+        """Ask the host for a stand-in, once: the host may be slow, and is not to be pressed."""
         seating = await self._visit.services.store.seating(self._match.id)
         knows = is_stand_in_wanted(self._seat, seating)
         await self._visit.services.writer.tell_aside(self._match.id, partial(stand_in_wanted, self._seat))
@@ -102,7 +105,7 @@ class QuestionRequest:
 
     @property
     def may_be_replaced(self) -> bool:
-        """By the rules, by somebody else: whoever hosts does it themselves."""
+        """Whether the host could give their seat to another; whoever hosts does it themselves."""
         return not self._pending.viewer.host and any(each.command is Replace for each in self._match.agenda.prompts)
 
     async def _may_ask(self) -> bool:

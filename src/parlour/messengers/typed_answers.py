@@ -56,7 +56,7 @@ def read_choice(labels: Sequence[str], text: str) -> int | None:
 
 
 def _is_back(here: Step, text: str, speaker: Speaker) -> bool:
-    """Where words are asked for, "back" may be the words."""
+    """Whether it means one step back; where words are asked for, "back" may be the words."""
     return text == BACK or (
         not isinstance(here.ask, Write) and _folded(text) == _folded(house_voice(speaker).say("back"))
     )

@@ -229,7 +229,7 @@ class Visit:
             await save_draft(self.services.store, self.player.id, address, draft)
 
 
-class SlashCommand(NamedTuple):
+class TypedCommand(NamedTuple):
     visit: Visit
     words: str  # all that stands behind the name
     match: Match | None  # that is probably meant

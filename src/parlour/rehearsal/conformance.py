@@ -17,7 +17,7 @@ from parlour.rehearsal.moves import Move, line
 from parlour.rehearsal.play import Play, Setup
 from parlour.rehearsal.rehearsal import CAST
 from parlour.rehearsal.wandering import Way, at_random, by_stand_ins
-from parlour.rehearsal.watch import Watch
+from parlour.rehearsal.watch import LawWatch
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.sdk.refused import Refused
@@ -32,7 +32,7 @@ FINISHES = "7 no dead ends"
 CRASH = "rules do not crash"
 
 
-class Finding(Struct, frozen=True):
+class BrokenLaw(Struct, frozen=True):
     """A broken law, and the shortest play found that breaks it."""
 
     game: str
@@ -50,7 +50,7 @@ class Finding(Struct, frozen=True):
         return "\n".join(parts)
 
 
-def check(game: Game[Any], plays: Iterable[int] = range(20), seed: int = 0) -> Finding | None:
+def check(game: Game[Any], plays: Iterable[int] = range(20), seed: int = 0) -> BrokenLaw | None:
     """The first law found broken in these plays, or nothing."""
     for nth, number in enumerate(plays):
         chance = Chance("check", game.key, seed, number)
@@ -65,7 +65,7 @@ class Stale(Exception):
     """A move of a given play is refused by today's rules."""
 
 
-def recheck(game: Game[Any], setup: Setup, moves: list[Move]) -> Finding | None:
+def recheck(game: Game[Any], setup: Setup, moves: list[Move]) -> BrokenLaw | None:
     """Every law once more, at every moment of a given play.  Raises Stale if it breaks none and cannot go on."""
     return _replay(game, setup, moves, None)
 
@@ -79,11 +79,11 @@ def _setup(game: Game[Any], number: int, seed: int, chance: Chance) -> Setup:
     return Setup(seats, seed * 1000 + number, game.host_plays and number % 3 != 2, settings)
 
 
-def _perform(game: Game[Any], setup: Setup, way: Way, chance: Chance, first: bool) -> Finding | None:
+def _perform(game: Game[Any], setup: Setup, way: Way, chance: Chance, first: bool) -> BrokenLaw | None:
     play: Play | None = None
     try:
         play = Play(game, setup)
-        watch = Watch(play, chance)
+        watch = LawWatch(play, chance)
         if first:
             watch.written(play)
         _go(play, way, chance, watch)
@@ -94,7 +94,7 @@ def _perform(game: Game[Any], setup: Setup, way: Way, chance: Chance, first: boo
     return None
 
 
-def _go(play: Play, way: Way, chance: Chance, watch: Watch) -> None:
+def _go(play: Play, way: Way, chance: Chance, watch: LawWatch) -> None:
     for _ in range(MOST_AT_RANDOM if way is at_random else MOST_MOVES):
         watch.standing(play)
         move = None if play.agenda.over else way(play, chance)
@@ -106,7 +106,7 @@ def _go(play: Play, way: Way, chance: Chance, watch: Watch) -> None:
     watch.ended(play)
 
 
-def _step(play: Play, move: Move, watch: Watch) -> None:
+def _step(play: Play, move: Move, watch: LawWatch) -> None:
     before, state_before = play.fork(), remembered(play)
     try:
         happened = play.do(move)
@@ -125,16 +125,16 @@ def _as_broken(fault: Exception) -> Broken:
     return Broken("10 budget" if "took more than" in str(fault) else FAULT, str(fault))
 
 
-def _finding(game: Game[Any], broken: Broken, setup: Setup, moves: list[Move]) -> Finding:
-    return Finding(game.key, broken.law, broken.what, setup, list(moves), broken.then)
+def _finding(game: Game[Any], broken: Broken, setup: Setup, moves: list[Move]) -> BrokenLaw:
+    return BrokenLaw(game.key, broken.law, broken.what, setup, list(moves), broken.then)
 
 
-def _replay(game: Game[Any], setup: Setup, moves: list[Move], law: str | None) -> Finding | None:
+def _replay(game: Game[Any], setup: Setup, moves: list[Move], law: str | None) -> BrokenLaw | None:
     """The moves that still can be made are made; the law, or all of them, is looked at in every moment."""
     play: Play | None = None
     try:
         play = Play(game, setup)
-        watch = Watch(play, Chance("replay", setup.seed, len(moves)), only=law)
+        watch = LawWatch(play, Chance("replay", setup.seed, len(moves)), only=law)
         watch.written(play)
         for move in moves:
             watch.standing(play)
@@ -151,7 +151,7 @@ def _replay(game: Game[Any], setup: Setup, moves: list[Move], law: str | None) -
     return None
 
 
-def _replay_step(play: Play, move: Move, watch: Watch, must: bool) -> None:
+def _replay_step(play: Play, move: Move, watch: LawWatch, must: bool) -> None:
     """A shortened play may have moves in it that cannot be made any more; a given one may not."""
     before, state_before = play.fork(), remembered(play)
     try:
@@ -166,7 +166,7 @@ def _replay_step(play: Play, move: Move, watch: Watch, must: bool) -> None:
     watch.moved(before, state_before, move, happened)
 
 
-def _shortened(game: Game[Any], finding: Finding) -> Finding:
+def _shortened(game: Game[Any], finding: BrokenLaw) -> BrokenLaw:
     """Leaves out moves, many at first and then one by one, as long as the same law still breaks."""
     until = time.monotonic() + SHORTENING
     best, size = finding, max(1, len(finding.moves) // 2)

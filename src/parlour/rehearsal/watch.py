@@ -15,7 +15,7 @@ MOST_WORLDS = 24  # pairs of worlds in one play
 MOST_PAUSES = 6
 
 
-class Watch:
+class LawWatch:
     def __init__(self, play: Play, chance: Chance, only: str | None = None) -> None:
         self._chance, self._only = chance, only
         self._keys, self._fold, self._words = prompts.Keys(), replay.Fold(play), words.Words(play)

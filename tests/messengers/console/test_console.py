@@ -12,11 +12,11 @@ from rich.console import Console
 
 from parlour.engine.match import Happening, NumberedNotice
 from parlour.messengers.console.questions import NOTHING_TO_TOUCH, question_lines
-from parlour.messengers.console.scene import Note, Scene, terminal_voice
-from parlour.messengers.console.screen import Screen
+from parlour.messengers.console.scene import Note, TerminalScene, terminal_voice
+from parlour.messengers.console.screen import FullScreen
 from parlour.messengers.console.timeline import Timeline, new_timeline
 from parlour.messengers.console.transcript import Transcript
-from parlour.messengers.controls import Ready, control
+from parlour.messengers.controls import ReadyCommand, control
 from parlour.messengers.drafts import Draft, new_draft
 from parlour.messengers.typed_answers import read_answer
 from parlour.rehearsal.rehearsal import MONDAY
@@ -101,7 +101,7 @@ def question_text(question: Question, *replies: str, width: int = 80) -> list[st
         assert isinstance(after, Draft)
         draft = after
     shown = control(question, draft, speaker(), NOTHING_TO_TOUCH, ADA)
-    assert not isinstance(shown, Ready)
+    assert not isinstance(shown, ReadyCommand)
     return [line.plain for line in question_lines(shown, width, terminal_voice(speaker()))]
 
 
@@ -162,7 +162,7 @@ def test_a_blocked_question_gives_its_reason_and_no_choices() -> None:
 # Piped
 
 
-def transcript(*scenes: Scene, answers: Iterable[str] = ("",)) -> str:
+def transcript(*scenes: TerminalScene, answers: Iterable[str] = ("",)) -> str:
     out, rest = StringIO(), cycle(answers)
     terminal = Transcript(Console(file=out, width=40), lambda prompt: next(rest), terminal_voice(speaker()), ADA)
     for scene in scenes:
@@ -173,28 +173,31 @@ def transcript(*scenes: Scene, answers: Iterable[str] = ("",)) -> str:
 def test_a_transcript_only_grows_and_marks_what_was_revised() -> None:
     before = timeline(said("one", card="c"), said("two"))
     after = before.after([*said("ONE", card="c"), *said("three")], speaker())
-    assert transcript(Scene("", before), Scene("", after)) == "Bo: one\nBo: two\n> \n\n~ Bo: ONE\nBo: three\n> \n\n"
+    assert (
+        transcript(TerminalScene("", before), TerminalScene("", after))
+        == "Bo: one\nBo: two\n> \n\n~ Bo: ONE\nBo: three\n> \n\n"
+    )
 
 
 def test_a_transcript_marks_what_only_one_reads() -> None:
     both = timeline(said("psst", only(ADA)), said("hush", only(BO)), viewers=(Viewer(ADA), Viewer(BO)))
-    assert transcript(Scene("", both)).startswith("🔒 (only you) Bo: psst\n🔒 (only Bo) Bo: hush\n")
+    assert transcript(TerminalScene("", both)).startswith("🔒 (only you) Bo: psst\n🔒 (only Bo) Bo: hush\n")
 
 
 def test_a_transcript_breaks_no_lines_and_has_no_colours() -> None:
     words = "word " * 30
-    out = transcript(Scene("", timeline(said(words)), notes=(Note("Hm.", "wrong"),)))
+    out = transcript(TerminalScene("", timeline(said(words)), notes=(Note("Hm.", "wrong"),)))
     assert f"Bo: {words}\n" in out
     assert "\x1b" not in out
 
 
 def test_a_transcript_says_the_same_help_once() -> None:
-    scene = Scene("", timeline(), below=("? help",))
+    scene = TerminalScene("", timeline(), below=("? help",))
     assert transcript(scene, scene).count("? help") == 1
 
 
 def test_what_people_write_cannot_steer_the_terminal() -> None:
-    assert "\x1b" not in transcript(Scene("", timeline(said("\x1b[2J boo \x07"))), answers=["\x1b[31m"])
+    assert "\x1b" not in transcript(TerminalScene("", timeline(said("\x1b[2J boo \x07"))), answers=["\x1b[31m"])
 
 
 # Watched
@@ -208,7 +211,7 @@ class Watched:
         environ = {"NO_COLOR": "1"} if no_color else {}
         console = Console(file=self._out, force_terminal=True, width=width, height=height, _environ=environ)
         self.reads = 0
-        self.screen = Screen(console, self._read, terminal_voice(speaker()), ADA)
+        self.screen = FullScreen(console, self._read, terminal_voice(speaker()), ADA)
 
     def _read(self, prompt: str) -> str:
         self.reads += 1
@@ -234,20 +237,20 @@ def frames_of(raw: str) -> list[list[str]]:
 
 def test_the_newest_stands_at_the_bottom_right_above_the_question() -> None:
     watched = Watched()
-    watched.screen.ask(Scene("Pick", timeline(*(said(f"post {n}") for n in range(50))), below=("? help",)))
+    watched.screen.ask(TerminalScene("Pick", timeline(*(said(f"post {n}") for n in range(50))), below=("? help",)))
     assert watched.last[-3:] == ["▌ Bo: post 49", "─" * 80, "? help"]
 
 
 def test_what_is_new_is_marked_until_the_next_answer() -> None:
     watched, before = Watched(), timeline(said("old"), said("card", card="c"))
-    watched.screen.ask(Scene("Pick", before))
-    watched.screen.ask(Scene("Pick", before.after([*said("CARD", card="c"), *said("new")], speaker())))
+    watched.screen.ask(TerminalScene("Pick", before))
+    watched.screen.ask(TerminalScene("Pick", before.after([*said("CARD", card="c"), *said("new")], speaker())))
     assert watched.last[2:-1] == ["  Bo: old", "▌ Bo: CARD", "▌ Bo: new"]
 
 
 def test_more_than_fits_is_read_leaf_by_leaf() -> None:
     watched = Watched(height=10)
-    watched.screen.ask(Scene("Pick", timeline(*(said(f"post {n}") for n in range(20)))))
+    watched.screen.ask(TerminalScene("Pick", timeline(*(said(f"post {n}") for n in range(20)))))
     shown = {line for frame in watched.frames for line in frame}
     assert {f"▌ Bo: post {n}" for n in range(20)} <= shown
     assert watched.reads == len(watched.frames) > 1
@@ -261,12 +264,12 @@ def test_a_long_page_is_read_leaf_by_leaf() -> None:
 
 def test_what_is_typed_while_reading_ends_the_page_and_is_not_lost() -> None:
     console = Console(file=StringIO(), force_terminal=True, width=80, height=10, _environ={})
-    screen = Screen(console, lambda prompt: "/quit", terminal_voice(speaker()), ADA)
+    screen = FullScreen(console, lambda prompt: "/quit", terminal_voice(speaker()), ADA)
     assert screen.page("Rules", "rule\n" * 50) == "/quit"
 
 
 def test_the_clock_stands_in_the_corner_and_the_step_gives_way_to_it() -> None:
-    scene = Scene("Ensam i topp · Runda 1", timeline(), "Alla väljer tal", "⏰ Mon 5 Jan 08:00")
+    scene = TerminalScene("Ensam i topp · Runda 1", timeline(), "Alla väljer tal", "⏰ Mon 5 Jan 08:00")
     for width, head in ((80, "Ensam i topp · Runda 1 · Alla väljer tal"), (50, "Ensam i topp · Runda 1")):
         watched = Watched(width=width)
         watched.screen.ask(scene)
@@ -278,16 +281,16 @@ def test_the_clock_stands_in_the_corner_and_the_step_gives_way_to_it() -> None:
 
 def test_who_is_awaited_stands_above_the_question() -> None:
     watched = Watched()
-    watched.screen.ask(Scene("Pick", timeline(), awaited="Waiting for Ada and Bo."))
+    watched.screen.ask(TerminalScene("Pick", timeline(), awaited="Waiting for Ada and Bo."))
     assert watched.last[-1].startswith("── Waiting for Ada and Bo. ──")
 
 
 def test_a_question_longer_than_the_window_leaves_room_for_the_talk() -> None:
     choices = asked(Secure, {"how": PickOne(tuple("abcdefghijklmnopqrst"), labels=("a long choice " * 3,) * 20)})
     shown = control(choices, new_draft(choices), speaker(), NOTHING_TO_TOUCH)
-    assert not isinstance(shown, Ready)
+    assert not isinstance(shown, ReadyCommand)
     watched = Watched(height=12)
-    watched.screen.ask(Scene("Pick", timeline(said("hello")), control=shown))
+    watched.screen.ask(TerminalScene("Pick", timeline(said("hello")), control=shown))
     assert len(watched.frames[-1]) <= 11
     assert "▌ Bo: hello" in watched.last
     assert watched.last[-1] == "… 17 more"
@@ -297,12 +300,12 @@ def test_a_redraw_never_clears_the_whole_screen() -> None:
     """Clearing before drawing is what flickers."""
     watched = Watched()
     for words in ("one", "two"):
-        watched.screen.ask(Scene("Pick", timeline(said(words))))
+        watched.screen.ask(TerminalScene("Pick", timeline(said(words))))
     assert "\x1b[2J" not in watched.raw
 
 
 def test_private_posts_have_another_colour_unless_colours_are_unwanted() -> None:
-    scene = Scene("Pick", timeline(said("hello"), said("psst", only(ADA))))
+    scene = TerminalScene("Pick", timeline(said("hello"), said("psst", only(ADA))))
     colourful, plain = Watched(), Watched(no_color=True)
     for watched in (colourful, plain):
         watched.screen.ask(scene)
@@ -313,7 +316,7 @@ def test_private_posts_have_another_colour_unless_colours_are_unwanted() -> None
 
 def test_leaving_gives_the_terminal_back_and_says_the_last_words() -> None:
     watched = Watched()
-    watched.screen.ask(Scene("Pick", timeline()))
+    watched.screen.ask(TerminalScene("Pick", timeline()))
     watched.screen.leave("Saved.")
     assert watched.raw.startswith("\x1b[?1049h")
     assert ANSI.sub("", watched.raw.split("\x1b[?1049l")[1]) == "Saved.\n"

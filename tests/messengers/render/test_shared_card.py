@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from parlour.games.pick import GAME as PICK
 from parlour.messengers.controls import Buttons, Control
 from parlour.messengers.drafts import ChoiceGone, NotUnderstood, command_from
-from parlour.messengers.render.shared_card import Card, Refusal, TapMeaning, shared_cards, tap_meaning
+from parlour.messengers.render.shared_card import SharedCard, TapMeaning, TapRefusal, shared_cards, tap_meaning
 from parlour.rehearsal import Rehearsal
 from parlour.sdk import Agenda, PickOne, PickSome, Prompt, Seat, Viewer, only, who
 from parlour.sdk.house import Join
@@ -16,7 +16,7 @@ from tests.messengers.asking import ADA, BO, CY, NARROW, SECURE, WIDE, Choose, N
 VOTE = Prompt("vote/1", only(ADA, BO), Secure, SECURE, card="mission", given={ADA: Secure("gola")})
 
 
-def cards(*prompts: Prompt) -> tuple[Card, ...]:
+def cards(*prompts: Prompt) -> tuple[SharedCard, ...]:
     return shared_cards(Agenda(0, "voting", prompts), speaker(), WIDE)
 
 
@@ -26,7 +26,7 @@ def only_control(*prompts: Prompt) -> Control:
     return control
 
 
-def tap(seat: Seat | None, label: str, *prompts: Prompt, **more: Any) -> TapMeaning | Refusal | NotUnderstood:
+def tap(seat: Seat | None, label: str, *prompts: Prompt, **more: Any) -> TapMeaning | TapRefusal | NotUnderstood:
     value = next(c.value for card in cards(*prompts) for k in card.controls for c in k.choices if c.label == label)
     return tap_meaning(Agenda(0, "voting", prompts), "mission", Viewer(seat), value, **more)
 
@@ -42,11 +42,11 @@ def test_a_tap_answers_the_tappers_own_prompt() -> None:
 
 
 def test_whoever_is_not_asked_hears_whom_it_is_for() -> None:
-    assert tap(CY, "Säkra", VOTE) == Refusal("not_yours", {"to": who(ADA, BO)})
+    assert tap(CY, "Säkra", VOTE) == TapRefusal("not_yours", {"to": who(ADA, BO)})
 
 
 def test_a_spectator_who_taps_hears_it_too() -> None:
-    assert tap(None, "Säkra", VOTE) == Refusal("not_yours", {"to": who(ADA, BO)})
+    assert tap(None, "Säkra", VOTE) == TapRefusal("not_yours", {"to": who(ADA, BO)})
 
 
 def test_a_tap_on_a_button_that_is_gone_is_told_so() -> None:
@@ -80,7 +80,7 @@ def test_prompts_with_different_choices_share_one_button_that_opens_ones_own() -
     opened = tap(BO, "Choose", ada, bo)
     assert isinstance(opened, TapMeaning)
     assert opened.question.key == "choose/bo"
-    assert tap(CY, "Choose", ada, bo) == Refusal("not_yours", {"to": who(ADA, BO)})
+    assert tap(CY, "Choose", ada, bo) == TapRefusal("not_yours", {"to": who(ADA, BO)})
 
 
 def test_what_another_may_choose_cannot_be_found_out_by_tapping() -> None:
@@ -97,7 +97,7 @@ def test_what_is_asked_in_private_or_in_secret_hangs_under_no_post() -> None:
 
 def test_a_blocked_question_is_refused_with_its_reason() -> None:
     blocked = Prompt("vote/1", only(ADA), Secure, SECURE, card="mission", blocked="not_now")
-    assert tap(ADA, "Säkra", blocked) == Refusal("not_now")
+    assert tap(ADA, "Säkra", blocked) == TapRefusal("not_now")
 
 
 def test_a_card_says_who_still_owes() -> None:
@@ -118,4 +118,4 @@ def test_only_the_host_starts() -> None:
     [lobby] = shared_cards(play.agenda, speaker(), NARROW)
     start = lobby.controls[-1].choices[0].value
     assert isinstance(tap_meaning(play.agenda, "lobby", play.viewer("ada"), start), TapMeaning)
-    assert isinstance(tap_meaning(play.agenda, "lobby", play.viewer("bo"), start), Refusal)
+    assert isinstance(tap_meaning(play.agenda, "lobby", play.viewer("bo"), start), TapRefusal)

@@ -8,7 +8,7 @@ from telegram import (
     BotCommandScopeAllPrivateChats,
 )
 
-from parlour.messengers.telegram.menus import Menu, set_menus
+from parlour.messengers.telegram.menus import CommandMenu, set_menus
 from parlour.messengers.telegram.receiver import telegram_phrases
 from parlour.messengers.telegram.service import TelegramService
 from parlour.messengers.updates import Sender
@@ -17,8 +17,10 @@ from tests.engine.house import story
 from tests.messengers.telegram.desk import SECOND, Desk, at_telegram, here
 
 MENUS = {
-    "en": Menu({"status": "How it stands"}, {"status": "How it stands", "new": "Start a game"}, {"stop": "End it"}),
-    "sv": Menu({"status": "Hur det står"}, {"nyttspel": "Starta ett spel", "Not-A-Command": "nej"}),
+    "en": CommandMenu(
+        {"status": "How it stands"}, {"status": "How it stands", "new": "Start a game"}, {"stop": "End it"}
+    ),
+    "sv": CommandMenu({"status": "Hur det står"}, {"nyttspel": "Starta ett spel", "Not-A-Command": "nej"}),
 }
 
 

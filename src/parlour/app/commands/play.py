@@ -19,14 +19,14 @@ from parlour.app.games import BrokenGame, find_game, installed_games
 from parlour.app.output import terminal_language
 from parlour.app.play.local_match import YOU
 from parlour.app.play.saves import Saves
-from parlour.app.play.session import FINE, Options, Session
+from parlour.app.play.session import FINE, Options, TerminalSession
 from parlour.app.play.speakers import house_speaker, own_name
 from parlour.app.wrong_use import WrongUse
-from parlour.messengers.console.scene import Note, Scene, Terminal, terminal_voice
-from parlour.messengers.console.screen import Screen
+from parlour.messengers.console.scene import Note, Terminal, TerminalScene, terminal_voice
+from parlour.messengers.console.screen import FullScreen
 from parlour.messengers.console.timeline import new_timeline
 from parlour.messengers.console.transcript import Transcript
-from parlour.messengers.controls import Choice, Numbered
+from parlour.messengers.controls import Numbered, ShownChoice
 from parlour.messengers.typed_answers import read_choice
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Speaker, phrasebook
@@ -57,7 +57,7 @@ def play(game: Game[Any] | None, options: Options, out: Console, read: Read, *, 
     """Play at this console: on a whole screen if both ends are a terminal, else line by line."""
 
     def terminal_for(speaker: Speaker) -> Terminal:
-        kind = Screen if watched and out.is_terminal and not out.is_dumb_terminal else Transcript
+        kind = FullScreen if watched and out.is_terminal and not out.is_dumb_terminal else Transcript
         return kind(out, read, terminal_voice(speaker), YOU)
 
     if game is None:
@@ -68,7 +68,7 @@ def play(game: Game[Any] | None, options: Options, out: Console, read: Read, *, 
         except (EOFError, KeyboardInterrupt):
             terminal.leave()
             return FINE
-    return Session(game, options, terminal_for).run()
+    return TerminalSession(game, options, terminal_for).run()
 
 
 def _again(game: str | None, data: Path | None) -> str:
@@ -113,7 +113,7 @@ def choose_game(terminal: Terminal, own: Speaker, data: Path) -> Game[Any]:
     names = [phrasebook(game).speaker(own.language, str).say("game-name") for game in games]
     menu = Numbered(own.say("choose-game"), tuple(_choice(*each, own, data) for each in enumerate(games, start=1)))
     while True:
-        text = terminal.ask(Scene(own.say("house"), new_timeline(), notes=tuple(notes), control=menu)).strip()
+        text = terminal.ask(TerminalScene(own.say("house"), new_timeline(), notes=tuple(notes), control=menu)).strip()
         if text in LEAVES:
             raise EOFError
         keys = [game.key for game in games]
@@ -135,8 +135,8 @@ def _load_installed() -> tuple[list[Game[Any]], list[Note]]:
     return games, notes
 
 
-def _choice(place: int, game: Game[Any], own: Speaker, data: Path) -> Choice:
+def _choice(place: int, game: Game[Any], own: Speaker, data: Path) -> ShownChoice:
     speaker = phrasebook(game).speaker(own.language, str)
     about = " ".join(speaker.say("game-about").split())
     goes_on = f" ({own.say('unfinished')})" if Saves(data, game).is_unfinished() else ""
-    return Choice("", f"{speaker.say('game-name')}: {about}{goes_on}", str(place))
+    return ShownChoice("", f"{speaker.say('game-name')}: {about}{goes_on}", str(place))

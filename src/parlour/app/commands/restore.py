@@ -174,7 +174,7 @@ def _is_sound(unpacked: Path, games: Games) -> bool:
     return not verdict.differences
 
 
-class Verdict(Struct, frozen=True):
+class ReplayVerdict(Struct, frozen=True):
     """How many matches came out as they were noted, and what is wrong with the others."""
 
     replayed: int
@@ -182,7 +182,7 @@ class Verdict(Struct, frozen=True):
     differences: tuple[str, ...]
 
 
-async def verify_store(path: Path, games: Games) -> Verdict:
+async def verify_store(path: Path, games: Games) -> ReplayVerdict:
     """Fold every match of the SQLite store in this file, and compare with what is noted beside its log."""
     replayed, passed_over, differences = 0, list[str](), list[str]()
     async with opened(str(path), games) as store:
@@ -197,7 +197,7 @@ async def verify_store(path: Path, games: Games) -> Verdict:
                     differences += found
             else:
                 replayed += 1
-    return Verdict(replayed, tuple(passed_over), tuple(differences))
+    return ReplayVerdict(replayed, tuple(passed_over), tuple(differences))
 
 
 async def _differences(store: Store, standing: Standing, games: Games) -> list[str]:

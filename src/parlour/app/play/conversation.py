@@ -34,7 +34,7 @@ class Quit(Exception):
     """The person stops here."""
 
 
-class SlashCommand(Enum):
+class TerminalCommand(Enum):
     """What may be typed after a slash, besides the names of questions."""
 
     HELP = "help"
@@ -44,12 +44,12 @@ class SlashCommand(Enum):
     QUIT = "quit"
 
 
-def parse_slash(text: str, own: Speaker, questions: Sequence[tuple[str, str]]) -> SlashCommand | int | None:
+def parse_slash(text: str, own: Speaker, questions: Sequence[tuple[str, str]]) -> TerminalCommand | int | None:
     """A slash command in the reader's language or in English, or the place of a question by its name or button."""
     word = text.lstrip("/").strip().casefold()
     if text == "?":
-        return SlashCommand.HELP
-    for command in SlashCommand:
+        return TerminalCommand.HELP
+    for command in TerminalCommand:
         if word in (command.value, own.say(f"command-{command.value}").casefold()):
             return command
     if not word or word.isdigit():
@@ -130,15 +130,15 @@ class Conversation:
         others = [question for question in self._local.questions if not question.blocked]
         say, game = self._own.say, self._game_name()
         match parse_slash(text, self._own, [(command_name(q.command), slash_name(self._speaker, q)) for q in others]):
-            case SlashCommand.HELP:
+            case TerminalCommand.HELP:
                 self._page(say("help-title"), say("help", game))
-            case SlashCommand.RULES:
+            case TerminalCommand.RULES:
                 self._page(say("rules-title", game), self._speaker.say("game-rules"))
-            case SlashCommand.HISTORY:
+            case TerminalCommand.HISTORY:
                 self._look_back()
-            case SlashCommand.HOST:
+            case TerminalCommand.HOST:
                 self._open_host_menu()
-            case SlashCommand.QUIT:
+            case TerminalCommand.QUIT:
                 raise Quit
             case int(place):
                 self._attention.go_to(others[place])
@@ -216,7 +216,7 @@ class Conversation:
             place = read_choice(answers, text)
             if place is not None:
                 return (Ending.AGAIN, Ending.ENOUGH)[place]
-            if text == "q" or parse_slash(text, self._own, []) is SlashCommand.QUIT:
+            if text == "q" or parse_slash(text, self._own, []) is TerminalCommand.QUIT:
                 return Ending.ENOUGH
             self._notes = [Note(self._own.say("say-which"), "wrong")]
 

@@ -13,9 +13,9 @@ from parlour.engine import read
 from parlour.engine.match import NumberedNotice
 from parlour.engine.read import RoundView, history
 from parlour.messengers.console.questions import NOTHING_TO_TOUCH
-from parlour.messengers.console.scene import Note, Scene
+from parlour.messengers.console.scene import Note, TerminalScene
 from parlour.messengers.console.timeline import Timeline, new_timeline
-from parlour.messengers.controls import Choice, Control, Numbered, Ready, control
+from parlour.messengers.controls import Control, Numbered, ReadyCommand, ShownChoice, control
 from parlour.messengers.typed_answers import BACK
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
@@ -24,7 +24,7 @@ from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 
 SHORT = 50  # characters of an answer that are said back
-WAY_BACK = Choice("", "", BACK)
+WAY_BACK = ShownChoice("", "", BACK)
 
 
 class Scenes:
@@ -41,9 +41,11 @@ class Scenes:
         self._told = len(happenings)
         return self._timeline
 
-    def bare(self, notes: Sequence[Note] = (), shown: Control | None = None, below: Sequence[str] = ()) -> Scene:
+    def bare(
+        self, notes: Sequence[Note] = (), shown: Control | None = None, below: Sequence[str] = ()
+    ) -> TerminalScene:
         timeline = self.timeline()
-        return Scene(
+        return TerminalScene(
             self._title(),
             timeline,
             self._speaker.step(self._local.match.agenda.step),
@@ -54,14 +56,14 @@ class Scenes:
             tuple(line for line in below if line),
         )
 
-    def asking(self, focus: Focus, notes: Sequence[Note]) -> Scene:
+    def asking(self, focus: Focus, notes: Sequence[Note]) -> TerminalScene:
         question = focus.question
         if question is None or focus.draft is None:
             text = self._own.say("host-menu" if focus.is_hosts else "choose-question")
             menu = numbered(text, question_labels(self._speaker, focus.questions))
             return self.bare(notes, self._with_way_back(menu, focus), [self._own.say("hints")])
         shown = control(question, focus.draft, self._speaker, NOTHING_TO_TOUCH, YOU)
-        assert not isinstance(shown, Ready)
+        assert not isinstance(shown, ReadyCommand)
         below = [] if focus.is_chosen else self._below(question, notes)
         return replace(self.bare(notes, self._with_way_back(shown, focus), below), is_private=question.private)
 
@@ -119,7 +121,7 @@ class Scenes:
 
 
 def numbered(text: str, labels: Sequence[str]) -> Numbered:
-    return Numbered(text, tuple(Choice("", label, str(place)) for place, label in enumerate(labels, start=1)))
+    return Numbered(text, tuple(ShownChoice("", label, str(place)) for place, label in enumerate(labels, start=1)))
 
 
 def describe_rounds(local: LocalMatch, speaker: Speaker, own: Speaker) -> str:

@@ -41,7 +41,7 @@ class Options(Struct, frozen=True):
     again: str = ""  # the command that leads back here, if it is more than the game's key
 
 
-class Session:
+class TerminalSession:
     """Plays match after match of one game."""
 
     def __init__(self, game: Game[Any], options: Options, terminal_for: Callable[[Speaker], Terminal]) -> None:

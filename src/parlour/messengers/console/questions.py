@@ -7,16 +7,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from parlour.messengers.controls import Choice, Control, Limits, Numbered, NumberEntry, TextEntry
+from parlour.messengers.controls import ButtonLimits, Control, Numbered, NumberEntry, ShownChoice, TextEntry
 from parlour.sdk.notice import Detail
 from parlour.sdk.phrases import Speaker
 
-NOTHING_TO_TOUCH = Limits(buttons=0, rows=0)  # in a terminal all is typed
+NOTHING_TO_TOUCH = ButtonLimits(buttons=0, rows=0)  # in a terminal all is typed
 INDENT, GAP = 2, 3
 
 
 def question_lines(control: Control, width: int, voice: Speaker, *, private: bool = False) -> list[Text]:
-    """Not yet wrapped; no line of choices is wider than `width`."""
+    """The lines of a control, not yet wrapped; no line of choices is wider than `width`."""
     lines = [Text(line, "bold") for line in control.text.split("\n")]
     if private:
         lines[0] = Text.assemble(("🔒 ", "magenta"), lines[0])
@@ -51,7 +51,7 @@ def _several(control: Numbered, voice: Speaker) -> str:
     return voice.say("several-between" if control.least else "several-up-to", details)
 
 
-def _choice(choice: Choice) -> Text:
+def _choice(choice: ShownChoice) -> Text:
     """Where a choice is a number, its number is not said twice."""
     number = "" if choice.reply == choice.label else f"{choice.reply} "
     mark = "● " if choice.on else ""

@@ -9,7 +9,7 @@ from unicodedata import category
 from msgspec import Struct
 from rich.text import Text
 
-from parlour.messengers.console.timeline import Entry, Timeline
+from parlour.messengers.console.timeline import Timeline, TimelineEntry
 from parlour.messengers.controls import Control
 from parlour.sdk.audience import Seat
 from parlour.sdk.phrases import Phrasebook, Speaker
@@ -22,7 +22,9 @@ class Note(Struct, frozen=True):
     kind: Literal["done", "wrong", "quiet"] = "quiet"
 
 
-class Scene(Struct, frozen=True):
+class TerminalScene(Struct, frozen=True):
+    """What is shown at one moment."""
+
     title: str
     timeline: Timeline
     step: str = ""  # said beside the title, if there is room
@@ -38,21 +40,21 @@ class Terminal(Protocol):
     """Where a scene is shown and a line is read; raises EOFError when there are no more lines."""
 
     def recall(self, timeline: Timeline) -> None:
-        """This was said before anyone sat down here."""
+        """Take these as said before anyone sat down here."""
         ...
 
-    def ask(self, scene: Scene) -> str: ...
+    def ask(self, scene: TerminalScene) -> str: ...
 
-    def show(self, scene: Scene) -> None:
-        """Nothing is asked; just what happened meanwhile."""
+    def show(self, scene: TerminalScene) -> None:
+        """Show what happened meanwhile, and ask nothing."""
         ...
 
     def page(self, title: str, text: str) -> str:
-        """Something longer to read: rules, help, history.  What was typed instead of reading on, if anything."""
+        """Show something longer: rules, help, history.  Gives what was typed instead of reading on, if anything."""
         ...
 
     def leave(self, *lines: str) -> None:
-        """Last words, which stay on the screen."""
+        """Show last words, which stay on the screen."""
         ...
 
 
@@ -62,18 +64,18 @@ def _phrasebook() -> Phrasebook:
 
 
 def terminal_voice(speaker: Speaker) -> Speaker:
-    """The terminal's own, for the same reader."""
+    """A speaker of the terminal's own phrases, for the same reader."""
     return Speaker(_phrasebook().closest(speaker.language), speaker.names, speaker.zone)
 
 
 def harmless_text(line: str | Text) -> Text:
-    """What people write must not steer the terminal."""
+    """The text without control characters: what people write must not steer the terminal."""
     text = Text(line) if isinstance(line, str) else line
     text.plain = "".join("�" if category(c) == "Cc" and c != "\n" else c for c in text.plain)
     return text
 
 
-def reader_label(entry: Entry, me: Seat | None, terminal_voice: Speaker) -> str:
+def reader_label(entry: TimelineEntry, me: Seat | None, terminal_voice: Speaker) -> str:
     """Who reads a private post."""
     if entry.seat is None or entry.seat == me:
         return terminal_voice.say("only-you")

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from parlour.messengers.console.questions import question_lines
-from parlour.messengers.console.scene import Scene, harmless_text, reader_label
-from parlour.messengers.console.timeline import Entry, Timeline
+from parlour.messengers.console.scene import TerminalScene, harmless_text, reader_label
+from parlour.messengers.console.timeline import Timeline, TimelineEntry
 from parlour.sdk.audience import Seat
 from parlour.sdk.phrases import Speaker
 
@@ -22,23 +22,25 @@ LEAST_TALK = 3  # lines of the conversation that a long question leaves on the s
 NOTE = {"done": "green", "wrong": "yellow", "quiet": "dim"}
 
 
-class Screen:
+class FullScreen:
+    """A terminal that somebody watches: each scene is drawn over the one before."""
+
     def __init__(self, out: Console, read: Callable[[str], str], voice: Speaker, me: Seat | None = None) -> None:
         self._out, self._read, self._voice, self._me = out, read, voice, me
-        self._seen: tuple[Entry, ...] = ()
+        self._seen: tuple[TimelineEntry, ...] = ()
         self._is_open = False
 
     def recall(self, timeline: Timeline) -> None:
         self._seen = timeline.entries
 
-    def ask(self, scene: Scene) -> str:
+    def ask(self, scene: TerminalScene) -> str:
         self._let_read(scene)
         self._draw(scene)
         answer = self._read(PROMPT)
         self._seen = scene.timeline.entries
         return answer
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: TerminalScene) -> None:
         self._draw(scene)
 
     def page(self, title: str, text: str) -> str:
@@ -70,7 +72,7 @@ class Screen:
         self._put([title, self._rule(), *lines[: self._leaf_height]], [Text(self._voice.say(foot), "dim")])
         return self._read("")
 
-    def _let_read(self, scene: Scene) -> None:
+    def _let_read(self, scene: TerminalScene) -> None:
         """Nothing that was said runs off the top before somebody could read it."""
         unread = scene.timeline.entries[len(self._seen) :]
         lines = [line for entry in unread for line in self._post(entry, is_new=True)]
@@ -78,7 +80,7 @@ class Screen:
             self._leaf(self._head(scene), lines, "more")
             lines = lines[self._leaf_height :]
 
-    def _draw(self, scene: Scene) -> None:
+    def _draw(self, scene: TerminalScene) -> None:
         head, foot = [self._head(scene), self._rule()], self._foot(scene)
         self._put(head, [*self._talk(scene.timeline, self._room - len(foot)), *foot])
 
@@ -87,7 +89,7 @@ class Screen:
         """Lines between the head and what is typed."""
         return self._out.height - 3
 
-    def _foot(self, scene: Scene) -> list[Text]:
+    def _foot(self, scene: TerminalScene) -> list[Text]:
         lines = [self._rule(scene.awaited), *self._question(scene)]
         return self._fitted(lines, max(self._room - LEAST_TALK, 2))
 
@@ -96,7 +98,7 @@ class Screen:
             return lines
         return [*lines[: height - 1], Text(self._voice.say("cut", {"count": len(lines) - height + 1}), "dim")]
 
-    def _head(self, scene: Scene) -> Text:
+    def _head(self, scene: TerminalScene) -> Text:
         """The step gives way to the clock, if there is no room for both."""
         long = f"{scene.title} · {scene.step}" if scene.step else scene.title
         title = long if cell_len(long) + cell_len(scene.clock) < self._width else scene.title
@@ -109,7 +111,7 @@ class Screen:
         said = self._cut(Text(f"── {words} " if words else ""), self._width)
         return Text(said.plain + "─" * (self._width - cell_len(said.plain)), "dim")
 
-    def _question(self, scene: Scene) -> list[Text]:
+    def _question(self, scene: TerminalScene) -> list[Text]:
         lines = [Text(note.text, NOTE[note.kind]) for note in scene.notes]
         if scene.control is not None:
             lines += question_lines(scene.control, self._width, self._voice, private=scene.is_private)
@@ -126,10 +128,10 @@ class Screen:
             lines = [*self._post(entries[place], self._is_new(place, entries[place])), *lines]
         return lines[max(0, len(lines) - height) :]
 
-    def _is_new(self, place: int, entry: Entry) -> bool:
+    def _is_new(self, place: int, entry: TimelineEntry) -> bool:
         return place >= len(self._seen) or self._seen[place] != entry
 
-    def _post(self, entry: Entry, is_new: bool) -> list[Text]:
+    def _post(self, entry: TimelineEntry, is_new: bool) -> list[Text]:
         if entry.kind == "clock":
             return [Text(f"⏰ {entry.text}", "cyan dim")]
         private = entry.kind == "private"

@@ -18,6 +18,8 @@ WordNotice = Callable[[NumberedNotice], str]
 
 
 class Post(Struct, frozen=True):
+    """A post as it reads now."""
+
     id: int  # its place in the conversation, for good
     text: str
     card: str | None = None
@@ -64,7 +66,7 @@ def _add_post(posts: list[Post], cards: dict[str, int], told: NumberedNotice, wo
         posts[place] = replace(posts[place], text=text, revision=posts[place].revision + 1)
 
 
-class Entry(Struct, frozen=True):
+class TimelineEntry(Struct, frozen=True):
     """A post, or the hour at which what follows was said."""
 
     kind: Literal["room", "private", "clock"]
@@ -74,8 +76,10 @@ class Entry(Struct, frozen=True):
 
 
 class Timeline(Struct, frozen=True):
+    """All that was said in the room and in private, in its order."""
+
     conversations: tuple[Posts, ...]
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[TimelineEntry, ...] = ()
     places: dict[tuple[int, int], int] = {}  # conversation and post → entry
     at: datetime | None = None  # the hour of the last entry
 
@@ -86,7 +90,7 @@ class Timeline(Struct, frozen=True):
 
     def after(self, happenings: Iterable[Happening], speaker: Speaker) -> Timeline:
         """With all this said in it."""
-        return _Teller(self, speaker).tell(happenings)
+        return _TimelineWriter(self, speaker).tell(happenings)
 
 
 def new_timeline(*viewers: Viewer) -> Timeline:
@@ -94,7 +98,7 @@ def new_timeline(*viewers: Viewer) -> Timeline:
     return Timeline(tuple(map(Posts, (SPECTATOR, *viewers))))
 
 
-class _Teller:
+class _TimelineWriter:
     """Works on copies, and makes a timeline of them at the end."""
 
     def __init__(self, before: Timeline, speaker: Speaker) -> None:
@@ -116,9 +120,9 @@ class _Teller:
             self._conversations[which] = after
             for post in after.since(posts):
                 kind: Literal["room", "private"] = "room" if posts.viewer == SPECTATOR else "private"
-                self._put((which, post.id), Entry(kind, post.text, posts.viewer.seat, post.revision), at)
+                self._put((which, post.id), TimelineEntry(kind, post.text, posts.viewer.seat, post.revision), at)
 
-    def _put(self, place: tuple[int, int], entry: Entry, at: datetime) -> None:
+    def _put(self, place: tuple[int, int], entry: TimelineEntry, at: datetime) -> None:
         if place in self._places:
             self._entries[self._places[place]] = entry
             return
@@ -129,5 +133,5 @@ class _Teller:
     def _strike_the_hour(self, at: datetime) -> None:
         """Only when the clock has moved since something was said."""
         if self._at is not None and at > self._at:
-            self._entries.append(Entry("clock", self._speaker.at(at)))
+            self._entries.append(TimelineEntry("clock", self._speaker.at(at)))
         self._at = at

@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.text import Text
 
 from parlour.messengers.console.questions import question_lines
-from parlour.messengers.console.scene import Scene, harmless_text, reader_label
-from parlour.messengers.console.timeline import Entry, Timeline
+from parlour.messengers.console.scene import TerminalScene, harmless_text, reader_label
+from parlour.messengers.console.timeline import Timeline, TimelineEntry
 from parlour.sdk.audience import Seat
 from parlour.sdk.phrases import Speaker
 
@@ -18,12 +18,14 @@ RECALLED = 3  # posts of an earlier evening that are said again
 
 
 class Transcript:
+    """What is new, line by line."""
+
     def __init__(self, out: Console, read: Callable[[str], str], voice: Speaker, me: Seat | None = None) -> None:
         self._out, self._read, self._voice, self._me = out, read, voice, me
-        self._seen: tuple[Entry, ...] = ()
+        self._seen: tuple[TimelineEntry, ...] = ()
         self._said: set[str] = set()
 
-    def ask(self, scene: Scene) -> str:
+    def ask(self, scene: TerminalScene) -> str:
         self.show(scene)
         if scene.control is not None:
             for line in question_lines(scene.control, WIDTH, self._voice, private=scene.is_private):
@@ -34,7 +36,7 @@ class Transcript:
         self._say(f"> {answer}\n")
         return answer
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: TerminalScene) -> None:
         for note in scene.notes:
             self._say(note.text)
         for line in self._news(scene.timeline):
@@ -59,7 +61,7 @@ class Transcript:
             elif entry != self._seen[place]:
                 yield f"~ {self._line(entry)}"
 
-    def _line(self, entry: Entry) -> str:
+    def _line(self, entry: TimelineEntry) -> str:
         match entry.kind:
             case "clock":
                 return f"⏰ {entry.text}"

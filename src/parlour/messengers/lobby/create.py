@@ -20,7 +20,7 @@ from parlour.messengers.button_codes import HouseVerb, house_code
 from parlour.messengers.render.pages import game_buttons, game_name
 from parlour.messengers.render.question_card import button_rows
 from parlour.messengers.updates import Toast
-from parlour.messengers.visit import HouseTap, SlashCommand, Visit
+from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import LANGUAGES
 from parlour.sdk.audience import Viewer
 from parlour.sdk.fault import RulesFault
@@ -60,7 +60,7 @@ async def open_match(visit: Visit, game: Game[Any], typed: str) -> None:
     return None
 
 
-async def new_command(command: SlashCommand) -> None:
+async def new_command(command: TypedCommand) -> None:
     """`/new ligan`; without a game it is asked which."""
     visit, games = command.visit, command.visit.services.games
     key, _, settings = command.words.partition(" ")
@@ -70,6 +70,7 @@ async def new_command(command: SlashCommand) -> None:
 
 
 async def new_match(tap: HouseTap) -> Toast | None:
+    """Open a lobby for the game of the button."""
     game = tap.visit.services.games.get(tap.words)
     if game is None:
         return None

@@ -14,7 +14,7 @@ from parlour.messengers.button_codes import LinkPrefix
 from parlour.messengers.lobby.start import ask_host_when_enough
 from parlour.messengers.redelivery import earlier_receipt
 from parlour.messengers.updates import Toast
-from parlour.messengers.visit import HouseTap, SlashCommand, Visit
+from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.sdk.house import Leave
 
 CALLS = ("call-out", "call-out-again")
@@ -22,6 +22,7 @@ CALLS_AGAIN = timedelta(minutes=5)
 
 
 async def join(visit: Visit, match: Match) -> Toast:
+    """Sit down in the match, or say why not."""
     is_reached = await visit.private_address() is not None
     if match.game.chat.private_first and not is_reached:
         await _ask_to_open_chat(visit, match)
@@ -39,11 +40,12 @@ async def join(visit: Visit, match: Match) -> Toast:
 
 
 async def joined_by_this_update(visit: Visit, match: Match) -> bool:
-    """They sit there because of the update that comes once more just now."""
+    """Whether they sit there because of this update, which comes once more just now."""
     return await earlier_receipt(visit, match, f"{visit.update.id}/0") is not None
 
 
-async def join_command(command: SlashCommand) -> None:
+async def join_command(command: TypedCommand) -> None:
+    """`/join`: sit down in the match of the room."""
     visit = command.visit
     if command.match is None:
         return visit.say(visit.voice.say("no-match-here"))
@@ -52,7 +54,7 @@ async def join_command(command: SlashCommand) -> None:
 
 
 async def watch(tap: HouseTap) -> Toast | None:
-    """Whoever sits at the table leaves it; who watches is told what that is."""
+    """Leave the table, or say what it is to watch."""
     visit, match = tap.visit, await tap.visit.match_tagged(tap.words)
     if match is None:
         return None
@@ -67,7 +69,7 @@ async def watch(tap: HouseTap) -> Toast | None:
 
 
 async def _ask_to_open_chat(visit: Visit, match: Match) -> None:
-    """By name, with a way in; once more after a while, unless they have come by then."""
+    """Call them by name, with a way in; once more after a while, unless they have come by then."""
     await visit.learn_room()
     voice, address, now = visit.voice, visit.update.address, visit.services.clock.now()
     link = visit.services.messenger.private_link(room_link_words(address))
@@ -92,6 +94,7 @@ def room_link_words(room: Address) -> str:
 
 
 def room_from_words(messenger: Messenger, words: str) -> Address | None:
+    """The room in the words of a link; None if there is none."""
     if not words.startswith(LinkPrefix.JOIN_FROM_ROOM):
         return None
     id = words.removeprefix(LinkPrefix.JOIN_FROM_ROOM).replace("_", "/")

@@ -16,12 +16,13 @@ from parlour.sdk.house import Pause, Resume
 
 
 async def bring_match(tap: HouseTap) -> Toast:
+    """Bring the match of the button into this room."""
     await bring_match_tagged(tap.visit, tap.words)
     return Toast()
 
 
 async def bring_match_tagged(visit: Visit, tag: str) -> None:
-    """Its host brings a match along from another room."""
+    """Move a match into this room from another, if its host wants so."""
     for match in await _seated_matches(visit):
         if match_tag(match.id) == tag and (await visit.viewer(match)).host:
             room = Room(visit.update.address, visit.player.language, visit.player.zone)
@@ -31,7 +32,7 @@ async def bring_match_tagged(visit: Visit, tag: str) -> None:
 
 
 async def bring_buttons(visit: Visit) -> list[Row]:
-    """For the matches that the one who added us hosts, and that are carried in no room."""
+    """A button for each of the matches that the one who added us hosts, and that are carried in no room."""
     rows = list[Row]()
     for match in await _seated_matches(visit):
         is_theirs = (await visit.viewer(match)).host and not match.state.over
@@ -42,14 +43,14 @@ async def bring_buttons(visit: Visit) -> list[Row]:
 
 
 async def _seated_matches(visit: Visit) -> list[Match]:
-    """Wherever they sit, not those of this room."""
+    """The matches in which they sit, wherever those are played."""
     seats = await visit.services.store.seats_of(visit.player.id)
     found = [await visit.match(seated.match_id) for seated in seats]
     return [match for match in found if match is not None]
 
 
 def _say_moved_in(visit: Visit, match: Match) -> None:
-    """With a button to let the clock run again, if it was stopped when we were removed."""
+    """Say that the match goes on here; with a button for the clock, if it was stopped when we were removed."""
     speaker, composer = visit.speaker(match), visit.services.composer
     host = match.viewer_of(match.state.host or HOSTS_SEAT)
     resuming = read.own_questions(match, host, Resume)
@@ -60,14 +61,14 @@ def _say_moved_in(visit: Visit, match: Match) -> None:
 
 
 async def leave_room(visit: Visit) -> None:
-    """Of each match there the host is told, with a button to move it; and its clock stops."""
+    """Tell the host of each match there, with a button to move it, and stop its clock."""
     for match in await _matches_there(visit):
         await _tell_host(visit, match)
         await _pause(visit, match)
 
 
 async def _matches_there(visit: Visit) -> list[Match]:
-    """In the room or in any part of it: nobody says which of its topics we were removed from."""
+    """Matches in the room or in any part of it: nobody says which of its topics we were removed from."""
     store, address = visit.services.store, visit.update.address
     rooms = (address, *await store.rooms_within(address))
     found = [await visit.match(match_id) for room in rooms for match_id in await store.matches_in(room)]
@@ -75,6 +76,7 @@ async def _matches_there(visit: Visit) -> list[Match]:
 
 
 async def _tell_host(visit: Visit, match: Match) -> None:
+    """Tell the host that we were removed from the room, with a button to move the match."""
     services = visit.services
     holder = (await services.store.seating(match.id)).holders.get(match.state.host or HOSTS_SEAT)
     player = await services.store.player(PlayerId(holder)) if holder is not None else None
@@ -90,7 +92,7 @@ async def _tell_host(visit: Visit, match: Match) -> None:
 
 
 async def _pause(visit: Visit, match: Match) -> None:
-    """Where nobody can read along, the clock does not run, if the game has one."""
+    """Stop the clock, if the game has one: nobody can read along."""
     host = match.viewer_of(match.state.host or HOSTS_SEAT)
     for asked in read.questions(match, host):
         if asked.command is Pause and asked.mine and not asked.blocked:

@@ -56,11 +56,12 @@ class OpeningChoices(Struct, frozen=True):
         return Button(label, house_code(self.verb, self.key, self.language, self.chooser, f"{minutes:x}", chosen))
 
     def is_fresh(self, now: datetime) -> bool:
+        """Whether it was asked a short while ago."""
         return timedelta() <= now - self.asked_at < LASTS
 
 
 def read_choices(words: str, verb: HouseVerb = HouseVerb.CHOOSE_OPENING) -> OpeningChoices | None:
-    """None if they are none of ours."""
+    """What a button carries; None if it is none of ours."""
     if (found := _WORDS.fullmatch(words)) is None:
         return None
     key, language, chooser, minutes, places, done = found.groups()
@@ -72,7 +73,10 @@ def read_choices(words: str, verb: HouseVerb = HouseVerb.CHOOSE_OPENING) -> Open
 
 
 async def ask_first(tap: HouseTap) -> Toast | None:
-    """Whoever taps to begin is the one who chooses from now on.  Where a match was played, it is asked below that."""
+    """Ask the first question.
+
+    Whoever tapped is the one who chooses from now on.  Where a match was played, it is asked below that.
+    """
     visit, (key, _, language) = tap.visit, tap.words.partition(" ")
     if key not in visit.services.games:
         return None
@@ -83,6 +87,7 @@ async def ask_first(tap: HouseTap) -> Toast | None:
 
 
 async def choose(tap: HouseTap) -> Toast | None:
+    """Note what was chosen, and ask the next question or open the lobby."""
     visit, choices = tap.visit, read_choices(tap.words)
     if choices is None or choices.key not in visit.services.games:
         return None
@@ -96,12 +101,16 @@ async def choose(tap: HouseTap) -> Toast | None:
 
 
 async def _name(visit: Visit, chooser: str) -> str:
+    """What the one who chooses is called."""
     found = await visit.services.store.account_with_player(visit.services.messenger.name, chooser)
     return found[1].name if found is not None else "?"
 
 
 async def _ask_next_or_open(visit: Visit, choices: OpeningChoices, match_id: MatchId, ref: str | None) -> Toast:
-    """One match for one asking, however often it is tapped or comes again."""
+    """Ask the next question or open the lobby.
+
+    One match for one asking, however often it is tapped or comes again.
+    """
     assert visit.room is not None, "asked in a room"
     game, voice = visit.services.games[choices.key], visit.personal_voice
     no = await why_not_allowed(visit, game, voice) or await why_room_is_taken(visit, voice, match_id)
@@ -132,7 +141,10 @@ async def _with_pin_request(visit: Visit, choices: OpeningChoices, screen: Scree
 
 
 async def ask_settings(tap: HouseTap) -> Toast:
-    """Below the card, if the host cannot be written to: the card is for those who still come."""
+    """Ask the host about the settings of an open lobby.
+
+    Below the card, if the host cannot be written to: the card is for those who still come.
+    """
     visit = tap.visit
     match, no = await _hosted_lobby(visit, tap.words)
     if match is None:
@@ -146,6 +158,7 @@ async def ask_settings(tap: HouseTap) -> Toast:
 
 
 async def choose_settings(tap: HouseTap) -> Toast:
+    """Note what the host chose in an open lobby."""
     visit, choices = tap.visit, read_choices(tap.words, HouseVerb.CHOOSE_SETTINGS)
     match, no = await _hosted_lobby(visit, choices.key if choices is not None else "")
     if choices is None or match is None:
@@ -160,7 +173,7 @@ async def choose_settings(tap: HouseTap) -> Toast:
 
 
 async def _save_settings(visit: Visit, match: Match, steps: list[OpeningStep], ref: str) -> Toast:
-    """Done twice, it is as it was after the first time."""
+    """Open the lobby anew with these settings; done twice, it is as it was after the first time."""
     writer = visit.services.writer
     if not steps or not await writer.change_settings(match.id, steps[-1].chosen.settings):
         return Toast(visit.personal_voice.say("tap-old"), is_alert=True)
@@ -190,13 +203,14 @@ def _no_choices(visit: Visit, match: Match) -> OpeningChoices:
 
 
 async def _steps(visit: Visit, match: Match, choices: OpeningChoices) -> list[OpeningStep]:
-    """By the clock of the room."""
+    """The questions and what was chosen so far, by the clock of the room."""
     room = await visit.services.store.room(match.id)
     zone = visit.zone if room is None else room.zone
     return opening_steps(match.game.chat.opening, match.game.default_settings, choices.places, choices.asked_at, zone)
 
 
 def _this_minute(visit: Visit) -> datetime:
+    """Now, without seconds: the same for every button of one asking."""
     return visit.services.clock.now().replace(second=0, microsecond=0)
 
 
@@ -229,7 +243,7 @@ def _label(speaker: Speaker, step: OpeningStep, place: int) -> str:
 
 
 def _choice_rows(choices: OpeningChoices, steps: Sequence[OpeningStep], speaker: Speaker) -> Iterable[Row]:
-    """The best is marked."""
+    """Buttons for the choices of the next question; the best is marked."""
     for step in [each for each in steps if each.place is None][:1]:
         labels = [(CHOSEN if not place else "") + _label(speaker, step, place) for place in range(len(step.choices))]
         after = [replace(choices, places=(*choices.places, place)) for place in range(len(labels))]

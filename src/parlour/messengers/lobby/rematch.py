@@ -18,7 +18,7 @@ from parlour.sdk.audience import SPECTATOR, Viewer
 
 
 async def rematch(tap: HouseTap) -> Toast | None:
-    """Once for each match, however many tap: whoever was in it may, and hosts the next."""
+    """Open a lobby for the same people, once for each match.  Whoever was in it may, and hosts the next."""
     visit, match = tap.visit, await tap.visit.match_tagged(tap.words)
     if match is None:
         return None
@@ -35,6 +35,7 @@ async def rematch(tap: HouseTap) -> Toast | None:
 
 
 async def _create(visit: Visit, match: Match, match_id: MatchId) -> Match:
+    """The lobby of the rematch; if it was opened before, that one."""
     writer, host, settings = visit.services.writer, Viewer(host=True), _settings(match)
     try:
         return await writer.create(match_id, match.game, host, settings, player=visit.player.id, room=visit.room)
@@ -43,7 +44,7 @@ async def _create(visit: Visit, match: Match, match_id: MatchId) -> Match:
 
 
 async def _seat_players(visit: Visit, before: Match, match: Match) -> Toast:
-    """Done twice, everyone sits there already."""
+    """Seat the players of the match before; done twice, everyone sits there already."""
     if match.state.started or match.state.over:
         return Toast(visit.personal_voice.say("tap-old"), is_alert=True)
     people, writer = visit.services.people, visit.services.writer
@@ -54,7 +55,10 @@ async def _seat_players(visit: Visit, before: Match, match: Match) -> Toast:
 
 
 async def _players(visit: Visit, match: Match) -> list[Player]:
-    """Whoever taps first; the others as they sat.  Where it matters, who cannot be written to comes by themselves."""
+    """Who is to sit there: whoever taps first, then the others as they sat.
+
+    Where it matters, who cannot be written to comes by themselves.
+    """
     store, seating = visit.services.store, await visit.services.store.seating(match.id)
     seats = [seat for seat in match.state.seats if seat in seating.reached or not match.game.chat.private_first]
     ids = [PlayerId(seating.holders[seat]) for seat in seats if seat in seating.holders]
@@ -63,7 +67,7 @@ async def _players(visit: Visit, match: Match) -> list[Player]:
 
 
 def _settings(match: Match) -> Struct:
-    """Those of the match, but for an hour that was set: it has passed."""
+    """The settings of the match, but for an hour that was set: it has passed."""
     settings = getattr(match.state, "settings", None)
     if not isinstance(settings, match.game.settings):
         return match.game.default_settings

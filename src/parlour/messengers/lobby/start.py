@@ -10,7 +10,7 @@ from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Seating
 from parlour.engine.start_checks import called_in, held_by, to_begin, told_to_begin
-from parlour.messengers.render.lobby_card import start_prompt, unreachable
+from parlour.messengers.render.lobby_card import start_prompt, unreachable_seats
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, Visit
 from parlour.messengers.wording import house_voice
@@ -21,7 +21,10 @@ A_WHILE = timedelta(minutes=5)  # in which others sit down too
 
 
 async def hold_back_start(visit: Visit, match: Match) -> Toast | None:
-    """Once: whoever starts after this wants to.  None if nothing prevents the start."""
+    """Warn the host that some cannot be written to, once: whoever starts after this wants to.
+
+    None if nothing prevents the start.
+    """
     about, lost = _start_topic(match), await _unreachable_seats(visit, match)
     if about is None or not lost or not _is_to_be_held(visit, await visit.services.store.seating(match.id), about):
         return None
@@ -30,7 +33,7 @@ async def hold_back_start(visit: Visit, match: Match) -> Toast | None:
 
 
 def _is_to_be_held(visit: Visit, seating: Seating, about: str) -> bool:
-    """Not if it was before, by another tap, or if the host has been told by now."""
+    """Whether to warn: not if it was done before, by another tap, or if the host has been told by now."""
     if held_by(about) in seating.nudged:
         return held_by(about, visit.update.id) in seating.nudged
     told_at = told_to_begin(seating, about)
@@ -38,7 +41,7 @@ def _is_to_be_held(visit: Visit, seating: Seating, about: str) -> bool:
 
 
 async def ask_host_when_enough(visit: Visit, before: Match) -> None:
-    """Somebody sat down: with enough at the table the host is asked, in a while, and with what is true then."""
+    """Ask the host whether to start, once enough sit there: in a while, and with what is true then."""
     match = await visit.services.writer.match(before.id)
     about, seating = _start_topic(match), await visit.services.store.seating(match.id)
     is_enough = len(match.state.seats) >= match.game.seats[0]
@@ -55,12 +58,12 @@ def _start_topic(match: Match) -> str | None:
 
 
 async def _unreachable_seats(visit: Visit, match: Match) -> tuple[Seat, ...]:
-    """In a game that has a page for each alone: there it matters."""
-    return unreachable(await visit.services.people.reach(match.id)) if match.game.chat.peek is not None else ()
+    """Seats that cannot be written to, in a game that has a page for each alone: there it matters."""
+    return unreachable_seats(await visit.services.people.reach(match.id)) if match.game.chat.peek is not None else ()
 
 
 async def call_unreachable(tap: HouseTap) -> Toast | None:
-    """In the room, by name and with a way in; at most once for each."""
+    """Call in the room those who cannot be written to, by name and with a way in; at most once each."""
     visit, match = tap.visit, await tap.visit.match_tagged(tap.words)
     if match is None:
         return None
@@ -77,6 +80,6 @@ def _text_about(visit: Visit, match: Match, phrase: str, seats: tuple[Seat, ...]
 
 
 async def wait(tap: HouseTap) -> Toast:
-    """Nothing happens; the host knows where to start."""
+    """Leave the lobby open; the host knows where to start."""
     tap.visit.show(Screen(tap.visit.personal_voice.say("waits-then")), tap.ref)
     return Toast()

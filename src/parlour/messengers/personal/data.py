@@ -11,11 +11,11 @@ from parlour.engine.screens import Button, File, Screen
 from parlour.messengers.button_codes import HouseVerb, house_code
 from parlour.messengers.render.question_card import button_rows
 from parlour.messengers.updates import Toast
-from parlour.messengers.visit import HouseTap, SlashCommand, Visit
+from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import LANGUAGES
 
 
-async def choose_language(command: SlashCommand) -> None:
+async def choose_language(command: TypedCommand) -> None:
     visit = command.visit
     if command.words in LANGUAGES:
         return await _save_language(visit, command.words)
@@ -45,7 +45,7 @@ async def _save_language(visit: Visit, language: str) -> None:
     return visit.say(visit.voice.say("only-the-host"))
 
 
-async def send_web_link(command: SlashCommand) -> None:
+async def send_web_link(command: TypedCommand) -> None:
     """The same seat in a browser: by one tap, on this device or another."""
     visit, match = command.visit, command.match
     voice, links, public = visit.personal_voice, visit.services.links, visit.services.public
@@ -55,11 +55,11 @@ async def send_web_link(command: SlashCommand) -> None:
     return visit.show(Screen(voice.say("web"), ((Button(voice.say("button-web"), link=url),),), is_secret=True))
 
 
-async def show_privacy(command: SlashCommand) -> None:
+async def show_privacy(command: TypedCommand) -> None:
     command.visit.say(command.visit.voice.say("privacy"))
 
 
-async def send_export(command: SlashCommand) -> None:
+async def send_export(command: TypedCommand) -> None:
     """All that is stored about them, for them to read."""
     visit, services = command.visit, command.visit.services
 
@@ -71,7 +71,7 @@ async def send_export(command: SlashCommand) -> None:
     visit.show(Screen(visit.personal_voice.say("export"), file=File("parlour.json", text)))
 
 
-async def ask_to_forget(command: SlashCommand) -> None:
+async def ask_to_forget(command: TypedCommand) -> None:
     voice = command.visit.personal_voice
     sure = Button(voice.say("button-forget"), house_code(HouseVerb.FORGET))
     command.visit.say(voice.say("forget-sure"), ((sure,),))

@@ -22,7 +22,7 @@ _YES = "yes"
 
 
 async def leave(tap: HouseTap) -> Toast:
-    """First which match; then, if it is under way, whether they are sure."""
+    """Ask which match to leave; then, if it is under way, whether they are sure."""
     tag, _, sure = tap.words.partition(" ")
     await _leave(tap.visit, tag, sure == _YES)
     return Toast()
@@ -44,11 +44,13 @@ async def _seats(visit: Visit) -> list[tuple[Match, Viewer]]:
 
 
 def _ask_which(visit: Visit, matches: list[Match]) -> None:
+    """Ask which of these to leave."""
     buttons = [_button(_match_label(visit, match), match) for match in matches]
     _say(visit, visit.personal_voice.say("leave-which" if matches else "leave-nothing"), *button_rows(buttons))
 
 
 async def _leave_match(visit: Visit, match: Match, viewer: Viewer, is_sure: bool) -> None:
+    """Leave the match, ask whether they are sure, or say why it cannot be."""
     leaving, about = _own_question(match, viewer, Leave), {"game": visit.personal_speaker(match).say("game-name")}
     if leaving is not None:
         receipt, _ = await visit.submit(match, viewer, leaving, Leave())
@@ -65,13 +67,13 @@ async def _leave_match(visit: Visit, match: Match, viewer: Viewer, is_sure: bool
 
 
 async def _ask_host(visit: Visit, match: Match, seat: Seat) -> None:
-    """Once: whoever asks again hears that the host knows."""
+    """Ask the host for a stand-in, once: whoever asks again hears that the host knows."""
     await visit.services.writer.tell_aside(match.id, partial(stand_in_wanted, seat))
     _say(visit, visit.personal_voice.say("leave-asked", {"game": visit.personal_speaker(match).say("game-name")}))
 
 
 def _host_buttons(visit: Visit, match: Match, viewer: Viewer) -> list[Row]:
-    """The host gives away the seat, and the hosting."""
+    """Buttons by which a host gives away the seat, and the hosting."""
     asked = [_own_question(match, viewer, command) for command in (Replace, HandOver)]
     return [
         (visit.services.composer.questions.open_button(match, each, visit.personal_speaker(match)),)
@@ -81,6 +83,7 @@ def _host_buttons(visit: Visit, match: Match, viewer: Viewer) -> list[Row]:
 
 
 def _own_question(match: Match, viewer: Viewer, command: type[Command]) -> Question | None:
+    """Their question for this command, if it can be answered."""
     own = read.own_questions(match, viewer, command)
     return next((each for each in own if not each.blocked), None)
 
@@ -94,6 +97,6 @@ def _match_label(visit: Visit, match: Match) -> str:
 
 
 def _say(visit: Visit, text: str, *rows: Row) -> None:
-    """With a button back to the settings."""
+    """Say it with a button back to the settings."""
     back: Row = (Button(visit.personal_voice.say("back"), house_code(HouseVerb.SETTINGS)),)
     show_in_place(visit, Screen(text, (*rows, back)))

@@ -12,7 +12,7 @@ from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.pages import RULES, game_buttons, page_screen, rules_of
 from parlour.messengers.render.question_card import button_rows, card_head
 from parlour.messengers.updates import Toast
-from parlour.messengers.visit import HouseTap, SlashCommand, Visit
+from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import due_text
 from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.phrases import Speaker
@@ -27,8 +27,8 @@ LONGEST = 3500  # characters of what was told: one post of any messenger
 # ── What waits ──
 
 
-async def show_waiting(command: SlashCommand) -> None:
-    """What waits for them, the most urgent first."""
+async def show_waiting(command: TypedCommand) -> None:
+    """Show what waits for them, the most urgent first."""
     visit, services = command.visit, command.visit.services
     lines, buttons = dict[tuple[str, str], str](), list[Button]()
     for waiting in await services.people.owed_by(visit.player.id):
@@ -44,7 +44,7 @@ async def show_waiting(command: SlashCommand) -> None:
 
 
 async def show_more(tap: HouseTap) -> Toast:
-    """All that they could do besides, the host's commands too."""
+    """Show all that they could do besides, the host's commands too."""
     visit, composer = tap.visit, tap.visit.services.composer
     rows, lines = list[Row](), list[str]()
     for match in await visit.matches():
@@ -60,7 +60,8 @@ async def show_more(tap: HouseTap) -> Toast:
 # ── How a match stands, and its rules ──
 
 
-async def show_status(command: SlashCommand) -> None:
+async def show_status(command: TypedCommand) -> None:
+    """`/status`: the step of the match, its players, and who is waited for."""
     visit, match = command.visit, command.match
     if match is None:
         return _say_no_match(visit)
@@ -72,7 +73,8 @@ async def show_status(command: SlashCommand) -> None:
     return visit.show(Screen("\n".join(lines), is_quiet=True))
 
 
-async def show_rules(command: SlashCommand) -> None:
+async def show_rules(command: TypedCommand) -> None:
+    """`/rules`: the rules of the match."""
     visit, match = command.visit, command.match
     if match is None:
         return _say_no_match(visit)
@@ -80,7 +82,7 @@ async def show_rules(command: SlashCommand) -> None:
 
 
 async def show_rules_of(tap: HouseTap) -> Toast | None:
-    """Of a game, before there is a match."""
+    """Show the rules of a game, before there is a match."""
     game = tap.visit.services.games.get(tap.words)
     if game is None:
         return None
@@ -95,7 +97,8 @@ def _say_no_match(visit: Visit) -> None:
 # ── One's own: what one is, what one has answered, and how it came to this ──
 
 
-async def show_mine(command: SlashCommand) -> None:
+async def show_mine(command: TypedCommand) -> None:
+    """`/mine`: their own page and answers in each match that goes on."""
     visit = command.visit
     matches = [match for match in await visit.matches() if match.state.started]
     for match in matches[:MOST_MATCHES]:
@@ -117,13 +120,13 @@ def _mine_screen(visit: Visit, match: Match, viewer: Viewer) -> Screen:
 
 
 def _own_page(match: Match, viewer: Viewer, speaker: Speaker) -> Iterable[str]:
-    """What they may look at in passing is what they are."""
+    """The lines of their own page, if the game has one that they may look at in passing."""
     if viewer.seat is not None and match.game.chat.peek is not None:
         yield page_screen(match, viewer, match.game.chat.peek, speaker).text
 
 
 def _answered(match: Match, viewer: Viewer) -> Sequence[Question]:
-    """What may still be changed."""
+    """Questions that they have answered and may answer anew."""
     asked = read.questions(match, viewer)
     return [each for each in asked if each.mine and not each.blocked and viewer.seat in each.given]
 
@@ -144,7 +147,7 @@ async def story_so_far(visit: Visit, match: Match) -> Screen:
 
 
 def _last_lines(lines: Sequence[str]) -> Sequence[str]:
-    """As many as fit into one post."""
+    """The last lines, as many as fit into one post."""
     length, kept = 0, list[str]()
     for line in reversed(lines):
         length += len(line) + len(GAP)

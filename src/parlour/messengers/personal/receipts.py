@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from parlour.engine.links import plain_code, spelled
 from parlour.engine.match import HOSTS_SEAT, Match
-from parlour.messengers.visit import SlashCommand, Visit
+from parlour.messengers.visit import TypedCommand, Visit
 from parlour.sdk.audience import Seat
 from parlour.sdk.notice import Detail, When
 
@@ -35,7 +35,7 @@ def receipt_code(match: Match, seat: Seat, seq: int) -> str:
     return f"{letters[:2]}-{letters[2:]}"
 
 
-async def show_receipt(command: SlashCommand) -> None:
+async def show_receipt(command: TypedCommand) -> None:
     """`/receipt K4-88`: whose answer that was, in which match, and when it came.  Never what it was."""
     visit = command.visit
     found = await _find(visit, plain_code(command.words))

@@ -18,7 +18,7 @@ from parlour.messengers.button_codes import HouseVerb, house_code
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import CHOSEN, button_rows
 from parlour.messengers.updates import ButtonTap, Toast
-from parlour.messengers.visit import HouseTap, SlashCommand, Visit
+from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import LANGUAGES
 from parlour.sdk.schedule import Quiet
 
@@ -30,11 +30,11 @@ SOUND, MOON, CLOCK = "🔔 ", "🌙 ", "🕒 "
 # ── Typed ──
 
 
-async def show_settings(command: SlashCommand) -> None:
+async def show_settings(command: TypedCommand) -> None:
     show_in_place(command.visit, settings_screen(command.visit))
 
 
-async def set_quiet_hours(command: SlashCommand) -> None:
+async def set_quiet_hours(command: TypedCommand) -> None:
     """`/quiet 21:30-07`, or `/quiet -` for none."""
     visit, quiet = command.visit, read_quiet_hours(command.words)
     if quiet is None and not means_no_quiet_hours(command.words):
@@ -44,7 +44,7 @@ async def set_quiet_hours(command: SlashCommand) -> None:
     return visit.say(visit.personal_voice.say(phrase, {"quiet": _quiet_text(visit)}))
 
 
-async def set_zone(command: SlashCommand) -> None:
+async def set_zone(command: TypedCommand) -> None:
     visit, zone = command.visit, _zones().get(command.words.casefold().replace(" ", "_"))
     if zone is None:
         return visit.say(visit.voice.say("which-zone", {"zone": visit.player.zone}))
@@ -52,7 +52,7 @@ async def set_zone(command: SlashCommand) -> None:
     return visit.say(visit.personal_voice.say("zone-chosen", {"zone": zone}))
 
 
-async def set_name(command: SlashCommand) -> None:
+async def set_name(command: TypedCommand) -> None:
     """`/name Nytt Namn`: what they are called from now on, also where they sit already."""
     visit = command.visit
     if not command.words:
@@ -83,7 +83,7 @@ async def choose_zone(tap: HouseTap) -> Toast | None:
 
 
 async def _choose(tap: HouseTap, **changes: str | Quiet | None) -> Toast:
-    """The screen shows it in place."""
+    """Save it, and show the settings in place."""
     await _save(tap.visit, replace(tap.visit.player, **changes))
     show_in_place(tap.visit, settings_screen(tap.visit))
     return Toast()
@@ -95,7 +95,7 @@ async def _save(visit: Visit, player: Player) -> None:
 
 
 def show_in_place(visit: Visit, screen: Screen) -> None:
-    """Instead of the post that was tapped, if one was."""
+    """Show it instead of the post that was tapped, if one was."""
     visit.show(screen, visit.update.ref if isinstance(visit.update, ButtonTap) else None)
 
 
@@ -157,7 +157,7 @@ def _city(zone: str) -> str:
 
 @cache
 def _zones() -> Mapping[str, str]:
-    """By their names as people may type them."""
+    """Time zones by their names as people may type them."""
     return {zone.casefold(): zone for zone in available_timezones()}
 
 
@@ -174,7 +174,7 @@ def means_no_quiet_hours(text: str) -> bool:
 
 
 def read_quiet_hours(text: str) -> Quiet | None:
-    """None if it is not understood."""
+    """The quiet hours that were typed; None if they are not understood."""
     found = _HOURS.fullmatch(text)
     if found is None:
         return None
@@ -190,11 +190,11 @@ def _wall(hour: str, minute: str | None) -> time | None:
 
 
 def quiet_hours_text(quiet: Quiet) -> str:
-    """As they are read: "21–08"."""
+    """Quiet hours as they are read: "21–08"."""
     return typed_quiet_hours(quiet).replace("-", "–")
 
 
 def typed_quiet_hours(quiet: Quiet) -> str:
-    """Whole hours without their minutes: "21-08"."""
+    """Quiet hours as they are typed, whole hours without their minutes: "21-08"."""
     form = "%H" if quiet.begins.minute == quiet.ends.minute == 0 else "%H:%M"
     return f"{quiet.begins:{form}}-{quiet.ends:{form}}"

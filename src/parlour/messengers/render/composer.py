@@ -21,7 +21,7 @@ from parlour.messengers.button_codes import (
     match_tag,
 )
 from parlour.messengers.render.letters import GAP, letter_questions, letter_text
-from parlour.messengers.render.lobby_card import LobbyCard, rematch_rows, starting
+from parlour.messengers.render.lobby_card import LobbyCard, rematch_rows, start_question
 from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows, card_head
 from parlour.messengers.updates import Capabilities, Service
 from parlour.messengers.wording import house_voice
@@ -42,12 +42,15 @@ LINE_BUTTON: Mapping[str, LineButton] = {  # what a line of the house asks its r
 
 
 class Composer:
+    """Turns letters into posts for their readers."""
+
     def __init__(self, service: Service, can: Capabilities, people: People, clock: Clock) -> None:
         self._service, self._can, self._people, self._clock = service, can, people, clock
         self._lobby = LobbyCard(service, people)
         self.questions = QuestionCards(can, clock)
 
     def speaker(self, match: Match, language: str, zone: str) -> Speaker:
+        """The game's speaker in this language, with the names of the match."""
         return phrasebook(match.game).speaker(language, self._names(match, language), zone)
 
     def _names(self, match: Match, language: str) -> Names:
@@ -69,7 +72,7 @@ class Composer:
         match delivery.letter:
             case NoticeLetter():
                 return await self._said(envelope, delivery.letter, text, speaker)
-            case QuestionLetter() | ReminderLetter() as letter if begin := starting(
+            case QuestionLetter() | ReminderLetter() as letter if begin := start_question(
                 envelope.match, envelope.viewer, letter
             ):
                 return await self._lobby.before_the_start(envelope.match, begin, speaker)
@@ -101,7 +104,7 @@ class Composer:
         return Screen(text, tuple(rows), picture, is_quiet, is_secret)
 
     def _asked_below(self, envelope: Envelope, notice: Notice) -> list[Question]:
-        """What may be answered under a private card, though nobody owes it: the question takes its place."""
+        """Questions that may be answered under a private card, though nobody owes it: they take its place."""
         if envelope.is_room or notice.card is None:
             return []
         asked = read.questions(envelope.match, envelope.viewer)
@@ -110,12 +113,12 @@ class Composer:
         ]
 
     def _offered(self, match: Match, notice: Notice, speaker: Speaker, *, asks: bool) -> list[Row]:
-        """Below what asks something, a look at one's own role; and the pages that the notice names."""
+        """Buttons for a look at one's own role, if something is asked, and for the pages that the notice names."""
         own = [match.game.chat.peek] if asks and match.game.chat.peek is not None else []
         return button_rows(self.questions.pop_ups(match, (*own, *notice.offers), speaker))
 
     def picture(self, match: Match, viewer: Viewer, name: str, speaker: Speaker) -> Picture | None:
-        """With the words in it in the reader's language."""
+        """A picture of the match, with the words in it in the reader's language."""
         if match.game.show.picture is None or not self._can.pictures:
             return None
         svg = match.game.show.picture(read.view(match, viewer), name)
@@ -138,7 +141,10 @@ class Composer:
         return self.questions.card_about(match, seat, asked, speaker, self._mode(envelope, letter))
 
     def _mode(self, envelope: Envelope, letter: QuestionLetter | ReminderLetter) -> CardMode:
-        """Who is reminded may request it once more, if they have not, and not in their quiet hours."""
+        """How the card is shown.
+
+        Who is reminded may request it once more, if they have not, and not in their quiet hours.
+        """
         if isinstance(letter, QuestionLetter):
             return "asked"
         [delivery], seat = envelope.deliveries, envelope.viewer.seat
@@ -166,15 +172,15 @@ class Composer:
                 return Screen(text)
 
     def move_button(self, match: Match, speaker: Speaker) -> Button:
-        """Takes the match into another room."""
+        """A button that takes the match into another room."""
         words = f"{LinkPrefix.BRING_MATCH}{match_tag(match.id)}"
         return Button(house_voice(speaker).say("button-move"), link=self._service.room_link(words))
 
     def fits_toast(self, text: str) -> bool:
-        """Short enough for what only the tapper sees."""
+        """Whether it is short enough for what only the tapper sees."""
         return len(text) <= self._can.toast
 
 
 def _is_owed(match: Match, card: str | None) -> bool:
-    """Somebody owes an answer under it."""
+    """Whether somebody owes an answer under it."""
     return match.state.started and any(each.card == card and each.owing for each in match.agenda.prompts if card)

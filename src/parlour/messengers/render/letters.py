@@ -27,12 +27,15 @@ GAP = "\n\n"  # between letters that go out as one post
 
 
 def letter_text(envelope: Envelope, names_in: Callable[[Match], Names] = lambda match: str) -> str:
-    """All its letters, in their order."""
+    """The text of all its letters, in their order."""
     return GAP.join(_letter(_alone(envelope, delivery), names_in) for delivery in envelope.deliveries)
 
 
 def _alone(envelope: Envelope, delivery: Delivery) -> Envelope:
-    """A room may carry several matches: each letter is in the words of its own game."""
+    """The envelope with this letter alone.
+
+    A room may carry several matches, and each letter is in its own game's words.
+    """
     return replace(envelope, match=envelope.match_of(delivery), deliveries=(delivery,))
 
 
@@ -56,7 +59,7 @@ def _letter(envelope: Envelope, names_in: Callable[[Match], Names]) -> str:
 
 
 def _asked(envelope: Envelope, speaker: Speaker, letter: QuestionLetter | ReminderLetter) -> Iterable[str]:
-    """As one of those who owe it is asked; in a room it says whom it is for."""
+    """The question as one of those who owe it is asked; in a room it says whom it is for."""
     for question in letter_questions(envelope, letter):
         yield speaker.ask(question)
     if envelope.is_room:
@@ -64,7 +67,7 @@ def _asked(envelope: Envelope, speaker: Speaker, letter: QuestionLetter | Remind
 
 
 def letter_questions(envelope: Envelope, letter: QuestionLetter | ReminderLetter) -> list[Question]:
-    """What it is about, as the first of those who owe it sees it; they share one question."""
+    """The questions it is about, as the first of those who owe it sees it; they share one question."""
     viewer = envelope.match.viewer_of(letter.seats[0]) if envelope.is_room else envelope.viewer
     asked = read.questions(envelope.match, viewer)
     return [question for question in asked if question.owed and question.about == letter.about]

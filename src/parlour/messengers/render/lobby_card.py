@@ -40,6 +40,8 @@ _SIGNS: Mapping[Reach, str] = {"reached": REACHED, "unreachable": UNREACHABLE}
 
 
 class LobbyCard:
+    """The card of a lobby, and what its host is told before the start."""
+
     def __init__(self, service: Service, people: People) -> None:
         self._service, self._people = service, people
 
@@ -49,7 +51,7 @@ class LobbyCard:
         """The text and buttons of the card: who can be written to is seen before anything secret is dealt."""
         reach, voice = await self._people.reach(match.id), house_voice(speaker)
         parts = [speaker.notice(_signed(told.notice, speaker, reach), told.number), await self._facts(match, speaker)]
-        if unreachable(reach):
+        if unreachable_seats(reach):
             parts.append(voice.say("lobby-unreachable"))
         return GAP.join(parts), list(self._rows(match, reach, voice))
 
@@ -70,7 +72,7 @@ class LobbyCard:
         yield Button(voice.say("button-watch"), house_code(HouseVerb.WATCH, tag)), rules
         settings = Button(voice.say("button-settings"), house_code(HouseVerb.ASK_SETTINGS, tag))
         more = (settings,) if match.game.chat.opening else ()
-        if unreachable(reach) or match.game.chat.private_first:
+        if unreachable_seats(reach) or match.game.chat.private_first:
             more = (*more, self._way_in(voice))
         if more:
             yield more
@@ -85,9 +87,9 @@ class LobbyCard:
     # ── To the host ──
 
     async def before_the_start(self, match: Match, asked: Question, speaker: Speaker) -> Screen:
-        """How many have come, and who cannot be written to."""
+        """A letter to the host: how many have come, and who cannot be written to."""
         voice, seats = house_voice(speaker), match.state.seats
-        lost = unreachable(await self._people.reach(match.id))
+        lost = unreachable_seats(await self._people.reach(match.id))
         count: dict[str, Detail] = {"count": len(seats), "reached": len(seats) - len(lost), "lost": Who(lost)}
         lines = [voice.say("to-begin-but" if lost else "to-begin", count)]
         if asked.due is not None:
@@ -112,7 +114,7 @@ def _press(match: Match, asked: Question, speaker: Speaker) -> str:
     return ButtonCode("a", match_tag(match.id), prompt_tag(match, asked), short_token(press.value)).code
 
 
-def starting(match: Match, viewer: Viewer, letter: QuestionLetter | ReminderLetter) -> Question | None:
+def start_question(match: Match, viewer: Viewer, letter: QuestionLetter | ReminderLetter) -> Question | None:
     """The host's question whether to begin, if the letter is about that."""
     prompt = start_prompt(match)
     if prompt is None or (prompt.about or prompt.key) != letter.about:
@@ -122,20 +124,23 @@ def starting(match: Match, viewer: Viewer, letter: QuestionLetter | ReminderLett
 
 
 def start_prompt(match: Match) -> Prompt | None:
+    """What asks the host to start; None once the match has begun."""
     return next((prompt for prompt in match.agenda.prompts if prompt.command is Start), None)
 
 
 def planned_start(match: Match) -> datetime | None:
+    """When it starts by itself, if an hour is set."""
     prompt = start_prompt(match)
     return prompt.due if prompt is not None else None
 
 
-def unreachable(reach: Mapping[Seat, Reach]) -> tuple[Seat, ...]:
+def unreachable_seats(reach: Mapping[Seat, Reach]) -> tuple[Seat, ...]:
+    """Seats whose holders cannot be written to."""
     return tuple([seat for seat, how in reach.items() if how == "unreachable"])
 
 
 def _signed(notice: Notice, speaker: Speaker, reach: Mapping[Seat, Reach]) -> Notice:
-    """Where people are listed, each name has its sign behind it."""
+    """The notice with a sign behind each name, where people are listed."""
     signs = {seat: _SIGNS[how] for seat, how in reach.items() if how in _SIGNS}
     signing = replace(speaker, names=lambda seat: f"{speaker.names(seat)} {signs.get(seat, '')}".rstrip())
     lists = {name: detail.seats for name, detail in notice.details.items() if isinstance(detail, Who)}
@@ -145,7 +150,7 @@ def _signed(notice: Notice, speaker: Speaker, reach: Mapping[Seat, Reach]) -> No
 
 
 def rematch_rows(match: Match, speaker: Speaker) -> tuple[Row, ...]:
-    """Under the last words of a match: once more with the same people, another one, and how it went."""
+    """Buttons under the last words of a match: once more with the same people, another one, and how it went."""
     voice, tag = house_voice(speaker), match_tag(match.id)
     again = Button(voice.say("button-again"), house_code(HouseVerb.REMATCH, tag))
     another = Button(voice.say("button-another"), house_code(HouseVerb.ASK_OPENING, match.game.key, speaker.language))

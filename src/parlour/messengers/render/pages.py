@@ -21,6 +21,7 @@ RULES = "~"  # whatever the game has to say of its rules
 
 
 def page_screen(match: Match, viewer: Viewer, page: str, speaker: Speaker) -> Screen:
+    """A page of the match, with buttons to the others."""
     shown = _shown(match.game, page)
     if shown is None:
         return _in_one_phrase(speaker)
@@ -31,7 +32,7 @@ def page_screen(match: Match, viewer: Viewer, page: str, speaker: Speaker) -> Sc
 
 
 def rules_of(game: Game[Any], language: str) -> Screen:
-    """Before there is a match: as short as the game can say them."""
+    """The rules before there is a match: as short as the game can say them."""
     return _in_one_phrase(phrasebook(game).speaker(language, str))
 
 
@@ -40,7 +41,7 @@ def _in_one_phrase(speaker: Speaker) -> Screen:
 
 
 def _shown(game: Game[Any], page: str) -> ShowPage | None:
-    """None: it has no page of this name, and its rules are one phrase."""
+    """The function that shows the page; None: the game has no page of this name, and its rules are one phrase."""
     known = [slash.means for slash in game.chat.slash_commands.values() if isinstance(slash.means, ShowPage)]
     if page == RULES:
         return next((each for each in known if each.beside), None)
@@ -61,6 +62,7 @@ def _beside(match: Match, shown: ShowPage, speaker: Speaker) -> tuple[Row, ...]:
 
 
 def game_name(game: Game[Any], language: str) -> str:
+    """What the game is called in this language."""
     return phrasebook(game).speaker(language, str).say("game-name")
 
 

@@ -23,10 +23,19 @@ from parlour.messengers.button_codes import (
     prompt_tag,
     short_token,
 )
-from parlour.messengers.controls import Choice, Control, Limits, NumberEntry, Ready, TextEntry, Toggles, control
+from parlour.messengers.controls import (
+    ButtonLimits,
+    Control,
+    NumberEntry,
+    ReadyCommand,
+    ShownChoice,
+    TextEntry,
+    Toggles,
+    control,
+)
 from parlour.messengers.drafts import Draft, is_live, new_draft
 from parlour.messengers.render.letters import GAP
-from parlour.messengers.render.shared_card import Shared, shared_cards
+from parlour.messengers.render.shared_card import SharedControl, shared_cards
 from parlour.messengers.updates import Capabilities
 from parlour.messengers.wording import clock_text, due_text, duration_text, house_voice
 from parlour.sdk.agenda import Agenda
@@ -48,7 +57,7 @@ class QuestionCards:
     def __init__(self, can: Capabilities, clock: Clock) -> None:
         self._can, self._clock = can, clock
         rows = can.buttons - MOST_BESIDE
-        self._limits = Limits(buttons=min(rows, 40), rows=rows)
+        self._limits = ButtonLimits(buttons=min(rows, 40), rows=rows)
 
     def card(
         self,
@@ -59,9 +68,9 @@ class QuestionCards:
         speaker: Speaker,
         mode: CardMode = "asked",
     ) -> Screen:
-        """As the one who answers it in private sees it, with what they have chosen so far."""
+        """The post as the one who answers in private sees it, with what they have chosen so far."""
         shown = control(question, draft, speaker, self._limits, seat)
-        assert not isinstance(shown, Ready), "all is answered"
+        assert not isinstance(shown, ReadyCommand), "all is answered"
         if shown.blocked:
             return Screen(shown.blocked)
         frame = QuestionFrame(match, question, seat, speaker, self._clock.now(), mode)
@@ -78,7 +87,10 @@ class QuestionCards:
     def card_about(
         self, match: Match, seat: Seat | None, asked: Sequence[Question], speaker: Speaker, mode: CardMode
     ) -> Screen:
-        """About one thing: if it can be answered in several ways, it is said once, and each way has its button."""
+        """A post about one thing.
+
+        If it can be answered in several ways, it is said once, and each way has its button.
+        """
         if len(asked) == 1:
             return self.card(match, seat, asked[0], new_draft(asked[0], seat), speaker, mode)
         first, frame = asked[0], QuestionFrame(match, asked[0], seat, speaker, self._clock.now(), mode)
@@ -87,7 +99,10 @@ class QuestionCards:
         return Screen(text, (*openers, *self._side_rows(frame)), is_secret=True)
 
     def _side_rows(self, frame: QuestionFrame) -> list[Row]:
-        """A look at one's own role first.  While names are ticked, what closes the list stands there instead."""
+        """Buttons beside the choices, a look at one's own role first.
+
+        While names are ticked, what closes the list stands there instead.
+        """
         if frame.mode == "being ticked":
             return []
         is_put = frame.is_put_to_them or frame.question.card is not None
@@ -108,7 +123,7 @@ class QuestionCards:
         if shown.back is not None:
             yield (self._button(match, tag, shown.back, None, rest),)
 
-    def _button(self, match: Match, tag: str, choice: Choice, shown: Control | None, rest: str) -> Button:
+    def _button(self, match: Match, tag: str, choice: ShownChoice, shown: Control | None, rest: str) -> Button:
         sign = ""
         if isinstance(shown, Toggles):
             sign = ON if choice.on else OFF
@@ -118,31 +133,35 @@ class QuestionCards:
         return Button(self.cut(sign + choice.label), code)
 
     def open_button(self, match: Match, question: Question, speaker: Speaker) -> Button:
+        """A button that opens the question in private."""
         code = ButtonCode("o", match_tag(match.id), prompt_tag(match, question)).code
         return Button(self.cut(speaker.button(question.command)), code)
 
     def room_rows(self, match: Match, prompt: Prompt, speaker: Speaker) -> Iterable[Row]:
-        """In a room, for a question that has no card: its choices, if all have the same, else a way to one's own."""
+        """Buttons in a room for a question that has no card.
+
+        Its choices, if all have the same, else a way to one's own.
+        """
         seen = next((asked for viewer in prompt.to.named() if (asked := question(prompt, viewer))), None)
         if seen is None or prompt.card is not None:
             return []
         if prompt.private:
             return [(self.open_button(match, seen, speaker),)]
         shown = control(seen, Draft(seen.key), speaker, self._limits)
-        if isinstance(shown, Ready) or not _fits_a_room(prompt, shown):
+        if isinstance(shown, ReadyCommand) or not _fits_a_room(prompt, shown):
             return [(self.open_button(match, seen, speaker),)]
         tag = prompt_tag(match, prompt)
         return button_rows([self._button(match, tag, choice, shown, "") for choice in shown.choices])
 
     def shared_rows(self, match: Match, card: str, speaker: Speaker) -> list[Row]:
-        """All that can be tapped under this post in the room; what is blocked just now is not shown."""
+        """Buttons for all that can be tapped under this post in the room; what is blocked just now is not shown."""
         agenda = Agenda(0, "", tuple([prompt for prompt in match.agenda.prompts if not prompt.blocked]))
         cards = [each for each in shared_cards(agenda, speaker, self._limits) if each.card == card]
         controls = [self._shared(match, shared, speaker) for each in cards for shared in each.shared]
         grouped = groupby(controls, key=lambda rows: [len(row) for row in rows] == [1])
         return [row for is_lone, some in grouped for row in _joined_rows(some, is_lone)]
 
-    def _shared(self, match: Match, shared: Shared, speaker: Speaker) -> list[Row]:
+    def _shared(self, match: Match, shared: SharedControl, speaker: Speaker) -> list[Row]:
         prompt, shown = shared.prompt, shared.control
         tag = card_tag(match, prompt)
         if shared.is_opener or not _fits_a_room(prompt, shown):
@@ -152,7 +171,7 @@ class QuestionCards:
         return button_rows(buttons)
 
     def pop_ups(self, match: Match, pages: Iterable[str], speaker: Speaker) -> list[Button]:
-        """What only the tapper sees, though the button hangs in the room."""
+        """Buttons to pages that only the tapper sees, though the button hangs in the room."""
         if not match.state.started or not self._can.toasts:
             return []
         return [self._pop_up(match, page, speaker) for page in pages]
@@ -163,6 +182,7 @@ class QuestionCards:
         return Button(self.cut(title), ButtonCode("p", match_tag(match.id), rest=f"{POP_UP}{page}").code)
 
     def cut(self, label: str) -> str:
+        """The label, cut to what a button shows."""
         return label if len(label) <= self._can.label else label[: self._can.label - 1].rstrip() + "…"
 
 
@@ -230,7 +250,7 @@ class QuestionFrame(NamedTuple):
 
 
 def card_head(match: Match, seat: Seat | None, speaker: Speaker) -> str:
-    """The first line is all that a locked screen shows: it names no role, no question and no answer."""
+    """The first line of a card, all that a locked screen shows: it names no role, no question and no answer."""
     details = {"game": speaker.say("game-name"), "step": speaker.step(match.agenda.step)}
     if seat is None or seat == HOSTS_SEAT:
         return house_voice(speaker).say("card-head-host", details)
@@ -243,28 +263,29 @@ def silence_answers(question: Question) -> bool:
 
 
 def side_button(match: Match, question: Question, verb: SideVerb, label: str) -> Button:
+    """A button beside the choices."""
     return Button(label, ButtonCode("b", match_tag(match.id), prompt_tag(match, question), rest=verb).code)
 
 
 def button_rows(buttons: Sequence[Button]) -> list[Row]:
-    """As many beside each other as can be read on a telephone."""
+    """The buttons in rows, as many beside each other as can be read on a telephone."""
     longest = max((len(button.label) for button in buttons), default=0)
     across = 3 if longest <= NARROW else 2 if longest <= MIDDLING else 1
     return [tuple(buttons[at : at + across]) for at in range(0, len(buttons), across)]
 
 
 def _joined_rows(controls: Iterable[list[Row]], is_lone: bool) -> Iterable[Row]:
-    """Lone buttons one after the other share a row."""
+    """The rows of several controls; lone buttons one after the other share a row."""
     rows = [row for control in controls for row in control]
     return button_rows([button for row in rows for button in row]) if is_lone else rows
 
 
 def _fits_a_room(prompt: Prompt, shown: Control) -> bool:
-    """One tap answers it, whoever taps."""
+    """Whether one tap answers it, whoever taps."""
     if isinstance(shown, Toggles):
         return is_live(prompt) and not prompt.secret
     return bool(shown.choices) and len(prompt.fields) < 2 and not isinstance(shown, NumberEntry | TextEntry)
 
 
-def _is_tappable(shown: Control, limits: Limits) -> bool:
+def _is_tappable(shown: Control, limits: ButtonLimits) -> bool:
     return 0 < len(shown.choices) <= limits.rows and not isinstance(shown, NumberEntry)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from parlour.messengers.controls import Buttons, Choice, Control, Limits, Ready, control
+from parlour.messengers.controls import ButtonLimits, Buttons, Control, ReadyCommand, ShownChoice, control
 from parlour.messengers.drafts import ChoiceGone, Draft, NotUnderstood, Step, after_tap, new_draft
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -16,7 +16,7 @@ from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Prompt, Question, question
 
 
-class Shared(Struct, frozen=True):
+class SharedControl(Struct, frozen=True):
     """One control for all who are asked by one command."""
 
     prompt: Prompt  # the first of theirs
@@ -24,11 +24,11 @@ class Shared(Struct, frozen=True):
     is_opener: bool = False  # the choices differ: it leads to the tapper's own
 
 
-class Card(Struct, frozen=True):
+class SharedCard(Struct, frozen=True):
     """What hangs under the post of this name in the room."""
 
     card: str
-    shared: tuple[Shared, ...]
+    shared: tuple[SharedControl, ...]
     awaited: tuple[Seat, ...] = ()  # who still owes an answer
 
     @property
@@ -43,14 +43,14 @@ class TapMeaning(Struct, frozen=True):
     draft: Draft
 
 
-class Refusal(Struct, frozen=True):
-    """Said to the tapper alone."""
+class TapRefusal(Struct, frozen=True):
+    """Why the tap is refused, for the tapper alone."""
 
     code: str
     details: Mapping[str, Detail] = {}
 
 
-def shared_cards(agenda: Agenda, speaker: Speaker, limits: Limits) -> tuple[Card, ...]:
+def shared_cards(agenda: Agenda, speaker: Speaker, limits: ButtonLimits) -> tuple[SharedCard, ...]:
     """All that is asked in the room, by the post it hangs under."""
     cards: dict[str, list[Prompt]] = {}
     for prompt in agenda.prompts:
@@ -61,7 +61,7 @@ def shared_cards(agenda: Agenda, speaker: Speaker, limits: Limits) -> tuple[Card
 
 def tap_meaning(
     agenda: Agenda, card: str, viewer: Viewer, value: str, draft: Draft | None = None
-) -> TapMeaning | Refusal | NotUnderstood:
+) -> TapMeaning | TapRefusal | NotUnderstood:
     """What a tap on the shared post means for the one who tapped."""
     prompts = [prompt for prompt in agenda.prompts if prompt.card == card and _is_in_the_room(prompt)]
     for prompt in prompts:
@@ -70,7 +70,7 @@ def tap_meaning(
             continue
         tapped = _own_meaning(own, new_draft(own, viewer.seat) if draft is None else draft, value)
         if isinstance(tapped, TapMeaning):
-            return Refusal(own.blocked, own.details) if own.blocked else tapped
+            return TapRefusal(own.blocked, own.details) if own.blocked else tapped
     return _not_for([same for same in _by_command(prompts) if _carries(same, value)])
 
 
@@ -81,30 +81,30 @@ def _own_meaning(own: Question, draft: Draft, value: str) -> TapMeaning | NotUnd
     return after if isinstance(after, NotUnderstood) else TapMeaning(own, after)
 
 
-def _not_for(others: list[list[Prompt]]) -> Refusal | NotUnderstood:
-    """As the rules would say it themselves."""
+def _not_for(others: list[list[Prompt]]) -> TapRefusal | NotUnderstood:
+    """Why it is not theirs to answer, as the rules would say it themselves."""
     if not others:
         return ChoiceGone()
     asked = [seat for same in others for prompt in same if not prompt.to.all_but for seat in prompt.to.seats]
-    return Refusal("not_yours", {"to": Who(tuple(asked))})
+    return TapRefusal("not_yours", {"to": Who(tuple(asked))})
 
 
 def _is_in_the_room(prompt: Prompt) -> bool:
-    """The game says which questions the room may read: those not private and not hidden."""
+    """Whether the room may read it: the game says so of those not private and not hidden."""
     return prompt.shown and not prompt.private and bool(prompt.to)
 
 
 def _by_command(prompts: list[Prompt]) -> list[list[Prompt]]:
-    """Those that one control can stand for."""
+    """The prompts in groups that one control can stand for."""
     alike: dict[type[Command], list[Prompt]] = {}
     for prompt in prompts:
         alike.setdefault(prompt.command, []).append(prompt)
     return list(alike.values())
 
 
-def _card(card: str, prompts: list[Prompt], speaker: Speaker, limits: Limits) -> Card:
+def _card(card: str, prompts: list[Prompt], speaker: Speaker, limits: ButtonLimits) -> SharedCard:
     shared = tuple(_shared(same, speaker, limits) for same in _by_command(prompts))
-    return Card(card, shared, tuple(_owing(prompts)))
+    return SharedCard(card, shared, tuple(_owing(prompts)))
 
 
 def _owing(prompts: Iterable[Prompt]) -> Iterable[Seat]:
@@ -112,17 +112,17 @@ def _owing(prompts: Iterable[Prompt]) -> Iterable[Seat]:
     return dict.fromkeys(named)
 
 
-def _shared(same: list[Prompt], speaker: Speaker, limits: Limits) -> Shared:
+def _shared(same: list[Prompt], speaker: Speaker, limits: ButtonLimits) -> SharedControl:
     """One control for all; where the choices differ, a button that opens the tapper's own."""
     asked = [_as_asked(prompt) for prompt in same]
     first = next((each for each in asked if not each.blocked), asked[0])
     if not _is_one_for_all(same):
-        open_button = Choice(_opener(first.command), speaker.button(first.command), "1")
-        return Shared(same[0], Buttons(speaker.ask(first), (open_button,)), is_opener=True)
+        open_button = ShownChoice(_opener(first.command), speaker.button(first.command), "1")
+        return SharedControl(same[0], Buttons(speaker.ask(first), (open_button,)), is_opener=True)
     seat = _only_seat(same)
     shown = control(first, new_draft(first, seat), speaker, limits, seat)
-    assert not isinstance(shown, Ready)
-    return Shared(same[0], shown)
+    assert not isinstance(shown, ReadyCommand)
+    return SharedControl(same[0], shown)
 
 
 def _is_one_for_all(same: list[Prompt]) -> bool:
@@ -130,7 +130,7 @@ def _is_one_for_all(same: list[Prompt]) -> bool:
 
 
 def _carries(same: list[Prompt], value: str) -> bool:
-    """Does their control in the room carry this value?  What it does not carry, nobody may find out there."""
+    """Whether their control in the room carries this value.  What it does not carry, nobody may find out there."""
     if not _is_one_for_all(same):
         return value == _opener(same[0].command)
     first = _as_asked(same[0])
@@ -138,7 +138,7 @@ def _carries(same: list[Prompt], value: str) -> bool:
 
 
 def _as_asked(prompt: Prompt) -> Question:
-    """As one of those asked sees it."""
+    """The question as one of those asked sees it."""
     one = next(iter(prompt.to.named()), SPECTATOR)
     seen = question(prompt, one)
     assert seen is not None, f"{prompt.key} is asked of nobody"

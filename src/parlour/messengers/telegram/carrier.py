@@ -45,7 +45,7 @@ class PostedMessage(NamedTuple):
 
 
 class PostKey(NamedTuple):
-    """Which post it is: the same when the courier comes again with it."""
+    """Tells which post it is: the same when the courier comes again with it."""
 
     address: Address
     name: str
@@ -56,6 +56,8 @@ class PostKey(NamedTuple):
 
 
 class TelegramCarrier:
+    """Posts, revises and answers in chats of Telegram."""
+
     name: Messenger = TELEGRAM
     pace: Pace = PACE
 
@@ -147,12 +149,16 @@ class TelegramCarrier:
 
 
 def _post_key(envelope: Envelope) -> PostKey:
+    """The key of the post that these letters make."""
     first = envelope.deliveries[0]
     return PostKey(envelope.address, f"{first.match_id} {_about(first)}")
 
 
 def _about(delivery: Delivery) -> str:
-    """Seats that have answered meanwhile are not asked, and it is the same question all the same."""
+    """What the letter is about.
+
+    Whoever has answered meanwhile is not asked, and it is the same question all the same.
+    """
     letter = delivery.letter
     if delivery.card is not None:
         return f"card {delivery.card}"
@@ -160,10 +166,12 @@ def _about(delivery: Delivery) -> str:
 
 
 def _ref(ids: Sequence[int]) -> str:
+    """The post as the courier knows it: its messages' ids."""
     return ",".join(map(str, ids))
 
 
 def _ids(ref: str) -> tuple[int, ...]:
+    """The ids in it; what is no id is left out."""
     return tuple(int(id) for id in ref.split(",") if id.isdigit())
 
 
@@ -181,7 +189,7 @@ class GroupPace:
             raise Busy(wait)
 
     def note_sent(self, chat: ChatRef) -> timedelta:
-        """How long until it may have another message."""
+        """Note a message; gives how long until the chat may have another."""
         if chat.is_private:
             return A_SECOND
         self._last[chat.id] = self._clock.now()
@@ -192,17 +200,17 @@ class GroupPace:
 
 
 def is_to_pin(envelope: Envelope) -> bool:
-    """Posted once and revised from then on, so nobody is asked twice."""
+    """Whether it is the lobby's card in its room: posted once and revised from then on, so nobody is asked twice."""
     return envelope.is_room and envelope.deliveries[0].card == LOBBY and not envelope.match.state.started
 
 
 def replaces_post(envelope: Envelope, ref: str) -> bool:
-    """The card takes the place of another post, which was not pinned."""
+    """Whether the card takes the place of another post, which was not pinned."""
     letter = envelope.deliveries[0].letter
     return isinstance(letter, NoticeLetter) and letter.into == ref
 
 
 async def pin_message(bot: Bot, chat: ChatRef, message: int) -> None:
-    """Without a sound; nothing happens where it is not allowed."""
+    """Pin it without a sound; nothing happens where it is not allowed."""
     with suppress(TelegramError):
         await bot.pin_chat_message(chat.id, message, True, read_timeout=PIN_TIMEOUT)

@@ -83,9 +83,11 @@ class ChatRef(NamedTuple):
 
 
 def address_of(chat_id: int, topic: int | None = None) -> Address:
+    """The address of a chat, or of a topic in it."""
     return Address(TELEGRAM, str(chat_id) if topic is None else f"{chat_id}/{topic}")
 
 
 def chat_of(address: Address) -> ChatRef:
+    """The chat of an address."""
     chat_id, _, topic = address.id.partition("/")
     return ChatRef(int(chat_id), int(topic) if topic else None)

@@ -38,24 +38,27 @@ NOT_READ = ("can't parse entities",)
 
 
 def is_unchanged(fault: TelegramError) -> bool:
+    """Whether the message reads so already."""
     return _says(fault, UNCHANGED)
 
 
 def cannot_be_edited(fault: TelegramError) -> bool:
+    """Whether the message cannot be changed, or is gone."""
     return _says(fault, NOT_TO_BE_EDITED)
 
 
 def has_a_picture(fault: TelegramError) -> bool:
-    """It has a caption instead of a text."""
+    """Whether the message has a picture: it has a caption instead of a text."""
     return _says(fault, ("there is no text in the message to edit",))
 
 
 def is_unparsable(fault: TelegramError) -> bool:
+    """Whether Telegram could not parse the HTML."""
     return _says(fault, NOT_READ)
 
 
 def courier_fault(fault: TelegramError, address: Address) -> Exception:
-    """For the courier, which knows only its own words."""
+    """The fault as the courier knows it."""
     match fault:
         case RetryAfter():
             return Busy(_span(fault.retry_after))
@@ -71,7 +74,7 @@ def courier_fault(fault: TelegramError, address: Address) -> Exception:
 
 
 def fault_text(fault: TelegramError) -> str:
-    """Never its own text unless Telegram wrote it: the SDK puts the token into some."""
+    """The fault in words; never its own text unless Telegram wrote it: the SDK puts the token into some."""
     if isinstance(fault, BadRequest | Forbidden):
         return fault.message
     return "the token is not valid" if isinstance(fault, InvalidToken) else type(fault).__name__

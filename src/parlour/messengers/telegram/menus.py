@@ -30,21 +30,21 @@ _NAME = re.compile("[a-z0-9_]{1,32}")
 Commands = Mapping[str, str]  # by name: what it does
 
 
-class Menu(Struct, frozen=True):
-    """In one language."""
+class CommandMenu(Struct, frozen=True):
+    """The slash commands that Telegram offers, in one language."""
 
     private: Commands = {}
     rooms: Commands = {}
     running_a_room: Commands = {}  # instead of `rooms`, for those who may do more
 
 
-def menus_for(games: Iterable[Game[Any]]) -> dict[str, Menu]:
-    """What the games and the house say of themselves, in every language of the house."""
+def menus_for(games: Iterable[Game[Any]]) -> dict[str, CommandMenu]:
+    """A menu for every language of the house: its own commands and those of the games."""
     shelf = list(games)
     return {language: _menu(shelf, language) for language in telegram_phrases().languages}
 
 
-def _menu(games: Sequence[Game[Any]], language: str) -> Menu:
+def _menu(games: Sequence[Game[Any]], language: str) -> CommandMenu:
     private, rooms = dict[str, str](), dict[str, str]()
     for game in games:
         speaker = phrasebook(game).speaker(language, str)
@@ -56,11 +56,11 @@ def _menu(games: Sequence[Game[Any]], language: str) -> Menu:
                 rooms.setdefault(word, what)
     voice = house_voice(phrasebook().speaker(language, str))
     ours = {word: voice.say(f"slash-{word}") for word in MENU}
-    return Menu(ours | private, rooms | ours)
+    return CommandMenu(ours | private, rooms | ours)
 
 
-async def set_menus(bot: Bot, menus: Mapping[str, Menu]) -> None:
-    """Only where something has changed.  English is for all whose language nobody has written."""
+async def set_menus(bot: Bot, menus: Mapping[str, CommandMenu]) -> None:
+    """Set the menus, only where something has changed.  English is for all whose language nobody has written."""
     for language, menu in menus.items():
         code = "" if language == ENGLISH else language
         changed = [await _set_menu(bot, commands, scope, code) for scope, commands in _scopes(menu)]
@@ -68,7 +68,7 @@ async def set_menus(bot: Bot, menus: Mapping[str, Menu]) -> None:
             await _set_description(bot, language, code)
 
 
-def _scopes(menu: Menu) -> Iterable[tuple[BotCommandScope, Commands]]:
+def _scopes(menu: CommandMenu) -> Iterable[tuple[BotCommandScope, Commands]]:
     yield BotCommandScopeAllPrivateChats(), menu.private
     yield BotCommandScopeAllGroupChats(), menu.rooms
     yield BotCommandScopeAllChatAdministrators(), menu.running_a_room or menu.rooms

@@ -25,6 +25,8 @@ SendText = Callable[[str, str | None], Awaitable[T]]  # with this text, in this 
 
 
 class Messages:
+    """Sends, edits and removes single messages."""
+
     def __init__(self, bot: Bot, pictures: Pictures) -> None:
         self._bot, self._pictures = bot, pictures
         self._shown: FIFOCache[tuple[int, int], int] = FIFOCache(REMEMBERED)  # which picture each bears
@@ -57,7 +59,7 @@ class Messages:
         return message.message_id
 
     async def edit(self, chat: ChatRef, id: int, part: MessagePart) -> bool:
-        """Whether it could be changed into this."""
+        """Change the message into this; whether that was possible."""
         if part.file is not None:
             return False
         try:
@@ -120,7 +122,7 @@ class Messages:
 
 
 async def _with_markup(part: MessagePart, send: SendText[T]) -> T:
-    """With HTML; without, if Telegram cannot parse it."""
+    """Send it with HTML; without, if Telegram cannot parse it."""
     try:
         return await send(part.html, ParseMode.HTML)
     except BadRequest as fault:

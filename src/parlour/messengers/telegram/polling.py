@@ -45,7 +45,7 @@ class Polling:
         self._next: int | None = None
 
     async def run(self) -> None:
-        """Until cancelled.  Raises InvalidToken, for waiting would not help."""
+        """Poll until cancelled.  Raises InvalidToken, for waiting would not help."""
         while True:
             if await self._may_poll():
                 await self._poll_or_pause()
@@ -64,7 +64,10 @@ class Polling:
         self._next = max(each["update_id"] for each in raw) + 1 if raw else None
 
     async def _deliver_all(self, updates: Sequence[TelegramUpdate]) -> None:
-        """Conversations side by side, each in its order.  Answers wait for nobody, and have gone when this ends."""
+        """Deliver the updates of all conversations side by side, each in its order.
+
+        Answers wait for nobody, and have gone when this ends.
+        """
         by_chat: dict[int, list[TelegramUpdate]] = {}
         for update in updates:
             by_chat.setdefault(chat_id_of(update), []).append(update)
@@ -77,7 +80,7 @@ class Polling:
             answers.create_task(self._receiver.answer(update, toast))
 
     async def _deliver(self, update: TelegramUpdate) -> Toast | None:
-        """As soon as the store can be written."""
+        """Deliver it as soon as the store can be written."""
         pause = self._first_pause
         while True:
             try:
@@ -88,7 +91,7 @@ class Polling:
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _poll_or_pause(self) -> None:
-        """After a fault it is tried again in a while."""
+        """Poll once; after a fault, wait a while."""
         try:
             await self._poll()
             self._pause = self._first_pause
@@ -99,7 +102,7 @@ class Polling:
             await self._wait(fault)
 
     async def _wait(self, fault: TelegramError) -> None:
-        """As long as we are told to, else each time a little longer."""
+        """Wait as long as we are told to, else each time a little longer."""
         told = fault.retry_after if isinstance(fault, RetryAfter) else 0
         seconds = told.total_seconds() if isinstance(told, timedelta) else told
         await asyncio.sleep(max(seconds, self._pause))

@@ -48,7 +48,7 @@ class Receiver:
             await self.answer(update, await self.deliver(update))
 
     async def deliver(self, update: TelegramUpdate) -> Toast | None:
-        """The answer to a tap; None, if nobody waits for an answer.  Raises StoreFailed."""
+        """Pass it to the inbox; gives the answer to a tap, None if nobody waits for one.  Raises StoreFailed."""
         async with _lock(self._turns, chat_id_of(update)):
             if update.update_id in self._recent:
                 return None
@@ -57,12 +57,16 @@ class Receiver:
             return toast
 
     async def answer(self, update: TelegramUpdate, toast: Toast | None) -> None:
+        """Answer a tap with its toast."""
         if update.callback_query is not None and toast is not None:
             async with self._answers:
                 await answer_tap(self._bot, update.callback_query, toast)
 
     async def _toast(self, update: TelegramUpdate) -> Toast | None:
-        """Whoever tapped is told if it could not be stored, and taps again; a text comes again by itself."""
+        """The answer to a tap.
+
+        Whoever tapped is told if it could not be stored, and taps again; a text comes again by itself.
+        """
         query = update.callback_query
         if query is None:
             await self._try_to_deliver(update)
@@ -75,7 +79,7 @@ class Receiver:
         return toast or try_again_toast(query.from_user.language_code)
 
     async def _try_to_deliver(self, update: TelegramUpdate) -> Toast | None:
-        """None if it could not be delivered, which is reported."""
+        """What the inbox answers; None if it could not be delivered, which is reported."""
         try:
             ours = read_update(update, self._bot.username)
             return (await self._deliver(ours) if ours is not None else None) or Toast()
@@ -87,7 +91,7 @@ class Receiver:
 
 
 async def answer_tap(bot: Bot, query: CallbackQuery, toast: Toast) -> None:
-    """Once.  If Telegram has given up on it meanwhile, so do we: what the tap did stands."""
+    """Show the toast, once.  If Telegram has given up on it meanwhile, so do we: what the tap did stands."""
     text, is_alert = toast_text(toast.text) or None, toast.is_alert or None
     with suppress(TelegramError):
         try:
@@ -98,11 +102,12 @@ async def answer_tap(bot: Bot, query: CallbackQuery, toast: Toast) -> None:
 
 
 def try_again_toast(language: str | None) -> Toast:
+    """Ask to tap again, in this language."""
     return Toast(telegram_phrases().speaker(language or ENGLISH, str).say("try-again"), is_alert=True)
 
 
 def toast_text(text: str) -> str:
-    """As much of it as a toast holds."""
+    """As much of the text as a toast holds."""
     line = safe_text(text).strip()
     if utf16_length(line) <= CAN.toast:
         return line
@@ -114,6 +119,7 @@ def toast_text(text: str) -> str:
 
 @cache
 def telegram_phrases() -> Phrasebook:
+    """Telegram's own phrases."""
     return Phrasebook("parlour.messengers.telegram")
 
 

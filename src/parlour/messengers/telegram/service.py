@@ -21,6 +21,8 @@ _ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
 class TelegramService:
+    """Telegram's links to us, and who runs a group."""
+
     name: Messenger = TELEGRAM
 
     def __init__(self, bot: Bot, clock: Clock) -> None:
@@ -46,11 +48,12 @@ class TelegramService:
         return isinstance(us, ChatMemberAdministrator) and bool(us.can_pin_messages)
 
     async def runs_the_room(self, room: Address, sender: Sender) -> bool:
-        """In private everyone does."""
+        """Whether the sender is an admin there; in private everyone is."""
         chat = chat_of(room)
         return chat.is_private or await self._runs_group(chat, sender.id)
 
     async def _runs_group(self, chat: ChatRef, user_id: str) -> bool:
+        """Whether this user is an admin of the group."""
         known = self._is_admin.get((chat.id, user_id))
         if known is not None:
             return known

@@ -28,7 +28,7 @@ FOLDER = "golden"  # in the package of a game
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
-class _Line(Struct, frozen=True):
+class _GoldenLine(Struct, frozen=True):
     """An event, or what somebody saw when a round had ended."""
 
     event: Raw = Raw()
@@ -37,7 +37,7 @@ class _Line(Struct, frozen=True):
     view: dict[str, Any] = {}
 
 
-_decoder = msgspec.json.Decoder(_Line)
+_decoder = msgspec.json.Decoder(_GoldenLine)
 
 
 def recorded(play: Rehearsal) -> Iterator[bytes]:
@@ -80,7 +80,7 @@ def differences(game: Game[Any], lines: Iterable[bytes]) -> Iterator[str]:
                 yield _difference(number, read, field, today)
 
 
-def _difference(number: int, read: _Line, field: str, today: dict[str, Any]) -> str:
+def _difference(number: int, read: _GoldenLine, field: str, today: dict[str, Any]) -> str:
     who = _encoder.encode(read.viewer).decode()
     now = _encoder.encode(today[field]).decode() if field in today else "nothing"
     then = _encoder.encode(read.view[field]).decode()
