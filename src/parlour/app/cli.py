@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # whether a game is needed at all is known only when a comman
 FINDING, WRONG_USE = 1, 2
 
 
-class House(TyperGroup):
+class CommandGroup(TyperGroup):
     """The house's commands first; any other word is a game, whose own tools follow it.
 
     The types of contexts and commands are Any here: typer's own are private to it.
@@ -89,7 +89,7 @@ def show_help(context: Context) -> None:
 
 
 app = Typer(
-    cls=House,
+    cls=CommandGroup,
     add_completion=False,
     rich_markup_mode=None,
     epilog="A game's own tools: parlour GAME --help",

@@ -39,7 +39,7 @@ def _judgements(
     body, first_line = source
     names = [arg.arg for arg in (*body.args.posonlyargs, *body.args.args)]
     event = {name for i, name in enumerate(names) if i in from_event}
-    reader = _Reader(event, set(names) - event)
+    reader = _RulesReader(event, set(names) - event)
     reader.visit(body)
     for test in reader.judged:
         yield function.__name__, ast.unparse(test), first_line + getattr(test, "lineno", 1) - 1
@@ -74,7 +74,7 @@ def _mentions(node: ast.AST, names: set[str]) -> bool:
     return any(isinstance(n, ast.Name) and n.id in names for n in ast.walk(node))
 
 
-class _Reader(ast.NodeVisitor):
+class _RulesReader(ast.NodeVisitor):
     """Walks a function and keeps the tests that mention nothing that comes of the event."""
 
     def __init__(self, from_event: set[str], from_state: set[str]) -> None:
