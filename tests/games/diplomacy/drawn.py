@@ -15,10 +15,9 @@ from parlour.games.diplomacy.adjudication.legality import (
     supports,
 )
 from parlour.games.diplomacy.map.board import board, province_of
-from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
-from parlour.games.diplomacy.notation.remarks import Remark
+from parlour.games.diplomacy.map.position import Dislodged, Kind, PhaseKind, Position, Unit
 from parlour.games.diplomacy.orders import Hold, MovementOrder, Order
-from parlour.games.diplomacy.phase import PhaseKind
+from parlour.games.diplomacy.terms import Remark
 from parlour.sdk.phrases import Phrasebook
 
 BOARD = board()

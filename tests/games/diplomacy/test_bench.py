@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
+from parlour.games.diplomacy.adjudication import adjudicate
 from parlour.games.diplomacy.bench import BENCH, PHASES, PICTURES, TURNS, crowded_scene, movements
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Unit

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.diplomacy import GAME
-from parlour.games.diplomacy.adjudication.outcome import Result
+from parlour.games.diplomacy.orders import Result
 from parlour.games.diplomacy.pages import PAGES, RULE_PAGES, rounds_named, status
 from parlour.games.diplomacy.settings import PRESETS, Settings
 from parlour.games.diplomacy.slash_commands import READERS, SLASH

@@ -8,7 +8,7 @@ from msgspec.json import encode
 from parlour.engine.read import asked
 from parlour.games.diplomacy import GAME
 from parlour.games.diplomacy.commands import Concede, WriteOrders
-from parlour.games.diplomacy.drawing.pictures import PICTURES, picture
+from parlour.games.diplomacy.drawing import PICTURES, picture
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Refused, Viewer
 from tests.games.diplomacy.congress import POWERS, Congress

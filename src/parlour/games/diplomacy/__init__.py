@@ -7,7 +7,7 @@ from parlour.games.diplomacy.agenda import agenda
 from parlour.games.diplomacy.apply import apply
 from parlour.games.diplomacy.bench import BENCH
 from parlour.games.diplomacy.commands import Commands
-from parlour.games.diplomacy.drawing.pictures import PICTURES, picture
+from parlour.games.diplomacy.drawing import PICTURES, picture
 from parlour.games.diplomacy.events import Events
 from parlour.games.diplomacy.narration import narrate
 from parlour.games.diplomacy.narration.cards import lobby_card
@@ -18,7 +18,7 @@ from parlour.games.diplomacy.rules.people import open_lobby
 from parlour.games.diplomacy.settings import PRESETS, Settings
 from parlour.games.diplomacy.slash_commands import SLASH, parse, suggest
 from parlour.games.diplomacy.state import SEATS, State, outcome
-from parlour.games.diplomacy.strategy.stand_in import stand_in
+from parlour.games.diplomacy.strategy import stand_in
 from parlour.games.diplomacy.tools import TOOLS
 from parlour.games.diplomacy.view import view
 from parlour.sdk import Bench, Chat, Game, Show

@@ -37,7 +37,7 @@ from parlour.games.diplomacy.events import (
     ResumeVoted,
     VoteEvent,
 )
-from parlour.games.diplomacy.phase import Phase
+from parlour.games.diplomacy.map.position import Phase
 from parlour.games.diplomacy.settings import Deadline
 from parlour.games.diplomacy.state import State, Tenure, Year
 from parlour.sdk import Event, Seat, house, keep

@@ -8,17 +8,16 @@ from itertools import islice
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
+from parlour.games.diplomacy.adjudication import adjudicate
 from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.adjudication.legality import Deployment
 from parlour.games.diplomacy.drawing.draw import draw
 from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.drawing.scene import Ordered, Scene
 from parlour.games.diplomacy.map.board import Board, board, first_position
-from parlour.games.diplomacy.map.position import Kind, Position, Unit
+from parlour.games.diplomacy.map.position import Kind, Phase, Position, Season, Unit
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
 from parlour.games.diplomacy.orders import Build, Convoy, Hold, Move, MovementOrder, Order, Retreat, Support
-from parlour.games.diplomacy.phase import Phase, Season
 from parlour.games.diplomacy.strategy.search import SeededDice, movement
 from parlour.games.diplomacy.tools.draw_maps import png
 from parlour.sdk import Dice, Figure, pick

@@ -89,10 +89,14 @@ class BootPlayer(Command, frozen=True, tag="boot"):
     nation: str
 
 
+BoardChange = tuple[str, ...]  # ("put", "Italy", "F", "Nap"), ("take", "F Nap"), ("owner", "Nap", "Italy")
+NO_OWNER = "nobody"  # in place of the power that owns a centre
+
+
 class AmendBoard(Command, frozen=True, tag="amend"):
     """Put something on the board right by hand, and say why."""
 
-    change: tuple[str, ...]
+    change: BoardChange
     note: str
 
 

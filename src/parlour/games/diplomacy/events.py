@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, ReopenOrders, SubmitOrders, WriteOrders
-from parlour.games.diplomacy.map.position import STORED_NAMES, Position
-from parlour.games.diplomacy.notation.remarks import Remark
+from parlour.games.diplomacy.map.position import STORED_NAMES, Phase, Position
 from parlour.games.diplomacy.orders import Order
-from parlour.games.diplomacy.phase import Phase
 from parlour.games.diplomacy.settings import Deadline, Settings
 from parlour.games.diplomacy.state import Report, Result, Taken, Tenure, Why
+from parlour.games.diplomacy.terms import Remark
 from parlour.sdk import STORYTELLER, Event, Seat, Viewer
 
 

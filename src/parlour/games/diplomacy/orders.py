@@ -1,12 +1,16 @@
-"""What a unit can be told to do.  An order knows its unit by place; `str` of an order is its normal form."""
+"""What a unit can be told to do, and what became of that.
+
+An order knows its unit by place; `str` of an order is its normal form.
+"""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.map.position import Kind, Unit
+from parlour.games.diplomacy.map.position import Kind, Position, Unit
 
 
 class Hold(Struct, frozen=True, gc=False, tag="hold"):
@@ -86,3 +90,38 @@ MovementOrder: TypeAlias = Hold | Move | Support | Convoy
 RetreatOrder: TypeAlias = Retreat | Disband
 AdjustmentOrder: TypeAlias = Build | Remove | Waive
 Order: TypeAlias = MovementOrder | RetreatOrder | AdjustmentOrder
+
+# ── What became of an order ──
+
+Result: TypeAlias = Literal[
+    "moves",
+    "bounces",
+    "no convoy",
+    "holds",
+    "dislodged",
+    "given",
+    "cut",
+    "void",
+    "disrupted",
+    "illegal",
+    "done",
+    "refused",
+]
+Details: TypeAlias = Mapping[str, str | int]
+
+
+class Outcome(Struct, frozen=True, gc=False):
+    """The phrase `why-<reason>` tells it: units in their normal form, provinces by abbreviation, strengths."""
+
+    order: Order
+    result: Result
+    reason: str
+    details: Details = {}
+
+
+class Resolved(Struct, frozen=True):
+    """A phase that is over."""
+
+    position: Position
+    outcomes: tuple[Outcome, ...]  # one for each order, in the order written
+    disbanded: tuple[Unit, ...] = ()  # in a retreat those who did not arrive, in a winter those who had to go unasked

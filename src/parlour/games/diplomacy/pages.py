@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from parlour.games.diplomacy.adjudication.legality import own_units
+from parlour.games.diplomacy.map.position import read_phase
 from parlour.games.diplomacy.narration.results import Line, centre_table, verdict_line
 from parlour.games.diplomacy.narration.results import dislodged_list as dislodged
-from parlour.games.diplomacy.phase import read_phase
 from parlour.games.diplomacy.terms import NONE, phase_terms, power_name, power_names
 from parlour.games.diplomacy.view import View
 from parlour.sdk import Detail, Term, when

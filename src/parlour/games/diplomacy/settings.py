@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from parlour.games.diplomacy.map.board import board
-from parlour.games.diplomacy.phase import PhaseKind
+from parlour.games.diplomacy.map.position import PhaseKind
 from parlour.sdk import Schedule
 from parlour.sdk.schedule import EVERY_DAY, Quiet
 

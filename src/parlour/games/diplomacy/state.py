@@ -1,17 +1,19 @@
-"""What is true now, and what is remembered of phases, years and players."""
+"""What is true now, and what is remembered of phases, years and players.
+
+What follows from it is asked here, too: which votes count, and who owes orders.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.outcome import Outcome
+from parlour.games.diplomacy.adjudication.legality import orders_due
 from parlour.games.diplomacy.map.board import Board, board
-from parlour.games.diplomacy.map.position import STORED_NAMES, Dislodged, Position, Unit
-from parlour.games.diplomacy.orders import Order
-from parlour.games.diplomacy.phase import Phase
+from parlour.games.diplomacy.map.position import STORED_NAMES, Dislodged, Phase, Position, Unit
+from parlour.games.diplomacy.orders import Order, Outcome
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Seat, Table
 
@@ -139,3 +141,59 @@ def outcome(state: State) -> str:
 
 def _who(winners: Sequence[str]) -> str:
     return f"{len(winners)} share" if len(winners) > 1 else "".join(winners) or "nobody"
+
+
+# ── How the votes stand ──
+
+
+class Ballots(Struct, frozen=True):
+    """A vote for somebody who is gone by now counts for nothing."""
+
+    voters: tuple[str, ...]
+    sharing: dict[str, tuple[str, ...]]  # who each power says shall share a draw; nobody: it said no
+    conceding: dict[str, str | None]  # whom each power would let win; nobody: it said no
+
+    @property
+    def wants_draw(self) -> tuple[str, ...]:
+        return tuple([power for power, share in self.sharing.items() if share])
+
+    def conceded_to(self, power: str) -> int:
+        return list(self.conceding.values()).count(power)
+
+
+def current_ballots(state: State) -> Ballots:
+    """Whoever still owns a centre has a say in how it ends; civil disorder agrees with everything."""
+    owners = set(state.position.centres.values())
+    voters = tuple([power for power in state.active if power in owners])
+    shares = {power: share for power, share in state.draw_votes.items() if power in voters}
+    concessions = {power: to for power, to in state.concessions.items() if power in voters}
+    return Ballots(
+        voters,
+        {power: share for power, share in shares.items() if all(each in voters for each in share)},
+        {power: to for power, to in concessions.items() if to is None or to in voters},
+    )
+
+
+def is_draw_offered(state: State, votes: Ballots) -> bool:
+    """Somebody wants one; or nothing has changed hands for years, or it has lasted very long, each spring."""
+    phase, settings = state.phase, state.settings
+    is_stale = phase.year - 1 - state.changed >= settings.draw_after or phase.year >= settings.draw_from
+    return bool(votes.wants_draw) or (is_stale and (phase.season, phase.kind) == ("S", "M"))
+
+
+# ── Who owes orders ──
+
+
+def orders_awaited(state: State) -> Mapping[str, int]:
+    """How many orders the present phase awaits of each power that somebody plays."""
+    due = orders_due(state.board, state.position, state.phase.kind)
+    return {power: due[power] for power in state.active if due.get(power)}
+
+
+def has_all_orders(state: State, power: str, wanted: int) -> bool:
+    return len(state.orders.get(power, ())) >= wanted
+
+
+def powers_without_orders(state: State) -> tuple[str, ...]:
+    """Powers that have sent nothing.  To hold on purpose is an order, and so is a final word without any."""
+    return tuple([n for n in orders_awaited(state) if not state.orders.get(n) and n not in state.final])

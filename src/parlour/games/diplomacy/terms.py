@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from parlour.games.diplomacy.map.position import Unit
-from parlour.games.diplomacy.phase import Phase
+from msgspec import Struct
+
+from parlour.games.diplomacy.map.position import Phase, Unit
 from parlour.sdk import Detail, Several, Term, several
 from parlour.sdk.ask import Label
 from parlour.sdk.notice import Word
@@ -52,3 +53,10 @@ def word_list(parts: Sequence[Sequence[Word]], between: str = ", ") -> Several |
     """The parts one after the other, as one text."""
     words = [word for part in parts for word in (between, *part)]
     return several(*words[1:]) if words else NONE
+
+
+class Remark(Struct, frozen=True):
+    """Something to know; the game says it by its phrase."""
+
+    phrase: str
+    details: Mapping[str, Detail] = {}

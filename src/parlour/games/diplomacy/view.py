@@ -8,15 +8,22 @@ from datetime import datetime
 from msgspec import Struct
 
 from parlour.games.diplomacy.agenda import step
-from parlour.games.diplomacy.due_orders import orders_awaited
-from parlour.games.diplomacy.map.position import STORED_NAMES, Position
+from parlour.games.diplomacy.map.position import STORED_NAMES, PhaseKind, Position, Season
 from parlour.games.diplomacy.notation.checking import check
-from parlour.games.diplomacy.notation.remarks import Remark
 from parlour.games.diplomacy.orders import Order
-from parlour.games.diplomacy.phase import PhaseKind, Season
 from parlour.games.diplomacy.settings import Draws
-from parlour.games.diplomacy.state import Report, Result, State, Tenure, Why, Year
-from parlour.games.diplomacy.votes import current_ballots, is_draw_offered
+from parlour.games.diplomacy.state import (
+    Report,
+    Result,
+    State,
+    Tenure,
+    Why,
+    Year,
+    current_ballots,
+    is_draw_offered,
+    orders_awaited,
+)
+from parlour.games.diplomacy.terms import Remark
 from parlour.sdk import STORYTELLER, Seat, Viewer
 
 

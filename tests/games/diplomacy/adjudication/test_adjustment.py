@@ -2,11 +2,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.games.diplomacy.adjudication.adjustment import build_sites, distances, surplus
-from parlour.games.diplomacy.adjudication.outcome import Resolved
 from parlour.games.diplomacy.map.board import board
-from parlour.games.diplomacy.map.position import Kind, Position, Unit
+from parlour.games.diplomacy.map.position import Kind, Phase, Position, Unit
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
-from parlour.games.diplomacy.phase import Phase
+from parlour.games.diplomacy.orders import Resolved
 from parlour.sdk.phrases import Phrasebook
 
 EUROPE = board()

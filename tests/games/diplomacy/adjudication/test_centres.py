@@ -1,8 +1,7 @@
-from parlour.games.diplomacy.adjudication.adjudicate import solo, with_new_owners
+from parlour.games.diplomacy.adjudication import solo, with_new_owners
 from parlour.games.diplomacy.map.board import board
-from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.map.position import Dislodged, Phase, Position, Unit, read_phase
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
-from parlour.games.diplomacy.phase import Phase, read_phase
 
 FALL, SPRING = Phase("F", 1901, "M"), Phase("S", 1901, "M")
 PARIS, BREST = Unit("France", "A", "Par"), Unit("Germany", "F", "Bre")

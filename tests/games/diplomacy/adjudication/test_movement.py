@@ -7,10 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
-from parlour.games.diplomacy.adjudication.outcome import Resolved
 from parlour.games.diplomacy.map.board import province_of
 from parlour.games.diplomacy.map.position import Position, Unit
-from parlour.games.diplomacy.orders import Hold, Move, MovementOrder
+from parlour.games.diplomacy.orders import Hold, Move, MovementOrder, Resolved
 from tests.games.diplomacy.adjudication.crowds import EUROPE, crowd
 from tests.games.diplomacy.adjudication.war import fight
 

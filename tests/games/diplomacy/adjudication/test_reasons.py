@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
-from parlour.games.diplomacy.adjudication.outcome import Outcome
 from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
+from parlour.games.diplomacy.orders import Outcome
 from parlour.games.diplomacy.tools.records import Record, read_record
 from parlour.sdk.phrases import Phrasebook
 from tests.games.diplomacy.adjudication.crowds import EUROPE, crowd

@@ -1,8 +1,7 @@
-from parlour.games.diplomacy.adjudication.outcome import Resolved
 from parlour.games.diplomacy.map.board import board
-from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
+from parlour.games.diplomacy.map.position import Dislodged, Kind, Phase, Position, Unit
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
-from parlour.games.diplomacy.phase import Phase
+from parlour.games.diplomacy.orders import Resolved
 from parlour.sdk.phrases import Phrasebook
 from tests.games.diplomacy.adjudication.war import fight
 

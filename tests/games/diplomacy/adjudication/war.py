@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
-from parlour.games.diplomacy.adjudication.outcome import Outcome
 from parlour.games.diplomacy.map.board import Board, board, province_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
 from parlour.games.diplomacy.notation.exact import reader
-from parlour.games.diplomacy.orders import MovementOrder
+from parlour.games.diplomacy.orders import MovementOrder, Outcome
 
 KINDS: dict[str, Kind] = {"A": "A", "F": "F"}
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour.games.diplomacy.drawing.centre_chart import LEFT, WIDTH, Years, centre_chart
-from parlour.games.diplomacy.drawing.colours import colour, letters
+from parlour.games.diplomacy.drawing.symbols import colour, letters
 from parlour.games.diplomacy.map.board import board, read_board
 from parlour.games.diplomacy.tools.draw_maps import png
 from tests.games.diplomacy.drawing.font import Font

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 import parlour
 from parlour.games.diplomacy.bench import crowded_scene
 from parlour.games.diplomacy.drawing.arrows import route
-from parlour.games.diplomacy.drawing.colours import NOBODY, POWERS
 from parlour.games.diplomacy.drawing.draw import CHIP, COUNT, EDGE, TITLE, draw, framed, within_steps
 from parlour.games.diplomacy.drawing.scene import Around, Ordered, Scene
+from parlour.games.diplomacy.drawing.symbols import NOBODY, POWERS
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Build, Convoy, Disband, Hold, Move, Remove, Retreat, Support, Waive
 from tests.games.diplomacy.drawing.boxes import boxes

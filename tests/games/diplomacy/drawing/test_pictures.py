@@ -5,7 +5,7 @@ import re
 import pytest
 
 from parlour.games.diplomacy import GAME
-from parlour.games.diplomacy.drawing.pictures import PICTURES, picture, scene
+from parlour.games.diplomacy.drawing import PICTURES, picture, scene
 from parlour.games.diplomacy.drawing.scene import Around
 from parlour.sdk.phrases import phrasebook
 from tests.games.diplomacy.congress import SPRING, Congress

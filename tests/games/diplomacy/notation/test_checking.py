@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.notation.checking import check
 from parlour.games.diplomacy.notation.reading import read
-from parlour.games.diplomacy.notation.remarks import Remark
+from parlour.games.diplomacy.terms import Remark
 from parlour.sdk import Term
 from tests.games.diplomacy.drawn import BOARD, PHASES, POWERS, all_said, orders_of, positions
 

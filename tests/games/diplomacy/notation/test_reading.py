@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.notation.completion import order_text
 from parlour.games.diplomacy.notation.lexicon import COASTS, IDLE, UNITS, VERBS, names
-from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE, Reading, read, replace_orders
-from parlour.games.diplomacy.notation.remarks import Problem, Remark
+from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE, Problem, Reading, read, replace_orders
 from parlour.games.diplomacy.orders import Hold, Move, Order, Waive
+from parlour.games.diplomacy.terms import Remark
 from tests.games.diplomacy.drawn import BOARD, PHASES, POWERS, all_said, in_words, orders_of, positions
 
 LINES = [json.loads(line) for line in (Path(__file__).parent / "notations.jsonl").read_text("utf-8").splitlines()]

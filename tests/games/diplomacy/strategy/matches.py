@@ -13,7 +13,7 @@ from typing import Protocol
 from hypothesis import HealthCheck, settings
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.adjudicate import adjudicate, solo
+from parlour.games.diplomacy.adjudication import adjudicate, solo
 from parlour.games.diplomacy.adjudication.adjustment import surplus
 from parlour.games.diplomacy.adjudication.legality import (
     Deployment,
@@ -23,12 +23,10 @@ from parlour.games.diplomacy.adjudication.legality import (
     retreat_orders,
 )
 from parlour.games.diplomacy.map.board import board, province_of
-from parlour.games.diplomacy.map.position import Kind, Position, Unit
+from parlour.games.diplomacy.map.position import Kind, Phase, PhaseKind, Position, Season, Unit
 from parlour.games.diplomacy.orders import Build, Order, Waive
-from parlour.games.diplomacy.phase import Phase, PhaseKind, Season
-from parlour.games.diplomacy.strategy.retreats_and_builds import adjustments, retreats
+from parlour.games.diplomacy.strategy import adjustments, retreats, votes_for_draw
 from parlour.games.diplomacy.strategy.search import movement
-from parlour.games.diplomacy.strategy.stand_in import votes_for_draw
 from parlour.sdk import Dice, pick, shuffled
 from tests.games.diplomacy.drawn import movement_orders
 
@@ -61,9 +59,9 @@ class StandIn:
             case "M":
                 return movement(EUROPE, position, power, phase, dice)
             case "R":
-                return retreats(EUROPE, position, power, phase, dice)
+                return retreats(EUROPE, position, power, phase)
             case "A":
-                return adjustments(EUROPE, position, power, phase, dice)
+                return adjustments(EUROPE, position, power, dice)
 
     def votes_for_draw(self, position: Position, power: str, year: int, changed: int) -> bool:
         return votes_for_draw(EUROPE, position, power, year, changed)

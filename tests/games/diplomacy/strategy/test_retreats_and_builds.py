@@ -4,15 +4,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
+from parlour.games.diplomacy.adjudication import adjudicate
 from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.adjudication.legality import own_dislodged
 from parlour.games.diplomacy.adjudication.retreats import adjudicate_retreats
 from parlour.games.diplomacy.map.board import province_of
-from parlour.games.diplomacy.map.position import Dislodged, Kind, Position
+from parlour.games.diplomacy.map.position import Dislodged, Kind, Phase, Position
 from parlour.games.diplomacy.orders import AdjustmentOrder, Build, Remove, Retreat, RetreatOrder
-from parlour.games.diplomacy.phase import Phase
-from parlour.games.diplomacy.strategy.retreats_and_builds import adjustments, retreats
+from parlour.games.diplomacy.strategy import adjustments, retreats
 from parlour.games.diplomacy.strategy.search import SeededDice
 from tests.games.diplomacy.drawn import POWERS, positions
 from tests.games.diplomacy.strategy.matches import EUROPE, HOMES, UNHURRIED, unit
@@ -23,7 +22,7 @@ def beaten(text: str, *ways: str) -> Dislodged:
 
 
 def retreated(on: Position, power: str) -> tuple[RetreatOrder, ...]:
-    return retreats(EUROPE, on, power, Phase("F", 1903, "R"), SeededDice(1))
+    return retreats(EUROPE, on, power, Phase("F", 1903, "R"))
 
 
 def texts(*dislodged: Dislodged, power: str = "Germany") -> list[str]:
@@ -66,7 +65,7 @@ WINTER = Phase("W", 1903, "A")
 
 
 def adjusted(on: Position, power: str, seed: int = 1) -> tuple[AdjustmentOrder, ...]:
-    return adjustments(EUROPE, on, power, WINTER, SeededDice(seed))
+    return adjustments(EUROPE, on, power, SeededDice(seed))
 
 
 def owning(power: str, *units: str) -> Position:

@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from parlour.games.diplomacy.adjudication.legality import Deployment, fault
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
-from parlour.games.diplomacy.map.position import Position, Unit
+from parlour.games.diplomacy.map.position import Phase, Position, Season, Unit
 from parlour.games.diplomacy.orders import Move, MovementOrder
-from parlour.games.diplomacy.phase import Phase, Season
 from parlour.games.diplomacy.strategy.search import SeededDice, movement
 from tests.games.diplomacy.drawn import POWERS, positions
 from tests.games.diplomacy.strategy.matches import EUROPE, HOMES, START, UNHURRIED, unit

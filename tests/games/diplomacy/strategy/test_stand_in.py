@@ -8,7 +8,7 @@ from parlour.games.diplomacy import GAME
 from parlour.games.diplomacy.commands import Concede, VoteDraw
 from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.settings import PRESETS, Settings
-from parlour.games.diplomacy.strategy.stand_in import concedes_to, stand_in, votes_for_draw
+from parlour.games.diplomacy.strategy import concedes_to, stand_in, votes_for_draw
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.season import season
 from parlour.sdk import Command

@@ -1,4 +1,4 @@
-// The nations' colours and letters, those of the server's map: src/parlour/games/diplomacy/drawing/colours.py.
+// The nations' colours and letters, those of the server's map: src/parlour/games/diplomacy/drawing/symbols.py.
 
 import { NATIONS } from "./chart";
 

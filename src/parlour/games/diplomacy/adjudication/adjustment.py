@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
 
-from parlour.games.diplomacy.adjudication.outcome import Details, Outcome, Resolved
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Position, Unit
-from parlour.games.diplomacy.orders import AdjustmentOrder, Build, Remove, Waive
+from parlour.games.diplomacy.orders import AdjustmentOrder, Build, Details, Outcome, Remove, Resolved, Waive
 
 Asked = tuple[str, AdjustmentOrder]  # a power and what it wants
 

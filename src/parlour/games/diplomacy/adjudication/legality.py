@@ -6,14 +6,15 @@ legal and void (DATC 4.E.1).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import assert_never
 
 from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.chart import Chart, chart_of
-from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.map.position import Dislodged, PhaseKind, Position, Unit
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
     Build,
@@ -253,3 +254,23 @@ def builds(board: Board, centre: str) -> Iterator[Build]:
     if board.provinces[centre].land == "coast":
         for place in board.provinces[centre].places:
             yield Build("F", place)
+
+
+# ── How many orders each power can give ──
+
+
+def orders_due(board: Board, position: Position, kind: PhaseKind) -> Mapping[str, int]:
+    """Each power and how many orders it can give; those that have nothing to do are left out."""
+    match kind:
+        case "M":
+            return Counter([unit.power for unit in position.units])
+        case "R":
+            return Counter([each.unit.power for each in position.dislodged if each.retreats])
+        case "A":
+            due = {power: _possible_adjustments(board, position, power, n) for power, n in surplus(position).items()}
+            return {power: count for power, count in due.items() if count}
+
+
+def _possible_adjustments(board: Board, position: Position, power: str, due: int) -> int:
+    """How many builds or removals a power can order; it builds only where there is room."""
+    return -due if due <= 0 else min(due, len(build_sites(board, position, power)))

@@ -7,12 +7,11 @@ from typing import assert_never
 
 from parlour.games.diplomacy.adjudication.conflict import Conflict
 from parlour.games.diplomacy.adjudication.legality import Deployment, fault, unless_contradicted
-from parlour.games.diplomacy.adjudication.outcome import Details, Outcome, Resolved
 from parlour.games.diplomacy.adjudication.resolver import resolve
 from parlour.games.diplomacy.adjudication.retreats import ways_out
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
-from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
+from parlour.games.diplomacy.orders import Convoy, Details, Hold, Move, MovementOrder, Outcome, Resolved, Support
 
 
 def adjudicate_movement(board: Board, position: Position, orders: Sequence[MovementOrder]) -> Resolved:

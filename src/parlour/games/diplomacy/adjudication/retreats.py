@@ -6,10 +6,9 @@ from collections import defaultdict
 from collections.abc import Container, Mapping, Sequence
 
 from parlour.games.diplomacy.adjudication.legality import unless_contradicted
-from parlour.games.diplomacy.adjudication.outcome import Outcome, Resolved
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Position, Unit
-from parlour.games.diplomacy.orders import Disband, Retreat, RetreatOrder
+from parlour.games.diplomacy.orders import Disband, Outcome, Resolved, Retreat, RetreatOrder
 
 Meeting = Mapping[str, Sequence[Unit]]  # a province → those who retreat to it
 

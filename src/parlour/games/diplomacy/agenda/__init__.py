@@ -6,7 +6,7 @@ from parlour.games.diplomacy.agenda.host import host_prompts
 from parlour.games.diplomacy.agenda.orders import order_prompts
 from parlour.games.diplomacy.agenda.people import people_prompts, power_choice_prompts
 from parlour.games.diplomacy.agenda.votes import vote_prompts
-from parlour.games.diplomacy.phase import PhaseKind
+from parlour.games.diplomacy.map.position import PhaseKind
 from parlour.games.diplomacy.state import SEATS, State
 from parlour.sdk import Agenda, host_commands, lobby
 from parlour.sdk.house import Finish

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from parlour.games.diplomacy.amendments import AmendmentChoices
-from parlour.games.diplomacy.commands import AmendBoard, BootPlayer, ForceResolve
+from msgspec import Struct
+
+from parlour.games.diplomacy.commands import NO_OWNER, AmendBoard, BoardChange, BootPlayer, ForceResolve
+from parlour.games.diplomacy.map.board import Board, board, province_of
+from parlour.games.diplomacy.map.position import Kind, Position
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.terms import power_name
-from parlour.sdk import HOST, NOBODY, Ask, Command, PickOne, Prompt, Write, host_commands
+from parlour.games.diplomacy.terms import option_name, power_name
+from parlour.sdk import HOST, NOBODY, Ask, Command, PickOne, Prompt, Tree, Write, host_commands
+from parlour.sdk.ask import Label
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Pause, Replace, Resume
 
 USUAL = (Pause, Resume, Extend, Finish, Replace, HandOver)
@@ -40,3 +44,56 @@ def correct_prompt(state: State) -> Prompt:
 
 def _host_prompt(key: str, command: type[Command], fields: dict[str, Ask], blocked: str | None) -> Prompt:
     return Prompt(key, HOST, command, fields, awaited=NOBODY, blocked=blocked, secret=False)
+
+
+# ── What can be put right on the board ──
+
+PUT, TAKE, OWNER = "put", "take", "owner"
+WORDS = frozenset((PUT, TAKE, OWNER, NO_OWNER))
+KINDS: dict[str, Kind] = {"A": "A", "F": "F"}
+
+
+class AmendmentChoices(Struct, frozen=True):
+    """All that the host can put right, as a path of choices."""
+
+    position: Position
+    variant: str
+    powers: tuple[str, ...]  # those that are still in it
+
+    @property
+    def tree(self) -> Tree:
+        return Tree(self.after, self.label)
+
+    def after(self, change: BoardChange) -> Sequence[str]:
+        on = board(self.variant)
+        match change:
+            case ():
+                return (PUT, TAKE, OWNER) if self.position.units else (PUT, OWNER)
+            case ("put",):
+                return self.powers
+            case ("put", _):
+                return tuple(KINDS)
+            case ("put", _, kind):
+                return free_places(on, self.position, KINDS[kind])
+            case ("take",):
+                return tuple(map(str, self.position.units))
+            case ("owner",):
+                return on.centres
+            case ("owner", _):
+                return (*self.powers, NO_OWNER)
+            case _:
+                return ()
+
+    def label(self, option: str) -> Label | None:
+        """The name of a power or place; None for what to do, which is a phrase of its own."""
+        if option in WORDS or option in KINDS:
+            return None
+        return power_name(option) if option in self.powers else option_name(option)
+
+
+def free_places(on: Board, position: Position, kind: Kind) -> tuple[str, ...]:
+    taken = {province_of(unit.place) for unit in position.units}
+    free = [province for province in on.provinces.values() if province.abbr not in taken]
+    if kind == "A":
+        return tuple([province.abbr for province in free if province.land != "sea"])
+    return tuple([place for province in free if province.land != "land" for place in province.places])

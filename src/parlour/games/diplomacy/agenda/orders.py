@@ -7,10 +7,9 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, ReopenOrders, SubmitOrders, WriteOrders
-from parlour.games.diplomacy.due_orders import has_all_orders, orders_awaited
 from parlour.games.diplomacy.notation.choices import LazyChoices
 from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE
-from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.state import State, has_all_orders, orders_awaited
 from parlour.games.diplomacy.terms import phase_terms, power_name
 from parlour.sdk import NOBODY, STORYTELLER, Ask, Audience, Command, Detail, PickOne, Prompt, Seat, Write, only
 

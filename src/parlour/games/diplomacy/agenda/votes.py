@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from parlour.games.diplomacy.commands import Concede, NameDraw, Resign, VoteDraw
-from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.state import Ballots, State, current_ballots, is_draw_offered
 from parlour.games.diplomacy.terms import power_name
-from parlour.games.diplomacy.votes import Ballots, current_ballots, is_draw_offered
 from parlour.sdk import NOBODY, Ask, Command, Detail, PickOne, PickSome, Prompt, Seat, command_name, only
 
 YES_OR_NO = {"agree": PickOne((True, False))}

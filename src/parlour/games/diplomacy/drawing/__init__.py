@@ -1,1 +1,69 @@
-"""The map as a picture: `draw` makes SVG of a scene, and needs nothing but what is in it."""
+"""Pictures of a match: the map as a viewer may see it, and the centres of all powers over the years.
+
+One's own orders are drawn because the view holds them, and nobody else's.  `draw` makes the SVG, and needs no match.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+import msgspec
+
+from parlour.games.diplomacy.drawing.centre_chart import centre_chart
+from parlour.games.diplomacy.drawing.draw import draw
+from parlour.games.diplomacy.drawing.geometry import geometry
+from parlour.games.diplomacy.drawing.scene import Around, Ordered, Scene
+from parlour.games.diplomacy.map.board import board
+from parlour.games.diplomacy.notation.lexicon import folded, names
+from parlour.games.diplomacy.state import Year
+from parlour.games.diplomacy.view import View
+
+PICTURES = ("board", "orders", "result", "centres")
+_NEAR = re.compile(r"(?P<picture>\w+) (?P<name>.+?)(?: (?P<steps>\d))?")  # a part of it: "board Vienna 1"
+
+
+def picture(view: View, name: str) -> str:
+    """SVG of what this viewer may see.  Most viewers look at the same scene, so pictures are cached."""
+    if name == "centres":
+        return _chart(view.variant, msgspec.json.encode(view.years))
+    return _drawn(view.variant, msgspec.json.encode(scene(view, name)))
+
+
+def scene(view: View, name: str) -> Scene:
+    picture, around = _part(view.variant, name)
+    if picture == "result" and view.last is not None:
+        return _result(view, around)
+    orders = [Ordered(view.me, order) for order in view.my_orders] if picture == "orders" and view.me else []
+    position = view.position
+    dislodged = tuple([each.unit for each in position.dislodged])
+    return Scene(position.units, position.centres, dislodged, tuple(orders), view.phase, around=around)
+
+
+def _part(variant: str, name: str) -> tuple[str, Around | None]:
+    """Name of the picture, and the part that is asked for: a province by any of its names, and steps around it."""
+    near = _NEAR.fullmatch(name)
+    if near is None:
+        return name, None
+    meant = names(board(variant)).called(folded(near["name"]))
+    return near["picture"], Around(meant[0], int(near["steps"] or 1)) if len(meant) == 1 else None
+
+
+def _result(view: View, around: Around | None) -> Scene:
+    """The board before the phase, with what became of every order."""
+    assert view.last is not None
+    before = view.last.position
+    orders = [Ordered(each.power, each.outcome.order, each.outcome.result) for each in view.last.verdicts]
+    dislodged = tuple([each.unit for each in before.dislodged])
+    return Scene(before.units, before.centres, dislodged, tuple(orders), str(view.last.phase), around=around)
+
+
+@lru_cache(maxsize=128)
+def _drawn(variant: str, encoded: bytes) -> str:
+    return draw(board(variant), geometry(variant), msgspec.json.decode(encoded, type=Scene))
+
+
+@lru_cache(maxsize=128)
+def _chart(variant: str, encoded: bytes) -> str:
+    years = msgspec.json.decode(encoded, type=tuple[Year, ...])
+    return centre_chart(board(variant), {each.year: each.centres for each in years})

@@ -7,11 +7,10 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.drawing.colours import colour, letters
 from parlour.games.diplomacy.drawing.geometry import Geometry, Spot
 from parlour.games.diplomacy.drawing.lines import Curve, Line, head, through, wave
 from parlour.games.diplomacy.drawing.scene import Ordered
-from parlour.games.diplomacy.drawing.symbols import failed, outline, plus, put, unit
+from parlour.games.diplomacy.drawing.symbols import colour, failed, letters, outline, plus, put, unit
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Build, Convoy, Disband, Hold, Move, Order, Remove, Retreat, Support, Waive

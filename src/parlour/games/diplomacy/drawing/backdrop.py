@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
-from parlour.games.diplomacy.drawing.colours import (
+from parlour.games.diplomacy.drawing.geometry import Geometry
+from parlour.games.diplomacy.drawing.scene import Scene
+from parlour.games.diplomacy.drawing.symbols import (
     BORDER,
     HATCH,
     LABEL,
@@ -16,10 +18,11 @@ from parlour.games.diplomacy.drawing.colours import (
     SEA_LABEL,
     SHORE,
     colour,
+    escaped,
+    halo,
+    phrased,
+    text,
 )
-from parlour.games.diplomacy.drawing.geometry import Geometry
-from parlour.games.diplomacy.drawing.scene import Scene
-from parlour.games.diplomacy.drawing.symbols import escaped, halo, phrased, text
 from parlour.games.diplomacy.map.board import Board
 
 Owners = tuple[tuple[str, str], ...]  # province and power

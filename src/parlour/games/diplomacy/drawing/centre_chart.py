@@ -11,8 +11,7 @@ from math import ceil
 from msgspec import Struct
 
 from parlour.games.diplomacy.drawing import symbols
-from parlour.games.diplomacy.drawing.colours import BORDER, LABEL, PAPER, Colour, colour, letters
-from parlour.games.diplomacy.drawing.symbols import FAINT, FONT
+from parlour.games.diplomacy.drawing.symbols import BORDER, FAINT, FONT, LABEL, PAPER, Colour, colour, letters
 from parlour.games.diplomacy.map.board import Board
 
 Years = Mapping[int, Mapping[str, int]]  # a year → the centres of each power at its end

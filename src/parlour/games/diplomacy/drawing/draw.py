@@ -10,10 +10,19 @@ from msgspec import Struct
 from parlour.games.diplomacy.drawing import symbols
 from parlour.games.diplomacy.drawing.arrows import Arrows
 from parlour.games.diplomacy.drawing.backdrop import backdrop, labels, land_owners
-from parlour.games.diplomacy.drawing.colours import LABEL, PAPER, colour, letters
 from parlour.games.diplomacy.drawing.geometry import Geometry, Spot
 from parlour.games.diplomacy.drawing.scene import Around, Scene
-from parlour.games.diplomacy.drawing.symbols import FAINT, FONT, LONGEST_NAME, escaped, phrased
+from parlour.games.diplomacy.drawing.symbols import (
+    FAINT,
+    FONT,
+    LABEL,
+    LONGEST_NAME,
+    PAPER,
+    colour,
+    escaped,
+    letters,
+    phrased,
+)
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Unit
 

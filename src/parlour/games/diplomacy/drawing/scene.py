@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.outcome import Result
 from parlour.games.diplomacy.map.position import Unit
-from parlour.games.diplomacy.orders import Order
+from parlour.games.diplomacy.orders import Order, Result
 
 WENT_WELL = frozenset({"moves", "holds", "given", "done"})
 

@@ -1,10 +1,17 @@
-"""Units, centres and marks.  The shape tells an army from a fleet, colour and letter tell whose it is."""
+"""Units, centres and marks, and their colours.  The shape tells an army from a fleet, colour and letter tell whose.
+
+Also the colour-blind can tell powers apart: any two colours of a row differ by 10 or more (CIEDE2000), for the usual
+eye, without green (deuteranopia) and without red (protanopia); tests/games/diplomacy/drawing/test_symbols.py
+measures it.
+"""
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.drawing.colours import FAILED, LABEL, Colour
+from msgspec import Struct
+
 from parlour.games.diplomacy.drawing.geometry import Spot
 from parlour.games.diplomacy.drawing.lines import cross
+from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Kind
 
 LONGEST_NAME = 9  # letters of a power's name in any language, so that there is room for it
@@ -102,3 +109,48 @@ def put(spot: Spot, drawn: str, scale: float = 1.0) -> str:
     x, y = spot
     larger = "" if scale == 1.0 else f"scale({scale:.3g})"
     return f'<g transform="translate({x:.1f} {y:.1f}){larger}">{drawn}</g>'
+
+
+# ── Colours ──
+
+
+class Colour(Struct, frozen=True):
+    land: str
+    ink: str  # of units and arrows
+    letter: str = "#fff"  # on the ink
+
+
+# Those of the standard map's powers, in its order; a variant's powers take them by theirs.
+POWERS = (
+    Colour("#e8947d", "#b4352b"),
+    Colour("#b792b9", "#6c296e"),
+    Colour("#8bc3ed", "#0165ac"),
+    Colour("#a29d97", "#2c2927"),
+    Colour("#addbb0", "#037d4e"),
+    Colour("#d7c0cb", "#c36492"),
+    Colour("#f9e28a", "#d5a419", "#231f20"),
+)
+NOBODY = "#faf6ec"  # land that nobody owns
+SEA = "#c7ecfe"
+SHORE = "#a9d6ef"  # the water along a coast
+SEA_BORDER = "#6ea6cb"
+SEA_LABEL = "#34688c"
+BORDER = "#57504a"
+LABEL = "#262320"
+ROCK = "#d8d3cb"  # land that nobody can enter
+HATCH = "#b3aca2"
+FAILED = "#c00018"
+PAPER = "#fffdf8"  # behind the legend and the chart
+
+
+def colour(board: Board, power: str) -> Colour:
+    return POWERS[board.powers.index(power) % len(POWERS)]
+
+
+def letters(board: Board) -> dict[str, str]:
+    """The first letter of each power that no earlier one has taken."""
+    taken: dict[str, str] = {}
+    for power in board.powers:
+        free = [each for each in power.upper() if each not in taken.values()]
+        taken[power] = free[0]
+    return taken

@@ -13,9 +13,8 @@ from parlour.games.diplomacy.events import (
     VoteEvent,
 )
 from parlour.games.diplomacy.narration.cards import lobby_card
-from parlour.games.diplomacy.narration.orders import narrate_orders
 from parlour.games.diplomacy.narration.people import narrate_host, narrate_lobby, narrate_people, open_phase_card
-from parlour.games.diplomacy.narration.phases import narrate_phase, narrate_vote
+from parlour.games.diplomacy.narration.phases import narrate_orders, narrate_phase, narrate_vote
 from parlour.games.diplomacy.state import State
 from parlour.games.diplomacy.terms import phase_terms
 from parlour.sdk import Event, Notice, house

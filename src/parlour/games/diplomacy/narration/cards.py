@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.due_orders import orders_awaited
-from parlour.games.diplomacy.state import SEATS, State
+from parlour.games.diplomacy.state import SEATS, State, current_ballots, orders_awaited
 from parlour.games.diplomacy.terms import NONE, phase_terms, power_name, word_list
-from parlour.games.diplomacy.votes import current_ballots
 from parlour.sdk import Detail, Notice, tally, when, who
 
 

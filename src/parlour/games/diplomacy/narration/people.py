@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from parlour.games.diplomacy.adjudication.legality import own_units
-from parlour.games.diplomacy.amendments import NOBODY
+from parlour.games.diplomacy.commands import NO_OWNER
 from parlour.games.diplomacy.events import (
     BoardAmended,
     CameBack,
@@ -115,5 +115,5 @@ def amendment_notice(event: BoardAmended) -> Notice:
             return Notice("amended_take", {"unit": unit, "note": event.note})
         case _:
             _, centre, owner = event.change
-            new_owner = owner if owner == NOBODY else power_name(owner)
+            new_owner = owner if owner == NO_OWNER else power_name(owner)
             return Notice("amended_owner", {"centre": centre, "owner": new_owner, "note": event.note})

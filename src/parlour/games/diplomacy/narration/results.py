@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from parlour.games.diplomacy.adjudication.outcome import Outcome, Result
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Dislodged, Unit
+from parlour.games.diplomacy.orders import Outcome, Result
 from parlour.games.diplomacy.state import Report, Taken, Verdict
 from parlour.games.diplomacy.terms import power_name, word_list
 from parlour.sdk import Detail, Several, Term

@@ -11,11 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.adjudication.legality import Deployment, own_dislodged, own_units
 from parlour.games.diplomacy.map.board import Board, province_of
-from parlour.games.diplomacy.map.position import Position, Unit
-from parlour.games.diplomacy.notation.remarks import Remark
+from parlour.games.diplomacy.map.position import PhaseKind, Position, Unit
 from parlour.games.diplomacy.orders import Convoy, Disband, Move, MovementOrder, Order, Retreat, Support
-from parlour.games.diplomacy.phase import PhaseKind
-from parlour.games.diplomacy.terms import place_name
+from parlour.games.diplomacy.terms import Remark, place_name
 
 
 def check(

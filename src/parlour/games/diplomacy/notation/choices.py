@@ -24,7 +24,7 @@ from parlour.games.diplomacy.adjudication.legality import (
     supports,
 )
 from parlour.games.diplomacy.map.board import Board, board
-from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.map.position import Dislodged, PhaseKind, Position, Unit
 from parlour.games.diplomacy.notation.lexicon import full_name
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
@@ -37,7 +37,6 @@ from parlour.games.diplomacy.orders import (
     RetreatOrder,
     Support,
 )
-from parlour.games.diplomacy.phase import PhaseKind
 from parlour.games.diplomacy.terms import option_name
 from parlour.sdk import Tree
 from parlour.sdk.ask import Label

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.games.diplomacy.map.board import Board, province_of
-from parlour.games.diplomacy.map.position import Kind, Position, Unit
+from parlour.games.diplomacy.map.position import Kind, PhaseKind, Position, Unit
 from parlour.games.diplomacy.notation.choices import Choices
 from parlour.games.diplomacy.notation.lexicon import UNITS, VERBS, Verb, folded, full_name, names
 from parlour.games.diplomacy.notation.mentions import Mention, Place, Token, UnitWord, mentions, tokens, visible
@@ -29,7 +29,6 @@ from parlour.games.diplomacy.orders import (
     Support,
     Waive,
 )
-from parlour.games.diplomacy.phase import PhaseKind
 
 MOST = 10
 _SEPARATOR = re.compile(r"[\n,;]")

@@ -10,13 +10,20 @@ from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.notation.lexicon import names
 from parlour.games.diplomacy.notation.mentions import Place
-from parlour.games.diplomacy.notation.remarks import Remark, Unclear
-from parlour.games.diplomacy.terms import place_name, word_list, words_of
+from parlour.games.diplomacy.terms import Remark, place_name, word_list, words_of
 from parlour.sdk import Detail
 
 _SURE_BEGINNING = 4  # letters of a name that no other begins with
 _SURE_MISSPELLING = 5
 _MOST_NAMED = 8
+
+
+class Unclear(Exception):
+    """Stops the reading of one piece; it goes no further than `notation.read`."""
+
+    def __init__(self, code: str, why: str = "", **details: Detail) -> None:
+        super().__init__(code)
+        self.code, self.why, self.details = code, why, details
 
 
 class Piece:

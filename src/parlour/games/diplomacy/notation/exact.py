@@ -12,11 +12,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 
-from parlour.games.diplomacy.adjudication.adjudicate import adjudicate
-from parlour.games.diplomacy.adjudication.outcome import Resolved, Result
+from parlour.games.diplomacy.adjudication import adjudicate
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.chart import chart_of
-from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.map.position import Dislodged, Phase, Position, Unit
 from parlour.games.diplomacy.notation.lexicon import IDLE, UNITS, VERBS, Verb, folded, names, plain
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
@@ -28,12 +27,13 @@ from parlour.games.diplomacy.orders import (
     MovementOrder,
     Order,
     Remove,
+    Resolved,
+    Result,
     Retreat,
     RetreatOrder,
     Support,
     Waive,
 )
-from parlour.games.diplomacy.phase import Phase
 
 LONGEST = 200  # letters; no order has more, and whatever has is not looked at
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 
@@ -10,11 +10,10 @@ from msgspec import Struct
 
 from parlour.games.diplomacy.adjudication.adjustment import surplus
 from parlour.games.diplomacy.map.board import Board, province_of
-from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
-from parlour.games.diplomacy.notation.disambiguation import Piece
+from parlour.games.diplomacy.map.position import Dislodged, PhaseKind, Position, Unit
+from parlour.games.diplomacy.notation.disambiguation import Piece, Unclear
 from parlour.games.diplomacy.notation.lexicon import Verb
 from parlour.games.diplomacy.notation.mentions import Mention, mentions, pieces, tokens, visible
-from parlour.games.diplomacy.notation.remarks import Problem, Remark, Unclear
 from parlour.games.diplomacy.notation.sentences import Sentence, parse_sentence
 from parlour.games.diplomacy.notation.to_orders import (
     ADJUSTMENT_VERBS,
@@ -25,7 +24,8 @@ from parlour.games.diplomacy.notation.to_orders import (
     retreat_order,
 )
 from parlour.games.diplomacy.orders import Build, Order, Waive
-from parlour.games.diplomacy.phase import PhaseKind
+from parlour.games.diplomacy.terms import Remark
+from parlour.sdk import Detail
 
 LONGEST_MESSAGE = 6000  # letters; all orders of the greatest power, in full names, are half of that
 LONGEST_PIECE = 160
@@ -37,6 +37,23 @@ _VERBS: dict[PhaseKind, tuple[Verb, ...]] = {
     "R": RETREAT_VERBS,
     "A": ADJUSTMENT_VERBS,
 }
+
+
+class Problem(Struct, frozen=True):
+    """An order that was not taken, and what the player must be told."""
+
+    code: str  # incomplete, coast_needed, illegal, suggest …
+    text: str  # the piece as it was typed
+    details: Mapping[str, Detail] = {}
+    why: str = ""  # of what is illegal, and when else it could be written
+
+    @property
+    def phrase(self) -> str:
+        return f"order-{self.code}-{self.why}" if self.why else f"order-{self.code}"
+
+    @property
+    def remark(self) -> Remark:
+        return Remark(self.phrase, {"text": self.text, **self.details})
 
 
 class Reading(Struct, frozen=True):

@@ -15,10 +15,9 @@ from parlour.games.diplomacy.adjudication.legality import (
 )
 from parlour.games.diplomacy.map.board import province_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Unit
-from parlour.games.diplomacy.notation.disambiguation import Piece
+from parlour.games.diplomacy.notation.disambiguation import Piece, Unclear
 from parlour.games.diplomacy.notation.lexicon import Verb
 from parlour.games.diplomacy.notation.mentions import Place
-from parlour.games.diplomacy.notation.remarks import Unclear
 from parlour.games.diplomacy.notation.sentences import Sentence
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
-from parlour.games.diplomacy.amendments import amended_position, still_possible
-from parlour.games.diplomacy.commands import AmendBoard
+from parlour.games.diplomacy.adjudication.legality import Deployment, fault
+from parlour.games.diplomacy.commands import AmendBoard, BoardChange
 from parlour.games.diplomacy.events import BoardAmended, PeopleKept, ResolutionForced
+from parlour.games.diplomacy.map.board import Board
+from parlour.games.diplomacy.map.position import Position, Unit
+from parlour.games.diplomacy.orders import MovementOrder, Order
 from parlour.games.diplomacy.state import State, Tenure, Why
 from parlour.sdk import Tx, house
 from parlour.sdk.house import Correct
@@ -27,6 +32,28 @@ def amend_board(tx: Tx[State], command: AmendBoard) -> None:
     }
     lost = {seat: orders for seat, orders in dropped.items() if orders}
     tx.add(BoardAmended(command.change, command.note.strip(), position, possible, lost))
+
+
+def amended_position(position: Position, change: BoardChange) -> Position:
+    """The position with one unit more or fewer, or with another owner of a centre."""
+    match change:
+        case ("put", power, kind, place):
+            return replace(position, units=(*position.units, Unit(power, "A" if kind == "A" else "F", place)))
+        case ("take", unit):
+            return replace(position, units=tuple([each for each in position.units if str(each) != unit]))
+        case ("owner", centre, "nobody"):
+            owners = {other: owner for other, owner in position.centres.items() if other != centre}
+            return replace(position, centres=owners)
+        case ("owner", centre, power):
+            return replace(position, centres={**position.centres, centre: power})
+        case _:
+            raise AssertionError(f"{change} leads nowhere")
+
+
+def still_possible(on: Board, position: Position, orders: Iterable[Order]) -> tuple[Order, ...]:
+    """Orders that can still be carried out after the board was changed."""
+    deployment = Deployment(on, position.units)
+    return tuple([order for order in orders if isinstance(order, MovementOrder) and fault(deployment, order) is None])
 
 
 def go_back(tx: Tx[State], command: Correct) -> None:

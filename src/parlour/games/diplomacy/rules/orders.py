@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from parlour.games.diplomacy.adjudication.adjustment import surplus
+from parlour.games.diplomacy.adjudication.legality import orders_due
 from parlour.games.diplomacy.commands import (
     ClearOrders,
     GiveOrder,
@@ -16,14 +17,13 @@ from parlour.games.diplomacy.commands import (
     SubmitOrders,
     WriteOrders,
 )
-from parlour.games.diplomacy.due_orders import orders_due
 from parlour.games.diplomacy.events import OrdersReopened, OrdersSaved, OrdersSubmitted
 from parlour.games.diplomacy.notation.checking import check
 from parlour.games.diplomacy.notation.choices import cached_choices
-from parlour.games.diplomacy.notation.reading import read, replace_orders
-from parlour.games.diplomacy.notation.remarks import Problem, Remark
+from parlour.games.diplomacy.notation.reading import Problem, read, replace_orders
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.terms import Remark
 from parlour.sdk import Tx
 
 

@@ -12,7 +12,7 @@ from parlour.games.diplomacy.events import (
     ResumeVoted,
 )
 from parlour.games.diplomacy.map.board import first_position
-from parlour.games.diplomacy.phase import Phase
+from parlour.games.diplomacy.map.position import Phase
 from parlour.games.diplomacy.rules.orders import own_power
 from parlour.games.diplomacy.settings import Deadline, Settings, grace_deadline
 from parlour.games.diplomacy.state import State

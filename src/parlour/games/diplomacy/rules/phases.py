@@ -1,12 +1,30 @@
-"""The year: movement, retreats, once more, then builds.  A phase in which nobody can do anything is skipped."""
+"""The year: movement, retreats, once more, then builds.  A phase in which nobody can do anything is skipped.
+
+A resolved phase brings what follows from it: new owners of centres, a winner, civil disorder of those who are absent.
+"""
 
 from __future__ import annotations
 
-from parlour.games.diplomacy.due_orders import orders_awaited, orders_due, powers_without_orders
-from parlour.games.diplomacy.events import GraceGiven, MatchEnded, PhaseOpened, PhaseSkipped
-from parlour.games.diplomacy.rules.resolution import resolve
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from parlour.games.diplomacy.adjudication import adjudicate, counts_centres, solo
+from parlour.games.diplomacy.adjudication.legality import orders_due
+from parlour.games.diplomacy.events import (
+    CentresCounted,
+    DisorderBegan,
+    GraceGiven,
+    MatchEnded,
+    PhaseMissed,
+    PhaseOpened,
+    PhaseResolved,
+    PhaseSkipped,
+    PowerEliminated,
+)
+from parlour.games.diplomacy.map.position import Phase
+from parlour.games.diplomacy.orders import Build, Disband, Hold, Order, Resolved, Waive
 from parlour.games.diplomacy.settings import grace_deadline, phase_deadline
-from parlour.games.diplomacy.state import State
+from parlour.games.diplomacy.state import Report, State, Taken, Verdict, orders_awaited, powers_without_orders
 from parlour.sdk import Tx
 
 
@@ -74,3 +92,121 @@ def close_on_time(tx: Tx[State]) -> None:
         tx.add(GraceGiven(late, grace_deadline(state.settings, tx.now)))
     else:
         resolve(tx)
+
+
+# ── Resolving a phase ──
+
+Given = tuple[str, Order]  # a power and its order
+
+
+def resolve(tx: Tx[State]) -> None:
+    state = tx.state
+    absent, missed = note_absence(tx)
+    given, silent = written_orders(state), default_orders(state)
+    resolved = adjudicate(state.board, state.phase, state.position, [*given, *silent])
+    report = make_report(state, resolved, given, silent)
+    tx.add(PhaseResolved(report, resolved.position, state.phase.next, absent, missed))
+    if counts_centres(state.phase, resolved):
+        count_centres(tx, state.phase, state.position.centres)
+    if not tx.state.over:
+        begin_disorder(tx, state.phase)
+
+
+# ── Orders ──
+
+
+def written_orders(state: State) -> list[Given]:
+    """Orders that were given, by power and as written."""
+    return [(power, order) for power in state.board.powers for order in state.orders.get(power, ())]
+
+
+def default_orders(state: State) -> list[Given]:
+    """Orders for units without one: they hold, or disband if dislodged.  Winter has its own rule."""
+    if state.phase.kind == "A":
+        return []
+    ordered = {order.unit for _, order in written_orders(state) if not isinstance(order, Build | Waive)}
+    if state.phase.kind == "M":
+        return [(unit.power, Hold(unit)) for unit in state.position.units if unit not in ordered]
+    beaten = [each.unit for each in state.position.dislodged if each.retreats]
+    return [(unit.power, Disband(unit)) for unit in beaten if unit not in ordered]
+
+
+def make_report(state: State, resolved: Resolved, given: list[Given], silent: list[Given]) -> Report:
+    outcomes = zip([*given, *silent], resolved.outcomes, strict=True)
+    verdicts = [Verdict(power, outcome, at >= len(given)) for at, ((power, _), outcome) in enumerate(outcomes)]
+    dislodged = resolved.position.dislodged
+    destroyed = [each.unit for each in dislodged if not each.retreats]
+    return Report(
+        state.phase,
+        state.position,
+        sort_verdicts(state, verdicts),
+        tuple([each for each in dislodged if each.retreats]),
+        (*destroyed, *resolved.disbanded),
+    )
+
+
+def sort_verdicts(state: State, verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
+    """Verdicts by power, given orders before defaults."""
+    return tuple(sorted(verdicts, key=lambda each: (state.board.powers.index(each.power), each.is_silent)))
+
+
+# ── Centres ──
+
+
+def count_centres(tx: Tx[State], phase: Phase, before: Mapping[str, str]) -> None:
+    state, year = tx.state, phase.year
+    owners = state.position.centres
+    taken = [Taken(centre, by, before.get(centre)) for centre, by in owners.items() if before.get(centre) != by]
+    counts = Counter(owners.values())
+    counts_in_play = {power: counts[power] for power in state.board.powers if power not in state.eliminated}
+    tx.add(CentresCounted(year, counts_in_play, tuple(taken), year if taken else state.changed))
+    eliminate_powers(tx, year, counts)
+    declare_winner(tx, phase, counts)
+
+
+def eliminate_powers(tx: Tx[State], year: int, counts: Mapping[str, int]) -> None:
+    """Takes powers with no centre and no unit out of the match."""
+    with_units = {unit.power for unit in tx.state.position.units}
+    for power in tx.state.powers:
+        if not counts.get(power) and power not in with_units:
+            tx.add(PowerEliminated(power, year))
+
+
+def declare_winner(tx: Tx[State], phase: Phase, counts: Mapping[str, int]) -> None:
+    """Ends the match before anybody builds: by a solo, or after the last year that the host has set."""
+    state = tx.state
+    winner, last_year = solo(state.board, state.position.centres), state.settings.last_year
+    if winner is not None:
+        tx.add(MatchEnded("solo", (winner,), phase))
+    elif last_year is not None and phase.year >= last_year:
+        tx.add(MatchEnded("year", leaders(state, counts), phase))
+
+
+def leaders(state: State, counts: Mapping[str, int]) -> tuple[str, ...]:
+    """Powers with most centres, which share the win; what nobody plays wins nothing."""
+    led = {power: counts.get(power, 0) for power in state.active}
+    best = max(led.values(), default=0)
+    return tuple([power for power, count in led.items() if count == best > 0])
+
+
+# ── Absence ──
+
+
+def note_absence(tx: Tx[State]) -> tuple[tuple[str, ...], dict[str, int]]:
+    """Who is absent, and how many movement phases in a row by now.
+
+    Retreats and builds do not count, nor does a phase that the host ran before its time was up.
+    """
+    state = tx.state
+    counts = state.phase.kind == "M" and not state.is_forced
+    absent = {power: state.missed.get(power, 0) + counts for power in powers_without_orders(state)}
+    for power, in_a_row in absent.items():
+        tx.add(PhaseMissed(power, state.phase, in_a_row, counts))
+    return tuple(absent), absent if counts else state.missed
+
+
+def begin_disorder(tx: Tx[State], phase: Phase) -> None:
+    state = tx.state
+    for power in state.active:
+        if state.missed.get(power, 0) >= state.settings.misses:
+            tx.add(DisorderBegan(power, "missed", phase))

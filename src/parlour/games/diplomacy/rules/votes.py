@@ -6,8 +6,7 @@ from parlour.games.diplomacy.commands import Concede, NameDraw, VoteCommand, Vot
 from parlour.games.diplomacy.events import ConcessionVoted, DrawVoted, MatchEnded
 from parlour.games.diplomacy.rules.orders import own_power
 from parlour.games.diplomacy.settings import Draws
-from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.votes import Ballots, current_ballots
+from parlour.games.diplomacy.state import Ballots, State, current_ballots
 from parlour.sdk import Tx
 
 

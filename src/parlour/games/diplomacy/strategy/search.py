@@ -13,9 +13,8 @@ from msgspec import Struct
 from parlour.games.diplomacy.adjudication.conflict import Conflict
 from parlour.games.diplomacy.adjudication.resolver import resolve
 from parlour.games.diplomacy.map.board import Board
-from parlour.games.diplomacy.map.position import Position, Unit
+from parlour.games.diplomacy.map.position import Phase, Position, Season, Unit
 from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
-from parlour.games.diplomacy.phase import Phase, Season
 from parlour.games.diplomacy.strategy.outlook import CACHED_POSITIONS, Outlook
 from parlour.games.diplomacy.strategy.plan import Mood, Voyage, changed_mood, make_plan, random_mood, voyages
 from parlour.sdk import Dice, pick

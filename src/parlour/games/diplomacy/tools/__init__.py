@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from parlour.games.diplomacy.tools.adjudicate_lines import adjudicate
 from parlour.games.diplomacy.tools.draw_maps import chart, draw
+from parlour.games.diplomacy.tools.records import adjudicate
 
 TOOLS: Mapping[str, Callable[..., None]] = {"adjudicate": adjudicate, "draw": draw, "chart": chart}

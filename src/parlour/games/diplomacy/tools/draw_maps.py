@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import msgspec
 from typer import Argument, Exit, Option
 
-from parlour.games.diplomacy.adjudication.outcome import Result
 from parlour.games.diplomacy.drawing.centre_chart import Years, centre_chart
 from parlour.games.diplomacy.drawing.draw import draw as drawn
 from parlour.games.diplomacy.drawing.geometry import geometry
@@ -24,6 +23,7 @@ from parlour.games.diplomacy.drawing.scene import Around, Ordered, Scene
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.notation.exact import adjudicate_texts, read_orders
 from parlour.games.diplomacy.notation.lexicon import folded, names
+from parlour.games.diplomacy.orders import Result
 from parlour.games.diplomacy.tools.records import Malformed, Record, Task, read_record
 from parlour.sdk.phrases import Phrasebook
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.diplomacy.strategy.geography import army_steps, fleet_steps, nearness, shelter
+from parlour.games.diplomacy.strategy.outlook import army_steps, fleet_steps, nearness, shelter
 from tests.games.diplomacy.strategy.matches import EUROPE
 
 

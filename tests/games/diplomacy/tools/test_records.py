@@ -14,8 +14,8 @@ import pytest
 from typer import Typer
 from typer.testing import CliRunner, Result
 
-from parlour.games.diplomacy.tools import TOOLS, adjudicate_lines
-from parlour.games.diplomacy.tools.adjudicate_lines import LONGEST
+from parlour.games.diplomacy.tools import TOOLS, records
+from parlour.games.diplomacy.tools.records import LONGEST
 from tests.games.diplomacy.adjudication.test_datc import CASES
 
 DATC = Path(__file__).parents[1] / "adjudication" / "datc.jsonl"
@@ -190,7 +190,7 @@ class Pipe:
 
 def pump(monkeypatch: pytest.MonkeyPatch, lines: Iterable[bytes]) -> Pipe:
     pipe = Pipe(lines)
-    monkeypatch.setattr(adjudicate_lines, "sys", SimpleNamespace(stdin=pipe, stdout=pipe))
+    monkeypatch.setattr(records, "sys", SimpleNamespace(stdin=pipe, stdout=pipe))
     TOOLS["adjudicate"]("-")
     return pipe
 
@@ -215,9 +215,7 @@ def peak_of(monkeypatch: pytest.MonkeyPatch, lines: Iterable[bytes]) -> int:
 
 def test_it_works_as_a_filter() -> None:
     """An answer comes while the other side still writes."""
-    code = (
-        "import typer; from parlour.games.diplomacy.tools.adjudicate_lines import adjudicate; typer.run(adjudicate)"
-    )
+    code = "import typer; from parlour.games.diplomacy.tools.records import adjudicate; typer.run(adjudicate)"
     with subprocess.Popen([sys.executable, "-c", code, "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as tool:
         assert tool.stdin is not None
         assert tool.stdout is not None

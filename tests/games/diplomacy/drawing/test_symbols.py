@@ -5,9 +5,9 @@ from itertools import combinations
 import pytest
 
 from parlour.games.diplomacy.drawing.backdrop import land_owners
-from parlour.games.diplomacy.drawing.colours import NOBODY, POWERS, SEA, letters
 from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.drawing.scene import Scene
+from parlour.games.diplomacy.drawing.symbols import NOBODY, POWERS, SEA, letters
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Unit
 from tests.games.diplomacy.drawing.vision import EYES, Triple, apart, ciede2000, contrast
