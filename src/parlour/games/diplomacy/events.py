@@ -123,16 +123,7 @@ class PhaseMissed(PowerEvent, frozen=True):
 
 
 class PhaseResolved(Event, frozen=True):
-    reveals = (
-        WriteOrders,
-        GiveOrder,
-        ClearOrders,
-        SubmitOrders,
-        ReopenOrders,
-        OrdersSaved,
-        OrdersSubmitted,
-        OrdersReopened,
-    )
+    reveals = ORDER_SECRETS
     report: Report
     position: Position  # after it
     next: Phase
@@ -179,16 +170,7 @@ class ConcessionVoted(PowerEvent, frozen=True):
 
 
 class MatchEnded(Event, frozen=True, tag="ended"):
-    reveals = (
-        WriteOrders,
-        GiveOrder,
-        ClearOrders,
-        SubmitOrders,
-        ReopenOrders,
-        OrdersSaved,
-        OrdersSubmitted,
-        OrdersReopened,
-    )
+    reveals = ORDER_SECRETS
     result: Result
     winners: tuple[str, ...]
     phase: Phase

@@ -6,7 +6,7 @@ An order knows its unit by place; `str` of an order is its normal form.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, assert_never
 
 from msgspec import Struct
 
@@ -90,6 +90,20 @@ MovementOrder: TypeAlias = Hold | Move | Support | Convoy
 RetreatOrder: TypeAlias = Retreat | Disband
 AdjustmentOrder: TypeAlias = Build | Remove | Waive
 Order: TypeAlias = MovementOrder | RetreatOrder | AdjustmentOrder
+
+
+def aim_of(order: MovementOrder) -> str:
+    """The place that an order is about: where it leads, or where somebody stays."""
+    match order:
+        case Move() | Convoy():
+            return order.to
+        case Support():
+            return order.to or order.helped.place
+        case Hold():
+            return order.unit.place
+        case _:
+            assert_never(order)
+
 
 # ── What became of an order ──
 

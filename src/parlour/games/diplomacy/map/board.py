@@ -31,17 +31,13 @@ class _Written(Struct, frozen=True):
     home: str | None
     army: tuple[str, ...]
     fleet: tuple[str, ...] | dict[str, tuple[str, ...]]  # by coast, where there are two
-    point: tuple[float, float]
     aliases: tuple[str, ...] = ()
     coasts: tuple[str, ...] = ()
-    coast_points: dict[str, tuple[float, float]] = {}
-    sc_point: tuple[float, float] | None = None
     start_unit: _Begin | None = None
 
 
 class _Scenery(Struct, frozen=True):
     name: str
-    point: tuple[float, float]
 
 
 class _Start(Struct, frozen=True):
@@ -66,9 +62,6 @@ class Province(Struct, frozen=True):
     home: str | None  # whose, at the start
     coasts: tuple[str, ...]  # "nc", "sc"; none where a fleet has only one
     aliases: tuple[str, ...]
-    point: tuple[float, float]  # longitude and latitude
-    coast_points: Mapping[str, tuple[float, float]]
-    centre_point: tuple[float, float] | None
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -89,7 +82,7 @@ class Board(Struct, frozen=True, eq=False):
     beside: Mapping[str, frozenset[str]]  # province → provinces, over land and sea alike
     centres: tuple[str, ...]
     start: tuple[Unit, ...]
-    impassable: Mapping[str, tuple[float, float]]
+    impassable: tuple[str, ...]
     ambiguous: Mapping[str, tuple[str, ...]]  # a name that could be one of several provinces
 
     def home_centres(self, power: str) -> tuple[str, ...]:
@@ -132,7 +125,7 @@ def read_board(written: bytes) -> Board:
         {abbr: _beside(provinces[abbr], army, fleet) for abbr in provinces},
         tuple(abbr for abbr, province in provinces.items() if province.is_centre),
         tuple(_unit(each.start_unit) for each in variant.provinces if each.start_unit is not None),
-        {each.name: each.point for each in variant.impassable},
+        tuple(each.name for each in variant.impassable),
         variant.ambiguous_aliases,
     )
 
@@ -146,9 +139,6 @@ def _province(written: _Written) -> Province:
         written.home,
         written.coasts,
         written.aliases,
-        written.point,
-        written.coast_points,
-        written.sc_point,
     )
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
-from parlour.games.diplomacy.adjudication.legality import Deployment, own_dislodged, own_units
+from parlour.games.diplomacy.adjudication.adjustment import surplus
+from parlour.games.diplomacy.adjudication.legality import Deployment, orders_due, own_dislodged, own_units
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import PhaseKind, Position, Unit
 from parlour.games.diplomacy.orders import Convoy, Disband, Move, MovementOrder, Order, Retreat, Support
@@ -125,10 +125,10 @@ def _retreats(board: Board, position: Position, orders: Sequence[Order], power: 
 
 
 def _adjustments(board: Board, position: Position, orders: Sequence[Order], power: str) -> Iterator[Remark]:
-    due = surplus(position).get(power, 0)
-    possible = min(due, len(build_sites(board, position, power))) if due > 0 else -due
-    if left := max(0, possible - len(orders)):
-        yield Remark("check-builds_left" if due > 0 else "check-removals_left", {"count": left})
+    due = orders_due(board, position, "A").get(power, 0)
+    if left := max(0, due - len(orders)):
+        is_build = surplus(position)[power] > 0
+        yield Remark("check-builds_left" if is_build else "check-removals_left", {"count": left})
 
 
 def _forgotten(phrase: str, units: Sequence[Unit]) -> Iterator[Remark]:

@@ -32,6 +32,7 @@ from parlour.games.diplomacy.orders import (
     RetreatOrder,
     Support,
     Waive,
+    aim_of,
 )
 from parlour.games.diplomacy.terms import place_name, power_name, unit_name
 
@@ -154,22 +155,12 @@ def _convoy(piece: Piece, unit: Unit, army_place: Place, to: Place) -> Convoy:
 
 def _illegal(piece: Piece, order: MovementOrder, why: str) -> Unclear:
     """Why an order is illegal, in the terms of the place it aims at."""
-    aim = province_of(_aim(order))
+    aim = province_of(aim_of(order))
     land = piece.board.provinces[aim].land
     if why == "cannot_reach_to_help" and (order.unit.kind, land) in (("A", "sea"), ("F", "land")):
         why = "army_into_sea" if land == "sea" else "fleet_inland"
     reachable = sorted(destinations(piece.deployment, order.unit))
     return Unclear("illegal", why, unit=unit_name(order.unit), place=place_name(aim), reachable=", ".join(reachable))
-
-
-def _aim(order: MovementOrder) -> str:
-    match order:
-        case Move() | Convoy():
-            return order.to
-        case Support():
-            return order.to or order.helped.place
-        case Hold():
-            return order.unit.place
 
 
 # ── Retreats ──

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import chain
 from operator import attrgetter
-from typing import assert_never
 
 from msgspec import Struct
 
@@ -14,7 +13,7 @@ from parlour.games.diplomacy.adjudication.conflict import Conflict
 from parlour.games.diplomacy.adjudication.resolver import resolve
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Phase, Position, Season, Unit
-from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
+from parlour.games.diplomacy.orders import MovementOrder, aim_of
 from parlour.games.diplomacy.strategy.outlook import CACHED_POSITIONS, Outlook
 from parlour.games.diplomacy.strategy.plan import Mood, Voyage, changed_mood, make_plan, random_mood, voyages
 from parlour.sdk import Dice, pick
@@ -157,19 +156,7 @@ def _zone(outlook: Outlook, voyages: Iterable[Voyage]) -> frozenset[str]:
 
 def _touches(outlook: Outlook, zone: frozenset[str], order: MovementOrder) -> bool:
     province = outlook.chart.province
-    return province[order.unit.place] in zone or province[_aim(order)] in zone
-
-
-def _aim(order: MovementOrder) -> str:
-    match order:
-        case Move() | Convoy():
-            return order.to
-        case Support():
-            return order.to or order.helped.place
-        case Hold():
-            return order.unit.place
-        case _:
-            assert_never(order)
+    return province[order.unit.place] in zone or province[aim_of(order)] in zone
 
 
 # ── Chance ──
