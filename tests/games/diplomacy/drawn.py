@@ -60,7 +60,7 @@ def dislodged_in(draw: st.DrawFn, abbr: str) -> Dislodged:
     reach = sorted(BOARD.reach(unit))
     ways = draw(st.sets(st.sampled_from(reach))) if reach else set()
     return Dislodged(
-        unit, draw(st.sampled_from(sorted(BOARD.beside[abbr]))), draw(st.booleans()), tuple(sorted(ways))
+        unit, draw(st.sampled_from(sorted(BOARD.neighbours[abbr]))), draw(st.booleans()), tuple(sorted(ways))
     )
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.diplomacy import GAME
 from parlour.games.diplomacy.orders import Result
-from parlour.games.diplomacy.pages import PAGES, RULE_PAGES, rounds_named, status
+from parlour.games.diplomacy.pages import PAGES, RULE_PAGES, named_rounds, status
 from parlour.games.diplomacy.settings import PRESETS, Settings
 from parlour.games.diplomacy.slash_commands import READERS, SLASH
 from parlour.sdk import ParseText, ShowPage
@@ -120,10 +120,10 @@ def test_every_result_and_reason_has_its_sentence(language: str) -> None:
 
 def test_a_turn_is_looked_back_at_by_its_name() -> None:
     view = Congress().run(SPRING).run(FALL).seen()
-    assert rounds_named(view, "f1901") == (1, 2)
-    assert rounds_named(view, "F1901R") == (2,)
-    assert rounds_named(view, "S1905") == ()
-    assert rounds_named(view, "") == (len(view.opened) - 2,)
+    assert named_rounds(view, "f1901") == (1, 2)
+    assert named_rounds(view, "F1901R") == (2,)
+    assert named_rounds(view, "S1905") == ()
+    assert named_rounds(view, "") == (len(view.opened) - 2,)
 
 
 def test_the_presets_are_those_that_the_house_names() -> None:

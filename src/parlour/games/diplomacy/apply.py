@@ -1,4 +1,4 @@
-"""The state after an event.  All judgement is in the events."""
+"""The state after each event.  All judgement is in the events."""
 
 from __future__ import annotations
 
@@ -48,6 +48,7 @@ V = TypeVar("V")
 
 
 def apply(state: State, event: Event) -> State:
+    """The state after an event."""
     if isinstance(event, OrdersEvent):
         return apply_orders(state, event)
     if isinstance(event, PhaseEvent):
@@ -72,10 +73,10 @@ def apply_lobby(state: State, event: LobbyEvent) -> State:
         case PowerChosen():
             return replace(state, chosen_powers={**state.chosen_powers, event.seat: event.power})
         case PowersDealt():
-            return _dealt(state, event)
+            return _with_powers_dealt(state, event)
 
 
-def _dealt(state: State, event: PowersDealt) -> State:
+def _with_powers_dealt(state: State, event: PowersDealt) -> State:
     tenures = tuple([Tenure(power, seat, event.phase) for power, seat in event.players.items()])
     owners = event.position.centres.values()
     counts = {power: list(owners).count(power) for power in dict.fromkeys(owners)}
@@ -98,7 +99,7 @@ def apply_orders(state: State, event: OrdersEvent) -> State:
         case OrdersSubmitted():
             return replace(state, final=(*state.final, event.power))
         case OrdersReopened():
-            return replace(state, final=_but(state.final, event.power))
+            return replace(state, final=_powers_but(state.final, event.power))
 
 
 def apply_phase(state: State, event: PhaseEvent) -> State:
@@ -106,18 +107,18 @@ def apply_phase(state: State, event: PhaseEvent) -> State:
         case PhaseOpened():
             fresh = replace(keep(state, event.round, state.settings.undo), is_open=True, round=event.round)
             opened = (*state.opened, event.phase)
-            return _timed(replace(fresh, phase=event.phase, opened=opened, amendments=0), event.deadline)
+            return _with_deadline(replace(fresh, phase=event.phase, opened=opened, amendments=0), event.deadline)
         case PhaseSkipped():
             position = replace(state.position, dislodged=(), contested=())
             return replace(state, position=position, phase=event.next, skipped=(*state.skipped, event.phase))
         case GraceGiven():
             used = {power: state.graces.get(power, 0) + 1 for power in event.late}
             given = replace(state, is_grace=True, late=event.late, graces={**state.graces, **used})
-            return _timed(given, event.deadline)
+            return _with_deadline(given, event.deadline)
         case PhaseMissed():
-            return _missed(state, event)
+            return _with_phase_missed(state, event)
         case PhaseResolved():
-            closed = replace(_closed(state), position=event.position, phase=event.next, last=event.report)
+            closed = replace(_with_phase_closed(state), position=event.position, phase=event.next, last=event.report)
             return replace(closed, skipped=(), missed=event.missed)
         case CentresCounted():
             years = (*state.years, Year(event.year, event.counts))
@@ -126,20 +127,20 @@ def apply_phase(state: State, event: PhaseEvent) -> State:
             return replace(state, eliminated=(*state.eliminated, event.power))
 
 
-def _timed(state: State, deadline: Deadline) -> State:
+def _with_deadline(state: State, deadline: Deadline) -> State:
     return replace(state, due=deadline.due, rhythm=deadline.rhythm)
 
 
-def _closed(state: State) -> State:
-    """Without orders and votes: none outlives its phase."""
+def _with_phase_closed(state: State) -> State:
+    """The state without orders and votes: none outlives its phase."""
     bare = replace(state, is_open=False, due=None, rhythm=None, orders={}, final=(), draw_votes={}, concessions={})
     return replace(bare, is_grace=False, late=(), is_forced=False)
 
 
-def _missed(state: State, event: PhaseMissed) -> State:
-    """With one more missed phase in the record of whoever plays the power now."""
+def _with_phase_missed(state: State, event: PhaseMissed) -> State:
+    """The state with one more missed phase in the record of whoever plays the power now."""
     more = [
-        replace(tenure, missed=tenure.missed + event.counts) if _is_of(tenure, event.power) else tenure
+        replace(tenure, missed=tenure.missed + event.counts) if _is_current(tenure, event.power) else tenure
         for tenure in state.tenures
     ]
     return replace(state, tenures=tuple(more))
@@ -152,39 +153,39 @@ def apply_vote(state: State, event: VoteEvent) -> State:
         case ConcessionVoted():
             return replace(state, concessions={**state.concessions, event.power: event.to})
         case MatchEnded():
-            over = replace(_closed(state), over=True, bells={}, paused_at=None)
+            over = replace(_with_phase_closed(state), over=True, bells={}, paused_at=None)
             return replace(over, result=event.result, winners=event.winners)
 
 
 def apply_people(state: State, event: PeopleEvent) -> State:
     match event:
         case DisorderBegan():
-            left = _handed_over(state, event.power, event.phase)
+            left = _with_tenure_ended(state, event.power, event.phase)
             disorder = {**state.disorder, event.power: event.why}
             return replace(left, disorder=disorder, orders=_without(state.orders, event.power))
         case CameBack():
-            back = _handed_over(state, event.power, event.phase)
-            return _led(back, event.power, state.players[event.power], event.phase)
+            back = _with_tenure_ended(state, event.power, event.phase)
+            return _with_tenure_begun(back, event.power, state.players[event.power], event.phase)
         case PowerTakenOver():
-            taken = _handed_over(state, event.power, event.phase)
-            led = _led(taken, event.power, event.seat, event.phase)
-            return led if event.deadline is None else _timed(led, event.deadline)
+            taken = _with_tenure_ended(state, event.power, event.phase)
+            led = _with_tenure_begun(taken, event.power, event.seat, event.phase)
+            return led if event.deadline is None else _with_deadline(led, event.deadline)
         case ResumeVoted():
             return replace(state, resume_votes=(*state.resume_votes, event.seat))
         case PeopleKept():
             return replace(state, players=event.players, disorder=event.disorder, tenures=event.tenures)
 
 
-def _handed_over(state: State, power: str, at: Phase) -> State:
-    """Ends the tenure of whoever played the power; votes and the final word were theirs and go."""
-    tenures = tuple([replace(t, until=at) if _is_of(t, power) else t for t in state.tenures])
-    bare = replace(state, tenures=tenures, handovers=state.handovers + 1, final=_but(state.final, power))
+def _with_tenure_ended(state: State, power: str, at: Phase) -> State:
+    """The state after somebody's time at a power; votes and the final word were theirs and go."""
+    tenures = tuple([replace(t, until=at) if _is_current(t, power) else t for t in state.tenures])
+    bare = replace(state, tenures=tenures, handovers=state.handovers + 1, final=_powers_but(state.final, power))
     votes, concessions = _without(state.draw_votes, power), _without(state.concessions, power)
-    return replace(bare, draw_votes=votes, concessions=concessions, late=_but(state.late, power))
+    return replace(bare, draw_votes=votes, concessions=concessions, late=_powers_but(state.late, power))
 
 
-def _led(state: State, power: str, seat: Seat, since: Phase) -> State:
-    """Begins a tenure.  Whoever comes in a grace period counts as late, and may still write."""
+def _with_tenure_begun(state: State, power: str, seat: Seat, since: Phase) -> State:
+    """The state with a new player of a power, who counts as late in a grace period, and may still write."""
     return replace(
         state,
         players={**state.players, power: seat},
@@ -215,7 +216,8 @@ def apply_house(state: State, event: Event) -> State:
             return house.apply(state, event)
 
 
-def _is_of(tenure: Tenure, power: str) -> bool:
+def _is_current(tenure: Tenure, power: str) -> bool:
+    """Whether this is the tenure of whoever plays the power now."""
     return tenure.power == power and tenure.until is None
 
 
@@ -223,5 +225,5 @@ def _without(mapping: dict[K, V], key: K) -> dict[K, V]:
     return {other: value for other, value in mapping.items() if other != key}
 
 
-def _but(powers: tuple[str, ...], power: str) -> tuple[str, ...]:
+def _powers_but(powers: tuple[str, ...], power: str) -> tuple[str, ...]:
     return tuple([other for other in powers if other != power])

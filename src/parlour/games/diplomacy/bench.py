@@ -13,12 +13,12 @@ from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.adjudication.legality import Deployment
 from parlour.games.diplomacy.drawing.draw import draw
 from parlour.games.diplomacy.drawing.geometry import geometry
-from parlour.games.diplomacy.drawing.scene import Ordered, Scene
+from parlour.games.diplomacy.drawing.scene import DrawnOrder, Scene
 from parlour.games.diplomacy.map.board import Board, board, first_position
 from parlour.games.diplomacy.map.position import Kind, Phase, Position, Season, Unit
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
 from parlour.games.diplomacy.orders import Build, Convoy, Hold, Move, MovementOrder, Order, Retreat, Support
-from parlour.games.diplomacy.strategy.search import SeededDice, movement
+from parlour.games.diplomacy.strategy.search import SeededDice, choose_moves
 from parlour.games.diplomacy.tools.draw_maps import png
 from parlour.sdk import Dice, Figure, pick
 
@@ -39,7 +39,7 @@ def _crowded_texts() -> tuple[tuple[tuple[str, str], ...], ...]:
     return tuple(tuple((power, str(order)) for power, order in turn.orders) for turn in _crowded_turns())
 
 
-def _whole() -> int:
+def _read_and_adjudicate() -> int:
     """Position and texts in, result out."""
     for turn, texts in zip(_crowded_turns(), _crowded_texts(), strict=True):
         adjudicate_texts(board(), turn.phase, turn.position, texts)
@@ -63,11 +63,11 @@ def _first_turns() -> tuple[Turn, ...]:
     return tuple(islice(movements(board(), SeededDice(1901)), TURNS))
 
 
-def _think() -> int:
+def _plan_all_powers() -> int:
     """All powers, as in a match of stand-ins."""
     for turn in _first_turns():
         for power in board().powers:
-            movement(board(), turn.position, power, turn.phase, SeededDice(turn.phase.year))
+            choose_moves(board(), turn.position, power, turn.phase, SeededDice(turn.phase.year))
     return TURNS * len(board().powers)
 
 
@@ -82,38 +82,40 @@ def crowded_scene() -> Scene:
     """A unit on every centre, each ordered to its first neighbour, and every centre owned."""
     on = board()
     owners = {abbr: on.powers[at % len(on.powers)] for at, abbr in enumerate(on.centres)}
-    units = tuple(_on_centre(abbr, power) for abbr, power in owners.items())
-    return Scene(units, owners, orders=tuple(Ordered(unit.power, _onward(unit)) for unit in units), title="F1905M")
+    units = tuple(_unit_on(abbr, power) for abbr, power in owners.items())
+    return Scene(
+        units, owners, orders=tuple(DrawnOrder(unit.power, _first_order(unit)) for unit in units), title="F1905M"
+    )
 
 
-def _on_centre(abbr: str, power: str) -> Unit:
+def _unit_on(abbr: str, power: str) -> Unit:
     province = board().provinces[abbr]
     kind: Kind = "A" if province.land == "land" or province.coasts else "F"
     return Unit(power, kind, abbr)
 
 
-def _onward(unit: Unit) -> MovementOrder:
+def _first_order(unit: Unit) -> MovementOrder:
     reached = sorted(board().reach(unit))
     return Move(unit, reached[0]) if reached else Hold(unit)
 
 
-def _svg() -> int:
+def _draw_svg() -> int:
     for _ in range(PICTURES):
         draw(board(), geometry(), crowded_scene())
     return PICTURES
 
 
-def _png() -> int:
+def _draw_png() -> int:
     png(draw(board(), geometry(), crowded_scene()), PIXELS)
     return 1
 
 
 BENCH: Mapping[str, Figure] = {
-    "whole": Figure(_whole),
+    "whole": Figure(_read_and_adjudicate),
     "adjudicate": Figure(_adjudicate),
-    "map.svg": Figure(_svg, milliseconds=True),
-    "map.png": Figure(_png, milliseconds=True),
-    "stand-in": Figure(_think, milliseconds=True),
+    "map.svg": Figure(_draw_svg, milliseconds=True),
+    "map.png": Figure(_draw_png, milliseconds=True),
+    "stand-in": Figure(_plan_all_powers, milliseconds=True),
 }
 
 
@@ -135,20 +137,20 @@ def movements(board: Board, dice: Dice) -> Iterator[Turn]:
         position = first_position(board)
         for year in range(board.first_year, board.first_year + YEARS):
             for season in SEASONS:
-                turn = Turn(Phase(season, year, "M"), position, _orders(board, position.units, dice))
+                turn = Turn(Phase(season, year, "M"), position, _random_orders(board, position.units, dice))
                 yield turn
-                position = _retreated(board, turn, dice)
-            position = _rebuilt(board, year, position, dice)
+                position = _position_after_retreats(board, turn, dice)
+            position = _position_after_builds(board, year, position, dice)
 
 
-def _retreated(board: Board, turn: Turn, dice: Dice) -> Position:
+def _position_after_retreats(board: Board, turn: Turn, dice: Dice) -> Position:
     position = adjudicate(board, turn.phase, turn.position, turn.orders).position
     ways = [each for each in position.dislodged if each.retreats]
     orders = [(each.unit.power, Retreat(each.unit, pick(dice, each.retreats))) for each in ways]
     return adjudicate(board, Phase(turn.phase.season, turn.phase.year, "R"), position, orders).position
 
 
-def _rebuilt(board: Board, year: int, position: Position, dice: Dice) -> Position:
+def _position_after_builds(board: Board, year: int, position: Position, dice: Dice) -> Position:
     """The position after builds; removals are left to the rules."""
     builds = [
         (power, _build(board, centre, dice))
@@ -165,7 +167,7 @@ def _build(board: Board, centre: str, dice: Dice) -> Build:
     return Build("A", centre)
 
 
-def _orders(board: Board, units: Sequence[Unit], dice: Dice) -> tuple[tuple[str, Order], ...]:
+def _random_orders(board: Board, units: Sequence[Unit], dice: Dice) -> tuple[tuple[str, Order], ...]:
     """Orders for all units: about half move, now and then over sea; most of the others help somebody."""
     deployment = Deployment(board, units)
     orders: dict[Unit, MovementOrder] = {}

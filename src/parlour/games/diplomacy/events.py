@@ -6,7 +6,7 @@ from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, ReopenOrder
 from parlour.games.diplomacy.map.position import STORED_NAMES, Phase, Position
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.settings import Deadline, Settings
-from parlour.games.diplomacy.state import Report, Result, Taken, Tenure, Why
+from parlour.games.diplomacy.state import CentreTaken, DisorderReason, MatchResult, Report, Tenure
 from parlour.games.diplomacy.terms import Remark
 from parlour.sdk import STORYTELLER, Event, Seat, Viewer
 
@@ -21,10 +21,14 @@ class PowerEvent(Event, frozen=True, rename=STORED_NAMES):
 
 
 class LobbyOpened(Event, frozen=True, tag="table_laid"):
+    """The match is created, with these settings."""
+
     settings: Settings
 
 
 class PowerChosen(Event, frozen=True, tag="wish_made", rename=STORED_NAMES):
+    """Somebody in the lobby wants to play this power, or any."""
+
     seat: Seat
     power: str | None
 
@@ -42,7 +46,7 @@ class PowersDealt(Event, frozen=True, tag="nations_dealt"):
 
 
 class OrdersSaved(PowerEvent, frozen=True, rename={**STORED_NAMES, "remarks": "said"}):
-    """All orders that count now.  Others may know that one more power has orders in, or one fewer, but not which."""
+    """All orders of a power that count now.  Others may know that one more or fewer has orders in, but not which."""
 
     seat: Seat
     orders: tuple[Order, ...]
@@ -62,6 +66,8 @@ class OrdersSaved(PowerEvent, frozen=True, rename={**STORED_NAMES, "remarks": "s
 
 
 class OrdersSubmitted(PowerEvent, frozen=True, tag="submitted"):
+    """A power has declared its orders final."""
+
     seat: Seat
     is_named: bool
 
@@ -71,6 +77,8 @@ class OrdersSubmitted(PowerEvent, frozen=True, tag="submitted"):
 
 
 class OrdersReopened(PowerEvent, frozen=True, tag="reopened"):
+    """A power is not final any more."""
+
     seat: Seat
     is_named: bool
 
@@ -101,7 +109,7 @@ class PhaseOpened(Event, frozen=True):
 
 
 class PhaseSkipped(Event, frozen=True):
-    """A phase in which nobody has anything to do."""
+    """A phase was passed over in which nobody has anything to do."""
 
     phase: Phase
     next: Phase
@@ -134,7 +142,7 @@ class PhaseResolved(Event, frozen=True):
 class CentresCounted(Event, frozen=True):
     year: int
     counts: dict[str, int]
-    taken: tuple[Taken, ...]
+    taken: tuple[CentreTaken, ...]
     changed: int  # the year in which a centre last changed hands
 
 
@@ -146,7 +154,7 @@ class PowerEliminated(PowerEvent, frozen=True, tag="eliminated"):
 
 
 class DrawVoted(PowerEvent, frozen=True):
-    """How many want a draw may be known; who, and with whom, not."""
+    """A power has voted on a draw.  How many want one may be known; who, and with whom, not."""
 
     seat: Seat
     share: tuple[str, ...]
@@ -157,7 +165,7 @@ class DrawVoted(PowerEvent, frozen=True):
 
 
 class ConcessionVoted(PowerEvent, frozen=True):
-    """How many would let whom win may be known; who would, not."""
+    """A power has voted to let one win.  How many would let whom win may be known; who would, not."""
 
     seat: Seat
     to: str | None
@@ -171,7 +179,7 @@ class ConcessionVoted(PowerEvent, frozen=True):
 
 class MatchEnded(Event, frozen=True, tag="ended"):
     reveals = ORDER_SECRETS
-    result: Result
+    result: MatchResult
     winners: tuple[str, ...]
     phase: Phase
 
@@ -180,11 +188,15 @@ class MatchEnded(Event, frozen=True, tag="ended"):
 
 
 class DisorderBegan(PowerEvent, frozen=True):
-    why: Why
+    """Nobody plays the power any more."""
+
+    why: DisorderReason
     phase: Phase
 
 
 class CameBack(PowerEvent, frozen=True):
+    """A player takes up again what absence had put into civil disorder."""
+
     phase: Phase
 
 
@@ -207,7 +219,7 @@ class ResolutionForced(Event, frozen=True, tag="forced"): ...
 
 
 class BoardAmended(Event, frozen=True, tag="amended"):
-    """The board as it is from now on; orders that make no sense any more are gone, and only their owner knows."""
+    """The host has put the board right; orders that make no sense any more are gone, and only their owner knows."""
 
     change: tuple[str, ...]
     note: str
@@ -224,7 +236,7 @@ class PeopleKept(Event, frozen=True):
     """The host has gone back; who left and who took over since then stays so."""
 
     players: dict[str, Seat]
-    disorder: dict[str, Why]
+    disorder: dict[str, DisorderReason]
     tenures: tuple[Tenure, ...]
 
 

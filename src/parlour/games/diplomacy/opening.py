@@ -1,4 +1,4 @@
-"""What whoever opens a match is asked: the rhythm, the hours of rest, and how much is shown of who is final."""
+"""Questions to whoever creates a match: the rhythm, the hours of rest, and how much is shown of who is final."""
 
 from __future__ import annotations
 
@@ -14,33 +14,34 @@ from parlour.sdk.schedule import Quiet
 NIGHT = Quiet(time(22), time(8))
 
 
-def rhythms(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningChoice]:
+def offer_rhythms(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningChoice]:
+    """A choice for each preset, by the clock of the room."""
     del settings, now
-    return [OpeningChoice(name, _there(preset, zone)) for name, preset in PRESETS.items()]
+    return [OpeningChoice(name, _local_settings(preset, zone)) for name, preset in PRESETS.items()]
 
 
-def _there(settings: Settings, zone: str) -> Settings:
+def _local_settings(settings: Settings, zone: str) -> Settings:
     """The settings by the clock of the room; holidays of another country do not count there."""
     return replace(settings, zone=zone, holidays=settings.holidays if zone == settings.zone else None)
 
 
-def rests(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningChoice]:
-    """Whether nights are quiet; not asked where all is played in one evening."""
+def offer_quiet_nights(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningChoice]:
+    """Choices of quiet nights; none where all is played in one evening."""
     del now, zone
     if settings.retreats < AN_HOUR:
         return ()
     return OpeningChoice("night", replace(settings, quiet=NIGHT)), OpeningChoice("none", settings)
 
 
-def finals(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningChoice]:
-    """How much is shown of who is final; what the rhythm has comes first."""
+def offer_final_displays(settings: Settings, now: datetime, zone: str) -> Sequence[OpeningChoice]:
+    """Choices of how much is shown of who is final; what the rhythm has comes first."""
     del now, zone
     shows = sorted(("counts", "names"), key=lambda each: each != settings.shows)
     return [OpeningChoice(each, replace(settings, shows=each)) for each in shows]
 
 
 OPENING = (
-    OpeningQuestion("rhythm", rhythms),
-    OpeningQuestion("quiet", rests),
-    OpeningQuestion("final", finals),
+    OpeningQuestion("rhythm", offer_rhythms),
+    OpeningQuestion("quiet", offer_quiet_nights),
+    OpeningQuestion("final", offer_final_displays),
 )

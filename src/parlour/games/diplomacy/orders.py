@@ -30,7 +30,7 @@ class Move(Struct, frozen=True, gc=False, tag="move"):
 
 
 class Support(Struct, frozen=True, gc=False, tag="support"):
-    """Of a unit that stays, or of one that goes `to` a place."""
+    """Help for a unit that stays, or for one that goes `to` a place."""
 
     unit: Unit
     helped: Unit
@@ -125,7 +125,7 @@ Details: TypeAlias = Mapping[str, str | int]
 
 
 class Outcome(Struct, frozen=True, gc=False):
-    """The phrase `why-<reason>` tells it: units in their normal form, provinces by abbreviation, strengths."""
+    """What became of an order; the phrase `why-<reason>` tells it with units, provinces and strengths."""
 
     order: Order
     result: Result
@@ -133,8 +133,8 @@ class Outcome(Struct, frozen=True, gc=False):
     details: Details = {}
 
 
-class Resolved(Struct, frozen=True):
-    """A phase that is over."""
+class Resolution(Struct, frozen=True):
+    """What became of a phase."""
 
     position: Position
     outcomes: tuple[Outcome, ...]  # one for each order, in the order written

@@ -1,4 +1,4 @@
-"""What there is to read: how it stands, the map in words, the last results, one's orders, and the rules."""
+"""Pages to read: how it stands, the map in words, the last results, one's orders, and the rules."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ RULE_PAGES = ("orders", "year", "clock", "end")  # each a phrase `rules-…`
 
 
 def status(view: View) -> tuple[Line, ...]:
-    """How it stands: of a spectator's view for the group, of a player's own for that player in private."""
+    """Lines on how it stands: of a spectator's view for the group, of a player's own for that player in private."""
     due: list[Line] = [("status_due", {"due": when(view.due)})] if view.due else []
     unled: list[Line] = [("status_open", {"open": power_names(view.unled)})] if view.unled else []
-    return (overview(view), *due, orders_in(view), *unled, *own(view))
+    return (overview(view), *due, orders_in(view), *unled, *own_orders(view))
 
 
 def overview(view: View) -> Line:
@@ -34,8 +34,8 @@ def orders_in(view: View) -> Line:
     return "status_orders", {"in": view.orders_in, "asked": view.asked, "finals": view.finals}
 
 
-def own(view: View) -> tuple[Line, ...]:
-    """One's orders so far, and what may be overlooked in them."""
+def own_orders(view: View) -> tuple[Line, ...]:
+    """Lines of one's orders so far, and what may be overlooked in them; none for who does not play."""
     if view.me is None:
         return ()
     orders = "\n".join(map(str, view.my_orders)) or NONE
@@ -49,35 +49,35 @@ def own(view: View) -> tuple[Line, ...]:
 
 
 def results(view: View) -> tuple[Line, ...]:
-    """Every order of the last phase with its reason."""
+    """Lines of every order of the last phase with its reason."""
     if view.last is None:
         return (("status_no_results", {}),)
     return ("status_results", phase_terms(view.last.phase)), *(verdict_line(each) for each in view.last.verdicts)
 
 
 def text_map(view: View) -> tuple[Line, ...]:
-    """The map for those who cannot see it: each power's units and centres, and who must retreat."""
+    """Lines for those who cannot see the map: each power's units and centres, and who must retreat."""
     alive = [each.power for each in view.powers if not each.is_eliminated]
     beaten: list[Line] = [("map_dislodged", {"dislodged": dislodged(view.position.dislodged)})]
-    return overview(view), *(_held(view, power) for power in alive), *(beaten if view.position.dislodged else ())
+    return overview(view), *(_holdings(view, power) for power in alive), *(beaten if view.position.dislodged else ())
 
 
-def _held(view: View, power: str) -> Line:
+def _holdings(view: View, power: str) -> Line:
     units = ", ".join([str(unit) for unit in sorted(own_units(view.position, power), key=lambda unit: unit.place)])
     centres = ", ".join([centre for centre, owner in view.position.centres.items() if owner == power])
     return "map_nation", {"nation": power_name(power), "units": units or NONE, "centres": centres or NONE}
 
 
-def mine(view: View) -> tuple[Line, ...]:
-    return own(view) or (("status_not_playing", {}),)
+def own_page(view: View) -> tuple[Line, ...]:
+    return own_orders(view) or (("status_not_playing", {}),)
 
 
 def rule_page(page: str, view: View) -> tuple[Line, ...]:
     return ((f"rules-{page}", {}),)
 
 
-def rounds_named(view: View, turn: str) -> tuple[int, ...]:
-    """The rounds to look back at: all of "F1901", or "F1901R" alone; the one before this, if none is named."""
+def named_rounds(view: View, turn: str) -> tuple[int, ...]:
+    """Rounds to look back at: all of "F1901", or "F1901R" alone; the one before this, if none is named."""
     asked, now = turn.strip().upper(), len(view.opened) - 1
     if not asked:
         return (now - 1,) if now else ()
@@ -88,6 +88,6 @@ PAGES: Mapping[str, Callable[[View], tuple[Line, ...]]] = {
     "status": status,
     "map": text_map,
     "results": results,
-    "mine": mine,
+    "mine": own_page,
     **{page: partial(rule_page, page) for page in RULE_PAGES},
 }

@@ -26,6 +26,8 @@ Draws = Literal["all", "named"]
 
 
 class Settings(Struct, frozen=True):
+    """All settings of a match, with the usual ones as defaults."""
+
     variant: Literal["standard"] = "standard"
     movement: timedelta = A_DAY  # how long a movement phase lasts, unless `times` says when it ends
     times: tuple[time, ...] = ()  # movement ends at these hours of a play day; none: it lasts `movement`
@@ -96,12 +98,12 @@ def _schedule(
     holidays: str | None,
     quiet: Quiet | None,
 ) -> Schedule:
-    """Cached: to build one is to look for a zone and through the free days, and everyone asks for the same few."""
+    """The schedule, cached: to build one is to look for a zone and through the free days."""
     return Schedule(zone, times, days, free, holidays, quiet)
 
 
 class Deadline(Struct, frozen=True):
-    """An instant, computed once, as the phase opens."""
+    """The end of a phase, computed once as it opens."""
 
     due: datetime
     rhythm: Schedule | None = None  # a boundary of the day; else a length of time

@@ -28,9 +28,9 @@ from parlour.games.diplomacy.commands import (
 )
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.notation.completion import complete
-from parlour.games.diplomacy.notation.lexicon import folded, names
-from parlour.games.diplomacy.notation.reading import read
-from parlour.games.diplomacy.pages import RULE_PAGES, rounds_named
+from parlour.games.diplomacy.notation.lexicon import fold_text, names
+from parlour.games.diplomacy.notation.reading import read_message
+from parlour.games.diplomacy.pages import RULE_PAGES, named_rounds
 from parlour.games.diplomacy.view import View
 from parlour.sdk import (
     Command,
@@ -71,10 +71,10 @@ def suggest(view: View, text: str, question: Question) -> Sequence[str]:
     """Whole orders that begin like the last one in the text."""
     if view.me is None or not view.my_duties or not issubclass(question.command, OrdersCommand):
         return ()
-    return complete(board(view.variant), view.position, view.kind, view.me, _without_word(text))
+    return complete(board(view.variant), view.position, view.kind, view.me, _strip_order_word(text))
 
 
-def _without_word(text: str) -> str:
+def _strip_order_word(text: str) -> str:
     word, _, rest = text.lstrip().removeprefix("/").partition(" ")
     return rest if text.lstrip().startswith("/") and word in ORDER_WORDS else text
 
@@ -83,88 +83,89 @@ def is_orders(view: View, text: str) -> bool:
     """Whether a line is orders, also if something is wrong with them, which is then told."""
     if view.me is None or not view.my_duties:
         return False
-    reading = read(board(view.variant), view.position, view.kind, view.me, text)
+    reading = read_message(board(view.variant), view.position, view.kind, view.me, text)
     return bool(reading.orders) or any(problem.code not in NO_ORDERS for problem in reading.problems)
 
 
 # ── One reader for each word ──
 
 
-def _orders(view: View, rest: str, questions: Questions) -> Command | None:
+def _read_orders(view: View, rest: str, questions: Questions) -> Command | None:
     return WriteOrders(rest) if rest else None
 
 
-def _worded(word: str) -> Reader:
-    """Reads a word that belongs to the order: "/build A Par"."""
+def _order_beginning_with(word: str) -> Reader:
+    """A reader for a word that belongs to the order: "/build A Par"."""
     return lambda view, rest, questions: WriteOrders(f"{word} {rest}".strip())
 
 
-def _always(command: Command) -> Reader:
+def _fixed_command(command: Command) -> Reader:
+    """A reader that gives the same command whatever follows the word."""
     return lambda view, rest, questions: command
 
 
-def _clear(view: View, rest: str, questions: Questions) -> Command | None:
-    """Takes back all, or the order that is named by a part of it."""
+def _read_clear(view: View, rest: str, questions: Questions) -> Command | None:
+    """Clears all orders, or the one that is named by a part of it."""
     if not rest:
         return ClearOrders(None)
     meant = [str(order) for order in view.my_orders if rest.casefold() in str(order).casefold()]
     return ClearOrders(meant[0]) if len(set(meant)) == 1 else None
 
 
-def _draw(view: View, rest: str, questions: Questions) -> Command | None:
+def _read_draw(view: View, rest: str, questions: Questions) -> Command | None:
     refuses = rest.casefold() in NO
     if not any(question.command is NameDraw for question in questions):
         return VoteDraw(not refuses)
     if not rest or refuses:
         return NameDraw(() if refuses else view.agreement.voters)
-    named = [_power(view, word) for word in re.split(r"[\s,]+", rest)]
+    named = [_named_power(view, word) for word in re.split(r"[\s,]+", rest)]
     share = tuple([power for power in named if power])
     return NameDraw(share) if len(share) == len(named) else None
 
 
-def _concede(view: View, rest: str, questions: Questions) -> Command | None:
+def _read_concede(view: View, rest: str, questions: Questions) -> Command | None:
     if rest.casefold() in NOBODY:
         return Concede(None)
-    to = _power(view, rest)
+    to = _named_power(view, rest)
     return Concede(to) if to else None
 
 
-def _join(view: View, rest: str, questions: Questions) -> Command | None:
-    """Whoever has a seat chooses a power; the seat itself the house gives."""
+def _read_join(view: View, rest: str, questions: Questions) -> Command | None:
+    """Takes a seat; whoever has one chooses a power."""
     if any(question.command is Join for question in questions):
         return Join()
-    power = _power(view, rest)
+    power = _named_power(view, rest)
     return ChoosePower(power) if power or rest.casefold() in NOBODY else None
 
 
-def _resume(view: View, rest: str, questions: Questions) -> Command | None:
+def _read_resume(view: View, rest: str, questions: Questions) -> Command | None:
     """Resumes; who is not the host votes for it."""
     return Resume() if any(question.command is Resume for question in questions) else VoteResume()
 
 
-def _extend(view: View, rest: str, questions: Questions) -> Command | None:
+def _read_extend(view: View, rest: str, questions: Questions) -> Command | None:
     length = _LENGTH.fullmatch(rest.casefold())
     return Extend(ceil(int(length[1]) * _HOURS[length[2]])) if length else None
 
 
-def _boot(view: View, rest: str, questions: Questions) -> Command | None:
-    power = _power(view, rest)
+def _read_boot(view: View, rest: str, questions: Questions) -> Command | None:
+    power = _named_power(view, rest)
     return BootPlayer(power) if power else None
 
 
-def _replace(view: View, rest: str, questions: Questions) -> Command | None:
+def _read_replace(view: View, rest: str, questions: Questions) -> Command | None:
     power, _, by = rest.partition(" ")
-    seat = _seat(view, power)
+    seat = _named_seat(view, power)
     return Replace(seat, by.strip()) if seat and by.strip() else None
 
 
-def _hand_over(view: View, rest: str, questions: Questions) -> Command | None:
-    seat = _seat(view, rest)
+def _read_hand_over(view: View, rest: str, questions: Questions) -> Command | None:
+    seat = _named_seat(view, rest)
     return HandOver(seat) if seat else None
 
 
-def _undo(view: View, rest: str, questions: Questions) -> Command | None:
-    """The last phase, or the one that is named: "/undo S1901M"."""
+def _read_undo(view: View, rest: str, questions: Questions) -> Command | None:
+    """Goes back to the last phase, or to the one that is named: "/undo S1901M"."""
     asks = [question.fields["round"] for question in questions if question.command is Correct]
     if not asks or not isinstance(asks[0], PickOne) or not asks[0].options:
         return None
@@ -173,8 +174,8 @@ def _undo(view: View, rest: str, questions: Questions) -> Command | None:
     return Correct(meant) if isinstance(meant, int) else None
 
 
-def _amend(view: View, rest: str, questions: Questions) -> Command | None:
-    """ "/amend put Italy F Nap: it was forgotten"."""
+def _read_amend(view: View, rest: str, questions: Questions) -> Command | None:
+    """Amends the board as in "/amend put Italy F Nap: it was forgotten"."""
     words, _, note = rest.partition(":")
     change = words.split()
     if change[:1] == ["take"]:
@@ -182,63 +183,63 @@ def _amend(view: View, rest: str, questions: Questions) -> Command | None:
     return AmendBoard(tuple(change), note.strip()) if change and note.strip() else None
 
 
-def _power(view: View, name: str) -> str | None:
-    return names(board(view.variant)).powers.get(folded(name))
+def _named_power(view: View, name: str) -> str | None:
+    return names(board(view.variant)).powers.get(fold_text(name))
 
 
-def _seat(view: View, name: str) -> Seat | None:
-    power = _power(view, name)
+def _named_seat(view: View, name: str) -> Seat | None:
+    power = _named_power(view, name)
     return next((each.seat for each in view.powers if each.power == power), None)
 
 
 READERS: Mapping[str, Reader] = {
-    "order": _orders,
-    "orders": _orders,
-    "retreat": _orders,
-    "disband": _worded("disband"),
-    "remove": _worded("remove"),
-    "build": _worded("build"),
-    "waive": _worded("waive"),
-    "clear": _clear,
-    "submit": _always(SubmitOrders()),
-    "reopen": _always(ReopenOrders()),
-    "draw": _draw,
-    "concede": _concede,
-    "resign": _always(Resign()),
-    "return": _always(ComeBack()),
-    "join": _join,
-    "leave": _always(Leave()),
-    "start": _always(Start()),
-    "pause": _always(Pause()),
-    "resume": _resume,
-    "extend": _extend,
-    "force-resolve": _always(ForceResolve()),
-    "force_resolve": _always(ForceResolve()),  # where a dash cannot be typed in a command
-    "boot": _boot,
-    "replace": _replace,
-    "host": _hand_over,
-    "undo": _undo,
-    "amend": _amend,
-    "finish": _always(Finish()),
+    "order": _read_orders,
+    "orders": _read_orders,
+    "retreat": _read_orders,
+    "disband": _order_beginning_with("disband"),
+    "remove": _order_beginning_with("remove"),
+    "build": _order_beginning_with("build"),
+    "waive": _order_beginning_with("waive"),
+    "clear": _read_clear,
+    "submit": _fixed_command(SubmitOrders()),
+    "reopen": _fixed_command(ReopenOrders()),
+    "draw": _read_draw,
+    "concede": _read_concede,
+    "resign": _fixed_command(Resign()),
+    "return": _fixed_command(ComeBack()),
+    "join": _read_join,
+    "leave": _fixed_command(Leave()),
+    "start": _fixed_command(Start()),
+    "pause": _fixed_command(Pause()),
+    "resume": _read_resume,
+    "extend": _read_extend,
+    "force-resolve": _fixed_command(ForceResolve()),
+    "force_resolve": _fixed_command(ForceResolve()),  # where a dash cannot be typed in a command
+    "boot": _read_boot,
+    "replace": _read_replace,
+    "host": _read_hand_over,
+    "undo": _read_undo,
+    "amend": _read_amend,
+    "finish": _fixed_command(Finish()),
 }
 
 
 # ── What messengers list in their menus ──
 
-ORDERS = ("order", "clear", "submit", "retreat", "disband", "build", "waive", "draw", "concede", "resign")
-RARELY = ("reopen", "return", "leave")
-FOR_THE_HOST = ("pause", "resume", "extend", "force_resolve", "force-resolve", "boot", "replace", "undo", "amend")
+PLAYER_COMMANDS = ("order", "clear", "submit", "retreat", "disband", "build", "waive", "draw", "concede", "resign")
+RARE_COMMANDS = ("reopen", "return", "leave")
+HOST_COMMANDS = ("pause", "resume", "extend", "force_resolve", "force-resolve", "boot", "replace", "undo", "amend")
 
 SLASH: Mapping[str, SlashCommand] = {
     "newgame": SlashCommand(OpenLobby(), "room"),
     "join": SlashCommand(ParseText()),
     "start": SlashCommand(ParseText(), "room"),
-    **{word: SlashCommand(ParseText(), "private") for word in ORDERS},
+    **{word: SlashCommand(ParseText(), "private") for word in PLAYER_COMMANDS},
     "orders": SlashCommand(ShowPage("mine"), "private"),
     "map": SlashCommand(ShowPicture("board")),
     "status": SlashCommand(ShowPage("status", ("status", "map", "results"))),
-    "history": SlashCommand(ShowRounds(rounds_named)),
+    "history": SlashCommand(ShowRounds(named_rounds)),
     "rules": SlashCommand(ShowPage(RULE_PAGES[0], RULE_PAGES)),
-    **{word: SlashCommand(ParseText(), "private", in_menu=False) for word in RARELY},
-    **{word: SlashCommand(ParseText(), in_menu=False) for word in FOR_THE_HOST},
+    **{word: SlashCommand(ParseText(), "private", in_menu=False) for word in RARE_COMMANDS},
+    **{word: SlashCommand(ParseText(), in_menu=False) for word in HOST_COMMANDS},
 }

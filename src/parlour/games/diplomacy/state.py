@@ -20,8 +20,8 @@ from parlour.sdk import Seat, Table
 SEATS = range(2, 8)
 STORED_FIELDS = {"chosen_powers": "wishes", "amendments": "asking", "resume_votes": "wants_on"}  # in snapshots
 
-Why = Literal["unplayed", "missed", "resigned", "booted"]  # how a power came into civil disorder
-Result = Literal["solo", "draw", "concession", "year", "abandoned"]
+DisorderReason = Literal["unplayed", "missed", "resigned", "booted"]  # how a power came into civil disorder
+MatchResult = Literal["solo", "draw", "concession", "year", "abandoned"]
 
 
 # ── What is remembered ──
@@ -36,6 +36,8 @@ class Verdict(Struct, frozen=True, gc=False, rename=STORED_NAMES):
 
 
 class Report(Struct, frozen=True):
+    """A resolved phase, as everyone may see it."""
+
     phase: Phase
     position: Position  # before it
     verdicts: tuple[Verdict, ...]
@@ -43,7 +45,7 @@ class Report(Struct, frozen=True):
     lost: tuple[Unit, ...] = ()  # destroyed, disbanded or removed
 
 
-class Taken(Struct, frozen=True, gc=False):
+class CentreTaken(Struct, frozen=True, gc=False):
     """A centre that has changed hands."""
 
     centre: str
@@ -52,7 +54,7 @@ class Taken(Struct, frozen=True, gc=False):
 
 
 class Year(Struct, frozen=True, gc=False):
-    """How many centres each power had at its end; the first is the start."""
+    """A year, and how many centres each power had at its end; the first is the start."""
 
     year: int
     centres: dict[str, int]
@@ -72,12 +74,12 @@ class Tenure(Struct, frozen=True, gc=False, rename=STORED_NAMES):
 
 
 class State(Table, frozen=True, rename=STORED_FIELDS):
-    """Powers act, people sit in seats: `players` says who plays what."""
+    """What is true now.  Powers act, people sit in seats: `players` says who plays what."""
 
     settings: Settings = Settings()
     chosen_powers: dict[Seat, str] = {}
     players: dict[str, Seat] = {}
-    disorder: dict[str, Why] = {}
+    disorder: dict[str, DisorderReason] = {}
     handovers: int = 0  # how often a power was left or taken up
     tenures: tuple[Tenure, ...] = ()
     phase: Phase = Phase("S", 1901, "M")  # the present one, or the next if none is open
@@ -102,7 +104,7 @@ class State(Table, frozen=True, rename=STORED_FIELDS):
     eliminated: tuple[str, ...] = ()
     skipped: tuple[Phase, ...] = ()  # since the last phase was resolved
     last: Report | None = None
-    result: Result | None = None
+    result: MatchResult | None = None
     winners: tuple[str, ...] = ()
 
     @property
@@ -111,7 +113,7 @@ class State(Table, frozen=True, rename=STORED_FIELDS):
 
     @property
     def powers(self) -> tuple[str, ...]:
-        """Powers that are still in it."""
+        """Powers that are not eliminated."""
         return tuple([power for power in self.board.powers if power not in self.eliminated])
 
     @property
@@ -126,6 +128,7 @@ class State(Table, frozen=True, rename=STORED_FIELDS):
         return tuple(sorted(unled, key=lambda power: self.disorder[power] == "unplayed"))
 
     def power_of(self, seat: Seat | None) -> str | None:
+        """The power that a seat plays, or has played last."""
         for power, player in self.players.items():
             if player == seat:
                 return power
@@ -147,7 +150,7 @@ def _who(winners: Sequence[str]) -> str:
 
 
 class Ballots(Struct, frozen=True):
-    """A vote for somebody who is gone by now counts for nothing."""
+    """Votes that count; one for somebody who is gone by now does not."""
 
     voters: tuple[str, ...]
     sharing: dict[str, tuple[str, ...]]  # who each power says shall share a draw; nobody: it said no
@@ -162,7 +165,7 @@ class Ballots(Struct, frozen=True):
 
 
 def current_ballots(state: State) -> Ballots:
-    """Whoever still owns a centre has a say in how it ends; civil disorder agrees with everything."""
+    """The votes of the present phase.  Who still owns a centre has a say; civil disorder agrees with everything."""
     owners = set(state.position.centres.values())
     voters = tuple([power for power in state.active if power in owners])
     shares = {power: share for power, share in state.draw_votes.items() if power in voters}
@@ -175,7 +178,7 @@ def current_ballots(state: State) -> Ballots:
 
 
 def is_draw_offered(state: State, votes: Ballots) -> bool:
-    """Somebody wants one; or nothing has changed hands for years, or it has lasted very long, each spring."""
+    """Whether all are asked: somebody wants a draw; or, in spring, nothing changes or it lasts very long."""
     phase, settings = state.phase, state.settings
     is_stale = phase.year - 1 - state.changed >= settings.draw_after or phase.year >= settings.draw_from
     return bool(votes.wants_draw) or (is_stale and (phase.season, phase.kind) == ("S", "M"))

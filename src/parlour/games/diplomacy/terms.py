@@ -20,6 +20,7 @@ def phase_terms(phase: Phase) -> Mapping[str, Detail]:
 
 
 def power_name(power: str) -> Term:
+    """The name of a power in the reader's language."""
     return Term(f"nation-{power}")
 
 
@@ -35,12 +36,12 @@ def place_name(place: str) -> Several | Term:
 
 
 def unit_name(unit: Unit) -> Several:
-    """ "A Paris"."""
+    """A unit with the full name of its place: "A Paris"."""
     return several(f"{unit.kind} ", *words_of(place_name(unit.place)))
 
 
 def option_name(option: str) -> Label:
-    """A unit or a place among the options of a question: "A Par", "Spa/nc"."""
+    """The full name of a unit or place among the options of a question: "A Par", "Spa/nc"."""
     kind, _, place = option.rpartition(" ")
     return several(f"{kind} ", *words_of(place_name(place))) if kind else place_name(place)
 
@@ -56,7 +57,7 @@ def word_list(parts: Sequence[Sequence[Word]], between: str = ", ") -> Several |
 
 
 class Remark(Struct, frozen=True):
-    """Something to know; the game says it by its phrase."""
+    """Something to tell a player, as a phrase and its details."""
 
     phrase: str
     details: Mapping[str, Detail] = {}

@@ -1,4 +1,4 @@
-"""What one viewer may see: built by naming it."""
+"""What one viewer may see of a match: built by naming it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from msgspec import Struct
 
 from parlour.games.diplomacy.agenda import step
 from parlour.games.diplomacy.map.position import STORED_NAMES, PhaseKind, Position, Season
-from parlour.games.diplomacy.notation.checking import check
+from parlour.games.diplomacy.notation.checking import check_orders
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.settings import Draws
 from parlour.games.diplomacy.state import (
+    DisorderReason,
+    MatchResult,
     Report,
-    Result,
     State,
     Tenure,
-    Why,
     Year,
     current_ballots,
     is_draw_offered,
@@ -35,7 +35,7 @@ class PowerSeen(Struct, frozen=True, gc=False, rename=STORED_NAMES):
     centres: int
     units: int
     is_eliminated: bool
-    disorder: Why | None
+    disorder: DisorderReason | None
     graces: int  # left
     is_final: bool | None
     has_orders: bool | None
@@ -55,6 +55,8 @@ class Agreement(Struct, frozen=True, gc=False):
 
 
 class View(Struct, frozen=True, rename=STORED_NAMES):
+    """A match as one viewer may see it."""
+
     variant: str
     step: str
     phase: str  # S1901M
@@ -81,11 +83,12 @@ class View(Struct, frozen=True, rename=STORED_NAMES):
     opened: tuple[str, ...]  # the phases by round, to look back at
     unled: tuple[str, ...]  # powers open to a substitute
     last_year: int | None
-    result: Result | None
+    result: MatchResult | None
     winners: tuple[str, ...]
 
 
 def view(state: State, viewer: Viewer) -> View:
+    """The state as this viewer may see it."""
     me = state.power_of(viewer.seat) if viewer.seat else None
     asked = orders_awaited(state) if state.is_open else {}
     own = state.orders.get(me, ()) if me else ()
@@ -154,10 +157,10 @@ def is_own(viewer: Viewer, seat: Seat | None) -> bool:
 
 
 def own_checks(state: State, me: str | None, own: tuple[Order, ...]) -> tuple[Remark, ...]:
-    """Nothing is overlooked by who has not begun."""
+    """What the viewer may have overlooked; nothing, for who has not begun."""
     if me is None or not own:
         return ()
-    return check(state.board, state.position, own, me, state.phase.kind)
+    return check_orders(state.board, state.position, own, me, state.phase.kind)
 
 
 def agreement_seen(state: State, me: str | None) -> Agreement:

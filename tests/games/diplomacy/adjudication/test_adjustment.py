@@ -5,13 +5,13 @@ from parlour.games.diplomacy.adjudication.adjustment import build_sites, distanc
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Kind, Phase, Position, Unit
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
-from parlour.games.diplomacy.orders import Resolved
+from parlour.games.diplomacy.orders import Resolution
 from parlour.sdk.phrases import Phrasebook
 
 EUROPE = board()
 
 
-def winter(position: Position, *texts: str, power: str = "Russia") -> tuple[Resolved, list[str]]:
+def winter(position: Position, *texts: str, power: str = "Russia") -> tuple[Resolution, list[str]]:
     orders = [(power, text) for text in texts]
     resolved, results = adjudicate_texts(EUROPE, Phase("W", 1901, "A"), position, orders)
     return resolved, list(results)

@@ -1,4 +1,4 @@
-from parlour.games.diplomacy.adjudication import solo, with_new_owners
+from parlour.games.diplomacy.adjudication import solo_winner, with_new_owners
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Dislodged, Phase, Position, Unit, read_phase
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
@@ -57,8 +57,8 @@ def test_winter_changes_no_owner() -> None:
 def test_18_centres_win_alone() -> None:
     owners = dict.fromkeys(board().centres[:17], "Italy") | dict.fromkeys(board().centres[17:], "Turkey")
     half = owners | {board().centres[33]: "France"}
-    assert solo(board(), half | {board().centres[32]: "France"}) is None
-    assert solo(board(), half | {board().centres[17]: "Italy"}) == "Italy"
+    assert solo_winner(board(), half | {board().centres[32]: "France"}) is None
+    assert solo_winner(board(), half | {board().centres[17]: "Italy"}) == "Italy"
 
 
 def test_phases_are_called_by_season_year_and_kind() -> None:

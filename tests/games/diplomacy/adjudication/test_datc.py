@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlour.games.diplomacy.tools.records import Record, answer
+from parlour.games.diplomacy.tools.records import Record, answer_record
 
 CASES = [msgspec.json.decode(line) for line in (Path(__file__).parent / "datc.jsonl").read_bytes().splitlines()]
 
@@ -18,5 +18,5 @@ def test_all_cases_are_there() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_a_case_comes_out_as_its_author_says(case: dict[str, Any]) -> None:
-    told = msgspec.json.encode(answer(msgspec.convert(case, Record)))
+    told = msgspec.json.encode(answer_record(msgspec.convert(case, Record)))
     assert msgspec.json.decode(told) == {"id": case["id"], **case["expected"]}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
 from parlour.games.diplomacy.map.board import province_of
 from parlour.games.diplomacy.map.position import Position, Unit
-from parlour.games.diplomacy.orders import Hold, Move, MovementOrder, Resolved
+from parlour.games.diplomacy.orders import Hold, Move, MovementOrder, Resolution
 from tests.games.diplomacy.adjudication.crowds import EUROPE, crowd
 from tests.games.diplomacy.adjudication.war import fight
 
@@ -113,11 +113,11 @@ def test_two_different_orders_for_one_unit_are_none() -> None:
     assert moved(units, (away, stay)).position.units == units
 
 
-def results_of(resolved: Resolved) -> list[str]:
+def results_of(resolved: Resolution) -> list[str]:
     return [outcome.result for outcome in resolved.outcomes]
 
 
-def moved(units: tuple[Unit, ...], orders: tuple[MovementOrder, ...]) -> Resolved:
+def moved(units: tuple[Unit, ...], orders: tuple[MovementOrder, ...]) -> Resolution:
     return adjudicate_movement(EUROPE, Position(units), orders)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
 from parlour.games.diplomacy.map.position import Position
-from parlour.games.diplomacy.tools.records import Record, answer
+from parlour.games.diplomacy.tools.records import Record, answer_record
 from tests.games.diplomacy.adjudication.crowds import EUROPE, crowd
 from tests.games.diplomacy.adjudication.second_resolver import guessed
 from tests.games.diplomacy.adjudication.test_datc import CASES
@@ -56,5 +56,5 @@ def record(seed: int) -> dict[str, Any]:
 
 
 def first(written: dict[str, Any]) -> dict[str, Any]:
-    told = msgspec.json.decode(msgspec.json.encode(answer(msgspec.convert(written, Record))))
+    told = msgspec.json.decode(msgspec.json.encode(answer_record(msgspec.convert(written, Record))))
     return {what: told[what] for what in ("units", "dislodged", "contested", "results")}

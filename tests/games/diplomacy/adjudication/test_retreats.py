@@ -1,7 +1,7 @@
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Phase, Position, Unit
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
-from parlour.games.diplomacy.orders import Resolved
+from parlour.games.diplomacy.orders import Resolution
 from parlour.sdk.phrases import Phrasebook
 from tests.games.diplomacy.adjudication.war import fight
 
@@ -9,7 +9,7 @@ VIENNA = Dislodged(Unit("Italy", "A", "Vie"), "Tri", by_convoy=False, retreats=(
 BOHEMIA = Dislodged(Unit("Austria", "A", "Boh"), "Sil", by_convoy=False, retreats=("Gal", "Tyr"))
 
 
-def retreat(beaten: tuple[Dislodged, ...], *orders: tuple[str, str]) -> tuple[Resolved, list[str]]:
+def retreat(beaten: tuple[Dislodged, ...], *orders: tuple[str, str]) -> tuple[Resolution, list[str]]:
     resolved, results = adjudicate_texts(board(), Phase("S", 1901, "R"), Position(dislodged=beaten), orders)
     return resolved, list(results)
 

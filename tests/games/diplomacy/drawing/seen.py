@@ -6,8 +6,8 @@ from xml.etree.ElementTree import Element, fromstring
 
 from parlour.games.diplomacy.drawing.draw import draw
 from parlour.games.diplomacy.drawing.geometry import Spot, geometry
-from parlour.games.diplomacy.drawing.scene import Ordered, Scene
-from parlour.games.diplomacy.drawing.symbols import FAILED, colour
+from parlour.games.diplomacy.drawing.scene import DrawnOrder, Scene
+from parlour.games.diplomacy.drawing.symbols import FAILED, power_colour
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Kind, Unit
 from parlour.games.diplomacy.orders import Order, Result
@@ -25,8 +25,8 @@ def unit(text: str) -> Unit:
     return Unit(power, kinds[kind], place)
 
 
-def ordered(order: Order, power: str, result: Result | None = None) -> Ordered:
-    return Ordered(power, order, result)
+def ordered(order: Order, power: str, result: Result | None = None) -> DrawnOrder:
+    return DrawnOrder(power, order, result)
 
 
 class Seen:
@@ -44,23 +44,23 @@ class Seen:
 
     def lines(self, power: str) -> list[tuple[Spot, Spot]]:
         """From where to where its straight lines go."""
-        ink = colour(EUROPE, power).ink
+        ink = power_colour(EUROPE, power).ink
         drawn = [
             each.get("d", "") for each in self._paths() if each.get("stroke") == ink and "L" in each.get("d", "")
         ]
         return [_ends(each) for each in drawn]
 
     def dashed(self, power: str) -> int:
-        ink = colour(EUROPE, power).ink
+        ink = power_colour(EUROPE, power).ink
         return sum(each.get("stroke") == ink and each.get("stroke-dasharray") is not None for each in self._paths())
 
     def waves(self, power: str) -> int:
-        ink = colour(EUROPE, power).ink
+        ink = power_colour(EUROPE, power).ink
         return sum(each.get("stroke") == ink and "t" in each.get("d", "") for each in self._paths())
 
     def heads(self, power: str) -> list[Spot]:
         """Where its arrows point."""
-        ink = colour(EUROPE, power).ink
+        ink = power_colour(EUROPE, power).ink
         points = [each for each in self._paths() if each.get("fill") == ink and "L" in each.get("d", "")]
         return [_ends(each.get("d", ""))[0] for each in points]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour.games.diplomacy.drawing.centre_chart import LEFT, WIDTH, Years, centre_chart
-from parlour.games.diplomacy.drawing.symbols import colour, letters
+from parlour.games.diplomacy.drawing.symbols import power_colour, power_letters
 from parlour.games.diplomacy.map.board import board, read_board
 from parlour.games.diplomacy.tools.draw_maps import png
 from tests.games.diplomacy.drawing.font import Font
@@ -34,7 +34,9 @@ def words(drawn: Element) -> list[str]:
 
 def bars(drawn: Element, power: str) -> list[float]:
     """How high each bar of a power is, from left to right."""
-    shapes = [each.get("d", "") for each in drawn.iter(f"{SVG}path") if each.get("fill") == colour(EUROPE, power).ink]
+    shapes = [
+        each.get("d", "") for each in drawn.iter(f"{SVG}path") if each.get("fill") == power_colour(EUROPE, power).ink
+    ]
     ends = [re.fullmatch(r"M[\d.]+ ([\d.]+)h[\d.]+V([\d.]+)h-[\d.]+z", each) for each in shapes]
     return [float(found[2]) - float(found[1]) for found in ends if found]
 
@@ -46,7 +48,7 @@ def counts(years: int) -> st.SearchStrategy[Years]:
 
 def test_every_power_has_its_letter_and_its_name_in_the_readers_language() -> None:
     seen = words(chart({1901: {"France": 5}}, "sv"))
-    assert {*letters(EUROPE).values(), "Centra genom åren", "Österrike", "Frankrike"} <= {*seen}
+    assert {*power_letters(EUROPE).values(), "Centra genom åren", "Österrike", "Frankrike"} <= {*seen}
 
 
 def test_a_bar_is_as_high_as_there_are_centres() -> None:
@@ -124,4 +126,4 @@ def span(word: Element) -> tuple[float, float]:
 
 def is_chip(word: Element) -> bool:
     """The letters on discs are drawn larger than they say, and elsewhere."""
-    return word.text in letters(EUROPE).values()
+    return word.text in power_letters(EUROPE).values()

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 import parlour
 from parlour.games.diplomacy.bench import crowded_scene
 from parlour.games.diplomacy.drawing.arrows import route
-from parlour.games.diplomacy.drawing.draw import CHIP, COUNT, EDGE, TITLE, draw, framed, within_steps
-from parlour.games.diplomacy.drawing.scene import Around, Ordered, Scene
+from parlour.games.diplomacy.drawing.draw import CHIP, COUNT, EDGE, TITLE, draw, frame_around, within_steps
+from parlour.games.diplomacy.drawing.scene import Around, DrawnOrder, Scene
 from parlour.games.diplomacy.drawing.symbols import NOBODY, POWERS
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Build, Convoy, Disband, Hold, Move, Remove, Retreat, Support, Waive
@@ -26,7 +26,7 @@ SPOT = MAP.spot
 PLAIN = Font((Path(parlour.__file__).parent / "fonts" / "DejaVuSans.ttf").read_bytes())
 
 
-def seen(*orders: Ordered) -> Seen:
+def seen(*orders: DrawnOrder) -> Seen:
     return Seen(Scene(orders=orders))
 
 
@@ -214,7 +214,7 @@ def test_around_a_province_is_all_that_can_be_reached_in_so_many_steps() -> None
 @settings(max_examples=60, deadline=None)
 def test_a_part_of_the_map_shows_everything_within_its_steps(province: str, steps: int) -> None:
     around = Around(province, steps)
-    frame = framed(EUROPE, MAP, around)
+    frame = frame_around(EUROPE, MAP, around)
     near = within_steps(EUROPE, around)
     for box in boxes(EUROPE, MAP):
         if box.name[:3] in near:
@@ -227,13 +227,13 @@ def test_a_part_of_the_map_shows_everything_within_its_steps(province: str, step
 @given(st.sampled_from(sorted(EUROPE.provinces)), st.integers(0, 3))
 @settings(max_examples=60, deadline=None)
 def test_a_part_of_the_map_never_leaves_the_sheet(province: str, steps: int) -> None:
-    frame = framed(EUROPE, MAP, Around(province, steps))
+    frame = frame_around(EUROPE, MAP, Around(province, steps))
     assert 0 <= frame.left <= frame.left + frame.width <= MAP.width + 1e-6
     assert 0 <= frame.top <= frame.top + frame.height <= MAP.height + 1e-6
 
 
 def test_a_part_of_the_map_is_enlarged() -> None:
-    assert framed(EUROPE, MAP, Around("Vie", 1)).width < MAP.width / 2
+    assert frame_around(EUROPE, MAP, Around("Vie", 1)).width < MAP.width / 2
 
 
 PLACES = st.sampled_from([*sorted(EUROPE.provinces), "Spa/nc", "Spa/sc", "Stp/nc", "Stp/sc", "Bul/ec", "Bul/sc"])
@@ -252,13 +252,15 @@ ORDERS = st.one_of(
 RESULTS = st.sampled_from(
     [None, "moves", "bounces", "no convoy", "dislodged", "given", "cut", "void", "illegal", "refused"]
 )
-ORDERED = st.builds(Ordered, st.sampled_from(EUROPE.powers), ORDERS, RESULTS)
+ORDERED = st.builds(DrawnOrder, st.sampled_from(EUROPE.powers), ORDERS, RESULTS)
 AROUND = st.none() | st.builds(Around, st.sampled_from(sorted(EUROPE.provinces)), st.integers(0, 2))
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(ORDERED, max_size=8), st.lists(UNITS, max_size=8), AROUND)
-def test_whatever_players_order_can_be_drawn(orders: list[Ordered], units: list[Unit], around: Around | None) -> None:
+def test_whatever_players_order_can_be_drawn(
+    orders: list[DrawnOrder], units: list[Unit], around: Around | None
+) -> None:
     picture = Seen(Scene(tuple(units), {}, tuple(units), tuple(orders), around=around))
     assert "nan" not in picture.svg
     assert "inf" not in picture.svg

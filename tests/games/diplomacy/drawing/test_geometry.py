@@ -9,15 +9,15 @@ from parlour.games.diplomacy.map.board import board
 from tests.games.diplomacy.drawing.boxes import is_inside
 
 EUROPE, MAP = board(), geometry()
-NEEDED = {frozenset((here, there)) for here, near in EUROPE.beside.items() for there in near}
-DRAWN = {frozenset(beside) for beside in MAP.beside().values() if len(beside) == 2}
+NEEDED = {frozenset((here, there)) for here, near in EUROPE.neighbours.items() for there in near}
+DRAWN = {frozenset(beside) for beside in MAP.provinces_by_arc().values() if len(beside) == 2}
 SEEN = 12  # units of the sheet: four pixels on a telephone
 
 
 def shores(rings: tuple[Ring, ...]) -> set[str]:
     """The land at a strait."""
     arcs = {arc if arc >= 0 else ~arc for ring in rings for arc in ring}
-    beside = {abbr for arc in arcs for abbr in MAP.beside().get(arc, ())}
+    beside = {abbr for arc in arcs for abbr in MAP.provinces_by_arc().get(arc, ())}
     return {abbr for abbr in beside if EUROPE.provinces[abbr].land != "sea"}
 
 
@@ -43,7 +43,7 @@ def test_no_army_sees_a_bridge_at_gibraltar() -> None:
 
 def test_every_border_is_long_enough_to_be_seen_on_a_telephone() -> None:
     long: dict[frozenset[str], float] = {}
-    for arc, beside in MAP.beside().items():
+    for arc, beside in MAP.provinces_by_arc().items():
         steps = MAP.arcs[arc][2:]
         length = sum((x * x + y * y) ** 0.5 / 10 for x, y in zip(steps[::2], steps[1::2], strict=True))
         long[frozenset(beside)] = long.get(frozenset(beside), 0) + length

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.drawing.lines import Curve, Line, cross, head, through, wave
+from parlour.games.diplomacy.drawing.lines import Curve, Line, arrow_head, cross, curve_through, wave
 from tests.games.diplomacy.drawing.seen import far
 
 SPOTS = st.tuples(st.floats(0, 1000), st.floats(0, 1000))
@@ -50,7 +50,7 @@ def test_a_wave_has_whole_half_waves_and_arrives() -> None:
 
 
 def test_a_head_points_to_the_end_of_its_line() -> None:
-    assert head(Line((0, 0), (50, 0)), 10, 8) == "M50.0 0.0L40.0 4.0L40.0 -4.0z"
+    assert arrow_head(Line((0, 0), (50, 0)), 10, 8) == "M50.0 0.0L40.0 4.0L40.0 -4.0z"
 
 
 def test_a_line_and_a_cross_are_written_for_the_svg() -> None:
@@ -64,13 +64,13 @@ def test_a_line_and_a_cross_are_written_for_the_svg() -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.lists(SPOTS, min_size=2, max_size=5))
 def test_a_curve_goes_through_all_its_spots(spots: list[tuple[float, float]]) -> None:
-    curve = through(*spots)
+    curve = curve_through(*spots)
     assert all(min(far(spot, each) for each in curve.spots) < 1e-6 for spot in spots)
     assert curve.end == spots[-1]
 
 
 def test_a_curve_has_no_corners() -> None:
-    curve = through((0, 0), (50, 50), (100, 0))
+    curve = curve_through((0, 0), (50, 50), (100, 0))
     ways = [Line(*two).way for two in pairwise(curve.spots)]
     turns = [one[0] * other[0] + one[1] * other[1] for one, other in pairwise(ways)]
     assert min(turns) > 0.9
@@ -79,7 +79,7 @@ def test_a_curve_has_no_corners() -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.lists(SPOTS, min_size=2, max_size=4, unique=True), st.floats(0, 40), st.floats(0, 40))
 def test_a_cut_curve_lies_on_the_old_one(spots: list[tuple[float, float]], begin: float, end: float) -> None:
-    curve = through(*spots)
+    curve = curve_through(*spots)
     cut = curve.cut(begin, end)
     assert cut.length <= curve.length + 1e-6
     assert cut.length == pytest.approx(max(curve.length - begin - end, curve.length * 0.3), abs=1e-6)

@@ -7,7 +7,7 @@ import pytest
 from parlour.games.diplomacy.drawing.backdrop import land_owners
 from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.drawing.scene import Scene
-from parlour.games.diplomacy.drawing.symbols import NOBODY, POWERS, SEA, letters
+from parlour.games.diplomacy.drawing.symbols import NOBODY, POWERS, SEA, power_letters
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Unit
 from tests.games.diplomacy.drawing.vision import EYES, Triple, apart, ciede2000, contrast
@@ -56,7 +56,7 @@ def test_the_letter_on_a_unit_can_be_read() -> None:
 
 
 def test_every_power_has_a_letter_of_its_own() -> None:
-    assert letters(EUROPE) == {power: power[0] for power in EUROPE.powers}
+    assert power_letters(EUROPE) == {power: power[0] for power in EUROPE.powers}
 
 
 def painted(centres: dict[str, str], *units: Unit) -> dict[str, str]:

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
-from parlour.games.diplomacy.notation.checking import check
-from parlour.games.diplomacy.notation.reading import read
+from parlour.games.diplomacy.notation.checking import check_orders
+from parlour.games.diplomacy.notation.reading import read_message
 from parlour.games.diplomacy.terms import Remark
 from parlour.sdk import Term
 from tests.games.diplomacy.drawn import BOARD, PHASES, POWERS, all_said, orders_of, positions
@@ -29,9 +29,9 @@ HOLDING = {"England": "F Nth H, F Eng H, A Lon H, A Yor H, F Nwy H", "Germany": 
 
 def remarks(power: str, text: str, *, rest_hold: bool = True) -> list[tuple[str, dict[str, Any]]]:
     """Of these orders, while all other units hold."""
-    reading = read(BOARD, POSITION, "M", power, f"{HOLDING[power]}, {text}" if rest_hold else text)
+    reading = read_message(BOARD, POSITION, "M", power, f"{HOLDING[power]}, {text}" if rest_hold else text)
     assert reading.problems == ()
-    found = check(BOARD, POSITION, reading.orders, power)
+    found = check_orders(BOARD, POSITION, reading.orders, power)
     assert all_said(found)
     return [(remark.phrase, dict(remark.details)) for remark in found]
 
@@ -88,8 +88,8 @@ def test_a_support_to_hold_for_a_unit_without_an_order_is_fine() -> None:
 def test_a_support_for_a_stranger_against_an_own_unit_is_told() -> None:
     text = "A Mun S A Tyr - Boh, A Boh H"
     units = (Unit("Germany", "A", "Mun"), Unit("Germany", "A", "Boh"), Unit("Italy", "A", "Tyr"))
-    orders = read(BOARD, Position(units), "M", "Germany", text).orders
-    assert check(BOARD, Position(units), orders, "Germany") == (
+    orders = read_message(BOARD, Position(units), "M", "Germany", text).orders
+    assert check_orders(BOARD, Position(units), orders, "Germany") == (
         Remark("check-support_against_own", {"order": "A Mun S A Tyr - Boh", "unit": "A Boh"}),
     )
 
@@ -97,16 +97,16 @@ def test_a_support_for_a_stranger_against_an_own_unit_is_told() -> None:
 def test_a_support_that_names_the_other_coast_is_told() -> None:
     """DATC 6.B.9."""
     units = (Unit("France", "F", "Por"), Unit("France", "F", "Mao"))
-    orders = read(BOARD, Position(units), "M", "France", "F Por S F Mao - Spa/nc, F Mao - Spa/sc").orders
-    assert [remark.phrase for remark in check(BOARD, Position(units), orders, "France")] == [
+    orders = read_message(BOARD, Position(units), "M", "France", "F Por S F Mao - Spa/nc, F Mao - Spa/sc").orders
+    assert [remark.phrase for remark in check_orders(BOARD, Position(units), orders, "France")] == [
         "check-support_unmatched"
     ]
 
 
 def test_a_support_that_names_no_coast_fits_either() -> None:
     units = (Unit("France", "F", "Por"), Unit("France", "F", "Mao"))
-    orders = read(BOARD, Position(units), "M", "France", "F Por S F Mao - Spa, F Mao - Spa/sc").orders
-    assert check(BOARD, Position(units), orders, "France") == ()
+    orders = read_message(BOARD, Position(units), "M", "France", "F Por S F Mao - Spa, F Mao - Spa/sc").orders
+    assert check_orders(BOARD, Position(units), orders, "France") == ()
 
 
 def test_a_convoy_for_an_own_army_that_goes_elsewhere_is_told() -> None:
@@ -121,8 +121,8 @@ def test_an_army_without_its_convoy_is_told() -> None:
 
 def test_an_army_that_waits_for_a_strangers_fleet_is_told_so() -> None:
     units = (Unit("England", "A", "Yor"), Unit("Germany", "F", "Nth"))
-    orders = read(BOARD, Position(units), "M", "England", "A Yor - Hol").orders
-    assert [remark.phrase for remark in check(BOARD, Position(units), orders, "England")] == [
+    orders = read_message(BOARD, Position(units), "M", "England", "A Yor - Hol").orders
+    assert [remark.phrase for remark in check_orders(BOARD, Position(units), orders, "England")] == [
         "check-convoy_by_others"
     ]
 
@@ -149,8 +149,8 @@ def test_dislodged_units_that_flee_to_one_place_are_told_they_are_lost() -> None
         Dislodged(Unit("Austria", "A", place), "Gal", False, ("Tri", "Tyr")) for place in ("Vie", "Bud", "Boh")
     )
     position = Position(dislodged=beaten)
-    orders = read(BOARD, position, "R", "Austria", "A Vie - Tri, A Bud - Tri").orders
-    found = check(BOARD, position, orders, "Austria", "R")
+    orders = read_message(BOARD, position, "R", "Austria", "A Vie - Tri, A Bud - Tri").orders
+    found = check_orders(BOARD, position, orders, "Austria", "R")
     assert found == (
         Remark("check-unordered_retreat", {"units": "A Boh", "count": 1}),
         Remark("check-both_lost", {"orders": "A Vie - Tri, A Bud - Tri", "place": Term("province-Tri")}),
@@ -160,7 +160,7 @@ def test_dislodged_units_that_flee_to_one_place_are_told_they_are_lost() -> None
 
 def test_a_unit_that_can_go_nowhere_needs_no_order() -> None:
     position = Position(dislodged=(Dislodged(Unit("Austria", "A", "Vie"), "Gal", False, ()),))
-    assert check(BOARD, position, (), "Austria", "R") == ()
+    assert check_orders(BOARD, position, (), "Austria", "R") == ()
 
 
 @pytest.mark.parametrize(
@@ -168,19 +168,19 @@ def test_a_unit_that_can_go_nowhere_needs_no_order() -> None:
 )
 def test_builds_that_are_left_are_counted(text: str, left: int) -> None:
     position = Position((), {"Par": "France", "Bre": "France"})
-    orders = read(BOARD, position, "A", "France", text).orders
+    orders = read_message(BOARD, position, "A", "France", text).orders
     expected = (Remark("check-builds_left", {"count": left}),) if left else ()
-    assert check(BOARD, position, orders, "France", "A") == expected
+    assert check_orders(BOARD, position, orders, "France", "A") == expected
 
 
 def test_builds_without_a_free_home_centre_are_not_missed() -> None:
-    assert check(BOARD, Position((), {"Bel": "France", "Par": "Germany"}), (), "France", "A") == ()
+    assert check_orders(BOARD, Position((), {"Bel": "France", "Par": "Germany"}), (), "France", "A") == ()
 
 
 def test_removals_that_are_left_are_counted() -> None:
     position = Position((Unit("France", "A", "Par"), Unit("France", "A", "Bur")), {})
-    orders = read(BOARD, position, "A", "France", "Remove A Par").orders
-    found = check(BOARD, position, orders, "France", "A")
+    orders = read_message(BOARD, position, "A", "France", "Remove A Par").orders
+    found = check_orders(BOARD, position, orders, "France", "A")
     assert found == (Remark("check-removals_left", {"count": 1}),)
     assert all_said(found)
 
@@ -191,5 +191,5 @@ def test_every_remark_can_be_said(position: Position, phase: Any, power: str, ch
     possible = list(orders_of(position, phase, power))
     written = choice.draw(st.lists(st.sampled_from(possible), max_size=12)) if possible else []
     text = "\n".join(map(str, written)) or "-"
-    orders = read(BOARD, position, phase, power, text).orders
-    assert all_said(check(BOARD, position, orders, power, phase))
+    orders = read_message(BOARD, position, phase, power, text).orders
+    assert all_said(check_orders(BOARD, position, orders, power, phase))

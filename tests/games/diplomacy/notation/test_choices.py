@@ -12,7 +12,7 @@ from parlour.games.diplomacy.adjudication.legality import Deployment, fault
 from parlour.games.diplomacy.commands import GiveOrder
 from parlour.games.diplomacy.map.position import Kind, Position, Unit
 from parlour.games.diplomacy.notation.choices import MORE, Choices, Path
-from parlour.games.diplomacy.notation.reading import read
+from parlour.games.diplomacy.notation.reading import read_message
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
     Build,
@@ -235,7 +235,7 @@ def test_labels_are_names_in_full() -> None:
 @given(positions(), PHASES, POWERS)
 def test_what_can_be_chosen_can_be_typed(position: Position, phase: Any, power: str) -> None:
     for _, order in list(Choices(BOARD, position, phase, power).orders())[::9]:
-        assert read(BOARD, position, phase, power, str(order)).orders == (order,)
+        assert read_message(BOARD, position, phase, power, str(order)).orders == (order,)
 
 
 def as_orders(found: Iterator[tuple[Path, Order]]) -> set[Order]:

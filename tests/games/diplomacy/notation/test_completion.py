@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.notation.completion import MOST, complete, order_text
-from parlour.games.diplomacy.notation.reading import read
+from parlour.games.diplomacy.notation.reading import read_message
 from parlour.games.diplomacy.orders import Build, Convoy, Hold, Move, Order, Remove, Support, Waive
 from tests.games.diplomacy.drawn import BOARD, PHASES, POWERS, orders_of, positions
 
@@ -100,7 +100,7 @@ def test_every_ending_is_an_order_that_can_be_given(position: Position, phase: A
     assert len(found) <= MOST
     assert len(set(found)) == len(found)
     for order in found:
-        (taken,) = read(BOARD, position, phase, power, order).orders
+        (taken,) = read_message(BOARD, position, phase, power, order).orders
         assert order in (str(taken), order_text(BOARD, taken))
 
 

@@ -13,7 +13,7 @@ from parlour.games.diplomacy.notation.lexicon import (
     IDLE,
     UNITS,
     VERBS,
-    folded,
+    fold_text,
     full_name,
     names,
     slips,
@@ -30,7 +30,7 @@ WORDS = st.text(LETTERS, max_size=12)
 def test_a_province_is_known_by_abbreviation_name_and_nicknames_in_any_case(abbr: str) -> None:
     province = BOARD.provinces[abbr]
     for name in (abbr, province.name, *province.aliases):
-        assert NAMES.called(folded(name.upper())) == (abbr,)
+        assert NAMES.provinces_called(fold_text(name.upper())) == (abbr,)
 
 
 def test_one_name_may_mean_several_provinces_only_where_the_variant_says_so() -> None:
@@ -51,7 +51,7 @@ def test_one_name_may_mean_several_provinces_only_where_the_variant_says_so() ->
     ],
 )
 def test_accents_dots_hyphens_and_spaces_make_no_difference(written: str, abbr: str) -> None:
-    assert NAMES.called(folded(written)) == (abbr,)
+    assert NAMES.provinces_called(fold_text(written)) == (abbr,)
 
 
 def test_no_word_of_an_order_is_also_a_name() -> None:
@@ -72,13 +72,13 @@ def test_powers_are_known_by_their_adjectives_too() -> None:
 def test_a_variant_needs_no_words_beyond_its_own_file() -> None:
     file = files("parlour.games.diplomacy") / "variants" / "standard.json"
     other = names(read_board(file.read_bytes().replace(b'"variant": "standard"', b'"variant": "home-made"')))
-    assert other.called("paris") == ("Par",)
-    assert other.called("svarta havet") == ()
+    assert other.provinces_called("paris") == ("Par",)
+    assert other.provinces_called("svarta havet") == ()
     assert other.powers == {power.lower(): power for power in BOARD.powers}
 
 
 def test_a_name_that_is_cut_short_may_become_several() -> None:
-    assert set(NAMES.beginning("bu")) == {"Bud", "Bul", "Bur"}
+    assert set(NAMES.provinces_beginning("bu")) == {"Bud", "Bul", "Bur"}
 
 
 def test_full_names_carry_the_coast() -> None:
@@ -102,23 +102,28 @@ def test_full_names_carry_the_coast() -> None:
     ],
 )
 def test_common_misspellings_are_close_to_one_province_only(written: str, abbr: str) -> None:
-    assert NAMES.close_to(written) == (abbr,)
+    assert NAMES.provinces_close_to(written) == (abbr,)
 
 
 @pytest.mark.parametrize("written", ["", "x", "qwxz", "tomorrow", "please", "hello there", "a" * 500])
 def test_other_words_are_close_to_nothing(written: str) -> None:
-    assert NAMES.close_to(written) == ()
+    assert NAMES.provinces_close_to(written) == ()
 
 
 @given(st.sampled_from(sorted(BOARD.provinces)), st.data())
 @settings(max_examples=60, deadline=None)
 def test_one_slip_in_a_long_name_does_not_hide_it(abbr: str, choice: st.DataObject) -> None:
-    name = folded(BOARD.provinces[abbr].name)
+    name = fold_text(BOARD.provinces[abbr].name)
     at = choice.draw(st.integers(0, len(name) - 1))
     letter = choice.draw(LETTERS)
     slip = choice.draw(st.sampled_from((name[:at] + name[at + 1 :], name[:at] + letter + name[at:])))
     assert slips(slip, name, 3) <= 1
-    assert tolerance(len(slip)) == 0 or len(name) < 7 or abbr in NAMES.close_to(slip) or NAMES.called(slip)
+    assert (
+        tolerance(len(slip)) == 0
+        or len(name) < 7
+        or abbr in NAMES.provinces_close_to(slip)
+        or NAMES.provinces_called(slip)
+    )
 
 
 @given(WORDS, WORDS)
@@ -166,11 +171,11 @@ def test_the_likest_name_comes_first() -> None:
 def test_a_province_is_understood_by_the_name_it_is_told_by(abbr: str) -> None:
     english, swedish = (BOOK.speaker(language, str).say(f"province-{abbr}") for language in ("en", "sv"))
     assert english == BOARD.provinces[abbr].name
-    assert names(BOARD).called(folded(swedish)) == (abbr,)
+    assert names(BOARD).provinces_called(fold_text(swedish)) == (abbr,)
 
 
 @pytest.mark.parametrize("power", BOARD.powers)
 def test_a_power_is_understood_by_the_name_it_is_told_by(power: str) -> None:
     english, swedish = (BOOK.speaker(language, str).say(f"nation-{power}") for language in ("en", "sv"))
     assert english == power
-    assert names(BOARD).powers[folded(swedish)] == power
+    assert names(BOARD).powers[fold_text(swedish)] == power

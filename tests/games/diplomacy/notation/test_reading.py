@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
 from parlour.games.diplomacy.notation.completion import order_text
 from parlour.games.diplomacy.notation.lexicon import COASTS, IDLE, UNITS, VERBS, names
-from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE, Problem, Reading, read, replace_orders
+from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE, Problem, Reading, read_message, replace_orders
 from parlour.games.diplomacy.orders import Hold, Move, Order, Waive
 from parlour.games.diplomacy.terms import Remark
 from tests.games.diplomacy.drawn import BOARD, PHASES, POWERS, all_said, in_words, orders_of, positions
@@ -46,7 +46,7 @@ POSITIONS = {
 
 
 def reading(power: str, text: str, phase: Any = "M") -> Reading:
-    return read(BOARD, POSITIONS[phase], phase, power, text)
+    return read_message(BOARD, POSITIONS[phase], phase, power, text)
 
 
 def taken(power: str, text: str, phase: Any = "M") -> list[str]:
@@ -105,7 +105,7 @@ def test_every_legal_order_is_read_as_itself_in_any_spelling(
     if possible:
         for order in choice.draw(st.lists(st.sampled_from(possible), min_size=1, max_size=8)):
             for text in spellings(order):
-                assert read(BOARD, position, phase, power, text) == Reading((order,)), text
+                assert read_message(BOARD, position, phase, power, text) == Reading((order,)), text
 
 
 @settings(max_examples=40, deadline=None)
@@ -114,7 +114,7 @@ def test_all_orders_of_a_power_fit_into_one_message(position: Position, phase: A
     possible = list(orders_of(position, phase, power))
     orders, _ = replace_orders((), possible[:60]) if phase != "A" else (tuple(possible[:1]), ())
     if orders:
-        assert read(BOARD, position, phase, power, "\n".join(map(str, orders))).orders == orders
+        assert read_message(BOARD, position, phase, power, "\n".join(map(str, orders))).orders == orders
 
 
 # ── Several orders in one message ──
@@ -186,7 +186,7 @@ def test_a_guess_that_leads_nowhere_is_not_spoken_of() -> None:
 
 def test_two_units_that_could_be_meant_are_asked_back() -> None:
     both = Position((Unit("Russia", "A", "Lvn"), Unit("Russia", "A", "Lvp")))
-    (asked,) = read(BOARD, both, "M", "Russia", "A Liv H").problems
+    (asked,) = read_message(BOARD, both, "M", "Russia", "A Liv H").problems
     assert asked.code == "ambiguous"
     assert "Livonia (Lvn), Liverpool (Lvp)" in in_words(asked.remark)
 
@@ -312,13 +312,13 @@ def test_retreats_and_builds_have_their_own_reasons(phase: str, power: str, text
 
 def test_nobody_builds_in_a_home_centre_that_is_lost() -> None:
     lost = Position((), {"Par": "Germany", "Bre": "France"})
-    (asked,) = read(BOARD, lost, "A", "France", "Build A Par").problems
+    (asked,) = read_message(BOARD, lost, "A", "France", "Build A Par").problems
     assert (asked.why, asked.details["sites"]) == ("not_owned", "Bre")
 
 
 def test_nobody_builds_without_a_free_home_centre() -> None:
     abroad = Position((), {"Bel": "France"})
-    (asked,) = read(BOARD, abroad, "A", "France", "Build A Par").problems
+    (asked,) = read_message(BOARD, abroad, "A", "France", "Build A Par").problems
     assert asked.why == "no_site"
 
 
@@ -423,7 +423,7 @@ def test_whatever_is_typed_gets_an_answer_that_can_be_said(phase: Any, power: st
 @given(positions(), PHASES, POWERS, BABBLE)
 def test_what_is_taken_is_legal(position: Position, phase: Any, power: str, text: str) -> None:
     possible = set(orders_of(position, phase, power))
-    assert possible.issuperset(read(BOARD, position, phase, power, text).orders)
+    assert possible.issuperset(read_message(BOARD, position, phase, power, text).orders)
 
 
 @pytest.mark.parametrize(

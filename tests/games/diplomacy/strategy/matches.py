@@ -13,7 +13,7 @@ from typing import Protocol
 from hypothesis import HealthCheck, settings
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication import adjudicate, solo
+from parlour.games.diplomacy.adjudication import adjudicate, solo_winner
 from parlour.games.diplomacy.adjudication.adjustment import surplus
 from parlour.games.diplomacy.adjudication.legality import (
     Deployment,
@@ -25,8 +25,8 @@ from parlour.games.diplomacy.adjudication.legality import (
 from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import Kind, Phase, PhaseKind, Position, Season, Unit
 from parlour.games.diplomacy.orders import Build, Order, Waive
-from parlour.games.diplomacy.strategy import adjustments, retreats, votes_for_draw
-from parlour.games.diplomacy.strategy.search import movement
+from parlour.games.diplomacy.strategy import choose_adjustments, choose_retreats, votes_for_draw
+from parlour.games.diplomacy.strategy.search import choose_moves
 from parlour.sdk import Dice, pick, shuffled
 from tests.games.diplomacy.drawn import movement_orders
 
@@ -57,11 +57,11 @@ class StandIn:
     def orders(self, phase: Phase, position: Position, power: str, dice: Dice) -> Sequence[Order]:
         match phase.kind:
             case "M":
-                return movement(EUROPE, position, power, phase, dice)
+                return choose_moves(EUROPE, position, power, phase, dice)
             case "R":
-                return retreats(EUROPE, position, power, phase)
+                return choose_retreats(EUROPE, position, power, phase)
             case "A":
-                return adjustments(EUROPE, position, power, dice)
+                return choose_adjustments(EUROPE, position, power, dice)
 
     def votes_for_draw(self, position: Position, power: str, year: int, changed: int) -> bool:
         return votes_for_draw(EUROPE, position, power, year, changed)
@@ -140,7 +140,7 @@ class _Match:
             self._resolve(season, "R")
         self.centres[year] = dict(Counter(self.position.centres.values()))
         self.changed = year if self.position.centres != before else self.changed
-        self.winner = solo(EUROPE, self.position.centres)
+        self.winner = solo_winner(EUROPE, self.position.centres)
         if self.winner is None:
             self._resolve("W", "A")
             self.phase = Phase("S", year + 1, "M")

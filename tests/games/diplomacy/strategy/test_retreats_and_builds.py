@@ -11,7 +11,7 @@ from parlour.games.diplomacy.adjudication.retreats import adjudicate_retreats
 from parlour.games.diplomacy.map.board import province_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Phase, Position
 from parlour.games.diplomacy.orders import AdjustmentOrder, Build, Remove, Retreat, RetreatOrder
-from parlour.games.diplomacy.strategy import adjustments, retreats
+from parlour.games.diplomacy.strategy import choose_adjustments, choose_retreats
 from parlour.games.diplomacy.strategy.search import SeededDice
 from tests.games.diplomacy.drawn import POWERS, positions
 from tests.games.diplomacy.strategy.matches import EUROPE, HOMES, UNHURRIED, unit
@@ -22,7 +22,7 @@ def beaten(text: str, *ways: str) -> Dislodged:
 
 
 def retreated(on: Position, power: str) -> tuple[RetreatOrder, ...]:
-    return retreats(EUROPE, on, power, Phase("F", 1903, "R"))
+    return choose_retreats(EUROPE, on, power, Phase("F", 1903, "R"))
 
 
 def texts(*dislodged: Dislodged, power: str = "Germany") -> list[str]:
@@ -65,7 +65,7 @@ WINTER = Phase("W", 1903, "A")
 
 
 def adjusted(on: Position, power: str, seed: int = 1) -> tuple[AdjustmentOrder, ...]:
-    return adjustments(EUROPE, on, power, SeededDice(seed))
+    return choose_adjustments(EUROPE, on, power, SeededDice(seed))
 
 
 def owning(power: str, *units: str) -> Position:

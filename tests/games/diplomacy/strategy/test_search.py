@@ -11,7 +11,7 @@ from parlour.games.diplomacy.adjudication.legality import Deployment, fault
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
 from parlour.games.diplomacy.map.position import Phase, Position, Season, Unit
 from parlour.games.diplomacy.orders import Move, MovementOrder
-from parlour.games.diplomacy.strategy.search import SeededDice, movement
+from parlour.games.diplomacy.strategy.search import SeededDice, choose_moves
 from tests.games.diplomacy.drawn import POWERS, positions
 from tests.games.diplomacy.strategy.matches import EUROPE, HOMES, START, UNHURRIED, unit
 
@@ -24,7 +24,7 @@ def position(*units: str, **owners: str) -> Position:
 
 
 def ordered(on: Position, power: str, season: Season = "F", seed: int = 1) -> list[MovementOrder]:
-    return list(movement(EUROPE, on, power, Phase(season, 1903, "M"), SeededDice(seed)))
+    return list(choose_moves(EUROPE, on, power, Phase(season, 1903, "M"), SeededDice(seed)))
 
 
 def texts(on: Position, power: str, season: Season = "F", seed: int = 1) -> set[str]:

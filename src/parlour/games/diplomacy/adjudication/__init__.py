@@ -17,32 +17,32 @@ from parlour.games.diplomacy.adjudication.retreats import adjudicate_retreats
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.chart import chart_of
 from parlour.games.diplomacy.map.position import Phase, Position
-from parlour.games.diplomacy.orders import AdjustmentOrder, MovementOrder, Order, Resolved, RetreatOrder
+from parlour.games.diplomacy.orders import AdjustmentOrder, MovementOrder, Order, Resolution, RetreatOrder
 
 
-def adjudicate(board: Board, phase: Phase, position: Position, orders: Sequence[tuple[str, Order]]) -> Resolved:
+def adjudicate(board: Board, phase: Phase, position: Position, orders: Sequence[tuple[str, Order]]) -> Resolution:
     """The position after a phase, and what became of each order.  All orders are of the kind of the phase."""
     match phase.kind:
         case "M":
             moves = cast(list[MovementOrder], [order for _, order in orders])
-            resolved = adjudicate_movement(board, position, moves)
+            resolution = adjudicate_movement(board, position, moves)
         case "R":
             retreats = cast(list[RetreatOrder], [order for _, order in orders])
-            resolved = adjudicate_retreats(position, retreats)
+            resolution = adjudicate_retreats(position, retreats)
         case "A":
-            resolved = adjudicate_adjustment(board, position, cast(Sequence[tuple[str, AdjustmentOrder]], orders))
+            resolution = adjudicate_adjustment(board, position, cast(Sequence[tuple[str, AdjustmentOrder]], orders))
         case _:
             assert_never(phase.kind)
-    if not counts_centres(phase, resolved):
-        return resolved
-    return replace(resolved, position=with_new_owners(board, resolved.position))
+    if not counts_centres(phase, resolution):
+        return resolution
+    return replace(resolution, position=with_new_owners(board, resolution.position))
 
 
-def counts_centres(phase: Phase, resolved: Resolved) -> bool:
+def counts_centres(phase: Phase, resolution: Resolution) -> bool:
     """Whether centres change hands now: once a year, after the fall's retreats, or at once if nobody can retreat."""
     if phase.season != "F" or phase.kind == "A":
         return False
-    return not any(each.retreats for each in resolved.position.dislodged)
+    return not any(each.retreats for each in resolution.position.dislodged)
 
 
 def with_new_owners(board: Board, position: Position) -> Position:
@@ -52,6 +52,6 @@ def with_new_owners(board: Board, position: Position) -> Position:
     return replace(position, centres=position.centres | taken)
 
 
-def solo(board: Board, owners: Mapping[str, str]) -> str | None:
+def solo_winner(board: Board, owners: Mapping[str, str]) -> str | None:
     """The power that has won alone."""
     return next((power for power, count in Counter(owners.values()).items() if count >= board.solo), None)

@@ -8,9 +8,9 @@ from typing import assert_never
 
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Position, Unit
-from parlour.games.diplomacy.orders import AdjustmentOrder, Build, Details, Outcome, Remove, Resolved, Waive
+from parlour.games.diplomacy.orders import AdjustmentOrder, Build, Details, Outcome, Remove, Resolution, Waive
 
-Asked = tuple[str, AdjustmentOrder]  # a power and what it wants
+PowerAdjustment = tuple[str, AdjustmentOrder]  # a power and what it wants
 
 
 def surplus(position: Position) -> Mapping[str, int]:
@@ -26,20 +26,20 @@ def build_sites(board: Board, position: Position, power: str) -> tuple[str, ...]
     return tuple([c for c in board.home_centres(power) if position.centres.get(c) == power and c not in taken])
 
 
-def adjudicate_adjustment(board: Board, position: Position, orders: Sequence[Asked]) -> Resolved:
+def adjudicate_adjustment(board: Board, position: Position, orders: Sequence[PowerAdjustment]) -> Resolution:
     """The position after builds and removals, and what became of each order.
 
     Orders are taken one by one until the number is reached (DATC 4.D.4 to 4.D.6); missing builds are waived.
     """
     winter = _Winter(board, position)
     outcomes = tuple([winter.take_order(power, order) for power, order in orders])
-    lost = winter.civil_disorder()
+    lost = winter.removals_by_rule()
     left = [unit for unit in winter.units.values() if unit not in lost]
-    return Resolved(Position(tuple(left), position.centres), outcomes, lost)
+    return Resolution(Position(tuple(left), position.centres), outcomes, lost)
 
 
 class _Winter:
-    """The adjustment under way."""
+    """Units and what is still due of each power, while orders are taken one by one."""
 
     def __init__(self, board: Board, position: Position) -> None:
         self.board = board
@@ -48,9 +48,10 @@ class _Winter:
         self.due = Counter(surplus(position))
 
     def take_order(self, power: str, order: AdjustmentOrder) -> Outcome:
+        """Carries out one order if it is allowed, and returns what became of it."""
         wrong = self._fault(power, order)
         if wrong is not None:
-            return Outcome(order, "refused", wrong, _parts(order))
+            return Outcome(order, "refused", wrong, _order_parts(order))
         match order:
             case Build():
                 self.units[province_of(order.place)] = Unit(power, order.kind, order.place)
@@ -67,6 +68,7 @@ class _Winter:
                 assert_never(order)
 
     def _fault(self, power: str, order: AdjustmentOrder) -> str | None:
+        """Code of the reason why an order is refused; None if it is allowed."""
         if isinstance(order, Remove):
             return self._fault_of_removal(power, order)
         if self.due[power] <= 0:
@@ -91,15 +93,15 @@ class _Winter:
             return "fleet_inland"
         return "coast_needed" if order.kind == "F" and order.place not in province.places else None
 
-    def civil_disorder(self) -> tuple[Unit, ...]:
+    def removals_by_rule(self) -> tuple[Unit, ...]:
         """Units that are removed without an order: by power, as many as are still too many (DATC 4.D.8)."""
         lost: list[Unit] = []
         for power, due in self.due.items():
             if due < 0:
-                lost += self._farthest(power)[:-due]
+                lost += self._farthest_units(power)[:-due]
         return tuple(lost)
 
-    def _farthest(self, power: str) -> list[Unit]:
+    def _farthest_units(self, power: str) -> list[Unit]:
         """A power's units, the farthest from its centres first; on a tie fleets before armies, then by province."""
         steps = distances(self.board, [centre for centre, owner in self.owners.items() if owner == power])
         own = [(province, unit) for province, unit in self.units.items() if unit.power == power]
@@ -107,7 +109,7 @@ class _Winter:
         return [unit for _, unit in own]
 
 
-def _parts(order: AdjustmentOrder) -> Details:
+def _order_parts(order: AdjustmentOrder) -> Details:
     match order:
         case Build():
             return {"unit": f"{order.kind} {order.place}", "to": province_of(order.place)}
@@ -124,7 +126,7 @@ def distances(board: Board, centres: Collection[str]) -> Mapping[str, int]:
     steps = dict.fromkeys(centres, 0)
     ahead = [*centres]
     for province in ahead:  # grows as it goes
-        for beside in board.beside[province] - steps.keys():
+        for beside in board.neighbours[province] - steps.keys():
             steps[beside] = steps[province] + 1
             ahead.append(beside)
     return steps

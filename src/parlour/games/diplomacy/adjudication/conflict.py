@@ -70,13 +70,13 @@ class Conflict:
             self.carried.update((fleet.place, mover) for fleet in fleets)
 
     def _is_by_convoy(self, move: Move, fleets: Sequence[Unit]) -> bool:
-        """Whether asked for, the only way, or meant, as an own fleet shows; none can be kidnapped (DATC 4.A.3)."""
+        """Whether a move goes by convoy: asked for, the only way, or meant, as an own fleet shows (DATC 4.A.3)."""
         if move.via_convoy or move.to not in self.chart.reach[move.unit.kind][move.unit.place]:
             return True
         return bool(fleets) and any(fleet.power == move.unit.power for fleet in fleets)
 
     def _lay_out_support(self, support: Support) -> None:
-        """One that does not match what the other does has no effect.  A coast need not be named (DATC 4.B.4)."""
+        """Notes a support that matches what the other does.  A coast need not be named (DATC 4.B.4)."""
         province = self.chart.province
         helper, helped = province[support.unit.place], province[support.helped.place]
         if support.to is None and helped not in self.goes:
@@ -90,6 +90,7 @@ class Conflict:
     # What is known
 
     def succeeds(self, who: str, best: bool) -> bool:
+        """Whether an order succeeds; if that is still open, `best`."""
         known = self.succeeded.get(who)
         if known is None:
             self.open.append(who)
@@ -100,8 +101,8 @@ class Conflict:
         """Whether a unit moved away; asked only when all is decided, like `taken`."""
         return who in self.goes and self.succeeded[who]
 
-    def taken(self) -> dict[str, str]:
-        """A province → who moved into it."""
+    def arrivals(self) -> dict[str, str]:
+        """Each province that is moved into, and who moved there."""
         return {goal: mover for mover, goal in self.goes.items() if self.succeeded[mover]}
 
     # Whether an order succeeds
@@ -115,33 +116,33 @@ class Conflict:
 
     def move_succeeds(self, mover: str, best: bool) -> bool:
         goal = self.goes[mover]
-        attack = self.attack(mover, best)
+        attack = self.attack_strength(mover, best)
         if mover in self.opponent:
-            resistance = self.defend(goal, not best)
+            resistance = self.defend_strength(goal, not best)
         else:
-            resistance = self.hold(goal, not best)
+            resistance = self.hold_strength(goal, not best)
         if attack <= resistance:
             return False
-        return all(attack > self.prevent(rival, not best) for rival in self.comers[goal] if rival != mover)
+        return all(attack > self.prevent_strength(rival, not best) for rival in self.comers[goal] if rival != mover)
 
     def support_succeeds(self, helper: str, best: bool) -> bool:
         return not any(self.cuts(comer, helper, not best) for comer in self.comers.get(helper, ()))
 
     def cuts(self, comer: str, helper: str, best: bool) -> bool:
-        """Not against its own power; and who is attacked with the support must dislodge the helper to cut it."""
+        """Whether an attack cuts a support: not its own power's; and whom it is against must dislodge the helper."""
         if self.units[comer].power == self.units[helper].power:
             return False
         if comer == self.aim[helper]:
             return self.succeeds(comer, best)
-        return self.path(comer, best)
+        return self.has_path(comer, best)
 
     def convoy_succeeds(self, fleet: str, best: bool) -> bool:
         return not any(self.succeeds(comer, not best) for comer in self.comers.get(fleet, ()))
 
     # How strong they are
 
-    def path(self, mover: str, best: bool) -> bool:
-        """By land, or over a chain of fleets whose convoys succeed."""
+    def has_path(self, mover: str, best: bool) -> bool:
+        """Whether a mover gets there: by land, or over a chain of fleets whose convoys succeed."""
         fleets = self.carriers.get(mover)
         if fleets is None:
             return True
@@ -149,40 +150,40 @@ class Conflict:
         chain = sum([sea[fleet] for fleet in fleets if self.succeeds(fleet, best)])
         return self.chart.carries(chain, mover, self.goes[mover])
 
-    def attack(self, mover: str, best: bool) -> int:
+    def attack_strength(self, mover: str, best: bool) -> int:
         goal = self.goes[mover]
-        if not self.path(mover, best):
+        if not self.has_path(mover, best):
             return 0
         other = self.units.get(goal)
         if other is None or self.leaves(goal, mover, best):
-            return self.supported(mover, best)
+            return self.strength(mover, best)
         if other.power == self.units[mover].power:
             return 0
-        return self.supported(mover, best, against=other.power)
+        return self.strength(mover, best, against=other.power)
 
     def leaves(self, other: str, mover: str, best: bool) -> bool:
-        """Whoever is met head to head does not get out of the way."""
+        """Whether a unit gets out of the mover's way; one that is met head to head does not."""
         return other in self.goes and mover not in self.opponent and self.succeeds(other, best)
 
-    def defend(self, mover: str, best: bool) -> int:
-        return self.supported(mover, best)
+    def defend_strength(self, mover: str, best: bool) -> int:
+        return self.strength(mover, best)
 
-    def prevent(self, mover: str, best: bool) -> int:
-        if not self.path(mover, best):
+    def prevent_strength(self, mover: str, best: bool) -> int:
+        if not self.has_path(mover, best):
             return 0
         opponent = self.opponent.get(mover)
         if opponent is not None and self.succeeds(opponent, not best):
             return 0
-        return self.supported(mover, best)
+        return self.strength(mover, best)
 
-    def hold(self, province: str, best: bool) -> int:
+    def hold_strength(self, province: str, best: bool) -> int:
         if province not in self.units:
             return 0
         if province in self.goes:
             return 0 if self.succeeds(province, not best) else 1
-        return self.supported(province, best)
+        return self.strength(province, best)
 
-    def supported(self, who: str, best: bool, against: str = "") -> int:
+    def strength(self, who: str, best: bool, against: str = "") -> int:
         """One, and one more for each support; a power's own support does not help `against` its unit."""
         helpers = self.helpers.get(who)
         if not helpers:

@@ -1,4 +1,4 @@
-"""Could an order be carried out at all, whatever the others write?  And every order that could.
+"""Which orders could be carried out at all, whatever the others write, and why another could not.
 
 One that could not is ignored, and its unit holds.  Legal and void are two things: a support that matches nothing is
 legal and void (DATC 4.E.1).
@@ -57,7 +57,7 @@ class Deployment:
 
 
 def fault(deployment: Deployment, order: MovementOrder) -> str | None:
-    """Why it could never be carried out, as the code of a reason; nothing, if it is legal."""
+    """Code of the reason why an order could never be carried out; None if it is legal."""
     if not deployment.has(order.unit):
         return "no_such_unit"
     match order:
@@ -74,7 +74,7 @@ def fault(deployment: Deployment, order: MovementOrder) -> str | None:
 
 
 def _fault_of_move(deployment: Deployment, order: Move) -> str | None:
-    """An army that asks for the convoy does not go by land (DATC 4.A.3)."""
+    """What is wrong with a move.  An army that asks for the convoy does not go by land (DATC 4.A.3)."""
     if not order.via_convoy and order.to in deployment.chart.reach[order.unit.kind][order.unit.place]:
         return None
     if deployment.can_be_convoyed(order.unit, order.to):
@@ -130,7 +130,7 @@ def _fault_of_convoy(deployment: Deployment, order: Convoy) -> str | None:
     return None
 
 
-def unless_contradicted(
+def faults_with_contradictions(
     orders: Sequence[MovementOrder] | Sequence[RetreatOrder], faults: Sequence[str | None]
 ) -> Sequence[str | None]:
     """Faults, and one more for every order of a unit that has two different legal ones (DATC 4.D.3)."""
@@ -162,7 +162,7 @@ def own_dislodged(position: Position, power: str) -> tuple[Dislodged, ...]:
 def moves(deployment: Deployment, unit: Unit) -> Iterator[Move]:
     """Every legal move; where an army can be carried, with the convoy asked for and without."""
     by_itself = deployment.chart.board.reach(unit)
-    by_sea = overseas(deployment, unit)
+    by_sea = overseas_destinations(deployment, unit)
     for to in sorted(by_itself | by_sea):
         yield Move(unit, to)
         if to in by_sea:
@@ -171,19 +171,19 @@ def moves(deployment: Deployment, unit: Unit) -> Iterator[Move]:
 
 def destinations(deployment: Deployment, unit: Unit) -> frozenset[str]:
     """Provinces it may be ordered to, by itself or by convoy."""
-    return frozenset(map(province_of, deployment.chart.board.reach(unit))) | overseas(deployment, unit)
+    return frozenset(map(province_of, deployment.chart.board.reach(unit))) | overseas_destinations(deployment, unit)
 
 
-def overseas(deployment: Deployment, unit: Unit, without: int = 0) -> frozenset[str]:
+def overseas_destinations(deployment: Deployment, unit: Unit, without: int = 0) -> frozenset[str]:
     """Provinces that an army could be carried to by fleets which are there."""
     if unit.kind == "F":
         return frozenset()
-    return _carried_to(deployment.chart, deployment.fleets & ~without, unit.place)
+    return _reachable_shores(deployment.chart, deployment.fleets & ~without, unit.place)
 
 
 @lru_cache(maxsize=4096)
-def _carried_to(chart: Chart, fleets: int, start: str) -> frozenset[str]:
-    """All shores of the waters that these fleets hold beside the start."""
+def _reachable_shores(chart: Chart, fleets: int, start: str) -> frozenset[str]:
+    """Provinces on the shores of all waters that these fleets hold, beginning beside the start."""
     waters, ahead = 0, chart.shore[start] & fleets
     while ahead:
         sea = ahead & -ahead
@@ -197,36 +197,37 @@ def supports(deployment: Deployment, unit: Unit) -> Iterator[Support]:
         if helped != unit:
             if deployment.chart.can_step(unit, province_of(helped.place)):
                 yield Support(unit, helped)
-            for to in sorted(helped_to(deployment, unit, helped)):
+            for to in sorted(supportable_places(deployment, unit, helped)):
                 yield Support(unit, helped, to)
 
 
-def helped_to(deployment: Deployment, unit: Unit, helped: Unit) -> frozenset[str]:
-    """Places; where a fleet may land on two coasts, also the province: either of them (DATC 4.B.4)."""
+def supportable_places(deployment: Deployment, unit: Unit, helped: Unit) -> frozenset[str]:
+    """Places to which a unit can support another; where it may land on two coasts, also the province (DATC 4.B.4)."""
     chart = deployment.chart
     near = chart.near[unit.kind][unit.place]
-    by_sea = overseas(deployment, helped, without=chart.sea.get(unit.place, 0))
+    by_sea = overseas_destinations(deployment, helped, without=chart.sea.get(unit.place, 0))
     by_itself = {place for place in chart.board.reach(helped) if province_of(place) in near}
     return frozenset(by_itself | {province_of(place) for place in by_itself} | (by_sea & near))
 
 
 def convoys(deployment: Deployment, unit: Unit) -> Iterator[Convoy]:
     for army in deployment.units.values():
-        for to in sorted(convoyed_to(deployment, unit, army)):
+        for to in sorted(convoy_destinations(deployment, unit, army)):
             yield Convoy(unit, army, to)
 
 
-def convoyed_to(deployment: Deployment, unit: Unit, army: Unit, without: int = 0) -> frozenset[str]:
+def convoy_destinations(deployment: Deployment, unit: Unit, army: Unit, without: int = 0) -> frozenset[str]:
     """Provinces to which this fleet can help to carry the army."""
     fleet = deployment.chart.sea.get(unit.place)
     if fleet is None or army.kind == "F":
         return frozenset()
-    return _needed_for(deployment.chart, fleet, deployment.fleets & ~without, army.place)
+    return _goals_in_need(deployment.chart, fleet, deployment.fleets & ~without, army.place)
 
 
 @lru_cache(maxsize=4096)
-def _needed_for(chart: Chart, fleet: int, fleets: int, start: str) -> frozenset[str]:
-    return frozenset(to for to in _carried_to(chart, fleets, start) if chart.needs(fleet, fleets, start, to))
+def _goals_in_need(chart: Chart, fleet: int, fleets: int, start: str) -> frozenset[str]:
+    """Shores that these fleets reach only, or also, with the help of this one."""
+    return frozenset(to for to in _reachable_shores(chart, fleets, start) if chart.needs(fleet, fleets, start, to))
 
 
 # In retreats and adjustments

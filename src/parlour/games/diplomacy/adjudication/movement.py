@@ -1,4 +1,4 @@
-"""A movement phase: orders in, and out comes who stands where, who was dislodged, and what became of each order."""
+"""A movement phase: who stands where after it, who was dislodged, and what became of each order."""
 
 from __future__ import annotations
 
@@ -6,48 +6,51 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
 
 from parlour.games.diplomacy.adjudication.conflict import Conflict
-from parlour.games.diplomacy.adjudication.legality import Deployment, fault, unless_contradicted
+from parlour.games.diplomacy.adjudication.legality import Deployment, fault, faults_with_contradictions
 from parlour.games.diplomacy.adjudication.resolver import resolve
 from parlour.games.diplomacy.adjudication.retreats import ways_out
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
-from parlour.games.diplomacy.orders import Convoy, Details, Hold, Move, MovementOrder, Outcome, Resolved, Support
+from parlour.games.diplomacy.orders import Convoy, Details, Hold, Move, MovementOrder, Outcome, Resolution, Support
 
 
-def adjudicate_movement(board: Board, position: Position, orders: Sequence[MovementOrder]) -> Resolved:
+def adjudicate_movement(board: Board, position: Position, orders: Sequence[MovementOrder]) -> Resolution:
+    """The position after a movement phase, with who was dislodged, and what became of each order."""
     deployment = Deployment(board, position.units)
-    faults = unless_contradicted(orders, [fault(deployment, order) for order in orders])
+    faults = faults_with_contradictions(orders, [fault(deployment, order) for order in orders])
     legal = {order.unit.place: order for order, wrong in zip(orders, faults, strict=True) if wrong is None}
     conflict = Conflict(deployment, legal.values())
     paradoxes = resolve(conflict)
-    taken = conflict.taken()
-    reasons = Reasons(conflict, taken, paradoxes)
-    outcomes = [reasons.of(order, wrong) for order, wrong in zip(orders, faults, strict=True)]
-    return Resolved(_aftermath(conflict, taken, position.centres), tuple(outcomes))
+    arrivals = conflict.arrivals()
+    reasons = Reasons(conflict, arrivals, paradoxes)
+    outcomes = [reasons.outcome(order, wrong) for order, wrong in zip(orders, faults, strict=True)]
+    return Resolution(_position_after(conflict, arrivals, position.centres), tuple(outcomes))
 
 
-def _aftermath(conflict: Conflict, taken: Mapping[str, str], centres: dict[str, str]) -> Position:
-    after, beaten, left = dict[str, Unit](), list[str](), {*taken.values()}
+def _position_after(conflict: Conflict, arrivals: Mapping[str, str], centres: dict[str, str]) -> Position:
+    after, beaten, left = dict[str, Unit](), list[str](), {*arrivals.values()}
     for province, unit in conflict.units.items():
         if province in left:
             after[conflict.goes[province]] = Unit(unit.power, unit.kind, conflict.lands[province])
-        elif province in taken:
+        elif province in arrivals:
             beaten.append(province)
         else:
             after[province] = unit
-    contested = _contested(conflict, after)
+    contested = _contested_provinces(conflict, after)
     closed = {*after, *contested}
-    dislodged = [_dislodged(conflict, province, taken[province], closed) for province in sorted(beaten)]
+    dislodged = [_dislodged_unit(conflict, province, arrivals[province], closed) for province in sorted(beaten)]
     return Position(tuple(after.values()), centres, tuple(dislodged), contested)
 
 
-def _contested(conflict: Conflict, after: Mapping[str, Unit]) -> tuple[str, ...]:
+def _contested_provinces(conflict: Conflict, after: Mapping[str, Unit]) -> tuple[str, ...]:
     """Provinces left empty by a standoff; a broken convoy, or who lost head to head, has no effect there."""
     empty = [province for province in conflict.comers if province not in after]
-    return tuple(sorted(p for p in empty if any(conflict.prevent(comer, best=True) for comer in conflict.comers[p])))
+    return tuple(
+        sorted(p for p in empty if any(conflict.prevent_strength(comer, best=True) for comer in conflict.comers[p]))
+    )
 
 
-def _dislodged(conflict: Conflict, province: str, attacker: str, closed: set[str]) -> Dislodged:
+def _dislodged_unit(conflict: Conflict, province: str, attacker: str, closed: set[str]) -> Dislodged:
     unit = conflict.units[province]
     by_convoy = attacker in conflict.carriers
     banned = closed if by_convoy else closed | {attacker}
@@ -58,12 +61,14 @@ def _dislodged(conflict: Conflict, province: str, attacker: str, closed: set[str
 
 
 class Reasons:
-    def __init__(self, conflict: Conflict, taken: Mapping[str, str], paradoxes: Collection[str]) -> None:
+    """What became of each order, and why, once all is decided."""
+
+    def __init__(self, conflict: Conflict, arrivals: Mapping[str, str], paradoxes: Collection[str]) -> None:
         self.conflict = conflict
-        self.taken = taken
+        self.arrivals = arrivals
         self.paradoxes = paradoxes
 
-    def of(self, order: MovementOrder, wrong: str | None) -> Outcome:
+    def outcome(self, order: MovementOrder, wrong: str | None) -> Outcome:
         """What became of an order; `wrong` says why it is illegal, if it is."""
         if wrong is not None:
             return Outcome(order, "illegal", wrong, _order_parts(order))
@@ -83,15 +88,15 @@ class Reasons:
     def _move(self, order: Move, mover: str) -> Outcome:
         if self.conflict.succeeded[mover]:
             return self._arrival(order, mover)
-        if not self.conflict.path(mover, best=True):
+        if not self.conflict.has_path(mover, best=True):
             return self._stranding(order, mover)
         return self._bounce(order, mover)
 
     def _arrival(self, order: Move, mover: str) -> Outcome:
         conflict, goal = self.conflict, self.conflict.goes[mover]
         if goal in conflict.units and not conflict.has_left(goal):
-            strength, other = conflict.attack(mover, best=True), conflict.hold(goal, best=True)
-            return Outcome(order, "moves", "drove_out", self._measured(goal, goal, strength, other))
+            strength, other = conflict.attack_strength(mover, best=True), conflict.hold_strength(goal, best=True)
+            return Outcome(order, "moves", "drove_out", self._strengths(goal, goal, strength, other))
         return Outcome(order, "moves", "sailed" if mover in conflict.carriers else "moved")
 
     def _stranding(self, order: Move, mover: str) -> Outcome:
@@ -105,36 +110,36 @@ class Reasons:
     def _bounce(self, order: Move, mover: str) -> Outcome:
         """Why a move bounced: by the unit in its way, if that was strong enough, or by its strongest rival."""
         conflict, goal = self.conflict, self.conflict.goes[mover]
-        attack = conflict.attack(mover, best=True)
+        attack = conflict.attack_strength(mover, best=True)
         if attack == 0:
             return Outcome(order, "bounces", "own_unit_there", {"at": goal, "against": str(conflict.units[goal])})
         head_on = mover in conflict.opponent
-        other = conflict.defend(goal, best=True) if head_on else conflict.hold(goal, best=True)
+        other = conflict.defend_strength(goal, best=True) if head_on else conflict.hold_strength(goal, best=True)
         if other >= attack:
             why = "met_head_on" if head_on else "held_off"
-            return Outcome(order, "bounces", why, self._measured(goal, goal, attack, other))
+            return Outcome(order, "bounces", why, self._strengths(goal, goal, attack, other))
         other, rival = max(
-            (conflict.prevent(each, best=True), each) for each in conflict.comers[goal] if each != mover
+            (conflict.prevent_strength(each, best=True), each) for each in conflict.comers[goal] if each != mover
         )
-        return Outcome(order, "bounces", "bounced_with", self._measured(rival, goal, attack, other))
+        return Outcome(order, "bounces", "bounced_with", self._strengths(rival, goal, attack, other))
 
     def _hold(self, order: Hold, holder: str) -> Outcome:
-        if holder in self.taken:
+        if holder in self.arrivals:
             return Outcome(order, "dislodged", "dislodged_by", self._dislodgement(holder))
         return Outcome(order, "holds", "held")
 
     def _support(self, order: Support, helper: str) -> Outcome:
         conflict = self.conflict
         if helper not in conflict.aim:
-            return self._unmatched(order, conflict.chart.province[order.helped.place])
+            return self._unmatched_support(order, conflict.chart.province[order.helped.place])
         if conflict.succeeded[helper]:
             return Outcome(order, "given", "supported")
-        if helper in self.taken:
+        if helper in self.arrivals:
             return Outcome(order, "cut", "dislodged_by", self._dislodgement(helper))
         cutter = min(comer for comer in conflict.comers[helper] if conflict.cuts(comer, helper, best=True))
         return Outcome(order, "cut", "cut_by", {"by": str(conflict.units[cutter])})
 
-    def _unmatched(self, order: Support, helped: str) -> Outcome:
+    def _unmatched_support(self, order: Support, helped: str) -> Outcome:
         lands = self.conflict.lands.get(helped)
         if lands is None:
             return Outcome(order, "void", "helped_stays", {"helped": str(order.helped)})
@@ -143,14 +148,14 @@ class Reasons:
     def _convoy(self, order: Convoy, fleet: str) -> Outcome:
         conflict = self.conflict
         if fleet not in conflict.carried:
-            return self._unused(order)
+            return self._unused_convoy(order)
         if conflict.succeeded[fleet]:
             return Outcome(order, "given", "convoyed")
         if fleet in self.paradoxes:
             return Outcome(order, "disrupted", "paradox", {"fleet": str(order.unit)})
         return Outcome(order, "disrupted", "dislodged_by", self._dislodgement(fleet))
 
-    def _unused(self, order: Convoy) -> Outcome:
+    def _unused_convoy(self, order: Convoy) -> Outcome:
         army, to = order.army, self.conflict.goes.get(order.army.place)
         if to is None:
             return Outcome(order, "void", "army_stays", {"army": str(army)})
@@ -158,14 +163,14 @@ class Reasons:
 
     def _dislodgement(self, loser: str) -> Details:
         conflict = self.conflict
-        attacker = self.taken[loser]
+        attacker = self.arrivals[loser]
         return {
             "by": str(conflict.units[attacker]),
-            "strength": conflict.attack(attacker, best=True),
-            "other": conflict.hold(loser, best=True),
+            "strength": conflict.attack_strength(attacker, best=True),
+            "other": conflict.hold_strength(loser, best=True),
         }
 
-    def _measured(self, against: str, at: str, strength: int, other: int) -> Details:
+    def _strengths(self, against: str, at: str, strength: int, other: int) -> Details:
         return {"against": str(self.conflict.units[against]), "at": at, "strength": strength, "other": other}
 
 

@@ -13,8 +13,8 @@ from parlour.games.diplomacy.adjudication.conflict import Conflict
 
 
 def resolve(conflict: Conflict) -> frozenset[str]:
-    """Decides all orders.  Returned are the convoys that failed for being a paradox."""
-    conflict.succeeded.update(dict.fromkeys(_undisturbed(conflict), True))
+    """Decides all orders, and returns the convoys that failed for being a paradox."""
+    conflict.succeeded.update(dict.fromkeys(_undisturbed_orders(conflict), True))
     undecided = [who for who in (*conflict.goes, *conflict.aim, *conflict.carried) if who not in conflict.succeeded]
     paradoxes: set[str] = set()
     while undecided:
@@ -25,8 +25,8 @@ def resolve(conflict: Conflict) -> frozenset[str]:
     return frozenset(paradoxes)
 
 
-def _undisturbed(conflict: Conflict) -> list[str]:
-    """Most of a turn needs no equation: who helps where nobody attacks, who goes alone where nobody stands."""
+def _undisturbed_orders(conflict: Conflict) -> list[str]:
+    """Units whose order needs no equation: who helps where nobody attacks, who goes alone where nobody stands."""
     comers, units, carriers = conflict.comers, conflict.units, conflict.carriers
     helping = [who for who in (*conflict.aim, *conflict.carried) if who not in comers]
     return helping + [
@@ -50,7 +50,7 @@ def _decide(conflict: Conflict, who: str) -> frozenset[str]:
 
 def _break_circle(conflict: Conflict, waits: dict[str, frozenset[str]]) -> Iterable[str]:
     """Decides the smallest set whose members wait for each other only; returns its failed convoys."""
-    circle = min((_awaited(who, waits) for who in waits), key=len)
+    circle = min((_units_awaited(who, waits) for who in waits), key=len)
     convoys = [who for who in circle if who in conflict.carried]
     if convoys:
         conflict.succeeded.update((fleet, False) for fleet in convoys)
@@ -59,7 +59,8 @@ def _break_circle(conflict: Conflict, waits: dict[str, frozenset[str]]) -> Itera
     return convoys
 
 
-def _awaited(who: str, waits: dict[str, frozenset[str]]) -> set[str]:
+def _units_awaited(who: str, waits: dict[str, frozenset[str]]) -> set[str]:
+    """All that a unit waits for, directly or through others."""
     found: set[str] = set()
     ahead = [who]
     while ahead:

@@ -15,6 +15,7 @@ STEPS: dict[PhaseKind, str] = {"M": "movement", "R": "retreats", "A": "builds"}
 
 
 def agenda(state: State) -> Agenda:
+    """The questions of the moment, to each who may answer them, and when to wake next."""
     if state.over:
         return Agenda(max(0, state.round), "over", over=True)
     if not state.started:
@@ -24,6 +25,7 @@ def agenda(state: State) -> Agenda:
 
 
 def step(state: State) -> str:
+    """Name of what a match is at: the lobby, a kind of phase, a grace period, asleep or over."""
     if not state.started:
         return "lobby"
     if not state.is_open:

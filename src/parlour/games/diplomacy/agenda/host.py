@@ -20,6 +20,7 @@ LONGEST_NOTE = 300
 
 
 def host_prompts(state: State) -> Iterable[Prompt]:
+    """Questions to the host, blocked with the reason where they cannot be answered."""
     yield from host_commands(state, *USUAL)
     yield correct_prompt(state)
     yield _host_prompt("force", ForceResolve, {}, None if state.is_open else "no_phase")
@@ -54,7 +55,7 @@ KINDS: dict[str, Kind] = {"A": "A", "F": "F"}
 
 
 class AmendmentChoices(Struct, frozen=True):
-    """All that the host can put right, as a path of choices."""
+    """Everything that the host can put right, as a path of choices."""
 
     position: Position
     variant: str
@@ -65,6 +66,7 @@ class AmendmentChoices(Struct, frozen=True):
         return Tree(self.after, self.label)
 
     def after(self, change: BoardChange) -> Sequence[str]:
+        """The options after a change that is chosen in part; none if it is whole."""
         on = board(self.variant)
         match change:
             case ():
@@ -92,6 +94,7 @@ class AmendmentChoices(Struct, frozen=True):
 
 
 def free_places(on: Board, position: Position, kind: Kind) -> tuple[str, ...]:
+    """Places where a unit of this kind could stand and none does."""
     taken = {province_of(unit.place) for unit in position.units}
     free = [province for province in on.provinces.values() if province.abbr not in taken]
     if kind == "A":

@@ -1,4 +1,4 @@
-"""Orders are asked for in private.  Nobody else can tell who is asked, has answered, or has never been asked."""
+"""Questions for orders, in private: nobody else can tell who is asked, has answered, or has never been asked."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class OrderForm(Struct, frozen=True):
     details: Mapping[str, Detail]
 
     @property
-    def blocked(self) -> str | None:
-        """Why nothing can be written just now."""
+    def why_blocked(self) -> str | None:
+        """Code of the reason why nothing can be written just now; None if something can."""
         if self.power in self.state.disorder:
             return "in_disorder"
         if not self.wanted:
@@ -42,7 +42,8 @@ class OrderForm(Struct, frozen=True):
     def is_done(self) -> bool:
         return has_all_orders(self.state, self.power, self.wanted)
 
-    def ask(self, name: str, command: type[Command], fields: Mapping[str, Ask], blocked: str | None) -> Prompt:
+    def prompt(self, name: str, command: type[Command], fields: Mapping[str, Ask], blocked: str | None) -> Prompt:
+        """One question to the power about its orders."""
         state = self.state
         return Prompt(
             f"{name}/{state.round}.{state.amendments}/{self.seat}",
@@ -50,24 +51,24 @@ class OrderForm(Struct, frozen=True):
             command,
             fields,
             self.details,
-            awaited=self._awaited(command),
+            awaited=self._audience_awaited(command),
             due=state.closes_at,
-            given=self._given(command),
+            given=self._answer_given(command),
             remind=() if command is SubmitOrders else state.settings.remind,
-            blocked=self.blocked or blocked,
+            blocked=self.why_blocked or blocked,
             shown=False,
             private=True,
             privy=NOBODY if state.settings.blind else STORYTELLER,
             about=f"orders/{state.round}",
         )
 
-    def _awaited(self, command: type[Command]) -> Audience:
-        """Orders are awaited first; once all are there, the word that they are final."""
+    def _audience_awaited(self, command: type[Command]) -> Audience:
+        """Who is waited for: orders are awaited first; once all are there, the word that they are final."""
         if self.is_final or command in (ClearOrders, ReopenOrders):
             return NOBODY
         return only(self.seat) if self.is_done == (command is SubmitOrders) else NOBODY
 
-    def _given(self, command: type[Command]) -> Mapping[Seat, Command]:
+    def _answer_given(self, command: type[Command]) -> Mapping[Seat, Command]:
         saved = self.state.orders.get(self.power)
         if command is not WriteOrders or not saved:
             return {}
@@ -89,12 +90,12 @@ def _prompts_of(form: OrderForm) -> Iterable[Prompt]:
     offer = LazyChoices(state.position, state.phase.kind, form.power, state.settings.variant)
     saved = tuple(dict.fromkeys(map(str, state.orders.get(form.power, ()))))
     is_full = state.phase.kind == "A" and form.is_done
-    yield form.ask("write", WriteOrders, TEXT, None)
-    yield form.ask("give", GiveOrder, {"order": offer.tree}, "enough_orders" if is_full else None)
+    yield form.prompt("write", WriteOrders, TEXT, None)
+    yield form.prompt("give", GiveOrder, {"order": offer.tree}, "enough_orders" if is_full else None)
     clear = {"order": PickOne((*saved, None), saved)}
-    yield form.ask("clear", ClearOrders, clear, None if saved else "nothing_to_clear")
-    yield form.ask("submit", SubmitOrders, {}, _why_not_final(form))
-    yield form.ask("reopen", ReopenOrders, {}, None if form.is_final else "not_final")
+    yield form.prompt("clear", ClearOrders, clear, None if saved else "nothing_to_clear")
+    yield form.prompt("submit", SubmitOrders, {}, _why_not_final(form))
+    yield form.prompt("reopen", ReopenOrders, {}, None if form.is_final else "not_final")
 
 
 def _why_not_final(form: OrderForm) -> str | None:

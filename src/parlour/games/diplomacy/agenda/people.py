@@ -1,4 +1,4 @@
-"""Who comes: into the lobby, back after an absence, as a substitute; and who wants a standing clock to run again."""
+"""Questions to those who come: into the lobby, after an absence, as a substitute; and on ending a pause."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlour.sdk.house import Join
 
 
 def power_choice_prompts(state: State) -> Iterable[Prompt]:
-    """Which power each seat wants: first come, first served, and changeable until the start."""
+    """Asks each seat which power it wants: first come, first served, and changeable until the start."""
     return [power_choice_prompt(state, seat) for seat in state.seats]
 
 

@@ -1,4 +1,4 @@
-"""How it might end: votes are secret, may be changed, and last for the phase.  And who wants to leave."""
+"""Questions on the end: votes are secret, may be changed, and last for the phase.  And who wants to leave."""
 
 from __future__ import annotations
 
@@ -35,12 +35,13 @@ class VoteForm(Struct, frozen=True):
     seat: Seat
 
     @property
-    def blocked(self) -> str | None:
+    def why_blocked(self) -> str | None:
+        """Code of the reason why the power cannot vote; None if it can."""
         if self.power in self.state.disorder:
             return "in_disorder"
         return None if self.power in self.votes.voters else "no_centre_no_vote"
 
-    def ask(
+    def prompt(
         self,
         command: type[Command],
         fields: Mapping[str, Ask],
@@ -57,7 +58,7 @@ class VoteForm(Struct, frozen=True):
             awaited=None if is_awaited and given is None else NOBODY,
             given={} if given is None else {self.seat: given},
             remind=(),
-            blocked=self.blocked,
+            blocked=self.why_blocked,
             shown=False,
             private=True,
         )
@@ -68,8 +69,8 @@ def draw_prompt(form: VoteForm, is_asked: bool) -> Prompt:
     details: dict[str, Detail] = {"count": len(votes.wants_draw), "voters": len(votes.voters)}
     if form.state.settings.draws == "named":
         share = PickSome(votes.voters, 0, len(votes.voters), tuple(map(power_name, votes.voters)))
-        return form.ask(NameDraw, {"share": share}, None if given is None else NameDraw(given), is_asked, details)
-    return form.ask(VoteDraw, YES_OR_NO, None if given is None else VoteDraw(bool(given)), is_asked, details)
+        return form.prompt(NameDraw, {"share": share}, None if given is None else NameDraw(given), is_asked, details)
+    return form.prompt(VoteDraw, YES_OR_NO, None if given is None else VoteDraw(bool(given)), is_asked, details)
 
 
 def concession_prompt(form: VoteForm) -> Prompt:
@@ -78,7 +79,9 @@ def concession_prompt(form: VoteForm) -> Prompt:
     others = tuple([other for other in form.votes.voters if other != power])
     given = Concede(conceding[power]) if power in conceding else None
     is_proposed = any(to not in (None, power) for to in conceding.values())
-    return form.ask(Concede, {"to": PickOne((*others, None), tuple(map(power_name, others)))}, given, is_proposed, {})
+    return form.prompt(
+        Concede, {"to": PickOne((*others, None), tuple(map(power_name, others)))}, given, is_proposed, {}
+    )
 
 
 def resignation_prompt(state: State, power: str, seat: Seat) -> Prompt:

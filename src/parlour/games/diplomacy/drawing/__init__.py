@@ -13,9 +13,9 @@ import msgspec
 from parlour.games.diplomacy.drawing.centre_chart import centre_chart
 from parlour.games.diplomacy.drawing.draw import draw
 from parlour.games.diplomacy.drawing.geometry import geometry
-from parlour.games.diplomacy.drawing.scene import Around, Ordered, Scene
+from parlour.games.diplomacy.drawing.scene import Around, DrawnOrder, Scene
 from parlour.games.diplomacy.map.board import board
-from parlour.games.diplomacy.notation.lexicon import folded, names
+from parlour.games.diplomacy.notation.lexicon import fold_text, names
 from parlour.games.diplomacy.state import Year
 from parlour.games.diplomacy.view import View
 
@@ -26,15 +26,16 @@ _NEAR = re.compile(r"(?P<picture>\w+) (?P<name>.+?)(?: (?P<steps>\d))?")  # a pa
 def picture(view: View, name: str) -> str:
     """SVG of what this viewer may see.  Most viewers look at the same scene, so pictures are cached."""
     if name == "centres":
-        return _chart(view.variant, msgspec.json.encode(view.years))
-    return _drawn(view.variant, msgspec.json.encode(scene(view, name)))
+        return _chart_svg(view.variant, msgspec.json.encode(view.years))
+    return _map_svg(view.variant, msgspec.json.encode(scene(view, name)))
 
 
 def scene(view: View, name: str) -> Scene:
+    """What a picture of this name shows to this viewer."""
     picture, around = _part(view.variant, name)
     if picture == "result" and view.last is not None:
-        return _result(view, around)
-    orders = [Ordered(view.me, order) for order in view.my_orders] if picture == "orders" and view.me else []
+        return _result_scene(view, around)
+    orders = [DrawnOrder(view.me, order) for order in view.my_orders] if picture == "orders" and view.me else []
     position = view.position
     dislodged = tuple([each.unit for each in position.dislodged])
     return Scene(position.units, position.centres, dislodged, tuple(orders), view.phase, around=around)
@@ -45,25 +46,25 @@ def _part(variant: str, name: str) -> tuple[str, Around | None]:
     near = _NEAR.fullmatch(name)
     if near is None:
         return name, None
-    meant = names(board(variant)).called(folded(near["name"]))
+    meant = names(board(variant)).provinces_called(fold_text(near["name"]))
     return near["picture"], Around(meant[0], int(near["steps"] or 1)) if len(meant) == 1 else None
 
 
-def _result(view: View, around: Around | None) -> Scene:
-    """The board before the phase, with what became of every order."""
+def _result_scene(view: View, around: Around | None) -> Scene:
+    """The board before the last phase, with what became of every order."""
     assert view.last is not None
     before = view.last.position
-    orders = [Ordered(each.power, each.outcome.order, each.outcome.result) for each in view.last.verdicts]
+    orders = [DrawnOrder(each.power, each.outcome.order, each.outcome.result) for each in view.last.verdicts]
     dislodged = tuple([each.unit for each in before.dislodged])
     return Scene(before.units, before.centres, dislodged, tuple(orders), str(view.last.phase), around=around)
 
 
 @lru_cache(maxsize=128)
-def _drawn(variant: str, encoded: bytes) -> str:
+def _map_svg(variant: str, encoded: bytes) -> str:
     return draw(board(variant), geometry(variant), msgspec.json.decode(encoded, type=Scene))
 
 
 @lru_cache(maxsize=128)
-def _chart(variant: str, encoded: bytes) -> str:
+def _chart_svg(variant: str, encoded: bytes) -> str:
     years = msgspec.json.decode(encoded, type=tuple[Year, ...])
     return centre_chart(board(variant), {each.year: each.centres for each in years})

@@ -8,9 +8,17 @@ from typing import assert_never
 from msgspec import Struct
 
 from parlour.games.diplomacy.drawing.geometry import Geometry, Spot
-from parlour.games.diplomacy.drawing.lines import Curve, Line, head, through, wave
-from parlour.games.diplomacy.drawing.scene import Ordered
-from parlour.games.diplomacy.drawing.symbols import colour, failed, letters, outline, plus, put, unit
+from parlour.games.diplomacy.drawing.lines import Curve, Line, arrow_head, curve_through, wave
+from parlour.games.diplomacy.drawing.scene import DrawnOrder
+from parlour.games.diplomacy.drawing.symbols import (
+    failure_cross,
+    outline,
+    plus_badge,
+    power_colour,
+    power_letters,
+    put_at,
+    unit,
+)
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Build, Convoy, Disband, Hold, Move, Order, Remove, Retreat, Support, Waive
@@ -40,27 +48,28 @@ class Layers(Struct, frozen=True):
 
 
 class Arrows:
-    """All orders of a scene."""
+    """Draws all orders of a scene."""
 
-    def __init__(self, board: Board, geometry: Geometry, orders: Sequence[Ordered], scale: float = 1.0) -> None:
+    def __init__(self, board: Board, geometry: Geometry, orders: Sequence[DrawnOrder], scale: float = 1.0) -> None:
         self.board = board
         self.geometry = geometry
         self.orders = orders
         self.scale = scale
-        self.letters = letters(board)
-        self.routes = {_way(move): self._seas(move) for move in _moves(orders)}
+        self.letters = power_letters(board)
+        self.routes = {_way(move): self._seas_crossed(move) for move in _moves(orders)}
         self.ways: Mapping[Way, Course] = {_way(move): self._course(move) for move in _moves(orders)}
 
     def layers(self) -> Layers:
         helps = (each for each in self.orders if isinstance(each.order, Support | Convoy | Hold))
         goes = (each for each in self.orders if isinstance(each.order, Move | Retreat))
         marks = (each for each in self.orders if isinstance(each.order, Disband | Build | Remove))
-        return Layers(*("".join(self._drawn(each) for each in some) for some in (helps, goes, marks)))
+        return Layers(*("".join(self._draw(each) for each in some) for some in (helps, goes, marks)))
 
-    def _drawn(self, ordered: Ordered) -> str:
+    def _draw(self, ordered: DrawnOrder) -> str:
+        """SVG of one order."""
         match ordered.order:
             case Hold() as hold:
-                return self._stays(ordered, hold.unit)
+                return self._outline(ordered, hold.unit)
             case Move() as move:
                 return self._move(ordered, self.ways[_way(move)])
             case Retreat() as retreat:
@@ -70,9 +79,9 @@ class Arrows:
             case Convoy() as convoy:
                 return self._convoy(ordered, convoy)
             case Disband() as disband:
-                return self._gone(ordered, self.geometry.dislodged_spot(disband.unit.place))
+                return self._cross_out(ordered, self.geometry.dislodged_spot(disband.unit.place))
             case Remove() as remove:
-                return self._gone(ordered, self.geometry.spot(remove.unit.place))
+                return self._cross_out(ordered, self.geometry.spot(remove.unit.place))
             case Build() as build:
                 return self._build(ordered, build)
             case Waive():
@@ -85,85 +94,90 @@ class Arrows:
         seas = self.routes[_way(order)]
         if seas:
             spots = [self.geometry.spot(place) for place in (order.unit.place, *seas, order.to)]
-            return through(*spots).cut(AROUND_UNIT * self.scale, AROUND_UNIT * self.scale)
-        line = self._between(order.unit.place, order.to)
+            return curve_through(*spots).cut(AROUND_UNIT * self.scale, AROUND_UNIT * self.scale)
+        line = self._straight_line(order.unit.place, order.to)
         back = (province_of(order.to), province_of(order.unit.place))
         is_swap = back != _way(order) and any(_way(other) == back for other in _moves(self.orders))
         return line.aside(SIDE * self.scale) if is_swap else line
 
-    def _seas(self, order: Move) -> tuple[str, ...]:
+    def _seas_crossed(self, order: Move) -> tuple[str, ...]:
         return route(self.board, order, [each.order for each in self.orders])
 
-    def _move(self, ordered: Ordered, line: Course) -> str:
+    def _move(self, ordered: DrawnOrder, line: Course) -> str:
         """The arrow of a move; one that did not arrive ends in a cross, short of its goal."""
         ink, scale = self._ink(ordered), self.scale
         if ordered.has_failed:
             stopped = line.part(0, line.length * STOPPED)
-            return stroke(stopped.path, ink, THICK * scale) + failed(stopped.end, CROSS * scale)
+            return stroke(stopped.path, ink, THICK * scale) + failure_cross(stopped.end, CROSS * scale)
         return arrow(line, ink, scale)
 
-    def _retreat(self, ordered: Ordered, retreat: Retreat) -> str:
+    def _retreat(self, ordered: DrawnOrder, retreat: Retreat) -> str:
         """The arrow of a retreat: thinner than an attack, and in long dashes."""
         begin, scale = self.geometry.dislodged_spot(retreat.unit.place), self.scale
         line = Line(begin, self.geometry.spot(retreat.to)).cut(AROUND_UNIT * scale, AROUND_UNIT * scale)
-        mark = failed(line.end, CROSS * scale) if ordered.has_failed else ""
+        mark = failure_cross(line.end, CROSS * scale) if ordered.has_failed else ""
         return arrow(line, self._ink(ordered), scale * 0.8, LONG_DASHES) + mark
 
-    def _support(self, ordered: Ordered, support: Support) -> str:
+    def _support(self, ordered: DrawnOrder, support: Support) -> str:
         if support.to is not None:
             return self._help(ordered, support.unit, support.helped, support.to)
         spot, scale = self.geometry.spot(support.helped.place), self.scale
         line = Line(self.geometry.spot(support.unit.place), spot).cut(AROUND_UNIT * scale, (AROUND_UNIT + 3) * scale)
-        return self._dashed(ordered, line) + self._stays(ordered, support.helped, SHORT_DASHES)
+        return self._helper_line(ordered, line) + self._outline(ordered, support.helped, SHORT_DASHES)
 
-    def _convoy(self, ordered: Ordered, convoy: Convoy) -> str:
-        """The army's way leads over its fleets, so that each only shows that it stays for that."""
+    def _convoy(self, ordered: DrawnOrder, convoy: Convoy) -> str:
+        """An outline of a fleet that stays to carry; the army's way leads over it, if there is one."""
         if convoy.unit.place in self.routes.get(_way(Move(convoy.army, convoy.to)), ()):
             spot, scale = self.geometry.spot(convoy.unit.place), self.scale
-            mark = failed((spot[0], spot[1] - AROUND_UNIT * scale), CROSS * 0.8 * scale) if ordered.has_failed else ""
-            return self._stays(ordered, convoy.unit, SHORT_DASHES) + mark
+            mark = (
+                failure_cross((spot[0], spot[1] - AROUND_UNIT * scale), CROSS * 0.8 * scale)
+                if ordered.has_failed
+                else ""
+            )
+            return self._outline(ordered, convoy.unit, SHORT_DASHES) + mark
         return self._help(ordered, convoy.unit, convoy.army, convoy.to)
 
-    def _help(self, ordered: Ordered, helper: Unit, mover: Unit, to: str) -> str:
+    def _help(self, ordered: DrawnOrder, helper: Unit, mover: Unit, to: str) -> str:
         """A line from the helper to the way it helps.  A way that is not ordered, or not known, is hinted at."""
         spot, scale, ink = self.geometry.spot(helper.place), self.scale, self._ink(ordered)
         known = self.ways.get((province_of(mover.place), province_of(to)))
-        way = known or self._between(mover.place, to)
+        way = known or self._straight_line(mover.place, to)
         joint = way.nearest(spot)
         hint = "" if known else arrow(Line(joint, way.end), ink, scale * 0.6, DASHES)
-        dot = put(joint, f'<circle r="4.6" fill="{ink}" stroke="#fff" stroke-width="1.2"/>', scale)
-        return self._dashed(ordered, Line(spot, joint).cut(AROUND_UNIT * scale, 0)) + hint + dot
+        dot = put_at(joint, f'<circle r="4.6" fill="{ink}" stroke="#fff" stroke-width="1.2"/>', scale)
+        return self._helper_line(ordered, Line(spot, joint).cut(AROUND_UNIT * scale, 0)) + hint + dot
 
-    def _between(self, here: str, there: str) -> Line:
+    def _straight_line(self, here: str, there: str) -> Line:
         line = Line(self.geometry.spot(here), self.geometry.spot(there))
         return line.cut(AROUND_UNIT * self.scale, AROUND_UNIT * self.scale)
 
-    def _dashed(self, ordered: Ordered, line: Line) -> str:
+    def _helper_line(self, ordered: DrawnOrder, line: Line) -> str:
         """A support in dashes, a convoy in waves, with a cross where it was cut."""
         scale = self.scale
         shape = wave(line, 7 * scale, 13 * scale) if isinstance(ordered.order, Convoy) else line.path
         dashes = None if isinstance(ordered.order, Convoy) else DASHES
-        mark = failed(line.at(line.length / 2), CROSS * 0.8 * scale) if ordered.has_failed else ""
+        mark = failure_cross(line.at(line.length / 2), CROSS * 0.8 * scale) if ordered.has_failed else ""
         return stroke(shape, self._ink(ordered), THIN * scale, dashes) + mark
 
-    def _stays(self, ordered: Ordered, stays: Unit, dashes: str = "") -> str:
-        return put(self.geometry.spot(stays.place), outline(stays.kind, self._ink(ordered), dashes), self.scale)
+    def _outline(self, ordered: DrawnOrder, stays: Unit, dashes: str = "") -> str:
+        """A line around a unit that stays."""
+        return put_at(self.geometry.spot(stays.place), outline(stays.kind, self._ink(ordered), dashes), self.scale)
 
-    def _gone(self, ordered: Ordered, spot: Spot) -> str:
+    def _cross_out(self, ordered: DrawnOrder, spot: Spot) -> str:
         """A cross over a unit that goes, unless that was refused."""
-        return "" if ordered.has_failed else failed(spot, CROSS * 1.6 * self.scale)
+        return "" if ordered.has_failed else failure_cross(spot, CROSS * 1.6 * self.scale)
 
-    def _build(self, ordered: Ordered, build: Build) -> str:
+    def _build(self, ordered: DrawnOrder, build: Build) -> str:
         """The new unit with a badge; only a cross if it was refused."""
         spot, scale = self.geometry.spot(build.place), self.scale
         if ordered.has_failed:
-            return failed(spot, CROSS * 1.2 * scale)
+            return failure_cross(spot, CROSS * 1.2 * scale)
         coast = build.place.partition("/")[2]
-        new = unit(build.kind, colour(self.board, ordered.power), self.letters[ordered.power], coast)
-        return put(spot, new + plus((14, -12)), scale)
+        new = unit(build.kind, power_colour(self.board, ordered.power), self.letters[ordered.power], coast)
+        return put_at(spot, new + plus_badge((14, -12)), scale)
 
-    def _ink(self, ordered: Ordered) -> str:
-        return colour(self.board, ordered.power).ink
+    def _ink(self, ordered: DrawnOrder) -> str:
+        return power_colour(self.board, ordered.power).ink
 
 
 def stroke(shape: str, ink: str, wide: float, dashes: Dashes = None) -> str:
@@ -178,14 +192,14 @@ def stroke(shape: str, ink: str, wide: float, dashes: Dashes = None) -> str:
 def arrow(line: Course, ink: str, scale: float, dashes: Dashes = None) -> str:
     long = min(HEAD * scale, line.length * 0.7)
     shaft = line.part(0, line.length - long * 0.9)
-    point = head(Line(line.at(line.length - long), line.end), long, long)
+    point = arrow_head(Line(line.at(line.length - long), line.end), long, long)
     return (
         f'<path d="{point}" fill="#fff" stroke="#fff" stroke-width="{THIN * scale:.1f}" opacity=".85"/>'
         f'{stroke(shaft.path, ink, THICK * scale, dashes)}<path d="{point}" fill="{ink}"/>'
     )
 
 
-def _moves(orders: Iterable[Ordered]) -> Iterable[Move]:
+def _moves(orders: Iterable[DrawnOrder]) -> Iterable[Move]:
     return (each.order for each in orders if isinstance(each.order, Move))
 
 
@@ -200,12 +214,12 @@ def route(board: Board, move: Move, orders: Iterable[Order]) -> Seas:
     """The shortest way over fleets that are to carry the army; none, if they do not reach from shore to shore."""
     start, goal = province_of(move.unit.place), province_of(move.to)
     fleets = {each.unit.place for each in orders if isinstance(each, Convoy) and _carries(each, move)}
-    ahead: list[Seas] = [(sea,) for sea in sorted(fleets & board.beside[start])]
+    ahead: list[Seas] = [(sea,) for sea in sorted(fleets & board.neighbours[start])]
     seen = {sea for (sea,) in ahead}
     for so_far in ahead:  # grows as it goes, so that shorter ways come first
-        if goal in board.beside[so_far[-1]]:
+        if goal in board.neighbours[so_far[-1]]:
             return so_far
-        further = sorted((fleets & board.beside[so_far[-1]]) - seen)
+        further = sorted((fleets & board.neighbours[so_far[-1]]) - seen)
         seen.update(further)
         ahead += [(*so_far, sea) for sea in further]
     return ()

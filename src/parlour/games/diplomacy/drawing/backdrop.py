@@ -17,10 +17,10 @@ from parlour.games.diplomacy.drawing.symbols import (
     SEA_BORDER,
     SEA_LABEL,
     SHORE,
-    colour,
-    escaped,
+    escape_xml,
     halo,
-    phrased,
+    phrase_attribute,
+    power_colour,
     text,
 )
 from parlour.games.diplomacy.map.board import Board
@@ -31,12 +31,13 @@ CACHED_BACKDROPS = 64  # backdrops: as many matches as are looked at together
 
 
 def backdrop(board: Board, geometry: Geometry, owners: Mapping[str, str]) -> str:
+    """SVG of sea, land and borders, each land in the colour of its owner."""
     return _backdrop(board, geometry, tuple(sorted(owners.items())))
 
 
 @lru_cache(CACHED_BACKDROPS)
 def _backdrop(board: Board, geometry: Geometry, owners: Owners) -> str:
-    fills = {abbr: colour(board, power).land for abbr, power in owners}
+    fills = {abbr: power_colour(board, power).land for abbr, power in owners}
     land = (
         f'<path data-province="{abbr}" fill="{fills.get(abbr, NOBODY)}" d="{shape}">{title}</path>'
         for abbr, title, shape in _lands(board, geometry)
@@ -49,7 +50,7 @@ def _lands(board: Board, geometry: Geometry) -> tuple[tuple[str, str, str], ...]
     return tuple(
         (
             abbr,
-            f"<title{phrased(f'province-{abbr}')}>{escaped(province.name)}</title>",
+            f"<title{phrase_attribute(f'province-{abbr}')}>{escape_xml(province.name)}</title>",
             geometry.path(geometry.provinces[abbr].rings),
         )
         for abbr, province in board.provinces.items()
@@ -59,10 +60,10 @@ def _lands(board: Board, geometry: Geometry) -> tuple[tuple[str, str, str], ...]
 
 @cache
 def _sea(board: Board, geometry: Geometry) -> str:
-    """Open water, shallow water along coasts and in straits, the borders between seas, and what nobody can enter."""
+    """SVG of water, shallow along coasts and in straits, borders between seas, and what nobody can enter."""
     straits = "".join(geometry.path(each.rings) for each in geometry.straits)
     rock = "".join(geometry.path(each.rings) for each in geometry.scenery.values())
-    coasts, borders = ("".join(_lines(board, geometry, is_coast)) for is_coast in (True, False))
+    coasts, borders = ("".join(_border_lines(board, geometry, is_coast)) for is_coast in (True, False))
     return (
         f'<path d="M0 0h{geometry.width:g}v{geometry.height:g}h-{geometry.width:g}z" fill="{SEA}"/>'
         f'<path d="{straits}" fill="{SHORE}"/>'
@@ -74,8 +75,8 @@ def _sea(board: Board, geometry: Geometry) -> str:
     )
 
 
-def _lines(board: Board, geometry: Geometry, is_coast: bool) -> Iterator[str]:
-    for arc, beside in geometry.beside().items():
+def _border_lines(board: Board, geometry: Geometry, is_coast: bool) -> Iterator[str]:
+    for arc, beside in geometry.provinces_by_arc().items():
         seas = [each for each in beside if board.provinces[each].land == "sea"]
         if len(beside) == 2 and len(seas) == (1 if is_coast else 2):
             yield geometry.line(arc)
@@ -83,7 +84,7 @@ def _lines(board: Board, geometry: Geometry, is_coast: bool) -> Iterator[str]:
 
 @lru_cache(CACHED_BACKDROPS)
 def labels(board: Board, geometry: Geometry, scale: float = 1.0) -> str:
-    """The abbreviations that players type, and the names of what they cannot enter."""
+    """SVG of the abbreviations that players type, and of the names of what they cannot enter."""
     land, sea = geometry.sizes.land_label * scale, geometry.sizes.sea_label * scale
     drawn = []
     for abbr, place in geometry.provinces.items():
@@ -92,16 +93,16 @@ def labels(board: Board, geometry: Geometry, scale: float = 1.0) -> str:
         else:
             drawn.append(text(abbr, place.label, land, LABEL, halo(land)))
     named = [(name, geometry.scenery[name].label) for name in board.impassable if name in geometry.scenery]
-    drawn.extend(text(name, spot, land * 0.62, BORDER, halo(land) + _named(name)) for name, spot in named)
+    drawn.extend(text(name, spot, land * 0.62, BORDER, halo(land) + _rock_name(name)) for name, spot in named)
     return "".join(drawn)
 
 
-def _named(rock: str) -> str:
-    return phrased(f"impassable-{rock}")
+def _rock_name(rock: str) -> str:
+    return phrase_attribute(f"impassable-{rock}")
 
 
 def land_owners(board: Board, geometry: Geometry, scene: Scene) -> dict[str, str]:
-    """Whose colour each land has: its owner's; without a centre, of who stands there or holds what is around it."""
+    """Lands with their owners; without a centre, with who stands there or holds what is around it."""
     occupants = {unit.place: unit.power for unit in scene.units}
     found = {}
     for abbr, province in board.provinces.items():
@@ -120,7 +121,7 @@ def _owners_around(board: Board, abbr: str, centres: Mapping[str, str]) -> Seque
 
 
 def _holder(around: Sequence[str | None], home: str | None) -> str | None:
-    """Its own power while no other holds more of the centres around it; else who holds more than any other."""
+    """Its own power while no other holds more of the centres around the land; else who holds most."""
     most = max((around.count(power) for power in around if power is not None), default=0)
     if home is not None and around.count(home) == most > 0:
         return home

@@ -11,7 +11,16 @@ from math import ceil
 from msgspec import Struct
 
 from parlour.games.diplomacy.drawing import symbols
-from parlour.games.diplomacy.drawing.symbols import BORDER, FAINT, FONT, LABEL, PAPER, Colour, colour, letters
+from parlour.games.diplomacy.drawing.symbols import (
+    BORDER,
+    FAINT,
+    FONT,
+    LABEL,
+    PAPER,
+    Colour,
+    power_colour,
+    power_letters,
+)
 from parlour.games.diplomacy.map.board import Board
 
 Years = Mapping[int, Mapping[str, int]]  # a year → the centres of each power at its end
@@ -31,7 +40,7 @@ DIGIT, LETTER = 0.72, 0.66  # how wide they are, by their height
 
 
 class _Scale(Struct, frozen=True):
-    """Where things are, and how large."""
+    """Where things are in the chart, and how large."""
 
     years: tuple[int, ...]  # the columns
     column: float
@@ -43,7 +52,7 @@ class _Scale(Struct, frozen=True):
         """The middle of a column."""
         return LEFT + (at + 0.5) * self.column
 
-    def labelled(self, digits: int) -> Iterator[int]:
+    def labelled_columns(self, digits: int) -> Iterator[int]:
         """Columns that have room for so many digits; the last has it always."""
         every = ceil((digits * NUMBER * DIGIT + GAP) / self.column)
         return iter(range(len(self.years) - 1, -1, -every))
@@ -54,7 +63,7 @@ def centre_chart(board: Board, years: Years) -> str:
     scale = _scale(board, years)
     height = TOP + ROW * len(board.powers) + BOTTOM
     rows = "".join(
-        symbols.put((0, TOP + ROW * at), _row(board, scale, years, power)) for at, power in enumerate(board.powers)
+        symbols.put_at((0, TOP + ROW * at), _row(board, scale, years, power)) for at, power in enumerate(board.powers)
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {height:g}" width="{WIDTH:g}"'
@@ -67,25 +76,25 @@ def _scale(board: Board, years: Years) -> _Scale:
     most = max([board.solo, *(count for counts in years.values() for count in counts.values())])
     column = min(WIDEST, (WIDTH - LEFT - RIGHT) / max(1, len(years)))
     longest = max([symbols.LONGEST_NAME, *map(len, board.powers)])
-    name = _fitting(longest, NAME, LEFT - 6)
+    name = _fitting_size(longest, NAME, LEFT - 6)
     return _Scale(tuple(sorted(years)), column, HIGHEST / most, board.solo, name)
 
 
-def _fitting(letters: int, size: float, room: float) -> float:
+def _fitting_size(letters: int, size: float, room: float) -> float:
     """Size of so many letters: as asked for, or as there is room for."""
     return min(size, room / (LETTER * max(1, letters)))
 
 
 def _title() -> str:
-    size = _fitting(LONGEST_TITLE, TITLE, WIDTH - 2 * RIGHT)
-    return symbols.text("", (WIDTH / 2, TOP / 2), size, LABEL, symbols.phrased("picture-centres"))
+    size = _fitting_size(LONGEST_TITLE, TITLE, WIDTH - 2 * RIGHT)
+    return symbols.text("", (WIDTH / 2, TOP / 2), size, LABEL, symbols.phrase_attribute("picture-centres"))
 
 
 def _axis(scale: _Scale, y: float) -> str:
     rightmost = WIDTH - 2 * NUMBER * DIGIT  # where the last of them is not cut off
     return "".join(
         symbols.text(str(scale.years[at]), (min(scale.x(at), rightmost), y), NUMBER, LABEL)
-        for at in scale.labelled(digits=4)
+        for at in scale.labelled_columns(digits=4)
     )
 
 
@@ -96,20 +105,20 @@ def _row(board: Board, scale: _Scale, years: Years, power: str) -> str:
     return (
         f"<title>{numbers}</title>{_name(board, scale, power, is_out=bool(counts) and not counts[-1])}"
         f'<path d="M{LEFT:g} {_level(scale, scale.solo):.1f}H{WIDTH - RIGHT:g}" stroke="{BORDER}" stroke-width=".7"'
-        f' stroke-dasharray="2 3"/>{_bars(scale, counts, colour(board, power))}'
+        f' stroke-dasharray="2 3"/>{_bars(scale, counts, power_colour(board, power))}'
         f'<path d="M{LEFT:g} {ROW - 3:g}H{WIDTH - RIGHT:g}" stroke="{LABEL}" stroke-width="1"/>'
     )
 
 
 def _name(board: Board, scale: _Scale, power: str, is_out: bool) -> str:
     """A power's letter and name; faint once it has no centre left."""
-    chip = symbols.centre(colour(board, power), letters(board)[power], is_home=False)
-    named = symbols.text(power, (LEFT / 2, 37), scale.name, LABEL, symbols.phrased(f"nation-{power}"))
-    return f"<g{FAINT if is_out else ''}>{symbols.put((LEFT / 2, 17), chip, 1.45)}{named}</g>"
+    chip = symbols.centre(power_colour(board, power), power_letters(board)[power], is_home=False)
+    named = symbols.text(power, (LEFT / 2, 37), scale.name, LABEL, symbols.phrase_attribute(f"nation-{power}"))
+    return f"<g{FAINT if is_out else ''}>{symbols.put_at((LEFT / 2, 17), chip, 1.45)}{named}</g>"
 
 
 def _bars(scale: _Scale, counts: Sequence[int], paint: Colour) -> str:
-    """No bar where there is nothing; and no number either, but for the year in which the last was lost."""
+    """A bar and its number for each year; none for nothing, but for the year in which the last centre was lost."""
     wide = scale.column * 0.8
     bars = "".join(
         f'<path d="M{scale.x(at) - wide / 2:.1f} {_level(scale, count):.1f}h{wide:.1f}V{ROW - 3:g}h-{wide:.1f}z"'
@@ -121,7 +130,7 @@ def _bars(scale: _Scale, counts: Sequence[int], paint: Colour) -> str:
         symbols.text(
             str(counts[at]), (scale.x(at), _level(scale, counts[at]) - 6), NUMBER, LABEL, symbols.halo(NUMBER)
         )
-        for at in scale.labelled(digits=2)
+        for at in scale.labelled_columns(digits=2)
         if counts[at] or (at and counts[at - 1])
     )
 

@@ -18,17 +18,18 @@ from parlour.games.diplomacy.drawing.symbols import (
     LABEL,
     LONGEST_NAME,
     PAPER,
-    colour,
-    escaped,
-    letters,
-    phrased,
+    escape_xml,
+    phrase_attribute,
+    power_colour,
+    power_letters,
 )
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Unit
 
 
 def draw(board: Board, geometry: Geometry, scene: Scene) -> str:
-    frame = whole(geometry) if scene.around is None else framed(board, geometry, scene.around)
+    """SVG of the map, whole or in part, with a legend below it."""
+    frame = whole_frame(geometry) if scene.around is None else frame_around(board, geometry, scene.around)
     scale = sqrt(frame.width / geometry.width)  # what is enlarged gains room: symbols grow less than the land
     width, height = geometry.width, frame.height * geometry.width / frame.width
     drawn = _layers(board, geometry, scene, scale)
@@ -58,7 +59,7 @@ def _layers(board: Board, geometry: Geometry, scene: Scene, scale: float) -> str
             arrows.helps,
             arrows.moves,
             *(_unit(board, geometry, each, scale) for each in scene.units),
-            *(_dislodged(board, geometry, each, scale) for each in scene.dislodged),
+            *(_dislodged_unit(board, geometry, each, scale) for each in scene.dislodged),
             arrows.marks,
         )
     )
@@ -69,23 +70,25 @@ def _centres(board: Board, geometry: Geometry, scene: Scene, scale: float) -> st
     for abbr in board.centres:
         spot, owner = geometry.provinces[abbr].centre, scene.centres.get(abbr)
         if spot is not None:
-            letter = letters(board)[owner] if owner is not None else ""
-            paint = colour(board, owner) if owner is not None else None
+            letter = power_letters(board)[owner] if owner is not None else ""
+            paint = power_colour(board, owner) if owner is not None else None
             mark = symbols.centre(paint, letter, board.provinces[abbr].home is not None)
-            drawn.append(symbols.put(spot, mark, scale))
+            drawn.append(symbols.put_at(spot, mark, scale))
     return "".join(drawn)
 
 
 def _unit(board: Board, geometry: Geometry, unit: Unit, scale: float) -> str:
     coast = unit.place.partition("/")[2]
-    drawn = symbols.unit(unit.kind, colour(board, unit.power), letters(board)[unit.power], coast)
-    return symbols.put(geometry.spot(unit.place), drawn, scale)
+    drawn = symbols.unit(unit.kind, power_colour(board, unit.power), power_letters(board)[unit.power], coast)
+    return symbols.put_at(geometry.spot(unit.place), drawn, scale)
 
 
-def _dislodged(board: Board, geometry: Geometry, unit: Unit, scale: float) -> str:
+def _dislodged_unit(board: Board, geometry: Geometry, unit: Unit, scale: float) -> str:
     coast = unit.place.partition("/")[2]
-    drawn = symbols.dislodged(unit.kind, colour(board, unit.power), letters(board)[unit.power], coast)
-    return symbols.put(geometry.dislodged_spot(unit.place), drawn, scale)
+    drawn = symbols.dislodged_unit(
+        unit.kind, power_colour(board, unit.power), power_letters(board)[unit.power], coast
+    )
+    return symbols.put_at(geometry.dislodged_spot(unit.place), drawn, scale)
 
 
 # ── Which part of the map is shown, and how much larger ──
@@ -101,11 +104,11 @@ class Frame(Struct, frozen=True):
     height: float
 
 
-def whole(geometry: Geometry) -> Frame:
+def whole_frame(geometry: Geometry) -> Frame:
     return Frame(0, 0, geometry.width, geometry.height)
 
 
-def framed(board: Board, geometry: Geometry, around: Around) -> Frame:
+def frame_around(board: Board, geometry: Geometry, around: Around) -> Frame:
     """The part of the map with all of the province, and the units and names of those near it."""
     spots = list(_spots(board, geometry, around))
     left, right = min(x for x, _ in spots) - MARGIN, max(x for x, _ in spots) + MARGIN
@@ -119,7 +122,7 @@ def within_steps(board: Board, around: Around) -> frozenset[str]:
     """Provinces that are so many steps away or nearer, over land and sea alike."""
     reached = frozenset({around.province})
     for _ in range(around.steps):
-        reached |= {near for each in reached for near in board.beside[each]}
+        reached |= {near for each in reached for near in board.neighbours[each]}
     return reached
 
 
@@ -154,16 +157,17 @@ COUNT = 46.0  # and behind it
 
 
 def legend(board: Board, scene: Scene, width: float, top: float) -> str:
+    """SVG of the title, and of every power with its letter and centres."""
     across = ceil(len(board.powers) / len(ROWS))
     column = (width - TITLE - EDGE) / across
     powers = "".join(
-        symbols.put((TITLE + at % across * column, ROWS[at // across]), _power(board, scene, power, column))
+        symbols.put_at((TITLE + at % across * column, ROWS[at // across]), _power(board, scene, power, column))
         for at, power in enumerate(board.powers)
     )
     return (
         f'<g transform="translate(0 {top:.1f})" fill="{LABEL}"><path d="M0 0h{width:g}v{LEGEND_HEIGHT:g}h-{width:g}z"'
         f' fill="{PAPER}"/><path d="M0 .8h{width:g}" stroke="{LABEL}" stroke-width="1.6"/>'
-        f'<text x="{EDGE:g}" y="56" font-size="33" font-weight="bold">{escaped(scene.title)}</text>{powers}</g>'
+        f'<text x="{EDGE:g}" y="56" font-size="33" font-weight="bold">{escape_xml(scene.title)}</text>{powers}</g>'
     )
 
 
@@ -171,10 +175,12 @@ def _power(board: Board, scene: Scene, power: str, column: float) -> str:
     """A power in the legend; faint once it has neither centres nor units."""
     owned = sum(owner == power for owner in scene.centres.values())
     is_alive = owned or any(unit.power == power for unit in scene.units)
-    chip = symbols.put((18, 0), symbols.centre(colour(board, power), letters(board)[power], is_home=False), 2.1)
+    chip = symbols.put_at(
+        (18, 0), symbols.centre(power_colour(board, power), power_letters(board)[power], is_home=False), 2.1
+    )
     size = min(NAME, (column - CHIP - COUNT) / (0.62 * max(len(power), LONGEST_NAME)))
     return (
         f'<g{"" if is_alive else FAINT}>{chip}<text x="{CHIP:g}" y="{NAME * 0.36:.1f}" font-size="{size:.3g}">'
-        f"<tspan{phrased(f'nation-{power}')}>{escaped(power)}</tspan>"
+        f"<tspan{phrase_attribute(f'nation-{power}')}>{escape_xml(power)}</tspan>"
         f'<tspan dx="8" font-size="{NAME:g}" font-weight="bold">{owned}</tspan></text></g>'
     )

@@ -54,6 +54,8 @@ class Sizes(Struct, frozen=True):
 
 
 class Geometry(Struct, frozen=True, eq=False):
+    """Shapes and spots of the whole map.  Borders are arcs that neighbours share."""
+
     width: float
     height: float
     sizes: Sizes
@@ -80,11 +82,11 @@ class Geometry(Struct, frozen=True, eq=False):
 
     def line(self, arc: int) -> str:
         x, y, *steps = self.arcs[arc]
-        return f"M{tenths(x)} {tenths(y)}l{_joined(steps)}"
+        return f"M{tenths(x)} {tenths(y)}l{_join_steps(steps)}"
 
     def _ring(self, ring: Ring) -> str:
         x, y = self._begin(ring[0])
-        return f"M{tenths(x)} {tenths(y)}l{_joined([step for arc in ring for step in self._steps(arc)])}"
+        return f"M{tenths(x)} {tenths(y)}l{_join_steps([step for arc in ring for step in self._steps(arc)])}"
 
     def _begin(self, arc: int) -> tuple[int, int]:
         if arc >= 0:
@@ -101,8 +103,8 @@ class Geometry(Struct, frozen=True, eq=False):
             yield -backwards[at]
             yield -backwards[at + 1]
 
-    def beside(self) -> Mapping[int, tuple[str, ...]]:
-        """Which provinces lie at each arc; of a coast of scenery or a strait there is one."""
+    def provinces_by_arc(self) -> Mapping[int, tuple[str, ...]]:
+        """Each arc, and the provinces on either side of it; of a coast of scenery or a strait there is one."""
         found: dict[int, tuple[str, ...]] = {}
         for name, place in self.provinces.items():
             for ring in place.rings:
@@ -128,8 +130,8 @@ def tenths(number: int) -> str:
     return f"{sign}{whole or ''}.{rest}"
 
 
-def _joined(steps: Sequence[int]) -> str:
-    """A minus parts two numbers as well as a space does."""
+def _join_steps(steps: Sequence[int]) -> str:
+    """Numbers in one text; a minus parts two of them as well as a space does."""
     words = [tenths(step) for step in steps]
     return words[0] + "".join(word if word[0] == "-" else f" {word}" for _, word in pairwise(words))
 

@@ -12,6 +12,8 @@ MIDDLE = (0.35, 0.7)  # of a line: where a helper's line can meet it and be seen
 
 
 class Line(Struct, frozen=True):
+    """A straight line between two spots."""
+
     begin: Spot
     end: Spot
 
@@ -28,7 +30,7 @@ class Line(Struct, frozen=True):
 
     @property
     def path(self) -> str:
-        """As the SVG writes it."""
+        """The line as SVG writes it."""
         (a, b), (c, d) = self.begin, self.end
         return f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}"
 
@@ -43,7 +45,7 @@ class Line(Struct, frozen=True):
 
     def cut(self, begin: float, end: float) -> Line:
         """The line cut by so much at both ends, but never turned round."""
-        return self.part(*_within(self.length, begin, end))
+        return self.part(*_span_left(self.length, begin, end))
 
     def aside(self, far: float) -> Line:
         """The line moved to its right by so much."""
@@ -59,7 +61,7 @@ class Line(Struct, frozen=True):
         return self.at(min(max(along, self.length * least), self.length * most))
 
 
-def _within(length: float, begin: float, end: float) -> tuple[float, float]:
+def _span_left(length: float, begin: float, end: float) -> tuple[float, float]:
     """What is left of a length that is cut at both ends: at least a third of it."""
     room = max(length - begin - end, length * 0.3)
     begin = min(begin, length - room)
@@ -103,7 +105,7 @@ class Curve(Struct, frozen=True):
 
     def cut(self, begin: float, end: float) -> Curve:
         """The curve cut by so much at both ends."""
-        return self.part(*_within(self.length, begin, end))
+        return self.part(*_span_left(self.length, begin, end))
 
     def nearest(self, spot: Spot) -> Spot:
         """The spot of its middle part that is nearest."""
@@ -118,7 +120,7 @@ class Curve(Struct, frozen=True):
 STEPS = 10  # between two spots that a curve goes through
 
 
-def through(*spots: Spot) -> Curve:
+def curve_through(*spots: Spot) -> Curve:
     """A curve through all of these, without a corner (Catmull and Rom)."""
     around = (spots[0], *spots, spots[-1])
     fours = zip(around, around[1:], around[2:], around[3:], strict=False)
@@ -137,7 +139,7 @@ def _spline(before: float, begin: float, end: float, after: float, part: float) 
     return begin + 0.5 * part * (slope + part * (bend + part * twist))
 
 
-def head(line: Line, long: float, wide: float) -> str:
+def arrow_head(line: Line, long: float, wide: float) -> str:
     """The point of an arrow at its end."""
     x, y = line.way
     (c, d) = line.end

@@ -12,8 +12,8 @@ from parlour.games.diplomacy.orders import Order, Result
 WENT_WELL = frozenset({"moves", "holds", "given", "done"})
 
 
-class Ordered(Struct, frozen=True):
-    """An order, and what became of it.  One without a result is still only planned; draw it for its power alone."""
+class DrawnOrder(Struct, frozen=True):
+    """An order to draw.  One without a result is still only planned; draw it for its power alone."""
 
     power: str
     order: Order
@@ -32,11 +32,11 @@ class Around(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True):
-    """Units stand where they are drawn: before the phase if its orders are shown as arrows, after it if not."""
+    """Everything on one map.  Units stand as before the phase if its orders are drawn, else as after it."""
 
     units: tuple[Unit, ...] = ()
     centres: Mapping[str, str] = {}  # centre → the power that owns it
     dislodged: tuple[Unit, ...] = ()
-    orders: tuple[Ordered, ...] = ()
+    orders: tuple[DrawnOrder, ...] = ()
     title: str = ""  # the phase, as all players write it
     around: Around | None = None

@@ -28,7 +28,7 @@ def text(words: str, spot: Spot, size: float, fill: str, more: str = "") -> str:
     x, y = spot
     return (
         f'<text x="{x:.1f}" y="{y + size * 0.365:.1f}" font-size="{size:g}" fill="{fill}" font-weight="bold"'
-        f' text-anchor="middle"{more}>{escaped(words)}</text>'
+        f' text-anchor="middle"{more}>{escape_xml(words)}</text>'
     )
 
 
@@ -38,12 +38,12 @@ def halo(size: float) -> str:
     return f' stroke="#fff" {wide} stroke-opacity=".72" stroke-linejoin="round" paint-order="stroke"'
 
 
-def phrased(phrase: str) -> str:
-    """Marks words that `Speaker.picture` replaces by a phrase in the reader's language."""
+def phrase_attribute(phrase: str) -> str:
+    """An attribute for words that `Speaker.picture` replaces by a phrase in the reader's language."""
     return f' data-phrase="{phrase}"'
 
 
-def escaped(words: str) -> str:
+def escape_xml(words: str) -> str:
     return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
@@ -68,7 +68,7 @@ def outline(kind: Kind, ink: str, dashes: str = "") -> str:
     )
 
 
-def dislodged(kind: Kind, colour: Colour, letter: str, coast: str = "") -> str:
+def dislodged_unit(kind: Kind, colour: Colour, letter: str, coast: str = "") -> str:
     """A dislodged unit: aslant, on a torn ground."""
     return (
         f'<rect x="-17" y="-12.5" width="34" height="25" rx="9" fill="#fff" fill-opacity=".9" stroke="{FAILED}"'
@@ -78,7 +78,7 @@ def dislodged(kind: Kind, colour: Colour, letter: str, coast: str = "") -> str:
 
 
 def centre(colour: Colour | None, letter: str, is_home: bool) -> str:
-    """A ring with a dot while nobody owns it; then a disc with the owner's letter.  Homes have a second ring."""
+    """A centre: a ring with a dot, or a disc with the owner's letter.  Homes have a second ring."""
     ring = '<circle r="9.2" fill="#fff" stroke="#1c1a18" stroke-width="1.2"/>' if is_home else ""
     if colour is None:
         dot = '<circle r="2.6" fill="#1c1a18"/>'
@@ -87,7 +87,7 @@ def centre(colour: Colour | None, letter: str, is_home: bool) -> str:
     return f"{ring}{disc}{text(letter, (0, 0), 10.5, colour.letter)}"
 
 
-def failed(spot: Spot, wide: float) -> str:
+def failure_cross(spot: Spot, wide: float) -> str:
     """A cross for what did not work."""
     shape = cross(spot, wide)
     return (
@@ -96,7 +96,7 @@ def failed(spot: Spot, wide: float) -> str:
     )
 
 
-def plus(spot: Spot) -> str:
+def plus_badge(spot: Spot) -> str:
     """A badge for what is new."""
     x, y = spot
     return (
@@ -105,7 +105,8 @@ def plus(spot: Spot) -> str:
     )
 
 
-def put(spot: Spot, drawn: str, scale: float = 1.0) -> str:
+def put_at(spot: Spot, drawn: str, scale: float = 1.0) -> str:
+    """The drawing moved to a spot, and enlarged if asked for."""
     x, y = spot
     larger = "" if scale == 1.0 else f"scale({scale:.3g})"
     return f'<g transform="translate({x:.1f} {y:.1f}){larger}">{drawn}</g>'
@@ -143,12 +144,13 @@ FAILED = "#c00018"
 PAPER = "#fffdf8"  # behind the legend and the chart
 
 
-def colour(board: Board, power: str) -> Colour:
+def power_colour(board: Board, power: str) -> Colour:
+    """The colours of a power, by its place on the board's list."""
     return POWERS[board.powers.index(power) % len(POWERS)]
 
 
-def letters(board: Board) -> dict[str, str]:
-    """The first letter of each power that no earlier one has taken."""
+def power_letters(board: Board) -> dict[str, str]:
+    """Each power and the first letter of its name that no earlier one has taken."""
     taken: dict[str, str] = {}
     for power in board.powers:
         free = [each for each in power.upper() if each not in taken.values()]

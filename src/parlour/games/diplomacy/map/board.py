@@ -15,13 +15,13 @@ from parlour.games.diplomacy.map.position import STORED_NAMES, Kind, Position, U
 Land = Literal["land", "coast", "sea"]
 
 
-class _Begin(Struct, frozen=True, rename=STORED_NAMES):
+class _StartUnit(Struct, frozen=True, rename=STORED_NAMES):
     power: str
     type: Kind
     province: str
 
 
-class _Written(Struct, frozen=True):
+class _ProvinceRecord(Struct, frozen=True):
     """A province as it stands in the file."""
 
     abbr: str
@@ -33,7 +33,7 @@ class _Written(Struct, frozen=True):
     fleet: tuple[str, ...] | dict[str, tuple[str, ...]]  # by coast, where there are two
     aliases: tuple[str, ...] = ()
     coasts: tuple[str, ...] = ()
-    start_unit: _Begin | None = None
+    start_unit: _StartUnit | None = None
 
 
 class _Scenery(Struct, frozen=True):
@@ -49,7 +49,7 @@ class _Variant(Struct, frozen=True, rename=STORED_NAMES):
     powers: tuple[str, ...]
     start: _Start
     solo: int
-    provinces: tuple[_Written, ...]
+    provinces: tuple[_ProvinceRecord, ...]
     ambiguous_aliases: dict[str, tuple[str, ...]] = {}
     impassable: tuple[_Scenery, ...] = ()
 
@@ -70,7 +70,7 @@ class Province(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True, eq=False):
-    """A place is a province, or one coast of it ("Stp/nc"); armies and all rules about occupation know provinces."""
+    """Provinces and their borders.  A place is a province, or one coast of it ("Stp/nc"), which only fleets know."""
 
     variant: str
     powers: tuple[str, ...]
@@ -79,7 +79,7 @@ class Board(Struct, frozen=True, eq=False):
     provinces: Mapping[str, Province]
     army: Mapping[str, frozenset[str]]  # province → provinces
     fleet: Mapping[str, frozenset[str]]  # place → places
-    beside: Mapping[str, frozenset[str]]  # province → provinces, over land and sea alike
+    neighbours: Mapping[str, frozenset[str]]  # province → provinces, over land and sea alike
     centres: tuple[str, ...]
     start: tuple[Unit, ...]
     impassable: tuple[str, ...]
@@ -94,6 +94,7 @@ class Board(Struct, frozen=True, eq=False):
 
 
 def province_of(place: str) -> str:
+    """The province of a place: "Stp" of "Stp/nc"."""
     return place.partition("/")[0]
 
 
@@ -104,7 +105,7 @@ def first_position(board: Board) -> Position:
 
 @cache
 def board(variant: str = "standard") -> Board:
-    """One of the variants that come with the game."""
+    """The board of a variant that comes with the game."""
     return read_board((files("parlour.games.diplomacy") / "variants" / f"{variant}.json").read_bytes())
 
 
@@ -113,7 +114,7 @@ def read_board(written: bytes) -> Board:
     variant = msgspec.json.decode(written, type=_Variant)
     provinces = {each.abbr: _province(each) for each in variant.provinces}
     army = {each.abbr: frozenset(each.army) for each in variant.provinces}
-    fleet = {place: frozenset(reached) for each in variant.provinces for place, reached in _by_sea(each)}
+    fleet = {place: frozenset(reached) for each in variant.provinces for place, reached in _sea_neighbours(each)}
     return Board(
         variant.variant,
         variant.powers,
@@ -122,7 +123,7 @@ def read_board(written: bytes) -> Board:
         provinces,
         army,
         fleet,
-        {abbr: _beside(provinces[abbr], army, fleet) for abbr in provinces},
+        {abbr: _neighbours_of(provinces[abbr], army, fleet) for abbr in provinces},
         tuple(abbr for abbr, province in provinces.items() if province.is_centre),
         tuple(_unit(each.start_unit) for each in variant.provinces if each.start_unit is not None),
         tuple(each.name for each in variant.impassable),
@@ -130,7 +131,7 @@ def read_board(written: bytes) -> Board:
     )
 
 
-def _province(written: _Written) -> Province:
+def _province(written: _ProvinceRecord) -> Province:
     return Province(
         written.abbr,
         written.name,
@@ -142,18 +143,18 @@ def _province(written: _Written) -> Province:
     )
 
 
-def _unit(begin: _Begin) -> Unit:
+def _unit(begin: _StartUnit) -> Unit:
     return Unit(begin.power, begin.type, begin.province)
 
 
-def _by_sea(written: _Written) -> Iterable[tuple[str, tuple[str, ...]]]:
+def _sea_neighbours(written: _ProvinceRecord) -> Iterable[tuple[str, tuple[str, ...]]]:
     """A file names a neighbour with two coasts by the coast that is reached, or by both."""
     if isinstance(written.fleet, dict):
         return [(f"{written.abbr}/{coast}", reached) for coast, reached in written.fleet.items()]
     return [(written.abbr, written.fleet)]
 
 
-def _beside(
+def _neighbours_of(
     province: Province, army: Mapping[str, frozenset[str]], fleet: Mapping[str, frozenset[str]]
 ) -> frozenset[str]:
     by_sea = {province_of(reached) for place in province.places for reached in fleet[place]}

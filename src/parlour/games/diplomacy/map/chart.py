@@ -10,7 +10,7 @@ from parlour.games.diplomacy.map.position import Kind, Unit
 
 
 class Chart:
-    """Seas are bits, so that a set of fleets is one number; a province without a coast has no shore."""
+    """What each place reaches.  Seas are bits, so that a set of fleets is one number."""
 
     __slots__ = ("board", "near", "province", "reach", "sea", "seas_beside", "shore")
 
@@ -25,7 +25,7 @@ class Chart:
         self.seas_beside: Mapping[int, int] = {bit: self._mask(board.fleet[abbr]) for abbr, bit in self.sea.items()}
 
     def _shore(self, abbr: str) -> int:
-        """An army boards on any coast of its province."""
+        """The seas beside a province, as bits; an army boards on any coast of it."""
         province = self.board.provinces[abbr]
         if province.land != "coast":
             return 0
@@ -39,7 +39,7 @@ class Chart:
         return province in self.near[unit.kind][unit.place]
 
     def carries(self, fleets: int, start: str, goal: str) -> bool:
-        """Do these fleets make a chain from shore to shore?"""
+        """Whether these fleets make a chain from shore to shore."""
         landing, reached = self.shore[goal], self.shore[start] & fleets
         while not reached & landing:
             further = reached | self._beside(reached) & fleets
@@ -55,7 +55,7 @@ class Chart:
         return found
 
     def needs(self, fleet: int, fleets: int, start: str, goal: str) -> bool:
-        """Is there a route on which this fleet could not be left out?  (DATC 6.G.19)"""
+        """Whether there is a route on which this fleet could not be left out (DATC 6.G.19)."""
         if fleet & self.shore[start] & self.shore[goal]:
             return True
         return any(fleet & route for route in self.routes(fleets, start, goal))

@@ -13,6 +13,8 @@ STORED_NAMES = {"power": "nation", "powers": "nations"}  # what logs, files and 
 
 
 class Unit(Struct, frozen=True, gc=False, array_like=True):
+    """An army or a fleet, whose it is, and where it stands."""
+
     power: str
     kind: Kind
     place: str  # "Par"; of a fleet where a province has two coasts, "Spa/nc"
@@ -46,6 +48,8 @@ _PHASE = re.compile(r"([SFW])([0-9]{1,4})([MRA])")
 
 
 class Phase(Struct, frozen=True, gc=False):
+    """A season, a year, and what is ordered in it."""
+
     season: Season
     year: int
     kind: PhaseKind

@@ -22,6 +22,7 @@ from parlour.sdk.house import Corrected, Extended, Joined, Left, Replaced, Resum
 
 
 def narrate(state: State, event: Event) -> Iterable[Notice]:
+    """Notices of what an event means, each to those who may know it."""
     if isinstance(event, OrdersEvent):
         return narrate_orders(state, event)
     if isinstance(event, PhaseEvent):

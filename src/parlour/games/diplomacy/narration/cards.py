@@ -8,6 +8,7 @@ from parlour.sdk import Detail, Notice, tally, when, who
 
 
 def lobby_card(state: State) -> Notice:
+    """The card of the lobby: who is in, and who has asked for which power."""
     chosen_powers = {seat: power_name(power) for seat, power in state.chosen_powers.items()}
     seats: dict[str, Detail] = {"seats": who(*state.seats), "count": len(state.seats), "most": SEATS[-1]}
     return Notice("gathering", {**seats, "wishes": tally(chosen_powers)}, card="lobby")
@@ -19,7 +20,7 @@ def phase_card_key(state: State) -> str:
 
 
 def phase_card(state: State) -> Notice:
-    """How many have orders in and are final; by name only if the host wants that."""
+    """The card of the open phase: how many have orders in and are final; by name only if the host wants that."""
     asked = orders_awaited(state)
     final = [power for power in asked if power in state.final]
     assert state.due is not None, "a phase is open"
@@ -45,13 +46,14 @@ def closed_phase_card(state: State) -> Notice:
 
 
 def draw_card(state: State) -> Notice:
+    """The card that tells how many want a draw."""
     votes = current_ballots(state)
     counts: dict[str, Detail] = {"count": len(votes.wants_draw), "voters": len(votes.voters)}
     return Notice("draw_votes", counts, card=f"draw/{state.round}.{state.era}")
 
 
 def concession_card(state: State) -> Notice:
-    """How many would let each power win."""
+    """The card that tells how many would let each power win."""
     votes = current_ballots(state)
     counts = [(power_name(power), f" {count}") for power in votes.voters if (count := votes.conceded_to(power))]
     details: dict[str, Detail] = {"counts": word_list(counts), "voters": len(votes.voters)}

@@ -69,7 +69,7 @@ def open_phase_card(state: State) -> Iterable[Notice]:
 
 
 def substitute_brief(state: State, power: str, seat: Seat) -> Notice:
-    """What a substitute must know: the position, what the power did last, and who is near."""
+    """A notice of what a substitute must know: the position, what the power did last, and who is near."""
     last = [short_verdict(each) for each in state.last.verdicts if each.power == power] if state.last else []
     details: dict[str, Detail] = {
         **holdings_details(state, power),
@@ -88,7 +88,7 @@ def holdings_details(state: State, power: str) -> dict[str, Detail]:
 
 def neighbouring_powers(state: State, power: str) -> list[str]:
     """Powers with a unit beside one of its own."""
-    chart = state.board.beside
+    chart = state.board.neighbours
     own = {unit.place.partition("/")[0] for unit in own_units(state.position, power)}
     near = {beside for place in own for beside in chart[place]}
     there = {unit.power for unit in state.position.units if unit.place.partition("/")[0] in near}

@@ -70,7 +70,7 @@ def grace_notice(state: State, event: GraceGiven) -> Notice:
 
 
 def resolution_notices(state: State, event: PhaseResolved) -> Iterable[Notice]:
-    """The closed card, the map with what happened, every order, and each again for the record."""
+    """Notices of a resolved phase: the closed card, the map, all orders, and each again for the record."""
     report = event.report
     details: dict[str, Detail] = {
         **phase_terms(report.phase),
@@ -125,7 +125,7 @@ def narrate_orders(state: State, event: OrdersEvent) -> Iterable[Notice]:
     match event:
         case OrdersSaved():
             if event.is_new:
-                yield orders_noted(state, event)
+                yield orders_notice(state, event)
             for remark in event.remarks:
                 yield Notice(remark.phrase, remark.details, to=only(event.seat))
             if event.is_in != event.was_in:
@@ -138,8 +138,8 @@ def narrate_orders(state: State, event: OrdersEvent) -> Iterable[Notice]:
             yield phase_card(state)
 
 
-def orders_noted(state: State, event: OrdersSaved) -> Notice:
-    """All orders in normal form, and what is still without one.  What was typed is answered below it."""
+def orders_notice(state: State, event: OrdersSaved) -> Notice:
+    """A notice of all orders in normal form, and what is still without one.  What was typed is answered below it."""
     card = None if event.is_typed else f"orders/{state.round}.{state.era}/{event.seat}"
     if not event.orders:
         return Notice("no_orders_noted", phase_terms(state.phase), to=only(event.seat), card=card)

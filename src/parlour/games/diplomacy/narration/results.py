@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Dislodged, Unit
 from parlour.games.diplomacy.orders import Outcome, Result
-from parlour.games.diplomacy.state import Report, Taken, Verdict
+from parlour.games.diplomacy.state import CentreTaken, Report, Verdict
 from parlour.games.diplomacy.terms import power_name, word_list
 from parlour.sdk import Detail, Several, Term
 from parlour.sdk.notice import Word
@@ -29,7 +29,7 @@ SIGNS: Mapping[Result, str] = {
     "illegal": "∅",
     "refused": "∅",
 }
-NAMED = ("against", "by", "fleet", "helped", "army")  # of the details of a reason: who it was
+PARTICIPANTS = ("against", "by", "fleet", "helped", "army")  # of the details of a reason: who it was
 
 
 def order_lines(report: Report, board: Board) -> Several | str:
@@ -47,12 +47,12 @@ def short_verdict(verdict: Verdict) -> str:
     """An order and its result in signs; in brackets, if nobody gave it."""
     outcome = verdict.outcome
     order = f"[{outcome.order}]" if verdict.is_silent else str(outcome.order)
-    return " ".join([order, SIGNS[outcome.result], *_why(outcome)])
+    return " ".join([order, SIGNS[outcome.result], *_reason_parts(outcome)])
 
 
-def _why(outcome: Outcome) -> Iterable[str]:
+def _reason_parts(outcome: Outcome) -> Iterable[str]:
     details = outcome.details
-    yield from (str(details[name]) for name in NAMED if name in details)
+    yield from (str(details[name]) for name in PARTICIPANTS if name in details)
     if "strength" in details:
         yield f"{details['strength']}:{details['other']}"
 
@@ -67,7 +67,7 @@ def lost_list(units: Iterable[Unit]) -> Several | str:
     return word_list([(power_name(unit.power), f" {unit}") for unit in units])
 
 
-def centre_table(counts: Mapping[str, int], taken: Iterable[Taken] = ()) -> Several | str:
+def centre_table(counts: Mapping[str, int], taken: Iterable[CentreTaken] = ()) -> Several | str:
     """Powers by their centres: "England 6 (+2), France 4 (-1)"."""
     gained = dict.fromkeys(counts, 0)
     for each in taken:
@@ -82,12 +82,12 @@ def _sign(change: int) -> str:
     return f" ({change:+d})" if change else ""
 
 
-def centre_changes(taken: Iterable[Taken]) -> Several | str:
+def centre_changes(taken: Iterable[CentreTaken]) -> Several | str:
     """Centres with their old and new owners: "Bel: England, Mun: Germany → France"."""
-    return word_list([(f"{each.centre}: ", *_from(each.before), power_name(each.by)) for each in taken])
+    return word_list([(f"{each.centre}: ", *_old_owner(each.before), power_name(each.by)) for each in taken])
 
 
-def _from(before: str | None) -> Sequence[Word]:
+def _old_owner(before: str | None) -> Sequence[Word]:
     return () if before is None else (power_name(before), " → ")
 
 
@@ -95,6 +95,7 @@ Line = tuple[str, Mapping[str, Detail]]  # a phrase and its details
 
 
 def verdict_line(verdict: Verdict) -> Line:
+    """An order and what became of it as a phrase with its details."""
     outcome = verdict.outcome
     kind = "unordered" if verdict.is_silent else "verdict"
     result = Term(f"result-{outcome.result.replace(' ', '_')}")

@@ -1,4 +1,4 @@
-"""A look at one's own orders before they are sent: forgotten units, help that helps nobody, one's own feet.
+"""A check of one's own orders before they are sent: forgotten units, help that helps nobody, one's own feet.
 
 Nothing here is forbidden.  What strangers will do is not known, and so their part is not remarked on.
 """
@@ -16,21 +16,23 @@ from parlour.games.diplomacy.orders import Convoy, Disband, Move, MovementOrder,
 from parlour.games.diplomacy.terms import Remark, place_name
 
 
-def check(
+def check_orders(
     board: Board, position: Position, orders: Sequence[Order], power: str, phase_kind: PhaseKind = "M"
 ) -> tuple[Remark, ...]:
-    """What the power may have overlooked; the orders are its own, and legal."""
+    """Remarks on what the power may have overlooked; the orders are its own, and legal."""
     match phase_kind:
         case "M":
             moving = [order for order in orders if isinstance(order, MovementOrder)]
-            return tuple(_Movement(board, position, moving, power).remarks())
+            return tuple(_MovementCheck(board, position, moving, power).remarks())
         case "R":
             return tuple(_retreats(board, position, orders, power))
         case "A":
             return tuple(_adjustments(board, position, orders, power))
 
 
-class _Movement:
+class _MovementCheck:
+    """Remarks on the orders of a power for a movement phase."""
+
     def __init__(self, board: Board, position: Position, orders: Sequence[MovementOrder], power: str) -> None:
         self._board, self._power = board, power
         self._deployment = Deployment(board, position.units)
@@ -39,7 +41,9 @@ class _Movement:
         self._moves = [order for order in self._orders.values() if isinstance(order, Move)]
 
     def remarks(self) -> Iterator[Remark]:
-        yield from _forgotten("check-unordered", [u for abbr, u in self._own.items() if abbr not in self._orders])
+        yield from _forgotten_units(
+            "check-unordered", [u for abbr, u in self._own.items() if abbr not in self._orders]
+        )
         for order in self._orders.values():
             match order:
                 case Support():
@@ -48,7 +52,7 @@ class _Movement:
                     yield from self._convoy(order)
                 case Move():
                     yield from self._voyage(order)
-                    yield from self._into_own(order)
+                    yield from self._move_into_own(order)
                 case _:
                     pass
         yield from _collisions(self._board, "check-same_place", self._moves)
@@ -56,12 +60,12 @@ class _Movement:
     def _support(self, order: Support) -> Iterator[Remark]:
         if order.helped.power == self._power:
             if not self._is_matched(order):
-                yield self._unmatched("check-support_unmatched", order, order.helped)
-        elif order.to and (unit := self._staying(province_of(order.to))):
+                yield self._unmatched_help("check-support_unmatched", order, order.helped)
+        elif order.to and (unit := self._unit_staying(province_of(order.to))):
             yield Remark("check-support_against_own", {"order": str(order), "unit": str(unit)})
 
     def _is_matched(self, order: Support) -> bool:
-        """A coast that is named must be the one (DATC 4.B.4)."""
+        """Whether the helped unit does what the support is for, on the coast that is named (DATC 4.B.4)."""
         helped = self._order_of(order.helped)
         if not isinstance(helped, Move):
             return order.to is None
@@ -71,16 +75,16 @@ class _Movement:
         army = self._order_of(order.army)
         is_matched = isinstance(army, Move) and army.to == order.to
         if order.army.power == self._power and not is_matched:
-            yield self._unmatched("check-convoy_unmatched", order, order.army)
+            yield self._unmatched_help("check-convoy_unmatched", order, order.army)
 
-    def _unmatched(self, phrase: str, order: Order, helped: Unit) -> Remark:
+    def _unmatched_help(self, phrase: str, order: Order, helped: Unit) -> Remark:
         other = self._order_of(helped)
         if other is None:
             return Remark(f"{phrase}-unordered", {"order": str(order), "helped": str(helped)})
         return Remark(phrase, {"order": str(order), "helped": str(helped), "other": str(other)})
 
     def _voyage(self, order: Move) -> Iterator[Remark]:
-        """An army that goes over sea needs fleets told so; strangers may have promised theirs."""
+        """Remarks on an army that goes over sea without fleets told so; strangers may have promised theirs."""
         chart = self._deployment.chart
         if not order.via_convoy and order.to in self._board.reach(order.unit):
             return
@@ -97,18 +101,18 @@ class _Movement:
         matching = [order for order in convoys if (order.army, order.to) == (move.unit, move.to)]
         return sum(self._deployment.chart.sea[order.unit.place] for order in matching)
 
-    def _into_own(self, order: Move) -> Iterator[Remark]:
+    def _move_into_own(self, order: Move) -> Iterator[Remark]:
         goal, start = province_of(order.to), province_of(order.unit.place)
-        if unit := self._staying(goal):
+        if unit := self._unit_staying(goal):
             yield Remark("check-into_own", {"order": str(order), "unit": str(unit)})
         other = self._orders.get(goal)
-        if isinstance(other, Move) and province_of(other.to) == start < goal and not self._sails(order, other):
+        if isinstance(other, Move) and province_of(other.to) == start < goal and not self._goes_by_sea(order, other):
             yield Remark("check-swap", {"order": str(order), "other": str(other)})
 
-    def _sails(self, *moves: Move) -> bool:
+    def _goes_by_sea(self, *moves: Move) -> bool:
         return any(move.via_convoy or self._carriers(move) for move in moves)
 
-    def _staying(self, province: str) -> Unit | None:
+    def _unit_staying(self, province: str) -> Unit | None:
         return None if isinstance(self._orders.get(province), Move) else self._own.get(province)
 
     def _order_of(self, unit: Unit) -> MovementOrder | None:
@@ -116,11 +120,11 @@ class _Movement:
 
 
 def _retreats(board: Board, position: Position, orders: Sequence[Order], power: str) -> Iterator[Remark]:
-    """Two that retreat to one place are both lost, and so is one without an order."""
+    """Remarks on retreats: two to one place are both lost, and so is one without an order."""
     orders_given = [order for order in orders if isinstance(order, Retreat | Disband)]
     units = {order.unit for order in orders_given}
     lost = [each.unit for each in own_dislodged(position, power) if each.unit not in units]
-    yield from _forgotten("check-unordered_retreat", lost)
+    yield from _forgotten_units("check-unordered_retreat", lost)
     yield from _collisions(board, "check-both_lost", [order for order in orders_given if isinstance(order, Retreat)])
 
 
@@ -131,7 +135,7 @@ def _adjustments(board: Board, position: Position, orders: Sequence[Order], powe
         yield Remark("check-builds_left" if is_build else "check-removals_left", {"count": left})
 
 
-def _forgotten(phrase: str, units: Sequence[Unit]) -> Iterator[Remark]:
+def _forgotten_units(phrase: str, units: Sequence[Unit]) -> Iterator[Remark]:
     if units:
         yield Remark(phrase, {"units": ", ".join(map(str, units)), "count": len(units)})
 

@@ -1,4 +1,4 @@
-"""All orders that may be written, as a path of choices: unit, action, and so on; what is useful comes first.
+"""Every order that may be written, as a path of choices: unit, action, and so on; what is useful comes first.
 
 Whatever else may be written is behind "more", down to the support of a stranger's convoy.
 """
@@ -14,10 +14,10 @@ from msgspec import Struct
 from parlour.games.diplomacy.adjudication.legality import (
     Deployment,
     adjustment_orders,
-    convoyed_to,
+    convoy_destinations,
     convoys,
     moves,
-    overseas,
+    overseas_destinations,
     own_dislodged,
     own_units,
     retreat_orders,
@@ -68,14 +68,15 @@ class Choices:
         return Tree(self.after, self.label)
 
     def after(self, path: Path) -> Sequence[str]:
+        """The options after a path; none at its end."""
         if not path:
             return tuple(self._units or self._known)
-        here = self._at(path)
+        here = self._branch_at(path)
         return tuple(here) if isinstance(here, dict) else ()
 
     def order_at(self, path: Path) -> Order | None:
         """The order a path leads to; None, where it leads nowhere or not to its end."""
-        here = self._at(path)
+        here = self._branch_at(path)
         return None if isinstance(here, dict) else here
 
     def orders(self) -> Iterator[tuple[Path, Order]]:
@@ -84,35 +85,35 @@ class Choices:
             yield from self.orders_behind(first)
 
     def orders_behind(self, first: str) -> Iterator[tuple[Path, Order]]:
-        yield from _unfolded((first,), self._branch(first))
+        yield from _unfold((first,), self._branch(first))
 
     def label(self, option: str) -> Label | None:
         """The full name of a unit or place; None for what to do, which is a phrase of its own."""
         return None if option in ACTIONS else option_name(option)
 
-    def _at(self, path: Path) -> Branch | None:
+    def _branch_at(self, path: Path) -> Branch | None:
         here = self._branch(path[0]) if path else None
         for option in path[1:]:
-            here = _behind(here, option) if isinstance(here, dict) else None
+            here = _branch_behind(here, option) if isinstance(here, dict) else None
         return here
 
     def _branch(self, first: str) -> Branch | None:
         if first not in self._known and first in self._units:
             self._known[first] = self._movement.actions(self._units[first])
-        return _behind(self._known, first)
+        return _branch_behind(self._known, first)
 
 
-def _behind(fork: Fork, option: str) -> Branch | None:
+def _branch_behind(fork: Fork, option: str) -> Branch | None:
     branch = fork.get(option)
     if callable(branch):
         branch = fork[option] = branch()
     return branch
 
 
-def _unfolded(path: Path, branch: Branch | None) -> Iterator[tuple[Path, Order]]:
+def _unfold(path: Path, branch: Branch | None) -> Iterator[tuple[Path, Order]]:
     if isinstance(branch, dict):
         for option in tuple(branch):
-            yield from _unfolded((*path, option), _behind(branch, option))
+            yield from _unfold((*path, option), _branch_behind(branch, option))
     elif branch is not None:
         yield path, branch
 
@@ -122,10 +123,10 @@ def _ways_out(orders: Iterator[RetreatOrder]) -> Fork:
 
 
 def _adjustments(orders: Iterator[AdjustmentOrder]) -> Fork:
-    return {_adjusted(order): order for order in orders}
+    return {_adjustment_option(order): order for order in orders}
 
 
-def _adjusted(order: AdjustmentOrder) -> str:
+def _adjustment_option(order: AdjustmentOrder) -> str:
     match order:
         case Build():
             return f"{order.kind} {order.place}"
@@ -155,13 +156,13 @@ class _MovementChoices:
         return {action: branch for action, branch in actions.items() if branch}
 
     def _moves(self, unit: Unit) -> Fork:
-        """An army that can be carried only by strangers' fleets is not offered that first."""
+        """Moves of a unit; what only strangers' fleets could carry it to comes last."""
         useful, rest, via = Fork(), Fork(), Fork()
-        easy = self._board.reach(unit) | overseas(self._deployment, unit, self._strangers(unit))
+        easy = self._board.reach(unit) | overseas_destinations(self._deployment, unit, self._strangers(unit))
         for move in sorted(moves(self._deployment, unit), key=lambda move: self._worth(move.to)):
             side = via if move.via_convoy else useful if move.to in easy else rest
             side[move.to] = move
-        return _more(useful, {**rest, VIA: via} if via else rest)
+        return _with_more(useful, {**rest, VIA: via} if via else rest)
 
     def _supports(self, unit: Unit) -> Fork:
         given: dict[Unit, list[Support]] = {}
@@ -171,14 +172,14 @@ class _MovementChoices:
         return self._own_first(forks)
 
     def _helps(self, unit: Unit, helped: Unit, given: Sequence[Support]) -> Fork:
-        """To hold first; a coast left open, and strangers' convoys, come last."""
+        """Supports of one unit for another: to hold first; a coast left open, and strangers' convoys, last."""
         useful, rest = Fork(), Fork()
         without = self._strangers(helped) | self._deployment.chart.sea.get(unit.place, 0)
-        easy = self._board.reach(helped) | overseas(self._deployment, helped, without)
+        easy = self._board.reach(helped) | overseas_destinations(self._deployment, helped, without)
         for support in sorted(given, key=lambda support: self._worth(support.to)):
             side = useful if support.to is None or support.to in easy else rest
             side[support.to or HOLD] = support
-        return _more(useful, rest)
+        return _with_more(useful, rest)
 
     def _convoys(self, unit: Unit) -> Fork:
         carried: dict[Unit, list[Convoy]] = {}
@@ -189,14 +190,14 @@ class _MovementChoices:
 
     def _voyages(self, unit: Unit, army: Unit, offered: Sequence[Convoy]) -> Fork:
         useful, rest = Fork(), Fork()
-        easy = convoyed_to(self._deployment, unit, army, self._strangers(army))
+        easy = convoy_destinations(self._deployment, unit, army, self._strangers(army))
         for convoy in sorted(offered, key=lambda convoy: self._worth(convoy.to)):
             (useful if convoy.to in easy else rest)[convoy.to] = convoy
-        return _more(useful, rest)
+        return _with_more(useful, rest)
 
     def _own_first(self, forks: dict[Unit, Fork]) -> Fork:
         own: Fork = {str(unit): fork for unit, fork in forks.items() if unit.power == self._power}
-        return _more(own, {str(unit): fork for unit, fork in forks.items() if unit.power != self._power})
+        return _with_more(own, {str(unit): fork for unit, fork in forks.items() if unit.power != self._power})
 
     def _strangers(self, unit: Unit) -> int:
         """Fleets neither of this power nor of the unit's."""
@@ -204,7 +205,7 @@ class _MovementChoices:
         return self._deployment.fleets & ~friends
 
     def _worth(self, place: str | None) -> tuple[int, str]:
-        """To stay, then centres to be won, then the rest by name."""
+        """A key to sort places by: to stay, then centres to be won, then the rest by name."""
         if place is None:
             return 0, ""
         province = self._board.provinces[self._deployment.chart.province[place]]
@@ -215,7 +216,7 @@ class _MovementChoices:
         return unit.power != self._power, unit.power, full_name(self._board, unit.place)
 
 
-def _more(useful: Fork, rest: Fork) -> Fork:
+def _with_more(useful: Fork, rest: Fork) -> Fork:
     if not useful or not rest:
         return useful or rest
     return {**useful, MORE: rest}
@@ -249,6 +250,7 @@ class LazyChoices(Struct, frozen=True):
 
 
 def cached_choices(position: Position, kind: PhaseKind, power: str, variant: str = "standard") -> Choices:
+    """The choices of a power in a position, made once for all who look at them."""
     return _choices(position.units, tuple(position.centres.items()), position.dislodged, kind, power, variant)
 
 

@@ -1,4 +1,4 @@
-"""How a half-typed order may go on."""
+"""Whole orders that a half-typed one may become."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Kind, PhaseKind, Position, Unit
 from parlour.games.diplomacy.notation.choices import Choices
-from parlour.games.diplomacy.notation.lexicon import UNITS, VERBS, Verb, folded, full_name, names
-from parlour.games.diplomacy.notation.mentions import Mention, Place, Token, UnitWord, mentions, tokens, visible
+from parlour.games.diplomacy.notation.lexicon import UNITS, VERBS, Verb, fold_text, full_name, names
+from parlour.games.diplomacy.notation.mentions import Mention, Place, Token, UnitWord, mentions, tokens, visible_text
 from parlour.games.diplomacy.notation.reading import LONGEST_PIECE
 from parlour.games.diplomacy.orders import (
     Build,
@@ -47,7 +47,7 @@ class Stub(Struct, frozen=True):
 
 
 class TypedSoFar(Struct, frozen=True):
-    """The order so far."""
+    """An order as far as it is typed."""
 
     mentions: tuple[Mention, ...]
     stub: Stub | None
@@ -62,10 +62,10 @@ class TypedSoFar(Struct, frozen=True):
 
 def complete(board: Board, position: Position, phase_kind: PhaseKind, power: str, text: str) -> tuple[str, ...]:
     """Whole orders that begin like the last one in the text, useful ones first; in full names if it has them."""
-    last = _SEPARATOR.split(visible(text[-LONGEST_PIECE:]))[-1]
+    last = _SEPARATOR.split(visible_text(text[-LONGEST_PIECE:]))[-1]
     if last.strip() and not tokens(last):
         return ()
-    typed = _typed(board, last)
+    typed = _parse_typed(board, last)
     choices = Choices(board, position, phase_kind, power)
     by_unit = [
         _continuations(choices, first, typed) for first in choices.after(()) if _can_begin(_spot(first), typed)
@@ -74,30 +74,31 @@ def complete(board: Board, position: Position, phase_kind: PhaseKind, power: str
     return tuple(order_text(board, order) if typed.is_in_full_names else str(order) for order in found)
 
 
-def _typed(board: Board, text: str) -> TypedSoFar:
+def _parse_typed(board: Board, text: str) -> TypedSoFar:
+    """What is typed, as mentions and the word that is being typed."""
     words = tokens(text)
     is_coast = len(words) > 1 and words[-2].text in ("/", "(")
     if not words or not words[-1].is_word or is_coast or text[-1].isspace():
-        return _followed(_meant(board, words), None)
+        return _with_unit_letter(_mentions_before(board, words), None)
     length = _stub_length(board, [word.text if word.is_word else "" for word in words])
     stub = _stub(board, " ".join(word.text for word in words[-length:]))
-    return _followed(_meant(board, words[:-length]), stub)
+    return _with_unit_letter(_mentions_before(board, words[:-length]), stub)
 
 
-def _meant(board: Board, words: tuple[Token, ...]) -> tuple[Mention, ...]:
+def _mentions_before(board: Board, words: tuple[Token, ...]) -> tuple[Mention, ...]:
     """Mentions of the words before the stub; places that are cut short or misspelt mean whatever they may mean."""
     known, found = names(board), mentions(board, words)
     if found[:1] == (Verb.MOVE,):
         found = found[1:]
     return tuple(
-        replace(each, provinces=known.beginning(each.text) or known.close_to(each.text))
+        replace(each, provinces=known.provinces_beginning(each.text) or known.provinces_close_to(each.text))
         if isinstance(each, Place) and not each.provinces
         else each
         for each in found
     )
 
 
-def _followed(found: tuple[Mention, ...], stub: Stub | None) -> TypedSoFar:
+def _with_unit_letter(found: tuple[Mention, ...], stub: Stub | None) -> TypedSoFar:
     """The order so far; a unit's letter asks for such a unit, whether or not its place is begun."""
     last = found[-1] if found else None
     if not isinstance(last, UnitWord):
@@ -108,23 +109,28 @@ def _followed(found: tuple[Mention, ...], stub: Stub | None) -> TypedSoFar:
 
 
 def _stub_length(board: Board, words: Sequence[str]) -> int:
-    """ "English ch" is two words of one name."""
+    """How many of the last words are one beginning of a name: "English ch" is two."""
     known = names(board)
     longest = min(known.most_words, len(words))
     return next(
-        (n for n in range(longest, 1, -1) if "" not in words[-n:] and known.beginning(" ".join(words[-n:]))), 1
+        (
+            n
+            for n in range(longest, 1, -1)
+            if "" not in words[-n:] and known.provinces_beginning(" ".join(words[-n:]))
+        ),
+        1,
     )
 
 
 def _stub(board: Board, text: str) -> Stub:
     known = names(board)
-    provinces = known.beginning(text) or known.close_to(text)
+    provinces = known.provinces_beginning(text) or known.provinces_close_to(text)
     nicknamed = frozenset(abbr for abbr in provinces if not _is_called(board, abbr, text))
     return Stub(text, frozenset(provinces), nicknamed, _verbs(text), UNITS.get(text))
 
 
 def _is_called(board: Board, abbr: str, text: str) -> bool:
-    return folded(abbr).startswith(text) or folded(board.provinces[abbr].name).startswith(text)
+    return fold_text(abbr).startswith(text) or fold_text(board.provinces[abbr].name).startswith(text)
 
 
 def _verbs(text: str) -> frozenset[Verb]:
@@ -148,7 +154,7 @@ def _can_begin(first: Spot | None, typed: TypedSoFar) -> bool:
 
 
 def _continuations(choices: Choices, first: str, typed: TypedSoFar) -> Iterator[Order]:
-    """ "F Nth s" is rather a support than a move to the Skagerrak."""
+    """Orders of one unit that fit, the unlikely last: "F Nth s" is rather a support than a move to the Skagerrak."""
     unlikely: list[Order] = []
     for _, order in choices.orders_behind(first):
         fits = [fit for outline in outlines(order) if (fit := _fit(outline, typed))]
@@ -171,13 +177,14 @@ class Fit(IntEnum):
 
 
 def _fit(outline: Outline, typed: TypedSoFar) -> Fit | None:
+    """How well an order fits what is typed; None if it does not."""
     at = 0
     for mention in typed.mentions:
         after = _step(outline, at, mention)
         if after is None:
             return None
         at = after
-    return Fit.LIKELY if typed.stub is None else _reached(outline, at, typed.stub)
+    return Fit.LIKELY if typed.stub is None else _stub_fit(outline, at, typed.stub)
 
 
 def _step(outline: Outline, at: int, mention: Mention) -> int | None:
@@ -192,7 +199,8 @@ def _step(outline: Outline, at: int, mention: Mention) -> int | None:
     return at + 1 if here is mention else None
 
 
-def _reached(outline: Outline, at: int, stub: Stub) -> Fit | None:
+def _stub_fit(outline: Outline, at: int, stub: Stub) -> Fit | None:
+    """How well the word that is being typed fits where the outline has got to; None if it does not."""
     here = outline[at] if at < len(outline) else None
     is_verb = stub.text in VERBS
     if isinstance(here, Verb) and here in stub.verbs:
@@ -255,6 +263,7 @@ VERBS_FIRST = frozenset((Verb.HOLD, Verb.RETREAT, Verb.DISBAND, Verb.BUILD, Verb
 
 
 def outlines(order: Order) -> tuple[Outline, ...]:
+    """The order's parts, in every order of words that people use."""
     match order:
         case Hold():
             return _either_way(_unit(order.unit), Verb.HOLD)
@@ -278,7 +287,7 @@ def outlines(order: Order) -> tuple[Outline, ...]:
 
 
 def _either_way(spot: Spot, verb: Verb) -> tuple[Outline, ...]:
-    """ "F Lon hold", "hold F Lon"."""
+    """The outlines with the verb behind and in front: "F Lon hold", "hold F Lon"."""
     return (spot, verb), (verb, spot)
 
 

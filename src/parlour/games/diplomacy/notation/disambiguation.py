@@ -1,4 +1,4 @@
-"""Which province is meant.  What could be several is asked back, and a guess is never followed without a word."""
+"""The province that is meant.  What could be several is asked back, and no guess is followed without a word."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST_NAMED = 8
 
 
 class Unclear(Exception):
-    """Stops the reading of one piece; it goes no further than `notation.read`."""
+    """Stops the reading of one piece; it goes no further than `reading.read_message`."""
 
     def __init__(self, code: str, why: str = "", **details: Detail) -> None:
         super().__init__(code)
@@ -42,16 +42,16 @@ class Piece:
         found = [abbr for abbr in place.provinces if abbr in fitting]
         if len(found) == 1:
             if len(place.provinces) > 1:
-                self._read_as(place, found[0])
+                self._remark_on_reading(place, found[0])
             return found[0]
         found = found or self._guesses(place, fitting)
         if len(found) > 1:
-            raise self._ambiguous(place, found)
+            raise self._ambiguity(place, found)
         if not found:
             return objection(self._only_meaning(place, fitting))
         if len(place.provinces) == 1:
             self._objections.append(partial(objection, place.provinces[0]))
-        return self._guessed(place, found[0])
+        return self._take_guess(place, found[0])
 
     def take_guesses_back(self) -> None:
         """Raises what is wrong with the names as they were written, after a guess led nowhere."""
@@ -59,41 +59,45 @@ class Piece:
             objection()
 
     def _guesses(self, place: Place, fitting: Collection[str]) -> list[str]:
-        """ "Tyr" is Tyrolia; a fleet that cannot go there may mean the Tyrrhenian Sea."""
-        begun = [abbr for abbr in self.names.beginning(place.text) if abbr in fitting and len(place.text) > 1]
+        """Provinces that fit, guessed from a cut or misspelt name: a fleet's "Tyr" may mean the Tyrrhenian Sea."""
+        begun = [
+            abbr for abbr in self.names.provinces_beginning(place.text) if abbr in fitting and len(place.text) > 1
+        ]
         if begun or place.provinces:
             return begun
-        return [abbr for abbr in self.names.close_to(place.text) if abbr in fitting]
+        return [abbr for abbr in self.names.provinces_close_to(place.text) if abbr in fitting]
 
-    def _guessed(self, place: Place, guess: str) -> str:
+    def _take_guess(self, place: Place, guess: str) -> str:
+        """The guess; it is only suggested if the name as written could mean another province, too."""
         if not place.provinces and self._meanings(place) == (guess,):
-            self._read_as(place, guess)
+            self._remark_on_reading(place, guess)
         else:
             self.is_doubtful = True
         return guess
 
     def _only_meaning(self, place: Place, fitting: Collection[str]) -> str:
+        """The one province that a name means, if it fits or not; raises `Unclear` if it is none or several."""
         if place.text in self.names.impassable:
             raise Unclear("illegal", "impassable", place=self.names.impassable[place.text])
         meanings = place.provinces or self._meanings(place)
         if len(meanings) == 1:
             return meanings[0]
         if meanings:
-            raise self._ambiguous(place, meanings)
+            raise self._ambiguity(place, meanings)
         nearest = self.names.by_likeness(place.text, fitting)[:_MOST_NAMED]
         raise Unclear("unknown_place", "" if nearest else "alone", place=place.text, nearest=self.place_list(nearest))
 
     def _meanings(self, place: Place) -> tuple[str, ...]:
         """Provinces a cut or misspelt name may mean on the whole board; none for very few letters."""
-        begun = self.names.beginning(place.text)
+        begun = self.names.provinces_beginning(place.text)
         if begun:
             return begun if len(place.text) >= _SURE_BEGINNING else ()
-        return self.names.close_to(place.text) if len(place.text) >= _SURE_MISSPELLING else ()
+        return self.names.provinces_close_to(place.text) if len(place.text) >= _SURE_MISSPELLING else ()
 
-    def _read_as(self, place: Place, abbr: str) -> None:
+    def _remark_on_reading(self, place: Place, abbr: str) -> None:
         self.remarks.append(Remark("order-read_as", {"text": place.text, "place": place_name(abbr)}))
 
-    def _ambiguous(self, place: Place, candidates: Iterable[str]) -> Unclear:
+    def _ambiguity(self, place: Place, candidates: Iterable[str]) -> Unclear:
         return Unclear("ambiguous", place=place.text, candidates=self.place_list(candidates))
 
     # In words

@@ -16,7 +16,7 @@ from parlour.games.diplomacy.adjudication import adjudicate
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.chart import chart_of
 from parlour.games.diplomacy.map.position import Dislodged, Phase, Position, Unit
-from parlour.games.diplomacy.notation.lexicon import IDLE, UNITS, VERBS, Verb, folded, names, plain
+from parlour.games.diplomacy.notation.lexicon import IDLE, UNITS, VERBS, Verb, fold_text, names, plain_letters
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
     Build,
@@ -27,7 +27,7 @@ from parlour.games.diplomacy.orders import (
     MovementOrder,
     Order,
     Remove,
-    Resolved,
+    Resolution,
     Result,
     Retreat,
     RetreatOrder,
@@ -59,7 +59,7 @@ _BETWEEN_WORDS = r"(?:\.\s*|\s+|-)"  # in a name: "St. Petersburg", "Mid-Atlanti
 
 
 class _Vocabulary(dict[str, str]):
-    """Each word in any case → its normal form; one that says nothing → nothing."""
+    """Words in any case with their normal forms; one that says nothing has an empty one."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
         for written, word in words.items():
@@ -99,11 +99,13 @@ class Reader:
             return self._move(mover, to) if dash and mover.power == power else None
         helper, supports, helped = left.partition(" S ")
         if supports:
-            return self._support(self._own(units, power, helper), self._unit(units, helped.removesuffix(" H")), to)
+            return self._support(
+                self._own_unit(units, power, helper), self._unit(units, helped.removesuffix(" H")), to
+            )
         fleet, convoys, army = left.partition(" C ")
         if convoys:
-            return self._convoy(self._own(units, power, fleet), self._unit(units, army), to)
-        holder = self._own(units, power, text.removesuffix(" H"))
+            return self._convoy(self._own_unit(units, power, fleet), self._unit(units, army), to)
+        holder = self._own_unit(units, power, text.removesuffix(" H"))
         return Hold(holder) if holder else None
 
     def retreat(self, dislodged: Mapping[str, Dislodged], power: str, text: str) -> RetreatOrder | None:
@@ -129,8 +131,8 @@ class Reader:
             case ["B", at] if at in self.province:
                 return self._build_without_letter(at)
             case ["D", "A" | "F" as kind, at] | ["A" | "F" as kind, at, "D"] if at in self.province:
-                return Remove(self._own(units, power, at) or Unit(power, kind, at))
-            case ["D", at] | [at, "D"] if unit := self._own(units, power, at):
+                return Remove(self._own_unit(units, power, at) or Unit(power, kind, at))
+            case ["D", at] | [at, "D"] if unit := self._own_unit(units, power, at):
                 return Remove(unit)
             case ["W"]:
                 return Waive()
@@ -141,12 +143,12 @@ class Reader:
         """The unit in a province, whatever its letter and coast are said to be (DATC 4.B.5, 4.C.2)."""
         return units.get(self.mentions.get(mention, UNKNOWN))
 
-    def _own(self, units: Mapping[str, Unit], power: str, mention: str) -> Unit | None:
+    def _own_unit(self, units: Mapping[str, Unit], power: str, mention: str) -> Unit | None:
         unit = self._unit(units, mention)
         return unit if unit and unit.power == power else None
 
     def _move(self, unit: Unit, to: str) -> Move | None:
-        """The seas on a convoy's way may be written, and say nothing (DATC 4.A.6)."""
+        """A move.  The seas on a convoy's way may be written, and say nothing (DATC 4.A.6)."""
         if to in self.province:
             return Move(unit, self._landing(unit, to))
         by_convoy = next((way for way in BY_CONVOY if to.endswith(way)), "")
@@ -172,40 +174,40 @@ class Reader:
         return self.province[to] if beaten.unit.kind == "A" else self._coast(to, beaten.retreats)
 
     def _coast(self, to: str, reached: Collection[str]) -> str:
-        """Where only one coast can be meant it need not be said; else it must be (DATC 4.B.1, 4.B.2)."""
+        """The place with its coast, which must be said only where there are several (DATC 4.B.1, 4.B.2)."""
         if to not in self.split:
             return to
         coasts = [place for place in self.board.provinces[to].places if place in reached]
         return coasts[0] if len(coasts) == 1 else to
 
     def _build_without_letter(self, at: str) -> Build | None:
-        """Inland only an army can be meant, and with a coast only a fleet (DATC 4.C.3)."""
+        """A build without a letter: inland an army, with a coast a fleet, else None (DATC 4.C.3)."""
         if self.board.provinces[self.province[at]].land == "land":
             return Build("A", at)
         return Build("F", at) if "/" in at else None
 
     def _words(self, text: str, known: _Vocabulary) -> list[str]:
         """Words in their normal form; if one is unknown, nothing is understood."""
-        words = self._known(text.split(), known)
+        words = self._known_words(text.split(), known)
         if UNKNOWN not in words or len(text) > LONGEST:
             return words
-        return self._known(self._spelt_out(text), known)
+        return self._known_words(self._spell_out(text), known)
 
-    def _known(self, written: Sequence[str], known: _Vocabulary) -> list[str]:
-        """ "moves to" is one arrow, and in front of all others it says nothing."""
+    def _known_words(self, written: Sequence[str], known: _Vocabulary) -> list[str]:
+        """Known words in their normal form; "moves to" is one arrow, and in front of all others it says nothing."""
         words = list(filter(None, map(known.__getitem__, written)))
         if not words or UNKNOWN in words:
             return [UNKNOWN]
         return [word for before, word in pairwise(("-", *words)) if word != "-" or before != "-"] or [UNKNOWN]
 
-    def _spelt_out(self, text: str) -> list[str]:
-        """`Par-Spa(nc)`, `St. Petersburg (south coast)`: each name in one word, and a space on either side of it."""
-        text = _COAST.sub(r"/\1c ", plain(text))
-        text = self.name.sub(lambda found: self.names[folded(found[0])], text)
+    def _spell_out(self, text: str) -> list[str]:
+        """Words of `Par-Spa(nc)`, `St. Petersburg (south coast)`: each name is one, with spaces around it."""
+        text = _COAST.sub(r"/\1c ", plain_letters(text))
+        text = self.name.sub(lambda found: self.names[fold_text(found[0])], text)
         return [self._with_known_coast(word) for word in _DASH.sub(" - ", text).split()]
 
     def _with_known_coast(self, word: str) -> str:
-        """One that is not there or does not matter is garbage, and ignored (DATC 4.B.6)."""
+        """The word without a coast that is not there or does not matter, which is ignored (DATC 4.B.6)."""
         province, slash, _ = word.partition("/")
         return province if slash and word not in self.words else word
 
@@ -231,18 +233,18 @@ def read_orders(
 
 def adjudicate_texts(
     board: Board, phase: Phase, position: Position, texts: Sequence[tuple[str, str]]
-) -> tuple[Resolved, tuple[Result, ...]]:
+) -> tuple[Resolution, tuple[Result, ...]]:
     """The resolved phase, and a result for each text.  One that cannot be read is illegal."""
     orders = read_orders(board, phase, position, texts)
     readable = [(power, order) for (power, _), order in zip(texts, orders, strict=True) if order is not None]
-    resolved = adjudicate(board, phase, position, readable)
-    outcomes = iter(resolved.outcomes)
-    return resolved, tuple([next(outcomes).result if order is not None else "illegal" for order in orders])
+    resolution = adjudicate(board, phase, position, readable)
+    outcomes = iter(resolution.outcomes)
+    return resolution, tuple([next(outcomes).result if order is not None else "illegal" for order in orders])
 
 
 def _names(board: Board) -> Iterator[tuple[str, str]]:
     """Names in plain letters with their provinces; none that could be one of several."""
-    abbreviations = {folded(abbr) for abbr in board.provinces}
+    abbreviations = {fold_text(abbr) for abbr in board.provinces}
     for name, meant in names(board).provinces.items():
         if len(meant) == 1 and name not in abbreviations:
             yield name, meant[0]

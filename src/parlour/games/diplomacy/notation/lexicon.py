@@ -19,12 +19,12 @@ _BETWEEN_WORDS = re.compile(r"[\s.\-]+")
 _LONGEST_NAME = 40  # letters; nobody misspells a longer one
 
 
-def folded(text: str) -> str:
+def fold_text(text: str) -> str:
     """The text without case, accents and what is between words: "gulf of bothnia" for "Gulf-of  Bothnia"."""
-    return _BETWEEN_WORDS.sub(" ", plain(text)).strip()
+    return _BETWEEN_WORDS.sub(" ", plain_letters(text)).strip()
 
 
-def plain(text: str) -> str:
+def plain_letters(text: str) -> str:
     """The text without case and accents."""
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
@@ -34,6 +34,8 @@ def plain(text: str) -> str:
 
 
 class Verb(Enum):
+    """What an order does."""
+
     HOLD = auto()
     MOVE = auto()
     SUPPORT = auto()
@@ -67,10 +69,10 @@ _COASTS = {
     "wc": "wc w west western västra väst västkusten",
 }
 
-VERBS = {folded(word): verb for verb, words in _VERBS.items() for word in words.split()}
-UNITS = {folded(word): kind for kind, words in _UNITS.items() for word in words.split()}
-COASTS = {folded(word): coast for coast, words in _COASTS.items() for word in words.split()}
-IDLE = frozenset(folded(word) for word in _IDLE.split())  # may stand anywhere and mean nothing here
+VERBS = {fold_text(word): verb for verb, words in _VERBS.items() for word in words.split()}
+UNITS = {fold_text(word): kind for kind, words in _UNITS.items() for word in words.split()}
+COASTS = {fold_text(word): coast for coast, words in _COASTS.items() for word in words.split()}
+IDLE = frozenset(fold_text(word) for word in _IDLE.split())  # may stand anywhere and mean nothing here
 COAST = frozenset(("coast", "kust", "kusten"))
 ARROWS = "-=>→–—−‐‑⇒➔➜➡⟶"  # also several in a row: "->", "-->"
 
@@ -78,8 +80,8 @@ ARROWS = "-=>→–—−‐‑⇒➔➜➡⟶"  # also several in a row: "->", 
 # ── Names ──
 
 
-class Spoken(Struct, frozen=True, rename=STORED_NAMES):
-    """Names beyond those of the variant's file, from one that lies beside it."""
+class SpokenNames(Struct, frozen=True, rename=STORED_NAMES):
+    """More names than the variant's file has, from a file that lies beside it."""
 
     powers: dict[str, tuple[str, ...]] = {}
     provinces: dict[str, tuple[str, ...]] = {}
@@ -93,14 +95,17 @@ class Names(Struct, frozen=True, eq=False):
     powers: Mapping[str, str]  # also its adjective → the power
     most_words: int
 
-    def called(self, name: str) -> tuple[str, ...]:
+    def provinces_called(self, name: str) -> tuple[str, ...]:
+        """Provinces of exactly this name, several if it is ambiguous."""
         return self.provinces.get(name, ())
 
-    def beginning(self, name: str) -> tuple[str, ...]:
+    def provinces_beginning(self, name: str) -> tuple[str, ...]:
         """Provinces whose names begin like this."""
-        return _once(abbr for known, meant in self.provinces.items() if known.startswith(name) for abbr in meant)
+        return _without_repeats(
+            abbr for known, meant in self.provinces.items() if known.startswith(name) for abbr in meant
+        )
 
-    def close_to(self, name: str) -> tuple[str, ...]:
+    def provinces_close_to(self, name: str) -> tuple[str, ...]:
         """Provinces whose names it may be a misspelling of; all with as few slips as possible."""
         return _close_to(self, name)
 
@@ -116,28 +121,29 @@ class Names(Struct, frozen=True, eq=False):
 
 @cache
 def names(board: Board) -> Names:
-    spoken = _spoken(board.variant)
-    provinces = _by_name(board, spoken)
+    """What provinces and powers of a board are called."""
+    spoken = _spoken_names(board.variant)
+    provinces = _provinces_by_name(board, spoken)
     return Names(
         provinces,
-        {folded(name): name for name in board.impassable},
-        {folded(name): power for power in board.powers for name in (power, *spoken.powers.get(power, ()))},
+        {fold_text(name): name for name in board.impassable},
+        {fold_text(name): power for power in board.powers for name in (power, *spoken.powers.get(power, ()))},
         max(name.count(" ") + 1 for name in provinces),
     )
 
 
-def _by_name(board: Board, spoken: Spoken) -> dict[str, tuple[str, ...]]:
-    meant: dict[str, tuple[str, ...]] = {folded(name): abbrs for name, abbrs in board.ambiguous.items()}
+def _provinces_by_name(board: Board, spoken: SpokenNames) -> dict[str, tuple[str, ...]]:
+    meant: dict[str, tuple[str, ...]] = {fold_text(name): abbrs for name, abbrs in board.ambiguous.items()}
     for abbr, province in board.provinces.items():
         for name in (abbr, province.name, *province.aliases, *spoken.provinces.get(abbr, ())):
-            meant[folded(name)] = _once((*meant.get(folded(name), ()), abbr))
+            meant[fold_text(name)] = _without_repeats((*meant.get(fold_text(name), ()), abbr))
     return meant
 
 
 @cache
-def _spoken(variant: str) -> Spoken:
+def _spoken_names(variant: str) -> SpokenNames:
     file = files("parlour.games.diplomacy") / "variants" / f"{variant}.spoken.json"
-    return msgspec.json.decode(file.read_bytes(), type=Spoken) if file.is_file() else Spoken()
+    return msgspec.json.decode(file.read_bytes(), type=SpokenNames) if file.is_file() else SpokenNames()
 
 
 @lru_cache(maxsize=4096)
@@ -153,15 +159,15 @@ def _close_to(known_names: Names, name: str) -> tuple[str, ...]:
         if apart <= fewest:
             fewest = apart
             found += meant
-    return _once(found)
+    return _without_repeats(found)
 
 
-def _once(provinces: Iterable[str]) -> tuple[str, ...]:
+def _without_repeats(provinces: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(provinces))
 
 
 def full_name(board: Board, place: str) -> str:
-    """ "Spain (nc)" for "Spa/nc"."""
+    """The full name of a place: "Spain (nc)" for "Spa/nc"."""
     abbr, _, coast = place.partition("/")
     name = board.provinces[abbr].name
     return f"{name} ({coast})" if coast else name

@@ -1,4 +1,4 @@
-"""A message as what it mentions: cut into pieces, one order each, then words and signs, then verbs, places, numbers.
+"""The mentions of a message: cut into pieces, one order each, then words and signs, then verbs, places, numbers.
 
 No rule is asked here.
 """
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Kind
-from parlour.games.diplomacy.notation.lexicon import ARROWS, COAST, COASTS, IDLE, UNITS, VERBS, Verb, folded, names
+from parlour.games.diplomacy.notation.lexicon import ARROWS, COAST, COASTS, IDLE, UNITS, VERBS, Verb, fold_text, names
 
 ARROW = "-"  # whichever was written
 
@@ -27,6 +27,8 @@ _TOKEN = re.compile(rf"[^\W_]+|[{re.escape(ARROWS)}]+|[/()+]")
 
 
 class Token(Struct, frozen=True):
+    """A word or sign of a piece."""
+
     text: str  # a word, folded, or a sign
     is_word: bool
     is_glued: bool  # to what stands before it
@@ -34,7 +36,7 @@ class Token(Struct, frozen=True):
 
 def pieces(message: str) -> Iterator[str]:
     """Pieces of a message, one order each: on lines of their own, or behind commas or semicolons."""
-    for piece in _SEPARATOR.split(visible(message)):
+    for piece in _SEPARATOR.split(visible_text(message)):
         if piece.strip():
             yield " ".join(piece.split())
 
@@ -44,24 +46,24 @@ def tokens(piece: str) -> tuple[Token, ...]:
     piece = _DOTTED_COAST.sub(r"\1c", _ADDRESSED.sub(" ", _BULLET.sub("", piece)))
     found, end = [], -1
     for match in _TOKEN.finditer(piece):
-        found.append(_made_token(match[0], match.start() == end))
+        found.append(_make_token(match[0], match.start() == end))
         end = match.end()
     return tuple(found)
 
 
-def _made_token(text: str, is_glued: bool) -> Token:
+def _make_token(text: str, is_glued: bool) -> Token:
     if text[0] in ARROWS:
         return Token(ARROW, False, is_glued)
-    return Token(folded(text), text[0].isalnum(), is_glued)
+    return Token(fold_text(text), text[0].isalnum(), is_glued)
 
 
-def visible(message: str) -> str:
+def visible_text(message: str) -> str:
     """The message without direction marks, and with spaces for other control characters."""
     composed = unicodedata.normalize("NFC", message.replace("\r", "\n"))
-    return "".join(_shown(letter) for letter in composed)
+    return "".join(_show_letter(letter) for letter in composed)
 
 
-def _shown(letter: str) -> str:
+def _show_letter(letter: str) -> str:
     category = unicodedata.category(letter)
     if category == "Cf":
         return ""
@@ -84,6 +86,8 @@ class Place(Struct, frozen=True):
 
 
 class UnitWord(Struct, frozen=True):
+    """The letter or word for an army or a fleet."""
+
     kind: Kind
 
 
@@ -120,33 +124,35 @@ class _Reader:
         if not token.is_word or _is_number(token.text):
             self._at += 1
             return _sign(token.text)
-        named = self._named()
+        named = self._longest_name()
         if named is not None and not self._is_nationality(named):
-            return self._with_coast(self._lengthened(named))
+            return self._with_coast(self._with_misspelt_ending(named))
         if self._is_word_of_an_order(token.text):
             self._at += 1
             return _word(token.text)
-        return self._with_coast(self._misspelt())
+        return self._with_coast(self._misspelt_place())
 
     # Names
 
-    def _named(self) -> tuple[Place, int] | None:
+    def _longest_name(self) -> tuple[Place, int] | None:
         """The longest name that begins here, and where it ends."""
-        for text, end in reversed(self._joined(across_hyphens=True)):
-            if provinces := self._names.called(text):
+        for text, end in reversed(self._word_groups(across_hyphens=True)):
+            if provinces := self._names.provinces_called(text):
                 return Place(text, provinces), end
             if text in self._names.impassable:
                 return Place(text), end
         return self._with_its_coast_attached()
 
     def _with_its_coast_attached(self) -> tuple[Place, int] | None:
-        """ "SpaSC" """
+        """A name with its coast attached, "SpaSC", and where it ends."""
         text = self._tokens[self._at].text
         name, coast = text[:-2], text[-2:]
-        provinces = tuple(abbr for abbr in self._names.called(name) if coast in self._board.provinces[abbr].coasts)
+        provinces = tuple(
+            abbr for abbr in self._names.provinces_called(name) if coast in self._board.provinces[abbr].coasts
+        )
         return (Place(name, provinces, coast), self._at + 1) if provinces else None
 
-    def _joined(self, *, across_hyphens: bool) -> list[tuple[str, int]]:
+    def _word_groups(self, *, across_hyphens: bool) -> list[tuple[str, int]]:
         """The next word, the next two, and so on, each with its end; "Mid-Atlantic" is two."""
         found: list[tuple[str, int]] = []
         text, at = "", self._at
@@ -162,41 +168,41 @@ class _Reader:
         return at < len(self._tokens) and self._tokens[at].is_word
 
     def _is_hyphen(self, at: int) -> bool:
-        """An arrow without room on either side may be part of a name."""
+        """Whether an arrow here may be part of a name: it has no room on either side."""
         here = self._tokens[at : at + 2]
         return len(here) == 2 and here[0].text == ARROW and all(token.is_glued for token in here)
 
     def _is_nationality(self, named: tuple[Place, int]) -> bool:
-        """ "English" is the Channel, but not in "English F Lon"."""
+        """Whether a name is said of a unit: "English" is the Channel, but not in "English F Lon"."""
         place, end = named
         if place.text not in self._names.powers or not self._is_word(end):
             return False
         following = self._tokens[end].text
-        return following in UNITS or bool(self._names.called(following))
+        return following in UNITS or bool(self._names.provinces_called(following))
 
-    def _lengthened(self, named: tuple[Place, int]) -> Place:
-        """ "English chanel": a name, and a word that makes it another one, misspelt."""
+    def _with_misspelt_ending(self, named: tuple[Place, int]) -> Place:
+        """The place; with the next word, if both are one misspelt name: "English chanel"."""
         place, self._at = named
         start = self._at
         if self._is_word(start) and not self._is_understood(self._tokens[start].text):
             text = f"{place.text} {self._tokens[start].text}"
-            if len(text) >= _SHORTEST_GUESS and self._names.close_to(text):
+            if len(text) >= _SHORTEST_GUESS and self._names.provinces_close_to(text):
                 self._at += 1
                 return Place(text)
         return place
 
-    def _misspelt(self) -> Place:
-        """As many words as are like a name; else the one word that is here."""
-        for text, end in reversed(self._joined(across_hyphens=False)):
+    def _misspelt_place(self) -> Place:
+        """The place of as many words as are like a name; else of the one word that is here."""
+        for text, end in reversed(self._word_groups(across_hyphens=False)):
             is_name = not any(word in VERBS or word in UNITS for word in text.split()[1:])
-            if is_name and len(text) >= _SHORTEST_GUESS and self._names.close_to(text):
+            if is_name and len(text) >= _SHORTEST_GUESS and self._names.provinces_close_to(text):
                 self._at = end
                 return Place(text)
         self._at += 1
         return Place(self._tokens[self._at - 1].text)
 
     def _is_understood(self, word: str) -> bool:
-        return self._is_word_of_an_order(word) or word in COASTS or bool(self._names.called(word))
+        return self._is_word_of_an_order(word) or word in COASTS or bool(self._names.provinces_called(word))
 
     def _is_word_of_an_order(self, word: str) -> bool:
         return word in VERBS or word in UNITS or word in IDLE or word in self._names.powers
@@ -204,7 +210,7 @@ class _Reader:
     # Coasts
 
     def _with_coast(self, place: Place) -> Place:
-        """ "Spa/sc", "Spa(sc)", "Spain south coast"."""
+        """The place with the coast behind it: "Spa/sc", "Spa(sc)", "Spain south coast"."""
         taken = self._bracketed_coast() or self._bare_coast(place)
         if taken is None:
             return place
@@ -220,7 +226,7 @@ class _Reader:
         return None
 
     def _bare_coast(self, place: Place) -> tuple[str, int] | None:
-        """A single letter is no coast, it is a support; and "north" may begin another name."""
+        """A coast without brackets; a single letter is none, it is a support, and "north" may begin another name."""
         if not self._is_word(self._at):
             return None
         word = self._tokens[self._at].text
@@ -232,7 +238,7 @@ class _Reader:
         return (coast, self._at + 1) if is_code or (is_one_of_its and not self._begins_a_name()) else None
 
     def _begins_a_name(self) -> bool:
-        return any(self._names.called(text) for text, _ in self._joined(across_hyphens=True)[1:])
+        return any(self._names.provinces_called(text) for text, _ in self._word_groups(across_hyphens=True)[1:])
 
 
 def _sign(text: str) -> Mention | None:

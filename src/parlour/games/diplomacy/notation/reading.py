@@ -13,7 +13,7 @@ from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.position import Dislodged, PhaseKind, Position, Unit
 from parlour.games.diplomacy.notation.disambiguation import Piece, Unclear
 from parlour.games.diplomacy.notation.lexicon import Verb
-from parlour.games.diplomacy.notation.mentions import Mention, mentions, pieces, tokens, visible
+from parlour.games.diplomacy.notation.mentions import Mention, mentions, pieces, tokens, visible_text
 from parlour.games.diplomacy.notation.sentences import Sentence, parse_sentence
 from parlour.games.diplomacy.notation.to_orders import (
     ADJUSTMENT_VERBS,
@@ -64,19 +64,19 @@ class Reading(Struct, frozen=True):
     remarks: tuple[Remark, ...] = ()  # how something was read; an earlier order that was replaced
 
 
-def read(board: Board, position: Position, phase_kind: PhaseKind, power: str, text: str) -> Reading:
+def read_message(board: Board, position: Position, phase_kind: PhaseKind, power: str, text: str) -> Reading:
     """A message of one or several orders, of which the last for a unit counts.
 
     A typed line is read to see whether it is orders at all, and again by the rules; the cache makes that one parse.
     """
     if len(text) > LONGEST_MESSAGE:
-        return Reading(problems=(Problem("too_long", shortened(text), {"longest": LONGEST_MESSAGE}),))
+        return Reading(problems=(Problem("too_long", shorten(text), {"longest": LONGEST_MESSAGE}),))
     owners = tuple(position.centres.items())
-    return _read_message(board, position.units, owners, position.dislodged, phase_kind, power, text)
+    return _read_cached(board, position.units, owners, position.dislodged, phase_kind, power, text)
 
 
 @lru_cache(maxsize=256)
-def _read_message(
+def _read_cached(
     board: Board,
     units: tuple[Unit, ...],
     owners: tuple[tuple[str, str], ...],
@@ -87,13 +87,13 @@ def _read_message(
 ) -> Reading:
     position = Position(units, dict(owners), dislodged)
     written = list(islice(pieces(text), MOST_PIECES + 1))
-    readings = [_read(Piece(board, position, power), phase_kind, each) for each in written[:MOST_PIECES]]
+    readings = [_read_piece(Piece(board, position, power), phase_kind, each) for each in written[:MOST_PIECES]]
     if len(written) > MOST_PIECES:
-        readings.append(Reading(problems=(Problem("too_many_lines", shortened(written[-1]), {"most": MOST_PIECES}),)))
-    whole = _joined(readings)
+        readings.append(Reading(problems=(Problem("too_many_lines", shorten(written[-1]), {"most": MOST_PIECES}),)))
+    whole = _join_readings(readings)
     if not whole.orders and not whole.problems:
-        return Reading(problems=(Problem("nothing", shortened(text)),))
-    return _within_allowance(whole, position, power) if phase_kind == "A" else whole
+        return Reading(problems=(Problem("nothing", shorten(text)),))
+    return _refuse_surplus(whole, position, power) if phase_kind == "A" else whole
 
 
 def replace_orders(earlier: Sequence[Order], later: Iterable[Order]) -> tuple[tuple[Order, ...], tuple[Remark, ...]]:
@@ -120,15 +120,15 @@ def _subject(order: Order) -> str:
     return province_of(order.place if isinstance(order, Build) else order.unit.place)
 
 
-def _joined(readings: Sequence[Reading]) -> Reading:
+def _join_readings(readings: Sequence[Reading]) -> Reading:
     orders, replaced = replace_orders((), (order for reading in readings for order in reading.orders))
     problems = tuple(problem for reading in readings for problem in reading.problems)
     remarks = tuple(remark for reading in readings for remark in reading.remarks)
     return Reading(orders, problems, (*remarks, *replaced))
 
 
-def _within_allowance(reading: Reading, position: Position, power: str) -> Reading:
-    """Refuses at once what is too much in winter; by letter it would be ignored (DATC 4.D.4 to 4.D.6)."""
+def _refuse_surplus(reading: Reading, position: Position, power: str) -> Reading:
+    """The reading without what is too much in winter; by letter it would be ignored (DATC 4.D.4 to 4.D.6)."""
     most = abs(surplus(position).get(power, 0))
     beyond = tuple(Problem("too_many", str(order), {"most": most}) for order in reading.orders[most:])
     return Reading(reading.orders[:most], (*reading.problems, *beyond), reading.remarks)
@@ -137,20 +137,21 @@ def _within_allowance(reading: Reading, position: Position, power: str) -> Readi
 # One piece
 
 
-def _read(piece: Piece, phase: PhaseKind, text: str) -> Reading:
+def _read_piece(piece: Piece, phase: PhaseKind, text: str) -> Reading:
     try:
-        orders = _orders(piece, phase, text)
+        orders = _orders_of_piece(piece, phase, text)
     except Unclear as unclear:
-        return Reading(problems=(Problem(unclear.code, shortened(text), unclear.details, unclear.why),))
+        return Reading(problems=(Problem(unclear.code, shorten(text), unclear.details, unclear.why),))
     return Reading(orders, remarks=tuple(piece.remarks))
 
 
-def _orders(piece: Piece, phase: PhaseKind, text: str) -> tuple[Order, ...]:
+def _orders_of_piece(piece: Piece, phase: PhaseKind, text: str) -> tuple[Order, ...]:
+    """The orders of one piece; raises `Unclear` if they cannot be taken as they are."""
     sentence = _parse(piece.board, phase, text)
     if sentence is None:
         return ()
     try:
-        orders = _by_phase(piece, phase, sentence)
+        orders = _orders_of_sentence(piece, phase, sentence)
     except Unclear:
         piece.take_guesses_back()
         raise
@@ -167,7 +168,7 @@ def _parse(board: Board, phase: PhaseKind, text: str) -> Sentence | None:
     found = mentions(board, words)
     if words and not found:
         return None
-    sentence = parse_sentence(_signed(found, phase))
+    sentence = parse_sentence(_with_winter_sign(found, phase))
     if sentence is None or not found:
         raise Unclear("not_understood")
     if phase == "A" and sentence.verb is Verb.MOVE and sentence.to is None:
@@ -177,14 +178,14 @@ def _parse(board: Board, phase: PhaseKind, text: str) -> Sentence | None:
     return sentence
 
 
-def _signed(found: Sequence[Mention], phase: PhaseKind) -> Sequence[Mention]:
-    """In winter "-A Bul" takes an army away; else a line begins in front of a list."""
+def _with_winter_sign(found: Sequence[Mention], phase: PhaseKind) -> Sequence[Mention]:
+    """Mentions in which "-A Bul" takes an army away in winter; else a dash begins a list."""
     if phase == "A" and found and found[0] is Verb.MOVE:
         return (Verb.DISBAND, *found[1:])
     return found
 
 
-def _by_phase(piece: Piece, phase: PhaseKind, sentence: Sentence) -> tuple[Order, ...]:
+def _orders_of_sentence(piece: Piece, phase: PhaseKind, sentence: Sentence) -> tuple[Order, ...]:
     match phase:
         case "M":
             return (movement_order(piece, sentence),)
@@ -194,6 +195,7 @@ def _by_phase(piece: Piece, phase: PhaseKind, sentence: Sentence) -> tuple[Order
             return adjustment_orders(piece, sentence)
 
 
-def shortened(text: str) -> str:
-    one_line = " ".join(visible(text[: 4 * _SHOWN]).split())
+def shorten(text: str) -> str:
+    """The text on one line, cut where it is too long to be said back."""
+    one_line = " ".join(visible_text(text[: 4 * _SHOWN]).split())
     return one_line if len(one_line) <= _SHOWN else f"{one_line[:_SHOWN]}…"

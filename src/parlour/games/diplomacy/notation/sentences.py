@@ -13,6 +13,8 @@ _WAYS = (Verb.MOVE, Verb.VIA)  # say how, and do not decide what
 
 
 class Sentence(Struct, frozen=True):
+    """What a piece says, in the parts of an order."""
+
     verb: Verb
     unit: Place | None = None
     helped: Place | None = None  # whom it supports or carries
@@ -44,15 +46,15 @@ def parse_sentence(mentions: Sequence[Mention]) -> Sentence | None:
         case Verb.WAIVE:
             return None if places else Sentence(verb, times=_number(mentions))
         case Verb.MOVE | Verb.RETREAT:
-            return _going(verb, mentions, places)
+            return _move_sentence(verb, mentions, places)
         case Verb.SUPPORT | Verb.CONVOY:
-            return _helping(verb, mentions, places)
+            return _help_sentence(verb, mentions, places)
         case _:
             return Sentence(verb, _nth(places, 0)) if len(places) < 2 else None
 
 
 def _as_one_convoy(mentions: Sequence[Mention]) -> list[Mention]:
-    """ "via convoy" is one word, and "Yor - Nwy by convoy" says the same."""
+    """Mentions with one word for "via convoy", and for the convoy in "Yor - Nwy by convoy"."""
     found: list[Mention] = []
     for at, mention in enumerate(mentions):
         if mention is Verb.CONVOY and found and found[-1] is Verb.VIA:
@@ -62,7 +64,7 @@ def _as_one_convoy(mentions: Sequence[Mention]) -> list[Mention]:
 
 
 def _is_afterthought(mentions: Sequence[Mention], at: int) -> bool:
-    """Behind all places, and two at least: "F Nth convoy" is not yet an order."""
+    """Whether a convoy stands behind all places, and two at least: "F Nth convoy" is not yet an order."""
     return len(_places(mentions[:at])) > 1 and not _places(mentions[at:])
 
 
@@ -82,8 +84,8 @@ def _number(mentions: Sequence[Mention]) -> int:
     return next((mention for mention in mentions if isinstance(mention, int)), 1)
 
 
-def _going(verb: Verb, mentions: Sequence[Mention], places: Sequence[Place]) -> Sentence:
-    """ "Yor - Nth - Nwy" and "Yor - Nwy via Nth" show the way; that asks for a convoy."""
+def _move_sentence(verb: Verb, mentions: Sequence[Mention], places: Sequence[Place]) -> Sentence:
+    """A move; "Yor - Nth - Nwy" and "Yor - Nwy via Nth" show the way, and that asks for a convoy."""
     via = Verb.VIA in mentions
     before_via = _places(mentions[: mentions.index(Verb.VIA)]) if via else places
     to = len(before_via) - 1 if len(before_via) > 1 else len(places) - 1
@@ -92,8 +94,8 @@ def _going(verb: Verb, mentions: Sequence[Mention], places: Sequence[Place]) -> 
     return Sentence(verb, _nth(places, 0), to=goal, path=path, via_convoy=via or bool(path))
 
 
-def _helping(verb: Verb, mentions: Sequence[Mention], places: Sequence[Place]) -> Sentence | None:
-    """The helper stands before the verb, or everything behind it."""
+def _help_sentence(verb: Verb, mentions: Sequence[Mention], places: Sequence[Place]) -> Sentence | None:
+    """A support or convoy; the helper stands before the verb, or everything behind it."""
     if len(_places(mentions[: mentions.index(verb)])) > 1 or (Verb.HOLD in mentions and len(places) > 2):
         return None
     to = places[-1] if len(places) > 2 else None

@@ -1,4 +1,4 @@
-"""A sentence as an order that may be written in this phase; what may not is told with the reason."""
+"""Sentences as orders that may be written in this phase; what may not is told with the reason."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.adjudication.legality import (
-    convoyed_to,
+    convoy_destinations,
     destinations,
     fault,
-    helped_to,
     own_dislodged,
     own_units,
+    supportable_places,
 )
 from parlour.games.diplomacy.map.board import province_of
 from parlour.games.diplomacy.map.position import Dislodged, Kind, Unit
@@ -42,6 +42,7 @@ MOVEMENT_VERBS = (Verb.HOLD, Verb.MOVE, Verb.SUPPORT, Verb.CONVOY)
 
 
 def movement_order(piece: Piece, sentence: Sentence) -> MovementOrder:
+    """The movement order of a sentence; raises `Unclear` with what to do instead."""
     if sentence.unit is None:
         raise Unclear("incomplete", "unit")
     if not all(_is_sea(piece, place) for place in sentence.path):
@@ -52,7 +53,7 @@ def movement_order(piece: Piece, sentence: Sentence) -> MovementOrder:
     order = _order(piece, unit, sentence)
     wrong = fault(piece.deployment, order)
     if wrong is not None:
-        raise _illegal(piece, order, wrong)
+        raise _illegality(piece, order, wrong)
     return order
 
 
@@ -110,10 +111,10 @@ def one_coast(piece: Piece, province: str, possible: Sequence[str], coast: str |
 
 
 def _support(piece: Piece, unit: Unit, helped_place: Place, to: Place | None) -> Support:
-    helped = _helped(piece, unit, helped_place, to)
+    helped = _helped_unit(piece, unit, helped_place, to)
     if to is None:
         return Support(unit, helped)
-    fitting = helped_to(piece.deployment, unit, helped)
+    fitting = supportable_places(piece.deployment, unit, helped)
     province = piece.province(to, set(map(province_of, fitting)), lambda abbr: abbr)
     if province == province_of(helped.place):
         piece.is_doubtful = True  # meant to hold it, most likely (DATC 6.A.5)
@@ -121,24 +122,25 @@ def _support(piece: Piece, unit: Unit, helped_place: Place, to: Place | None) ->
     return Support(unit, helped, _supported_landing(piece, helped, province, to.coast))
 
 
-def _helped(piece: Piece, unit: Unit, place: Place, to: Place | None) -> Unit:
+def _helped_unit(piece: Piece, unit: Unit, place: Place, to: Place | None) -> Unit:
     others = {abbr: other for abbr, other in piece.deployment.units.items() if other != unit}
     chart = piece.deployment.chart
     if to is None:
         fitting = {abbr for abbr in others if chart.can_step(unit, abbr)}
     else:
-        fitting = {abbr for abbr, other in others.items() if helped_to(piece.deployment, unit, other)}
-    return piece.deployment.units[piece.province(place, fitting, lambda abbr: _occupied(piece, abbr))]
+        fitting = {abbr for abbr, other in others.items() if supportable_places(piece.deployment, unit, other)}
+    return piece.deployment.units[piece.province(place, fitting, lambda abbr: _require_unit(piece, abbr))]
 
 
-def _occupied(piece: Piece, abbr: str) -> str:
+def _require_unit(piece: Piece, abbr: str) -> str:
+    """The province, if a unit is there."""
     if abbr not in piece.deployment.units:
         raise Unclear("no_unit", "there", place=place_name(abbr))
     return abbr
 
 
 def _supported_landing(piece: Piece, helped: Unit, province: str, coast: str | None) -> str:
-    """Without a coast the support counts for either (DATC 4.B.4)."""
+    """Where the helped unit lands; without a coast the support counts for either (DATC 4.B.4)."""
     if helped.kind == "A" or not coast or not piece.board.provinces[province].coasts:
         return province
     return landing(piece, helped, province, coast)
@@ -146,15 +148,17 @@ def _supported_landing(piece: Piece, helped: Unit, province: str, coast: str | N
 
 def _convoy(piece: Piece, unit: Unit, army_place: Place, to: Place) -> Convoy:
     units = piece.deployment.units
-    fitting = {abbr for abbr, army in units.items() if convoyed_to(piece.deployment, unit, army)}
-    army = units[piece.province(army_place, fitting, lambda abbr: _occupied(piece, abbr))]
+    fitting = {abbr for abbr, army in units.items() if convoy_destinations(piece.deployment, unit, army)}
+    army = units[piece.province(army_place, fitting, lambda abbr: _require_unit(piece, abbr))]
     if army.kind == "F":
         raise Unclear("illegal", "only_armies_are_convoyed", unit=unit_name(army))
-    return Convoy(unit, army, piece.province(to, convoyed_to(piece.deployment, unit, army), lambda abbr: abbr))
+    return Convoy(
+        unit, army, piece.province(to, convoy_destinations(piece.deployment, unit, army), lambda abbr: abbr)
+    )
 
 
-def _illegal(piece: Piece, order: MovementOrder, why: str) -> Unclear:
-    """Why an order is illegal, in the terms of the place it aims at."""
+def _illegality(piece: Piece, order: MovementOrder, why: str) -> Unclear:
+    """What to say of an illegal order, in the terms of the place it aims at."""
     aim = province_of(aim_of(order))
     land = piece.board.provinces[aim].land
     if why == "cannot_reach_to_help" and (order.unit.kind, land) in (("A", "sea"), ("F", "land")):
@@ -169,9 +173,10 @@ RETREAT_VERBS = (Verb.MOVE, Verb.RETREAT, Verb.DISBAND)
 
 
 def retreat_order(piece: Piece, sentence: Sentence) -> RetreatOrder:
+    """The retreat of a sentence; raises `Unclear` with what to do instead."""
     if sentence.unit is None:
         raise Unclear("incomplete", "unit")
-    dislodged = _dislodged(piece, sentence.unit)
+    dislodged = _dislodged_unit(piece, sentence.unit)
     if sentence.verb is Verb.DISBAND:
         return Disband(dislodged.unit)
     if sentence.to is None:
@@ -181,7 +186,7 @@ def retreat_order(piece: Piece, sentence: Sentence) -> RetreatOrder:
     return Retreat(dislodged.unit, _refuge(piece, dislodged, sentence.to))
 
 
-def _dislodged(piece: Piece, place: Place) -> Dislodged:
+def _dislodged_unit(piece: Piece, place: Place) -> Dislodged:
     """The dislodged unit that is meant, not its attacker in the same province."""
     own = {province_of(each.unit.place): each for each in own_dislodged(piece.position, piece.power)}
 
@@ -197,10 +202,10 @@ def _dislodged(piece: Piece, place: Place) -> Dislodged:
 def _refuge(piece: Piece, dislodged: Dislodged, to: Place) -> str:
     open_to_it = set(map(province_of, dislodged.retreats))
 
-    def closed(abbr: str) -> str:
+    def no_retreat_there(abbr: str) -> str:
         raise Unclear("illegal", "no_retreat_there", place=place_name(abbr), reachable=", ".join(dislodged.retreats))
 
-    province = piece.province(to, open_to_it, closed)
+    province = piece.province(to, open_to_it, no_retreat_there)
     possible = sorted(place for place in dislodged.retreats if province_of(place) == province)
     if possible == [province]:
         return province
@@ -255,7 +260,7 @@ def _why_not_there(piece: Piece, abbr: str) -> str:
 
 
 def _only_kind(piece: Piece, centre: str, coast: str | None) -> Kind:
-    """Inland it is an army, on a named coast a fleet (DATC 4.C.3)."""
+    """The kind of unit that can be meant: inland an army, on a named coast a fleet (DATC 4.C.3)."""
     province = piece.board.provinces[centre]
     if province.land == "land":
         return "A"

@@ -19,6 +19,7 @@ from parlour.sdk.house import Correct, Join, Replace
 
 
 def decide(tx: Tx[State], command: Command) -> None:
+    """Adds the events that a command makes happen."""
     if isinstance(command, OrdersCommand):
         orders.decide(tx, command)
     elif isinstance(command, VoteCommand):
@@ -30,7 +31,7 @@ def decide(tx: Tx[State], command: Command) -> None:
 
 
 def decide_other(tx: Tx[State], command: Command) -> None:
-    """Commands of no family, and those of the house that do a little more here."""
+    """Decides commands of no family, and those of the house that do a little more here."""
     match command:
         case ChoosePower():
             tx.add(PowerChosen(tx.seat, command.nation))
@@ -51,6 +52,7 @@ def decide_other(tx: Tx[State], command: Command) -> None:
 
 
 def settle(tx: Tx[State]) -> None:
+    """Adds the events that follow by themselves."""
     state = tx.state
     if state.over or not state.started:
         return

@@ -12,7 +12,7 @@ from parlour.games.diplomacy.events import BoardAmended, PeopleKept, ResolutionF
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import Position, Unit
 from parlour.games.diplomacy.orders import MovementOrder, Order
-from parlour.games.diplomacy.state import State, Tenure, Why
+from parlour.games.diplomacy.state import DisorderReason, State, Tenure
 from parlour.sdk import Tx, house
 from parlour.sdk.house import Correct
 
@@ -25,7 +25,7 @@ def amend_board(tx: Tx[State], command: AmendBoard) -> None:
     """Changes the board.  Orders for units that are gone go too, and whoever wrote them is told."""
     state = tx.state
     position = amended_position(state.position, command.change)
-    possible = {power: still_possible(state.board, position, orders) for power, orders in state.orders.items()}
+    possible = {power: possible_orders(state.board, position, orders) for power, orders in state.orders.items()}
     dropped = {
         state.players[power]: tuple([str(order) for order in orders if order not in possible[power]])
         for power, orders in state.orders.items()
@@ -50,7 +50,7 @@ def amended_position(position: Position, change: BoardChange) -> Position:
             raise AssertionError(f"{change} leads nowhere")
 
 
-def still_possible(on: Board, position: Position, orders: Iterable[Order]) -> tuple[Order, ...]:
+def possible_orders(on: Board, position: Position, orders: Iterable[Order]) -> tuple[Order, ...]:
     """Orders that can still be carried out after the board was changed."""
     deployment = Deployment(on, position.units)
     return tuple([order for order in orders if isinstance(order, MovementOrder) and fault(deployment, order) is None])
@@ -69,7 +69,7 @@ def go_back(tx: Tx[State], command: Correct) -> None:
         tx.add(people)
 
 
-def _disorder(now: State, before: State, power: str) -> Why | None:
+def _disorder(now: State, before: State, power: str) -> DisorderReason | None:
     """Why a power is in disorder after going back: absence is undone with the missed phases, leaving is not."""
     why = now.disorder.get(power)
     return why if why != "missed" or before.disorder.get(power) == "missed" else None

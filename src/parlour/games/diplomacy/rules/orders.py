@@ -1,4 +1,4 @@
-"""Orders are written, tapped, taken back and declared final.  Saved orders always count; none is ever refused.
+"""Orders: written, tapped, taken back and declared final.  Saved orders always count; none is ever refused.
 
 What cannot be read is told to the writer, and the rest is taken.
 """
@@ -18,9 +18,9 @@ from parlour.games.diplomacy.commands import (
     WriteOrders,
 )
 from parlour.games.diplomacy.events import OrdersReopened, OrdersSaved, OrdersSubmitted
-from parlour.games.diplomacy.notation.checking import check
+from parlour.games.diplomacy.notation.checking import check_orders
 from parlour.games.diplomacy.notation.choices import cached_choices
-from parlour.games.diplomacy.notation.reading import Problem, read, replace_orders
+from parlour.games.diplomacy.notation.reading import Problem, read_message, replace_orders
 from parlour.games.diplomacy.orders import Order
 from parlour.games.diplomacy.state import State
 from parlour.games.diplomacy.terms import Remark
@@ -42,6 +42,7 @@ def decide(tx: Tx[State], command: OrdersCommand) -> None:
 
 
 def own_power(tx: Tx[State]) -> str:
+    """The power of whoever sent the command."""
     power = tx.state.power_of(tx.seat)
     assert power is not None, "only who plays a power is asked for its orders"
     return power
@@ -49,7 +50,7 @@ def own_power(tx: Tx[State]) -> str:
 
 def write_orders(tx: Tx[State], text: str) -> None:
     state, power = tx.state, own_power(tx)
-    reading = read(state.board, state.position, state.phase.kind, power, text)
+    reading = read_message(state.board, state.position, state.phase.kind, power, text)
     orders, problems, remarks = combine_orders(state, power, reading.orders)
     problems = (*reading.problems, *problems)
     save_orders(tx, orders, (*(problem.remark for problem in problems), *reading.remarks, *remarks))
@@ -102,12 +103,14 @@ def save_orders(
 
 
 def new_remarks(state: State, power: str, orders: tuple[Order, ...]) -> tuple[Remark, ...]:
-    """Once all is ordered, what may have been overlooked; what was said before is not said again."""
+    """Remarks on what may have been overlooked once all is ordered; none that was made before."""
     kind = state.phase.kind
     if len(orders) < orders_due(state.board, state.position, kind).get(power, 0):
         return ()
-    before = check(state.board, state.position, state.orders.get(power, ()), power, kind)
-    return tuple([each for each in check(state.board, state.position, orders, power, kind) if each not in before])
+    before = check_orders(state.board, state.position, state.orders.get(power, ()), power, kind)
+    return tuple(
+        [each for each in check_orders(state.board, state.position, orders, power, kind) if each not in before]
+    )
 
 
 def reopen_orders(tx: Tx[State]) -> None:

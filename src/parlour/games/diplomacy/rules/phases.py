@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from parlour.games.diplomacy.adjudication import adjudicate, counts_centres, solo
+from parlour.games.diplomacy.adjudication import adjudicate, counts_centres, solo_winner
 from parlour.games.diplomacy.adjudication.legality import orders_due
 from parlour.games.diplomacy.events import (
     CentresCounted,
@@ -22,9 +22,9 @@ from parlour.games.diplomacy.events import (
     PowerEliminated,
 )
 from parlour.games.diplomacy.map.position import Phase
-from parlour.games.diplomacy.orders import Build, Disband, Hold, Order, Resolved, Waive
+from parlour.games.diplomacy.orders import Build, Disband, Hold, Order, Resolution, Waive
 from parlour.games.diplomacy.settings import grace_deadline, phase_deadline
-from parlour.games.diplomacy.state import Report, State, Taken, Verdict, orders_awaited, powers_without_orders
+from parlour.games.diplomacy.state import CentreTaken, Report, State, Verdict, orders_awaited, powers_without_orders
 from parlour.sdk import Tx
 
 
@@ -36,7 +36,7 @@ def open_next_phase(tx: Tx[State]) -> None:
     elif orders_awaited(state):
         open_phase(tx)
     elif orders_due(state.board, state.position, state.phase.kind):
-        resolve(tx)  # only for powers in civil disorder, which nobody waits for
+        resolve_phase(tx)  # only for powers in civil disorder, which nobody waits for
     else:
         tx.add(PhaseSkipped(state.phase, state.phase.next))
 
@@ -64,13 +64,13 @@ def settle_phase(tx: Tx[State]) -> None:
     """Runs the open phase when the host says so, when its time is up, or when nobody needs more of it."""
     state = tx.state
     if state.is_forced:
-        resolve(tx)
+        resolve_phase(tx)
     elif state.paused_at is not None:
         return
     elif state.is_due(tx.now):
         close_on_time(tx)
     elif is_ready(state):
-        resolve(tx)
+        resolve_phase(tx)
 
 
 def is_ready(state: State) -> bool:
@@ -91,22 +91,23 @@ def close_on_time(tx: Tx[State]) -> None:
     if state.phase.kind == "M" and has_grace and not state.is_grace:
         tx.add(GraceGiven(late, grace_deadline(state.settings, tx.now)))
     else:
-        resolve(tx)
+        resolve_phase(tx)
 
 
 # ── Resolving a phase ──
 
-Given = tuple[str, Order]  # a power and its order
+PowerOrder = tuple[str, Order]  # a power and its order
 
 
-def resolve(tx: Tx[State]) -> None:
+def resolve_phase(tx: Tx[State]) -> None:
+    """Resolves the phase with the orders that are there, and adds what follows from it."""
     state = tx.state
     absent, missed = note_absence(tx)
     given, silent = written_orders(state), default_orders(state)
-    resolved = adjudicate(state.board, state.phase, state.position, [*given, *silent])
-    report = make_report(state, resolved, given, silent)
-    tx.add(PhaseResolved(report, resolved.position, state.phase.next, absent, missed))
-    if counts_centres(state.phase, resolved):
+    resolution = adjudicate(state.board, state.phase, state.position, [*given, *silent])
+    report = make_report(state, resolution, given, silent)
+    tx.add(PhaseResolved(report, resolution.position, state.phase.next, absent, missed))
+    if counts_centres(state.phase, resolution):
         count_centres(tx, state.phase, state.position.centres)
     if not tx.state.over:
         begin_disorder(tx, state.phase)
@@ -115,12 +116,12 @@ def resolve(tx: Tx[State]) -> None:
 # ── Orders ──
 
 
-def written_orders(state: State) -> list[Given]:
+def written_orders(state: State) -> list[PowerOrder]:
     """Orders that were given, by power and as written."""
     return [(power, order) for power in state.board.powers for order in state.orders.get(power, ())]
 
 
-def default_orders(state: State) -> list[Given]:
+def default_orders(state: State) -> list[PowerOrder]:
     """Orders for units without one: they hold, or disband if dislodged.  Winter has its own rule."""
     if state.phase.kind == "A":
         return []
@@ -131,17 +132,17 @@ def default_orders(state: State) -> list[Given]:
     return [(unit.power, Disband(unit)) for unit in beaten if unit not in ordered]
 
 
-def make_report(state: State, resolved: Resolved, given: list[Given], silent: list[Given]) -> Report:
-    outcomes = zip([*given, *silent], resolved.outcomes, strict=True)
+def make_report(state: State, resolution: Resolution, given: list[PowerOrder], silent: list[PowerOrder]) -> Report:
+    outcomes = zip([*given, *silent], resolution.outcomes, strict=True)
     verdicts = [Verdict(power, outcome, at >= len(given)) for at, ((power, _), outcome) in enumerate(outcomes)]
-    dislodged = resolved.position.dislodged
+    dislodged = resolution.position.dislodged
     destroyed = [each.unit for each in dislodged if not each.retreats]
     return Report(
         state.phase,
         state.position,
         sort_verdicts(state, verdicts),
         tuple([each for each in dislodged if each.retreats]),
-        (*destroyed, *resolved.disbanded),
+        (*destroyed, *resolution.disbanded),
     )
 
 
@@ -154,9 +155,10 @@ def sort_verdicts(state: State, verdicts: Iterable[Verdict]) -> tuple[Verdict, .
 
 
 def count_centres(tx: Tx[State], phase: Phase, before: Mapping[str, str]) -> None:
+    """Adds the count of centres, who is eliminated, and the end if somebody has won."""
     state, year = tx.state, phase.year
     owners = state.position.centres
-    taken = [Taken(centre, by, before.get(centre)) for centre, by in owners.items() if before.get(centre) != by]
+    taken = [CentreTaken(centre, by, before.get(centre)) for centre, by in owners.items() if before.get(centre) != by]
     counts = Counter(owners.values())
     counts_in_play = {power: counts[power] for power in state.board.powers if power not in state.eliminated}
     tx.add(CentresCounted(year, counts_in_play, tuple(taken), year if taken else state.changed))
@@ -175,7 +177,7 @@ def eliminate_powers(tx: Tx[State], year: int, counts: Mapping[str, int]) -> Non
 def declare_winner(tx: Tx[State], phase: Phase, counts: Mapping[str, int]) -> None:
     """Ends the match before anybody builds: by a solo, or after the last year that the host has set."""
     state = tx.state
-    winner, last_year = solo(state.board, state.position.centres), state.settings.last_year
+    winner, last_year = solo_winner(state.board, state.position.centres), state.settings.last_year
     if winner is not None:
         tx.add(MatchEnded("solo", (winner,), phase))
     elif last_year is not None and phase.year >= last_year:
@@ -193,10 +195,7 @@ def leaders(state: State, counts: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def note_absence(tx: Tx[State]) -> tuple[tuple[str, ...], dict[str, int]]:
-    """Who is absent, and how many movement phases in a row by now.
-
-    Retreats and builds do not count, nor does a phase that the host ran before its time was up.
-    """
+    """Adds each missed phase, and returns who is absent and how many movement phases each has missed in a row."""
     state = tx.state
     counts = state.phase.kind == "M" and not state.is_forced
     absent = {power: state.missed.get(power, 0) + counts for power in powers_without_orders(state)}
@@ -206,6 +205,7 @@ def note_absence(tx: Tx[State]) -> tuple[tuple[str, ...], dict[str, int]]:
 
 
 def begin_disorder(tx: Tx[State], phase: Phase) -> None:
+    """Puts powers into civil disorder that have missed too many phases."""
     state = tx.state
     for power in state.active:
         if state.missed.get(power, 0) >= state.settings.misses:

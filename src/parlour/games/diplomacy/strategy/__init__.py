@@ -25,7 +25,7 @@ from parlour.games.diplomacy.orders import (
     Waive,
 )
 from parlour.games.diplomacy.strategy.outlook import Outlook
-from parlour.games.diplomacy.strategy.search import movement
+from parlour.games.diplomacy.strategy.search import choose_moves
 from parlour.games.diplomacy.view import View
 from parlour.sdk import Command, Dice, Question
 
@@ -49,7 +49,7 @@ def stand_in(view: View, question: Question, dice: Dice) -> Command | None:
     if question.command is GiveOrder or owes_vote(view):
         return None
     if question.command is WriteOrders:
-        return WriteOrders("\n".join(map(str, orders(view, view.me, dice))))
+        return WriteOrders("\n".join(map(str, orders_for_phase(view, view.me, dice))))
     return question.sample(dice)
 
 
@@ -66,16 +66,16 @@ def wants_draw(view: View, me: str) -> bool:
     return votes_for_draw(board(view.variant), view.position, me, view.year, view.changed)
 
 
-def orders(view: View, me: str, dice: Dice) -> Sequence[Order]:
+def orders_for_phase(view: View, me: str, dice: Dice) -> Sequence[Order]:
     """Orders for the phase; unwanted builds are waived in words, since silence would be taken for absence."""
     on, phase = board(view.variant), Phase(view.season, view.year, view.kind)
     match view.kind:
         case "M":
-            return movement(on, view.position, me, phase, dice)
+            return choose_moves(on, view.position, me, phase, dice)
         case "R":
-            return retreats(on, view.position, me, phase)
+            return choose_retreats(on, view.position, me, phase)
         case "A":
-            wanted = adjustments(on, view.position, me, dice)
+            wanted = choose_adjustments(on, view.position, me, dice)
             return (*wanted, *(Waive() for _ in range(view.my_duties - len(wanted))))
 
 
@@ -104,7 +104,7 @@ def concedes_to(board: Board, position: Position, power: str, proposed: Collecti
 # ── Retreats and builds ──
 
 
-def retreats(board: Board, position: Position, power: str, phase: Phase) -> tuple[RetreatOrder, ...]:
+def choose_retreats(board: Board, position: Position, power: str, phase: Phase) -> tuple[RetreatOrder, ...]:
     """A retreat for each to the best place that no other own unit takes; whoever finds none disbands."""
     outlook, crowds = Outlook(board, position, power, phase.season), _crowds(position, power)
     orders: list[RetreatOrder] = []
@@ -121,7 +121,7 @@ def retreats(board: Board, position: Position, power: str, phase: Phase) -> tupl
 
 
 def _crowds(position: Position, power: str) -> Mapping[str, int]:
-    """A province → how many of other powers may flee to it.  Whoever meets another there is lost."""
+    """Provinces, and how many of other powers may flee there.  Whoever meets another there is lost."""
     others = [each for each in position.dislodged if each.unit.power != power]
     return Counter([province for each in others for province in _provinces(each)])
 
@@ -133,7 +133,7 @@ def _provinces(dislodged: Dislodged) -> set[str]:
 WHIM = 10  # percent
 
 
-def adjustments(board: Board, position: Position, power: str, dice: Dice) -> tuple[AdjustmentOrder, ...]:
+def choose_adjustments(board: Board, position: Position, power: str, dice: Dice) -> tuple[AdjustmentOrder, ...]:
     """Builds or removals; what there is no room for is waived by saying nothing."""
     due = surplus(position).get(power, 0)
     outlook = Outlook(board, position, power, "S")

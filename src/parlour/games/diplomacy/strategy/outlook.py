@@ -41,7 +41,7 @@ class Outlook:
         self.owners = position.centres
         self._claims = claims(board, position.units)
         self._near = nearness(board, season)
-        self._prizes = self._prized()
+        self._prizes = self._prizes_of_centres()
         self._worth: dict[tuple[Kind, str], float] = {}
 
     # What a place is worth
@@ -53,7 +53,7 @@ class Outlook:
             known = self._worth[kind, place] = sum(map(mul, self._near[kind][place], self._prizes))
         return known
 
-    def _prized(self) -> tuple[float, ...]:
+    def _prizes_of_centres(self) -> tuple[float, ...]:
         sizes = Counter(self.owners.values())
         return tuple([self._prize(centre, self.owners.get(centre), sizes) for centre in self.board.centres])
 
@@ -72,7 +72,7 @@ class Outlook:
         return max([count for power, count in self._claims[province].items() if power != self.power], default=0)
 
     def is_own(self, province: str) -> bool:
-        """Does a unit of the power stand there?"""
+        """Whether a unit of the power stands there."""
         unit = self.deployment.units.get(province)
         return unit is not None and unit.power == self.power
 
@@ -98,7 +98,7 @@ class Outlook:
 
 @lru_cache(CACHED_POSITIONS)
 def claims(board: Board, units: tuple[Unit, ...]) -> Claims:
-    """How many units of each power could be in each province next."""
+    """Provinces, and how many units of each power could be there next."""
     chart = chart_of(board)
     found: dict[str, dict[str, int]] = {abbr: {} for abbr in board.provinces}
     for unit in units:
@@ -131,12 +131,12 @@ def nearness(board: Board, season: Season) -> Nearness:
     """Weight of every centre at every place: the less the farther, and nought where it cannot get to."""
     by_steps = IN_FALL if season == "F" else IN_SPRING
     return {
-        "A": _weighed([army_steps(board, centre) for centre in board.centres], board.army, by_steps),
-        "F": _weighed([fleet_steps(board, centre) for centre in board.centres], board.fleet, by_steps),
+        "A": _weights([army_steps(board, centre) for centre in board.centres], board.army, by_steps),
+        "F": _weights([fleet_steps(board, centre) for centre in board.centres], board.fleet, by_steps),
     }
 
 
-def _weighed(
+def _weights(
     steps: Sequence[Mapping[str, int]], places: Iterable[str], by_steps: Sequence[float]
 ) -> Mapping[str, tuple[float, ...]]:
     weights = dict(enumerate(by_steps))
@@ -151,7 +151,7 @@ def army_steps(board: Board, centre: str) -> Mapping[str, int]:
         so_far, province = heappop(ahead)
         if province not in steps:
             steps[province] = so_far
-            for beside in board.beside[province]:
+            for beside in board.neighbours[province]:
                 if _is_way_for_army(board, province, beside):
                     heappush(ahead, (so_far + (LANDING if _is_sea(board, province) else 1), beside))
     return steps

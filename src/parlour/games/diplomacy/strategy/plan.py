@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.adjudication.legality import overseas
+from parlour.games.diplomacy.adjudication.legality import overseas_destinations
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Convoy, Hold, Move, MovementOrder, Support
 from parlour.games.diplomacy.strategy.outlook import Hopes, Outlook
@@ -22,6 +22,8 @@ Crew = tuple[Unit, ...]  # the fleets of a convoy
 
 
 class Voyage(Struct, frozen=True):
+    """An army that goes by sea, and the fleets that carry it."""
+
     army: Unit
     to: str
     crew: Crew
@@ -41,7 +43,7 @@ def voyages(outlook: Outlook) -> tuple[Voyage, ...]:
 def _landings(outlook: Outlook, army: Unit, fleets: int) -> list[str]:
     """Provinces to land in: not where it can walk to, and not where an own unit is."""
     foreign = outlook.deployment.fleets & ~fleets
-    reached = overseas(outlook.deployment, army, without=foreign) - outlook.board.reach(army)
+    reached = overseas_destinations(outlook.deployment, army, without=foreign) - outlook.board.reach(army)
     return sorted([to for to in reached if not outlook.is_own(to)])
 
 
@@ -69,6 +71,8 @@ GRAINS = 1 << 16  # of chance
 
 
 class Mood(Struct, frozen=True):
+    """What a plan is made by: preferences of each unit, and a voyage."""
+
     preferences: Mapping[Unit, Preferences]
     voyage: Voyage | None = None  # an army to be carried before all else
 
@@ -93,6 +97,7 @@ Orders = Mapping[Unit, MovementOrder]
 
 
 def make_plan(outlook: Outlook, mood: Mood) -> Orders:
+    """One order for each unit, by preferences and chance."""
     plan = _Plan(outlook, mood.preferences)
     if mood.voyage is not None:
         plan.embark(mood.voyage)

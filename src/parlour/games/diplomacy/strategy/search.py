@@ -27,8 +27,8 @@ VOYAGES = 3  # worth a thought
 Orders = tuple[MovementOrder, ...]
 
 
-def movement(board: Board, position: Position, power: str, phase: Phase, dice: Dice) -> Orders:
-    """One order for each unit."""
+def choose_moves(board: Board, position: Position, power: str, phase: Phase, dice: Dice) -> Orders:
+    """One order for each unit: the best plan of those tried."""
     outlook = Outlook(board, position, power, phase.season)
     return _Search(outlook, position, dice).best() if outlook.own else ()
 
@@ -43,6 +43,8 @@ _value = attrgetter("value")
 
 
 class _Search:
+    """Tries plans for one power, and keeps the values of those that were tried."""
+
     def __init__(self, outlook: Outlook, position: Position, dice: Dice) -> None:
         self.outlook = outlook
         self.luck = SeededDice(dice.below(1 << 62))
@@ -54,21 +56,21 @@ class _Search:
     def best(self) -> Orders:
         """The best of the obvious plan, some others, and changes to the best of them."""
         moods = [self._mood(0.0), *(self._mood(WHIM) for _ in range(PLANS - 1))]
-        best = max(map(self._tried, moods), key=_value)
+        best = max(map(self._try_mood, moods), key=_value)
         for _ in range(CHANGES):
-            best = max(best, self._tried(self._changed(best.mood)), key=_value)
+            best = max(best, self._try_mood(self._change_mood(best.mood)), key=_value)
         return best.orders
 
     def _mood(self, whim: float) -> Mood:
         return random_mood(self.outlook, self.luck, whim, pick(self.luck, self.voyages))
 
-    def _changed(self, before: Mood) -> Mood:
+    def _change_mood(self, before: Mood) -> Mood:
         """The mood with one unit's preferences, or the voyage, drawn anew."""
         if len(self.voyages) > 1 and self.luck.below(4) == 0:
             return Mood(before.preferences, pick(self.luck, self.voyages))
         return changed_mood(self.outlook, before, pick(self.luck, self.outlook.own), self.luck, SECOND_WHIM)
 
-    def _tried(self, of: Mood) -> _Trial:
+    def _try_mood(self, of: Mood) -> _Trial:
         """A plan and its value, cached: different moods often make the same plan."""
         orders = tuple(make_plan(self.outlook, of).values())
         if orders not in self.values:
@@ -79,32 +81,33 @@ class _Search:
 # ── How well the power would be off ──
 
 CENTRE: Mapping[Season, float] = {"S": 6.0, "F": 12.0}  # held; in fall that counts
-BEATEN = -6.0  # a unit of one's own
-BEATS = 3.0  # another's
+UNIT_LOST = -6.0  # a unit of one's own
+UNIT_BEATEN = 3.0  # another's
 
 Occupants = Mapping[str, tuple[Unit, str]]  # province → who is there, and at which place
 
 
 def value_of_orders(outlook: Outlook, orders: Iterable[MovementOrder]) -> float:
+    """How well the power would be off after these orders."""
     conflict = Conflict(outlook.deployment, orders)
     resolve(conflict)
-    after = _after(conflict)
+    after = _occupants_after(conflict)
     own = [(unit, place) for unit, place in after.values() if unit.power == outlook.power]
     places = sum([outlook.worth(unit.kind, place) for unit, place in own])
-    fights = BEATEN * (len(outlook.own) - len(own)) + BEATS * _beats(outlook, conflict)
+    fights = UNIT_LOST * (len(outlook.own) - len(own)) + UNIT_BEATEN * _beats(outlook, conflict)
     return places + fights + CENTRE[outlook.season] * _centres(outlook, after)
 
 
-def _after(conflict: Conflict) -> Occupants:
-    taken = conflict.taken()
-    gone = {*taken, *taken.values()}
+def _occupants_after(conflict: Conflict) -> Occupants:
+    arrivals = conflict.arrivals()
+    gone = {*arrivals, *arrivals.values()}
     stays = {province: (unit, unit.place) for province, unit in conflict.units.items() if province not in gone}
-    return stays | {goal: (conflict.units[mover], conflict.lands[mover]) for goal, mover in taken.items()}
+    return stays | {goal: (conflict.units[mover], conflict.lands[mover]) for goal, mover in arrivals.items()}
 
 
 def _beats(outlook: Outlook, conflict: Conflict) -> int:
     """How many units the power drives out."""
-    own = [goal for goal, mover in conflict.taken().items() if conflict.units[mover].power == outlook.power]
+    own = [goal for goal, mover in conflict.arrivals().items() if conflict.units[mover].power == outlook.power]
     return len([goal for goal in own if goal in conflict.units and not conflict.has_left(goal)])
 
 
@@ -136,7 +139,7 @@ def guesses(outlook: Outlook, position: Position, voyages: Iterable[Voyage]) -> 
 def _guesses(
     board: Board, units: tuple[Unit, ...], owners: tuple[tuple[str, str], ...], season: Season
 ) -> list[Guess]:
-    """All who think about a position make the same guesses, so that they are made only once."""
+    """Guesses at the orders of all powers, made once for all who think about a position."""
     position, luck = Position(units, dict(owners)), SeededDice(len(units))
     powers = [_plans(Outlook(board, position, power, season), luck) for power in board.powers]
     return [tuple(chain.from_iterable(plans)) for plans in zip(*powers, strict=True)]

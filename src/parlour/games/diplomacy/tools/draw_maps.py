@@ -19,10 +19,10 @@ from typer import Argument, Exit, Option
 from parlour.games.diplomacy.drawing.centre_chart import Years, centre_chart
 from parlour.games.diplomacy.drawing.draw import draw as drawn
 from parlour.games.diplomacy.drawing.geometry import geometry
-from parlour.games.diplomacy.drawing.scene import Around, Ordered, Scene
+from parlour.games.diplomacy.drawing.scene import Around, DrawnOrder, Scene
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.notation.exact import adjudicate_texts, read_orders
-from parlour.games.diplomacy.notation.lexicon import folded, names
+from parlour.games.diplomacy.notation.lexicon import fold_text, names
 from parlour.games.diplomacy.orders import Result
 from parlour.games.diplomacy.tools.records import Malformed, Record, Task, read_record
 from parlour.sdk.phrases import Phrasebook
@@ -124,20 +124,20 @@ def scene_of(task: Task, is_resolved: bool, around: Around | None = None) -> Sce
 def around_named(on: Board, name: str, steps: int) -> Around:
     """The part of the map around a province, by any name it has in orders."""
     known = names(on)
-    meant = known.called(folded(name))
+    meant = known.provinces_called(fold_text(name))
     if len(meant) == 1:
         return Around(meant[0], steps)
-    close = meant or known.close_to(folded(name))
+    close = meant or known.provinces_close_to(fold_text(name))
     instead = f" Is it {' or '.join(close)}?" if close else ""
     raise Malformed(f"There is no one province {name!r:.60}.{instead}")
 
 
-def _orders(task: Task, results: Sequence[Result | None]) -> Iterator[Ordered]:
+def _orders(task: Task, results: Sequence[Result | None]) -> Iterator[DrawnOrder]:
     """Orders to draw; what cannot be read is left out."""
     orders = read_orders(task.board, task.phase, task.position, task.texts)
     for (power, _), order, result in zip(task.texts, orders, results, strict=True):
         if order is not None:
-            yield Ordered(power, order, result)
+            yield DrawnOrder(power, order, result)
 
 
 def png(svg: str, width: int) -> bytes:

@@ -24,14 +24,14 @@ from parlour.games.diplomacy.map.board import Board, board
 from parlour.games.diplomacy.map.chart import chart_of
 from parlour.games.diplomacy.map.position import STORED_NAMES, Dislodged, Kind, Phase, Position, Unit, read_phase
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
-from parlour.games.diplomacy.orders import Resolved
+from parlour.games.diplomacy.orders import Resolution
 
 
 class Malformed(Exception):
     """A record that makes no sense; its words are for whoever wrote it."""
 
 
-class _Beaten(Struct, frozen=True, rename=STORED_NAMES):
+class _DislodgedRecord(Struct, frozen=True, rename=STORED_NAMES):
     power: str
     type: Kind
     province: str
@@ -40,7 +40,7 @@ class _Beaten(Struct, frozen=True, rename=STORED_NAMES):
     by_convoy: bool = False
 
 
-class _Text(Struct, frozen=True, rename=STORED_NAMES):
+class _OrderText(Struct, frozen=True, rename=STORED_NAMES):
     power: str
     text: str
 
@@ -53,8 +53,8 @@ class Record(Struct, frozen=True):
     id: str | int | float | None = None
     variant: str = "standard"
     centres: dict[str, tuple[str, ...]] | None = None
-    dislodged: tuple[_Beaten, ...] = ()
-    orders: tuple[_Text, ...] = ()
+    dislodged: tuple[_DislodgedRecord, ...] = ()
+    orders: tuple[_OrderText, ...] = ()
 
 
 class Task(Struct, frozen=True):
@@ -67,39 +67,46 @@ class Task(Struct, frozen=True):
 
 
 def read_record(record: Record) -> Task:
+    """The task in a record; raises `Malformed` if it makes no sense."""
     phase, on = _phase(record), _board(record.variant)
     position = Position(_units(on, record), _owners(on, record), _dislodged(on, record))
     return Task(on, phase, position, tuple([(order.power, order.text) for order in record.orders]))
 
 
-def answer(record: Record) -> dict[str, Any]:
+def answer_record(record: Record) -> dict[str, Any]:
     """The result, in the shape in which the test cases expect it."""
     task = read_record(record)
-    resolved, results = adjudicate_texts(task.board, task.phase, task.position, task.texts)
-    answered = {"id": record.id, "units": sorted(map(_plain, resolved.position.units)), **_fate(task.phase, resolved)}
-    if counts_centres(task.phase, resolved):
-        answered["centres"] = _by_owner(resolved.position.centres)
+    resolution, results = adjudicate_texts(task.board, task.phase, task.position, task.texts)
+    answered = {
+        "id": record.id,
+        "units": sorted(map(_unit_row, resolution.position.units)),
+        **_fate(task.phase, resolution),
+    }
+    if counts_centres(task.phase, resolution):
+        answered["centres"] = _by_owner(resolution.position.centres)
     return {**answered, "results": results}
 
 
-def _fate(phase: Phase, resolved: Resolved) -> dict[str, Any]:
-    """What became of those who could not stay where they were."""
+def _fate(phase: Phase, resolution: Resolution) -> dict[str, Any]:
+    """Units that could not stay where they were, and what became of them."""
     match phase.kind:
         case "M":
-            beaten = [_told(each) for each in resolved.position.dislodged]
-            return {"dislodged": beaten, "contested": resolved.position.contested}
+            beaten = [_dislodged_record(each) for each in resolution.position.dislodged]
+            return {"dislodged": beaten, "contested": resolution.position.contested}
         case "R":
-            return {"disbanded": [_plain(unit) for unit in resolved.disbanded]}
+            return {"disbanded": [_unit_row(unit) for unit in resolution.disbanded]}
         case "A":
             return {}
 
 
-def _told(beaten: Dislodged) -> _Beaten:
+def _dislodged_record(beaten: Dislodged) -> _DislodgedRecord:
     unit = beaten.unit
-    return _Beaten(unit.power, unit.kind, unit.place, beaten.retreats, beaten.attacker_from, beaten.by_convoy)
+    return _DislodgedRecord(
+        unit.power, unit.kind, unit.place, beaten.retreats, beaten.attacker_from, beaten.by_convoy
+    )
 
 
-def _plain(unit: Unit) -> tuple[str, str, str]:
+def _unit_row(unit: Unit) -> tuple[str, str, str]:
     return unit.power, unit.kind, unit.place
 
 
@@ -130,7 +137,7 @@ def _variants() -> tuple[str, ...]:
 
 def _units(on: Board, record: Record) -> tuple[Unit, ...]:
     units = tuple([_unit(on, *each) for each in record.units])
-    _once_each(chart_of(on).province[unit.place] for unit in units)
+    _require_distinct(chart_of(on).province[unit.place] for unit in units)
     return units
 
 
@@ -149,7 +156,7 @@ def _unit(on: Board, power: str, kind: Kind, place: str) -> Unit:
     raise Malformed(f"No {'army' if kind == 'A' else 'fleet'} can stand in {place}.")
 
 
-def _once_each(provinces: Iterable[str]) -> None:
+def _require_distinct(provinces: Iterable[str]) -> None:
     seen: set[str] = set()
     for province in provinces:
         if province in seen:
@@ -159,7 +166,7 @@ def _once_each(provinces: Iterable[str]) -> None:
 
 def _owners(on: Board, record: Record) -> dict[str, str]:
     named = [(centre, owner) for owner, centres in (record.centres or {}).items() for centre in centres]
-    _once_each(centre for centre, _ in named)
+    _require_distinct(centre for centre, _ in named)
     for centre, owner in named:
         if centre not in on.centres or owner not in on.powers:
             raise Malformed(f"{owner!r:.60} cannot own {centre!r:.60}.")
@@ -172,7 +179,7 @@ def _dislodged(on: Board, record: Record) -> tuple[Dislodged, ...]:
         Dislodged(_unit(on, e.power, e.type, e.province), e.attacker_from or "", e.by_convoy, e.retreats)
         for e in record.dislodged
     ]
-    _once_each(chart_of(on).province[each.unit.place] for each in beaten)
+    _require_distinct(chart_of(on).province[each.unit.place] for each in beaten)
     for place in (place for each in beaten for place in each.retreats):
         if place not in chart_of(on).province:
             raise Malformed(f"There is no place {place!r:.60} to retreat to.")
@@ -191,15 +198,16 @@ def adjudicate(
 ) -> None:
     """Adjudicate phases: one JSON object a line in, one a line out.  A line that makes no sense is answered so."""
     for line in _lines(file):
-        sys.stdout.buffer.write(msgspec.json.encode(_answered(line)) + b"\n")
+        sys.stdout.buffer.write(msgspec.json.encode(_answer_line(line)) + b"\n")
         sys.stdout.buffer.flush()
 
 
-def _answered(line: bytes | None) -> dict[str, Any]:
+def _answer_line(line: bytes | None) -> dict[str, Any]:
+    """The result of a line, or what is wrong with it."""
     if line is None:
         return {"id": None, "error": f"The line is longer than {LONGEST} bytes."}
     try:
-        return answer(_records.decode(line))
+        return answer_record(_records.decode(line))
     except (Malformed, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
         return {"id": _id_of(line), "error": str(wrong)}
 
