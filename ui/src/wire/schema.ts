@@ -2278,7 +2278,10 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /** View */
+        /**
+         * View
+         * @description A match as one viewer may see it.
+         */
         "parlour.games.diplomacy.view.View": {
             variant: string;
             step: string;
@@ -2344,7 +2347,10 @@ export interface components {
             /** @default [] */
             contested: string[];
         };
-        /** Unit */
+        /**
+         * Unit
+         * @description An army or a fleet, whose it is, and where it stands.
+         */
         Unit: [
             string,
             "A" | "F",
@@ -2377,7 +2383,7 @@ export interface components {
         };
         /**
          * Support
-         * @description Of a unit that stays, or of one that goes `to` a place.
+         * @description Help for a unit that stays, or for one that goes `to` a place.
          */
         Support: {
             /** @enum {unknown} */
@@ -2432,7 +2438,7 @@ export interface components {
         };
         /**
          * Remark
-         * @description Something to know; the game says it by its phrase.
+         * @description Something to tell a player, as a phrase and its details.
          */
         Remark: {
             phrase: string;
@@ -2458,7 +2464,10 @@ export interface components {
             my_concession: string | null;
             have_conceded: boolean;
         };
-        /** Report */
+        /**
+         * Report
+         * @description A resolved phase, as everyone may see it.
+         */
         Report: {
             phase: components["schemas"]["Phase"];
             position: components["schemas"]["Position"];
@@ -2468,7 +2477,10 @@ export interface components {
             /** @default [] */
             lost: components["schemas"]["Unit"][];
         };
-        /** Phase */
+        /**
+         * Phase
+         * @description A season, a year, and what is ordered in it.
+         */
         Phase: {
             /** @enum {unknown} */
             season: "F" | "S" | "W";
@@ -2488,7 +2500,7 @@ export interface components {
         };
         /**
          * Outcome
-         * @description The phrase `why-<reason>` tells it: units in their normal form, provinces by abbreviation, strengths.
+         * @description What became of an order; the phrase `why-<reason>` tells it with units, provinces and strengths.
          */
         Outcome: {
             order: components["schemas"]["Hold"] | components["schemas"]["parlour.games.diplomacy.orders.Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"];
@@ -2502,7 +2514,7 @@ export interface components {
         };
         /**
          * Year
-         * @description How many centres each power had at its end; the first is the start.
+         * @description A year, and how many centres each power had at its end; the first is the start.
          */
         Year: {
             year: number;

@@ -109,7 +109,7 @@ def test_winter_may_be_called_fall_or_winter() -> None:
         (asked(phase="Spring"), "no phase 'Spring'"),
         (asked(variant="../standard"), "no variant"),
         (asked(units=[["France", "A", "Xyz"]]), "no province 'Xyz'"),
-        (asked(units=[["Atlantis", "A", "Par"]]), "no nation 'Atlantis'"),
+        (asked(units=[["Atlantis", "A", "Par"]]), "no power 'Atlantis'"),
         (asked(units=[["France", "X", "Par"]]), "Invalid enum value"),
         (asked(units=[["France", "A", "Par", "!"]]), "length 3"),
         (asked(units=[["France", "F", "Par"]]), "No fleet can stand in Par"),

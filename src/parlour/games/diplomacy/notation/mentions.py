@@ -125,7 +125,7 @@ class _Reader:
             self._at += 1
             return _sign(token.text)
         named = self._longest_name()
-        if named is not None and not self._is_nationality(named):
+        if named is not None and not self._is_said_of_a_unit(named):
             return self._with_coast(self._with_misspelt_ending(named))
         if self._is_word_of_an_order(token.text):
             self._at += 1
@@ -172,8 +172,8 @@ class _Reader:
         here = self._tokens[at : at + 2]
         return len(here) == 2 and here[0].text == ARROW and all(token.is_glued for token in here)
 
-    def _is_nationality(self, named: tuple[Place, int]) -> bool:
-        """Whether a name is said of a unit: "English" is the Channel, but not in "English F Lon"."""
+    def _is_said_of_a_unit(self, named: tuple[Place, int]) -> bool:
+        """Whether a name says whose the next unit is: "English" is the Channel, but not in "English F Lon"."""
         place, end = named
         if place.text not in self._names.powers or not self._is_word(end):
             return False

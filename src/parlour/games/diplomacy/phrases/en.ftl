@@ -66,7 +66,7 @@ check-support_against_own = { $order } helps against your own { $unit }, which i
 check-convoy_unmatched = { $order } matches nothing: your order for { $helped } is { $other }.
 check-convoy_unmatched-unordered = { $order } matches nothing: { $helped } has no order and will hold.
 check-convoy_missing = { $order } needs a convoy, and your fleets have no orders for one.
-check-convoy_by_others = { $order } needs other nations’ fleets to convoy it.
+check-convoy_by_others = { $order } needs other powers’ fleets to convoy it.
 check-into_own = { $order } will fail if { $unit } stays: nobody drives out a unit of their own.
 check-swap = { $order } and { $other } can’t change places, unless one of them is convoyed.
 check-same_place = These meet in { $place } and may stop each other: { $orders }
@@ -93,7 +93,7 @@ check-removals_left =
 why-moved = the way was free
 why-sailed = the convoy got through
 why-drove_out = drove out { $against }, { $strength } against { $other }
-why-own_unit_there = { $against } of the same nation did not leave { $at }
+why-own_unit_there = { $against } of the same power did not leave { $at }
 why-met_head_on = met { $against } head on, { $strength } against { $other }
 why-held_off = held off by { $against }, { $strength } against { $other }
 why-bounced_with = it met { $against } in { $at }, { $strength } against { $other }
@@ -457,12 +457,12 @@ opening-final-names = Yes, by name
 
 ## In the lobby, to the group
 
-# A living card. $seats: names; $count of $most; $wishes: who wants what.
+# A living card. $seats: names; $count of $most; $wishes: who has asked for which power, or nobody.
 gathering =
     { $count ->
         [0] Nobody has taken a seat yet. There are { $most }.
-        [one] { $seats } is in, { $count } of { $most }. Wishes: { $wishes }.
-       *[other] { $count } of { $most } are in: { $seats }. Wishes: { $wishes }.
+        [one] { $seats } is in, { $count } of { $most }. Asked for a power: { $wishes }.
+       *[other] { $count } of { $most } are in: { $seats }. Asked for a power: { $wishes }.
     }
 lobby_closed = The conference is closed. The powers are dealt.
 # $players: who has what; $unplayed: powers that nobody plays, or none.

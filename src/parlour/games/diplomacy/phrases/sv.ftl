@@ -66,7 +66,7 @@ check-support_against_own = { $order } hjälper till mot din egen { $unit }, som
 check-convoy_unmatched = { $order } passar inte ihop med något: din order för { $helped } är { $other }.
 check-convoy_unmatched-unordered = { $order } passar inte ihop med något: { $helped } har ingen order och kommer att hålla.
 check-convoy_missing = { $order } behöver en konvoj, och dina flottor har inga order om en sådan.
-check-convoy_by_others = { $order } behöver andra nationers flottor till konvojen.
+check-convoy_by_others = { $order } behöver andra makters flottor till konvojen.
 check-into_own = { $order } misslyckas om { $unit } stannar: ingen fördriver sin egen enhet.
 check-swap = { $order } och { $other } kan inte byta plats, om inte en av dem konvojeras.
 check-same_place = Dessa möts i { $place } och kan hejda varandra: { $orders }
@@ -93,7 +93,7 @@ check-removals_left =
 why-moved = vägen var fri
 why-sailed = konvojen kom fram
 why-drove_out = fördrev { $against }, { $strength } mot { $other }
-why-own_unit_there = { $against } från samma nation lämnade inte { $at }
+why-own_unit_there = { $against } från samma makt lämnade inte { $at }
 why-met_head_on = mötte { $against } front mot front, { $strength } mot { $other }
 why-held_off = hölls tillbaka av { $against }, { $strength } mot { $other }
 why-bounced_with = den mötte { $against } i { $at }, { $strength } mot { $other }
@@ -457,12 +457,12 @@ opening-final-names = Ja, med namn
 
 ## I lobbyn, till gruppen
 
-# Ett levande kort. $seats: namn; $count av $most; $wishes: vem som vill ha vad.
+# Ett levande kort. $seats: namn; $count av $most; $wishes: vem som har bett om vilken makt, eller ingen.
 gathering =
     { $count ->
         [0] Ingen har tagit plats än. Det finns { $most }.
-        [one] { $seats } är med, { $count } av { $most }. Önskemål: { $wishes }.
-       *[other] { $count } av { $most } är med: { $seats }. Önskemål: { $wishes }.
+        [one] { $seats } är med, { $count } av { $most }. Har bett om en makt: { $wishes }.
+       *[other] { $count } av { $most } är med: { $seats }. Har bett om en makt: { $wishes }.
     }
 lobby_closed = Konferensen är stängd. Makterna är utdelade.
 # $players: vem som har vad; $unplayed: makter som ingen spelar, eller none.

@@ -141,7 +141,7 @@ def _orders(task: Task, results: Sequence[Result | None]) -> Iterator[DrawnOrder
 
 
 def png(svg: str, width: int) -> bytes:
-    """The picture as PNG, made in this very process; the house draws in others, see messengers/pictures.py."""
+    """The picture as PNG, made in this very process; the house draws in others, see messengers/render/pictures.py."""
     from resvg import render, usvg
 
     tree = usvg.Tree.from_str(svg, _options())

@@ -143,7 +143,7 @@ def _units(on: Board, record: Record) -> tuple[Unit, ...]:
 
 def _unit(on: Board, power: str, kind: Kind, place: str) -> Unit:
     if power not in on.powers:
-        raise Malformed(f"There is no nation {power!r:.60}. There are {', '.join(on.powers)}.")
+        raise Malformed(f"There is no power {power!r:.60}. There are {', '.join(on.powers)}.")
     province = on.provinces.get(chart_of(on).province.get(place, place))
     if province is None:
         raise Malformed(f"There is no province {place!r:.60}.")
