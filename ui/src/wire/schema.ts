@@ -2343,7 +2343,7 @@ export interface components {
                 [key: string]: string;
             };
             /** @default [] */
-            dislodged: components["schemas"]["Dislodged"][];
+            dislodged: components["schemas"]["DislodgedUnit"][];
             /** @default [] */
             contested: string[];
         };
@@ -2357,10 +2357,10 @@ export interface components {
             string
         ];
         /**
-         * Dislodged
+         * DislodgedUnit
          * @description A unit that was beaten in its province, and where it may go.
          */
-        Dislodged: {
+        DislodgedUnit: {
             unit: components["schemas"]["Unit"];
             attacker_from: string;
             by_convoy: boolean;
@@ -2473,7 +2473,7 @@ export interface components {
             position: components["schemas"]["Position"];
             verdicts: components["schemas"]["Verdict"][];
             /** @default [] */
-            dislodged: components["schemas"]["Dislodged"][];
+            dislodged: components["schemas"]["DislodgedUnit"][];
             /** @default [] */
             lost: components["schemas"]["Unit"][];
         };

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from parlour.games.diplomacy.adjudication.legality import orders_due
 from parlour.games.diplomacy.map.board import Board, board
-from parlour.games.diplomacy.map.position import STORED_NAMES, Dislodged, Phase, Position, Unit
+from parlour.games.diplomacy.map.position import STORED_NAMES, DislodgedUnit, Phase, Position, Unit
 from parlour.games.diplomacy.orders import Order, Outcome
 from parlour.games.diplomacy.settings import Settings
 from parlour.sdk import Seat, Table
@@ -41,7 +41,7 @@ class Report(Struct, frozen=True):
     phase: Phase
     position: Position  # before it
     verdicts: tuple[Verdict, ...]
-    dislodged: tuple[Dislodged, ...] = ()  # who must retreat now
+    dislodged: tuple[DislodgedUnit, ...] = ()  # who must retreat now
     lost: tuple[Unit, ...] = ()  # destroyed, disbanded or removed
 
 

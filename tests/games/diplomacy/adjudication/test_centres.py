@@ -1,6 +1,6 @@
 from parlour.games.diplomacy.adjudication import solo_winner, with_new_owners
 from parlour.games.diplomacy.map.board import board
-from parlour.games.diplomacy.map.position import Dislodged, Phase, Position, Unit, read_phase
+from parlour.games.diplomacy.map.position import DislodgedUnit, Phase, Position, Unit, read_phase
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
 
 FALL, SPRING = Phase("F", 1901, "M"), Phase("S", 1901, "M")
@@ -43,7 +43,7 @@ def test_the_count_does_not_wait_for_those_who_cannot() -> None:
 
 
 def test_the_count_follows_the_fall_retreats_only() -> None:
-    beaten = Position((BREST,), dislodged=(Dislodged(PARIS, "Pic", by_convoy=False, retreats=("Mar", "Gas")),))
+    beaten = Position((BREST,), dislodged=(DislodgedUnit(PARIS, "Pic", by_convoy=False, retreats=("Mar", "Gas")),))
     retreat = ("France", "A Par - Mar")
     assert owners_after(Phase("S", 1901, "R"), beaten, retreat) == {}
     assert owners_after(Phase("F", 1901, "R"), beaten, retreat) == {"Bre": "Germany", "Mar": "France"}

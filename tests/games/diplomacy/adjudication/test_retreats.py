@@ -1,21 +1,21 @@
 from parlour.games.diplomacy.map.board import board
-from parlour.games.diplomacy.map.position import Dislodged, Kind, Phase, Position, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, Kind, Phase, Position, Unit
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
 from parlour.games.diplomacy.orders import Resolution
 from parlour.sdk.phrases import Phrasebook
 from tests.games.diplomacy.adjudication.war import fight
 
-VIENNA = Dislodged(Unit("Italy", "A", "Vie"), "Tri", by_convoy=False, retreats=("Gal", "Tyr"))
-BOHEMIA = Dislodged(Unit("Austria", "A", "Boh"), "Sil", by_convoy=False, retreats=("Gal", "Tyr"))
+VIENNA = DislodgedUnit(Unit("Italy", "A", "Vie"), "Tri", by_convoy=False, retreats=("Gal", "Tyr"))
+BOHEMIA = DislodgedUnit(Unit("Austria", "A", "Boh"), "Sil", by_convoy=False, retreats=("Gal", "Tyr"))
 
 
-def retreat(beaten: tuple[Dislodged, ...], *orders: tuple[str, str]) -> tuple[Resolution, list[str]]:
+def retreat(beaten: tuple[DislodgedUnit, ...], *orders: tuple[str, str]) -> tuple[Resolution, list[str]]:
     resolved, results = adjudicate_texts(board(), Phase("S", 1901, "R"), Position(dislodged=beaten), orders)
     return resolved, list(results)
 
 
-def fleet(place: str, *retreats: str, kind: Kind = "F") -> Dislodged:
-    return Dislodged(Unit("Turkey", kind, place), "Ion", by_convoy=False, retreats=retreats)
+def fleet(place: str, *retreats: str, kind: Kind = "F") -> DislodgedUnit:
+    return DislodgedUnit(Unit("Turkey", kind, place), "Ion", by_convoy=False, retreats=retreats)
 
 
 def test_a_unit_goes_where_it_may() -> None:
@@ -71,7 +71,7 @@ def test_an_army_retreats_to_a_province_whatever_coast_is_written() -> None:
 
 def test_who_may_not_go_there_stops_nobody() -> None:
     """DATC 6.H.10."""
-    stuck = Dislodged(Unit("Austria", "A", "Boh"), "Sil", by_convoy=False, retreats=("Gal",))
+    stuck = DislodgedUnit(Unit("Austria", "A", "Boh"), "Sil", by_convoy=False, retreats=("Gal",))
     results = retreat((stuck, VIENNA), ("Austria", "A Boh - Tyr"), ("Italy", "A Vie - Tyr"))[1]
     assert results == ["illegal", "moves"]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
 from parlour.games.diplomacy.map.board import Board, board, province_of
-from parlour.games.diplomacy.map.position import Dislodged, Kind, Position, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, Kind, Position, Unit
 from parlour.games.diplomacy.notation.exact import reader
 from parlour.games.diplomacy.orders import MovementOrder, Outcome
 
@@ -35,7 +35,7 @@ class Fought:
     def contested(self) -> tuple[str, ...]:
         return self.position.contested
 
-    def dislodged(self, unit: str) -> Dislodged:
+    def dislodged(self, unit: str) -> DislodgedUnit:
         return next(each for each in self.position.dislodged if str(each.unit) == unit)
 
     def result(self, text: str) -> str:

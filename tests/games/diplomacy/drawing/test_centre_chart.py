@@ -14,7 +14,7 @@ from parlour.games.diplomacy.drawing.symbols import power_colour, power_letters
 from parlour.games.diplomacy.map.board import board, read_board
 from parlour.games.diplomacy.tools.draw_maps import png
 from tests.games.diplomacy.drawing.font import Font
-from tests.games.diplomacy.drawn import BOOK
+from tests.games.diplomacy.random_positions import BOOK
 
 EUROPE = board()
 SVG = "{http://www.w3.org/2000/svg}"

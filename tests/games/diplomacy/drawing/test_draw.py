@@ -16,9 +16,9 @@ from parlour.games.diplomacy.drawing.symbols import NOBODY, POWERS
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.orders import Build, Convoy, Disband, Hold, Move, Remove, Retreat, Support, Waive
 from tests.games.diplomacy.drawing.boxes import boxes
+from tests.games.diplomacy.drawing.drawn_scene import EUROPE, MAP, SceneReader, crossed, far, ordered, unit
 from tests.games.diplomacy.drawing.font import Font
-from tests.games.diplomacy.drawing.seen import EUROPE, MAP, Seen, crossed, far, ordered, unit
-from tests.games.diplomacy.drawn import BOOK
+from tests.games.diplomacy.random_positions import BOOK
 
 PAR, BUR, MUN = unit("France A Par"), unit("France A Bur"), unit("Germany A Mun")
 LON, NTH = unit("England A Lon"), unit("England F Nth")
@@ -26,8 +26,8 @@ SPOT = MAP.spot
 PLAIN = Font((Path(parlour.__file__).parent / "fonts" / "DejaVuSans.ttf").read_bytes())
 
 
-def seen(*orders: DrawnOrder) -> Seen:
-    return Seen(Scene(orders=orders))
+def seen(*orders: DrawnOrder) -> SceneReader:
+    return SceneReader(Scene(orders=orders))
 
 
 def test_a_crowded_map_with_all_its_orders_is_small_enough_to_send() -> None:
@@ -41,30 +41,30 @@ def test_the_same_scene_gives_the_same_picture() -> None:
 
 
 def test_every_province_is_labelled_by_what_players_type() -> None:
-    words = Seen(Scene()).words
+    words = SceneReader(Scene()).words
     assert {abbr if province.land != "sea" else abbr.upper() for abbr, province in EUROPE.provinces.items()} <= {
         *words
     }
 
 
 def test_switzerland_is_named_though_nobody_can_go_there() -> None:
-    assert "Switzerland" in Seen(Scene()).words
+    assert "Switzerland" in SceneReader(Scene()).words
 
 
 def test_land_has_its_owners_colour() -> None:
-    picture = Seen(Scene(centres={"Mun": "France"}))
+    picture = SceneReader(Scene(centres={"Mun": "France"}))
     assert picture.land("Mun") == POWERS[EUROPE.powers.index("France")].land
     assert picture.land("Ber") == NOBODY
 
 
 def test_a_unit_and_a_centre_carry_their_powers_letter() -> None:
-    words = Seen(Scene(units=(MUN,), centres={"Ber": "Germany"})).words
+    words = SceneReader(Scene(units=(MUN,), centres={"Ber": "Germany"})).words
     assert words.count("G") == 3  # the unit, the centre and the legend
 
 
 def test_a_coast_is_named_only_when_a_fleet_is_there() -> None:
-    assert "nc" in Seen(Scene(units=(unit("Russia F Stp/nc"),))).words
-    assert "nc" not in Seen(Scene(units=(unit("Russia A Stp"),))).words
+    assert "nc" in SceneReader(Scene(units=(unit("Russia F Stp/nc"),))).words
+    assert "nc" not in SceneReader(Scene(units=(unit("Russia A Stp"),))).words
 
 
 def test_a_move_is_an_arrow_to_where_its_unit_will_stand() -> None:
@@ -151,13 +151,13 @@ def test_a_convoy_whose_army_bounced_did_not_fail() -> None:
 
 def test_a_dislodged_unit_stands_beside_the_one_that_beat_it_and_its_retreat_begins_there() -> None:
     retreat = ordered(Retreat(MUN, "Boh"), "Germany")
-    picture = Seen(Scene(units=(unit("France A Mun"),), dislodged=(MUN,), orders=(retreat,)))
+    picture = SceneReader(Scene(units=(unit("France A Mun"),), dislodged=(MUN,), orders=(retreat,)))
     assert far(picture.lines("Germany")[0][0], MAP.dislodged_spot("Mun")) < 25
     assert picture.dashed("Germany") == 1
 
 
 def test_a_dislodged_unit_that_does_not_retreat_is_struck_out() -> None:
-    picture = Seen(Scene(dislodged=(MUN,), orders=(ordered(Disband(MUN), "Germany", "done"),)))
+    picture = SceneReader(Scene(dislodged=(MUN,), orders=(ordered(Disband(MUN), "Germany", "done"),)))
     assert crossed(MAP.dislodged_spot("Mun"), picture)
 
 
@@ -187,14 +187,14 @@ def test_only_the_orders_of_the_scene_are_drawn() -> None:
 
 def test_the_legend_tells_the_phase_and_counts_centres() -> None:
     scene = Scene(centres={"Mun": "France", "Par": "France", "Ber": "Germany"}, title="Fall 1901")
-    words = Seen(scene).words
+    words = SceneReader(scene).words
     assert {"Fall 1901", "France2", "Germany1", "Turkey0"} <= set(words)
 
 
 @pytest.mark.parametrize("language", ["en", "sv"])
 def test_every_name_in_the_legend_has_room(language: str) -> None:
     """In the reader's language; the next chip begins where its column ends."""
-    drawn = BOOK.speaker(language, str).picture(Seen(Scene()).svg)
+    drawn = BOOK.speaker(language, str).picture(SceneReader(Scene()).svg)
     named = re.findall(r'font-size="([\d.]+)"><tspan data-phrase="nation-\w+">([^<]+)<', drawn)
     assert len(named) == len(EUROPE.powers)
     column = (MAP.width - TITLE - EDGE) / 4
@@ -202,7 +202,7 @@ def test_every_name_in_the_legend_has_room(language: str) -> None:
 
 
 def test_marks_in_a_title_stay_out_of_the_markup() -> None:
-    assert "Höst 1901 <&>" in Seen(Scene(title="Höst 1901 <&>")).words
+    assert "Höst 1901 <&>" in SceneReader(Scene(title="Höst 1901 <&>")).words
 
 
 def test_around_a_province_is_all_that_can_be_reached_in_so_many_steps() -> None:
@@ -261,6 +261,6 @@ AROUND = st.none() | st.builds(Around, st.sampled_from(sorted(EUROPE.provinces))
 def test_whatever_players_order_can_be_drawn(
     orders: list[DrawnOrder], units: list[Unit], around: Around | None
 ) -> None:
-    picture = Seen(Scene(tuple(units), {}, tuple(units), tuple(orders), around=around))
+    picture = SceneReader(Scene(tuple(units), {}, tuple(units), tuple(orders), around=around))
     assert "nan" not in picture.svg
     assert "inf" not in picture.svg

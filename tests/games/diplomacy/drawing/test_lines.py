@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.games.diplomacy.drawing.lines import Curve, Line, arrow_head, cross, curve_through, wave
-from tests.games.diplomacy.drawing.seen import far
+from tests.games.diplomacy.drawing.drawn_scene import far
 
 SPOTS = st.tuples(st.floats(0, 1000), st.floats(0, 1000))
 LINES = st.builds(Line, SPOTS, SPOTS)

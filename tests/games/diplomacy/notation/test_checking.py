@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, Position, Unit
 from parlour.games.diplomacy.notation.checking import check_orders
 from parlour.games.diplomacy.notation.reading import read_message
 from parlour.games.diplomacy.terms import Remark
 from parlour.sdk import Term
-from tests.games.diplomacy.drawn import BOARD, PHASES, POWERS, all_said, orders_of, positions
+from tests.games.diplomacy.random_positions import BOARD, PHASES, POWERS, all_said, orders_of, positions
 
 UNITS = {
     "England": ("F Nth", "F Eng", "A Lon", "A Yor", "F Nwy"),
@@ -146,7 +146,7 @@ def test_two_own_units_that_want_to_change_places_are_told_once() -> None:
 
 def test_dislodged_units_that_flee_to_one_place_are_told_they_are_lost() -> None:
     beaten = tuple(
-        Dislodged(Unit("Austria", "A", place), "Gal", False, ("Tri", "Tyr")) for place in ("Vie", "Bud", "Boh")
+        DislodgedUnit(Unit("Austria", "A", place), "Gal", False, ("Tri", "Tyr")) for place in ("Vie", "Bud", "Boh")
     )
     position = Position(dislodged=beaten)
     orders = read_message(BOARD, position, "R", "Austria", "A Vie - Tri, A Bud - Tri").orders
@@ -159,7 +159,7 @@ def test_dislodged_units_that_flee_to_one_place_are_told_they_are_lost() -> None
 
 
 def test_a_unit_that_can_go_nowhere_needs_no_order() -> None:
-    position = Position(dislodged=(Dislodged(Unit("Austria", "A", "Vie"), "Gal", False, ()),))
+    position = Position(dislodged=(DislodgedUnit(Unit("Austria", "A", "Vie"), "Gal", False, ()),))
     assert check_orders(BOARD, position, (), "Austria", "R") == ()
 
 

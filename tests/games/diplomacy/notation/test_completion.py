@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, Position, Unit
 from parlour.games.diplomacy.notation.completion import MOST, complete, order_text
 from parlour.games.diplomacy.notation.reading import read_message
 from parlour.games.diplomacy.orders import Build, Convoy, Hold, Move, Order, Remove, Support, Waive
-from tests.games.diplomacy.drawn import BOARD, PHASES, POWERS, orders_of, positions
+from tests.games.diplomacy.random_positions import BOARD, PHASES, POWERS, orders_of, positions
 
 FLEETS = tuple(Unit("England", "F", place) for place in ("Lon", "Nth", "Mao"))
 ARMIES = tuple(Unit("England", "A", place) for place in ("Lvp", "Yor"))
@@ -83,7 +83,7 @@ def test_what_cannot_be_ordered_is_not_offered(text: str) -> None:
 
 
 def test_retreats_and_winters_are_completed_too() -> None:
-    beaten = Position(dislodged=(Dislodged(Unit("Austria", "A", "Vie"), "Gal", False, ("Boh", "Tyr")),))
+    beaten = Position(dislodged=(DislodgedUnit(Unit("Austria", "A", "Vie"), "Gal", False, ("Boh", "Tyr")),))
     home = Position((), {"Stp": "Russia"})
     assert ends("vie ty", "R", "Austria", beaten) == ["A Vie - Tyr"]
     assert ends("retreat vie b", "R", "Austria", beaten) == ["A Vie - Boh"]

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.games.diplomacy.map.board import board, province_of
-from parlour.games.diplomacy.map.position import Dislodged, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, Unit
 from parlour.games.diplomacy.notation.exact import LONGEST, reader
 from parlour.games.diplomacy.notation.lexicon import IDLE, VERBS
 from parlour.games.diplomacy.notation.lexicon import UNITS as LETTERS
@@ -113,7 +113,7 @@ def test_anything_else_is_no_order(text: str) -> None:
 @given(st.text(max_size=2 * LONGEST) | st.lists(st.sampled_from(sorted(READ.words)), max_size=9).map(" ".join))
 @settings(max_examples=60, deadline=None)
 def test_nothing_that_is_written_is_an_error(text: str) -> None:
-    beaten = Dislodged(UNITS["Par"], "Bur", by_convoy=False, retreats=("Pic",))
+    beaten = DislodgedUnit(UNITS["Par"], "Bur", by_convoy=False, retreats=("Pic",))
     for order in (
         READ.movement(UNITS, "France", text),
         READ.retreat({"Par": beaten}, "France", text),
@@ -123,7 +123,7 @@ def test_nothing_that_is_written_is_an_error(text: str) -> None:
 
 
 def test_retreats_are_read() -> None:
-    beaten = {"Bre": Dislodged(UNITS["Bre"], "Eng", by_convoy=False, retreats=("Gas", "Mao"))}
+    beaten = {"Bre": DislodgedUnit(UNITS["Bre"], "Eng", by_convoy=False, retreats=("Gas", "Mao"))}
     assert READ.retreat(beaten, "France", "F Bre - Mao") == Retreat(UNITS["Bre"], "Mao")
     assert READ.retreat(beaten, "France", "F Bre D") == Disband(UNITS["Bre"])
     assert READ.retreat(beaten, "France", "disband F Brest") == Disband(UNITS["Bre"])

@@ -19,7 +19,7 @@ from parlour.games.diplomacy.notation.lexicon import (
     slips,
     tolerance,
 )
-from tests.games.diplomacy.drawn import BOARD, BOOK
+from tests.games.diplomacy.random_positions import BOARD, BOOK
 
 NAMES = names(BOARD)
 LETTERS = st.sampled_from("abcdefghijklmnopqrstuvwxyz ")

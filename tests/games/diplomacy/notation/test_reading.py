@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, Position, Unit
 from parlour.games.diplomacy.notation.completion import order_text
 from parlour.games.diplomacy.notation.lexicon import COASTS, IDLE, UNITS, VERBS, names
 from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE, Problem, Reading, read_message, replace_orders
 from parlour.games.diplomacy.orders import Hold, Move, Order, Waive
 from parlour.games.diplomacy.terms import Remark
-from tests.games.diplomacy.drawn import BOARD, PHASES, POWERS, all_said, in_words, orders_of, positions
+from tests.games.diplomacy.random_positions import BOARD, PHASES, POWERS, all_said, in_words, orders_of, positions
 
 LINES = [json.loads(line) for line in (Path(__file__).parent / "notations.jsonl").read_text("utf-8").splitlines()]
 THERE = tuple(Unit(*unit) for unit in LINES[0]["units"])
@@ -34,7 +34,7 @@ OWNED = {
     "Russia": ("Mos", "Stp", "War", "Sev", "Rum"),
     "Turkey": ("Con", "Bul"),
 }
-DRIVEN_OUT = Dislodged(Unit("Austria", "A", "Vie"), "Gal", False, ("Boh", "Tyr"))
+DRIVEN_OUT = DislodgedUnit(Unit("Austria", "A", "Vie"), "Gal", False, ("Boh", "Tyr"))
 POSITIONS = {
     "M": Position(THERE),
     "R": Position((*without("Vie"), Unit("Germany", "A", "Vie")), dislodged=(DRIVEN_OUT,)),

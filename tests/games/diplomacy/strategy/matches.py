@@ -28,7 +28,7 @@ from parlour.games.diplomacy.orders import Build, Order, Waive
 from parlour.games.diplomacy.strategy import choose_adjustments, choose_retreats, votes_for_draw
 from parlour.games.diplomacy.strategy.search import choose_moves
 from parlour.sdk import Dice, pick, shuffled
-from tests.games.diplomacy.drawn import movement_orders
+from tests.games.diplomacy.random_positions import movement_orders
 
 EUROPE = board()
 HOMES = {centre: home for centre in EUROPE.centres if (home := EUROPE.provinces[centre].home)}

@@ -9,23 +9,23 @@ from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.adjudication.legality import own_dislodged
 from parlour.games.diplomacy.adjudication.retreats import adjudicate_retreats
 from parlour.games.diplomacy.map.board import province_of
-from parlour.games.diplomacy.map.position import Dislodged, Kind, Phase, Position
+from parlour.games.diplomacy.map.position import DislodgedUnit, Kind, Phase, Position
 from parlour.games.diplomacy.orders import AdjustmentOrder, Build, Remove, Retreat, RetreatOrder
 from parlour.games.diplomacy.strategy import choose_adjustments, choose_retreats
 from parlour.games.diplomacy.strategy.search import SeededDice
-from tests.games.diplomacy.drawn import POWERS, positions
+from tests.games.diplomacy.random_positions import POWERS, positions
 from tests.games.diplomacy.strategy.matches import EUROPE, HOMES, UNHURRIED, unit
 
 
-def beaten(text: str, *ways: str) -> Dislodged:
-    return Dislodged(unit(text), "Tyr", by_convoy=False, retreats=ways)
+def beaten(text: str, *ways: str) -> DislodgedUnit:
+    return DislodgedUnit(unit(text), "Tyr", by_convoy=False, retreats=ways)
 
 
 def retreated(on: Position, power: str) -> tuple[RetreatOrder, ...]:
     return choose_retreats(EUROPE, on, power, Phase("F", 1903, "R"))
 
 
-def texts(*dislodged: Dislodged, power: str = "Germany") -> list[str]:
+def texts(*dislodged: DislodgedUnit, power: str = "Germany") -> list[str]:
     return [str(order) for order in retreated(Position((), HOMES, dislodged), power)]
 
 

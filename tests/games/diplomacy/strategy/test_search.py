@@ -12,7 +12,7 @@ from parlour.games.diplomacy.adjudication.movement import adjudicate_movement
 from parlour.games.diplomacy.map.position import Phase, Position, Season, Unit
 from parlour.games.diplomacy.orders import Move, MovementOrder
 from parlour.games.diplomacy.strategy.search import SeededDice, choose_moves
-from tests.games.diplomacy.drawn import POWERS, positions
+from tests.games.diplomacy.random_positions import POWERS, positions
 from tests.games.diplomacy.strategy.matches import EUROPE, HOMES, START, UNHURRIED, unit
 
 SEASONS: st.SearchStrategy[Season] = st.sampled_from(("S", "F"))

@@ -14,7 +14,7 @@ from typing import assert_never
 from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.map.board import Board, province_of
 from parlour.games.diplomacy.map.chart import Chart, chart_of
-from parlour.games.diplomacy.map.position import Dislodged, PhaseKind, Position, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, PhaseKind, Position, Unit
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
     Build,
@@ -151,7 +151,7 @@ def own_units(position: Position, power: str) -> tuple[Unit, ...]:
     return tuple(unit for unit in position.units if unit.power == power)
 
 
-def own_dislodged(position: Position, power: str) -> tuple[Dislodged, ...]:
+def own_dislodged(position: Position, power: str) -> tuple[DislodgedUnit, ...]:
     """Dislodged units of a power that can go somewhere; the others are destroyed at once."""
     return tuple(each for each in position.dislodged if each.unit.power == power and each.retreats)
 
@@ -233,7 +233,7 @@ def _goals_in_need(chart: Chart, fleet: int, fleets: int, start: str) -> frozens
 # In retreats and adjustments
 
 
-def retreat_orders(dislodged: Dislodged) -> Iterator[RetreatOrder]:
+def retreat_orders(dislodged: DislodgedUnit) -> Iterator[RetreatOrder]:
     for to in dislodged.retreats:
         yield Retreat(dislodged.unit, to)
     yield Disband(dislodged.unit)

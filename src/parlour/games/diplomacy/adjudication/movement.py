@@ -10,7 +10,7 @@ from parlour.games.diplomacy.adjudication.legality import Deployment, fault, fau
 from parlour.games.diplomacy.adjudication.resolver import resolve
 from parlour.games.diplomacy.adjudication.retreats import ways_out
 from parlour.games.diplomacy.map.board import Board
-from parlour.games.diplomacy.map.position import Dislodged, Position, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, Position, Unit
 from parlour.games.diplomacy.orders import Convoy, Details, Hold, Move, MovementOrder, Outcome, Resolution, Support
 
 
@@ -50,11 +50,11 @@ def _contested_provinces(conflict: Conflict, after: Mapping[str, Unit]) -> tuple
     )
 
 
-def _dislodged_unit(conflict: Conflict, province: str, attacker: str, closed: set[str]) -> Dislodged:
+def _dislodged_unit(conflict: Conflict, province: str, attacker: str, closed: set[str]) -> DislodgedUnit:
     unit = conflict.units[province]
     by_convoy = attacker in conflict.carriers
     banned = closed if by_convoy else closed | {attacker}
-    return Dislodged(unit, attacker, by_convoy, ways_out(conflict.chart.board, unit, banned))
+    return DislodgedUnit(unit, attacker, by_convoy, ways_out(conflict.chart.board, unit, banned))
 
 
 # ── Why each order came out as it did, read off the equations once everything is decided ──

@@ -23,7 +23,7 @@ class Unit(Struct, frozen=True, gc=False, array_like=True):
         return f"{self.kind} {self.place}"
 
 
-class Dislodged(Struct, frozen=True, gc=False):
+class DislodgedUnit(Struct, frozen=True, gc=False):
     """A unit that was beaten in its province, and where it may go."""
 
     unit: Unit
@@ -37,7 +37,7 @@ class Position(Struct, frozen=True):
 
     units: tuple[Unit, ...] = ()
     centres: dict[str, str] = {}  # centre → the power that owns it; what is not named belongs to nobody
-    dislodged: tuple[Dislodged, ...] = ()  # only before a retreat phase
+    dislodged: tuple[DislodgedUnit, ...] = ()  # only before a retreat phase
     contested: tuple[str, ...] = ()  # provinces left empty by a standoff; only before a retreat phase
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from parlour.games.diplomacy.map.board import Board
-from parlour.games.diplomacy.map.position import Dislodged, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, Unit
 from parlour.games.diplomacy.orders import Outcome, Result
 from parlour.games.diplomacy.state import CentreTaken, Report, Verdict
 from parlour.games.diplomacy.terms import power_name, word_list
@@ -57,7 +57,7 @@ def _reason_parts(outcome: Outcome) -> Iterable[str]:
         yield f"{details['strength']}:{details['other']}"
 
 
-def dislodged_list(dislodged: Iterable[Dislodged]) -> Several | str:
+def dislodged_list(dislodged: Iterable[DislodgedUnit]) -> Several | str:
     """Dislodged units with the ways that are open to them: "Austria A Vie: Boh, Tyr"."""
     units = [(power_name(each.unit.power), f" {each.unit}: {', '.join(each.retreats)}") for each in dislodged]
     return word_list(units, "; ")

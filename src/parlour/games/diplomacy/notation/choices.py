@@ -24,7 +24,7 @@ from parlour.games.diplomacy.adjudication.legality import (
     supports,
 )
 from parlour.games.diplomacy.map.board import Board, board
-from parlour.games.diplomacy.map.position import Dislodged, PhaseKind, Position, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, PhaseKind, Position, Unit
 from parlour.games.diplomacy.notation.lexicon import full_name
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
@@ -79,12 +79,8 @@ class Choices:
         here = self._branch_at(path)
         return None if isinstance(here, dict) else here
 
-    def orders(self) -> Iterator[tuple[Path, Order]]:
-        """Every order with its path, the useful ones of each unit first."""
-        for first in self.after(()):
-            yield from self.orders_behind(first)
-
     def orders_behind(self, first: str) -> Iterator[tuple[Path, Order]]:
+        """Every order of a unit, or after another first choice, with its path, the useful ones first."""
         yield from _unfold((first,), self._branch(first))
 
     def label(self, option: str) -> Label | None:
@@ -258,7 +254,7 @@ def cached_choices(position: Position, kind: PhaseKind, power: str, variant: str
 def _choices(
     units: tuple[Unit, ...],
     owners: Owners,
-    dislodged: tuple[Dislodged, ...],
+    dislodged: tuple[DislodgedUnit, ...],
     kind: PhaseKind,
     power: str,
     variant: str,

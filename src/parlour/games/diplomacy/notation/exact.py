@@ -15,7 +15,7 @@ from itertools import pairwise
 from parlour.games.diplomacy.adjudication import adjudicate
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.chart import chart_of
-from parlour.games.diplomacy.map.position import Dislodged, Phase, Position, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, Phase, Position, Unit
 from parlour.games.diplomacy.notation.lexicon import IDLE, UNITS, VERBS, Verb, fold_text, names, plain_letters
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
@@ -108,7 +108,7 @@ class Reader:
         holder = self._own_unit(units, power, text.removesuffix(" H"))
         return Hold(holder) if holder else None
 
-    def retreat(self, dislodged: Mapping[str, Dislodged], power: str, text: str) -> RetreatOrder | None:
+    def retreat(self, dislodged: Mapping[str, DislodgedUnit], power: str, text: str) -> RetreatOrder | None:
         """A retreat order; `dislodged` are by province."""
         words = self._words(text, self.unlettered)
         at, *rest = words if words[:1] != ["D"] else [*words[1:], "D"]
@@ -170,7 +170,7 @@ class Reader:
     def _convoy(self, unit: Unit | None, army: Unit | None, to: str) -> Convoy | None:
         return Convoy(unit, army, self.province[to]) if unit and army and to in self.province else None
 
-    def _way_out(self, beaten: Dislodged, to: str) -> str:
+    def _way_out(self, beaten: DislodgedUnit, to: str) -> str:
         return self.province[to] if beaten.unit.kind == "A" else self._coast(to, beaten.retreats)
 
     def _coast(self, to: str, reached: Collection[str]) -> str:

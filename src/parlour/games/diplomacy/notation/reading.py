@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from parlour.games.diplomacy.adjudication.adjustment import surplus
 from parlour.games.diplomacy.map.board import Board, province_of
-from parlour.games.diplomacy.map.position import Dislodged, PhaseKind, Position, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, PhaseKind, Position, Unit
 from parlour.games.diplomacy.notation.disambiguation import Piece, Unclear
 from parlour.games.diplomacy.notation.lexicon import Verb
 from parlour.games.diplomacy.notation.mentions import Mention, mentions, pieces, tokens, visible_text
@@ -80,7 +80,7 @@ def _read_cached(
     board: Board,
     units: tuple[Unit, ...],
     owners: tuple[tuple[str, str], ...],
-    dislodged: tuple[Dislodged, ...],
+    dislodged: tuple[DislodgedUnit, ...],
     phase_kind: PhaseKind,
     power: str,
     text: str,

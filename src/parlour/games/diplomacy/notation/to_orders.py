@@ -14,7 +14,7 @@ from parlour.games.diplomacy.adjudication.legality import (
     supportable_places,
 )
 from parlour.games.diplomacy.map.board import province_of
-from parlour.games.diplomacy.map.position import Dislodged, Kind, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, Kind, Unit
 from parlour.games.diplomacy.notation.disambiguation import Piece, Unclear
 from parlour.games.diplomacy.notation.lexicon import Verb
 from parlour.games.diplomacy.notation.mentions import Place
@@ -186,7 +186,7 @@ def retreat_order(piece: Piece, sentence: Sentence) -> RetreatOrder:
     return Retreat(dislodged.unit, _refuge(piece, dislodged, sentence.to))
 
 
-def _dislodged_unit(piece: Piece, place: Place) -> Dislodged:
+def _dislodged_unit(piece: Piece, place: Place) -> DislodgedUnit:
     """The dislodged unit that is meant, not its attacker in the same province."""
     own = {province_of(each.unit.place): each for each in own_dislodged(piece.position, piece.power)}
 
@@ -199,7 +199,7 @@ def _dislodged_unit(piece: Piece, place: Place) -> Dislodged:
     return own[piece.province(place, own, not_dislodged)]
 
 
-def _refuge(piece: Piece, dislodged: Dislodged, to: Place) -> str:
+def _refuge(piece: Piece, dislodged: DislodgedUnit, to: Place) -> str:
     open_to_it = set(map(province_of, dislodged.retreats))
 
     def no_retreat_there(abbr: str) -> str:

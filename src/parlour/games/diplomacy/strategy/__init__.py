@@ -13,7 +13,7 @@ from parlour.games.diplomacy.adjudication.adjustment import build_sites, surplus
 from parlour.games.diplomacy.adjudication.legality import builds, own_dislodged
 from parlour.games.diplomacy.commands import Concede, GiveOrder, NameDraw, VoteDraw, WriteOrders
 from parlour.games.diplomacy.map.board import Board, board, province_of
-from parlour.games.diplomacy.map.position import Dislodged, Kind, Phase, Position
+from parlour.games.diplomacy.map.position import DislodgedUnit, Kind, Phase, Position
 from parlour.games.diplomacy.orders import (
     AdjustmentOrder,
     Build,
@@ -126,7 +126,7 @@ def _crowds(position: Position, power: str) -> Mapping[str, int]:
     return Counter([province for each in others for province in _provinces(each)])
 
 
-def _provinces(dislodged: Dislodged) -> set[str]:
+def _provinces(dislodged: DislodgedUnit) -> set[str]:
     return {province_of(place) for place in dislodged.retreats}
 
 

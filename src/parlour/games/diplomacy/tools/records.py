@@ -22,7 +22,7 @@ from typer import Argument, Exit
 from parlour.games.diplomacy.adjudication import counts_centres
 from parlour.games.diplomacy.map.board import Board, board
 from parlour.games.diplomacy.map.chart import chart_of
-from parlour.games.diplomacy.map.position import STORED_NAMES, Dislodged, Kind, Phase, Position, Unit, read_phase
+from parlour.games.diplomacy.map.position import STORED_NAMES, DislodgedUnit, Kind, Phase, Position, Unit, read_phase
 from parlour.games.diplomacy.notation.exact import adjudicate_texts
 from parlour.games.diplomacy.orders import Resolution
 
@@ -99,7 +99,7 @@ def _fate(phase: Phase, resolution: Resolution) -> dict[str, Any]:
             return {}
 
 
-def _dislodged_record(beaten: Dislodged) -> _DislodgedRecord:
+def _dislodged_record(beaten: DislodgedUnit) -> _DislodgedRecord:
     unit = beaten.unit
     return _DislodgedRecord(
         unit.power, unit.kind, unit.place, beaten.retreats, beaten.attacker_from, beaten.by_convoy
@@ -173,10 +173,10 @@ def _owners(on: Board, record: Record) -> dict[str, str]:
     return dict(named)
 
 
-def _dislodged(on: Board, record: Record) -> tuple[Dislodged, ...]:
+def _dislodged(on: Board, record: Record) -> tuple[DislodgedUnit, ...]:
     """Dislodged units, which may go where the record says."""
     beaten = [
-        Dislodged(_unit(on, e.power, e.type, e.province), e.attacker_from or "", e.by_convoy, e.retreats)
+        DislodgedUnit(_unit(on, e.power, e.type, e.province), e.attacker_from or "", e.by_convoy, e.retreats)
         for e in record.dislodged
     ]
     _require_distinct(chart_of(on).province[each.unit.place] for each in beaten)

@@ -29,7 +29,7 @@ def ordered(order: Order, power: str, result: Result | None = None) -> DrawnOrde
     return DrawnOrder(power, order, result)
 
 
-class Seen:
+class SceneReader:
     def __init__(self, scene: Scene) -> None:
         self.svg = draw(EUROPE, MAP, scene)
         self.root: Element = fromstring(self.svg)
@@ -84,6 +84,6 @@ def far(one: Spot, other: Spot) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
 
 
-def crossed(spot: Spot, seen: Seen) -> bool:
+def crossed(spot: Spot, seen: SceneReader) -> bool:
     """Whether the spot itself is struck out."""
     return any(far(spot, each) < 1 for each in seen.crosses)

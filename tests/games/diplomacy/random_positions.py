@@ -15,7 +15,7 @@ from parlour.games.diplomacy.adjudication.legality import (
     supports,
 )
 from parlour.games.diplomacy.map.board import board, province_of
-from parlour.games.diplomacy.map.position import Dislodged, Kind, PhaseKind, Position, Unit
+from parlour.games.diplomacy.map.position import DislodgedUnit, Kind, PhaseKind, Position, Unit
 from parlour.games.diplomacy.orders import Hold, MovementOrder, Order
 from parlour.games.diplomacy.terms import Remark
 from parlour.sdk.phrases import Phrasebook
@@ -55,11 +55,11 @@ def positions(draw: st.DrawFn, most: int = 20) -> Position:
 
 
 @st.composite
-def dislodged_in(draw: st.DrawFn, abbr: str) -> Dislodged:
+def dislodged_in(draw: st.DrawFn, abbr: str) -> DislodgedUnit:
     unit = draw(units_in(abbr))
     reach = sorted(BOARD.reach(unit))
     ways = draw(st.sets(st.sampled_from(reach))) if reach else set()
-    return Dislodged(
+    return DislodgedUnit(
         unit, draw(st.sampled_from(sorted(BOARD.neighbours[abbr]))), draw(st.booleans()), tuple(sorted(ways))
     )
 
