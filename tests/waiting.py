@@ -9,11 +9,18 @@ PATIENCE = 20.0  # seconds: a busy machine is no fault of the code
 PAUSE = 0.002
 
 
-async def until(is_so: Callable[[], object | Awaitable[object]], patience: float = PATIENCE) -> None:
-    """Look again and again until it is so.  Raises TimeoutError when the patience ends."""
-    async with asyncio.timeout(patience):
-        while not await _value(is_so()):
-            await asyncio.sleep(PAUSE)
+async def until(
+    is_so: Callable[[], object | Awaitable[object]], patience: float = PATIENCE, what: str = "what was waited for"
+) -> None:
+    """Look again and again until it is so.  Raises TimeoutError, which says what did not happen."""
+    try:
+        async with asyncio.timeout(patience) as waiting:
+            while not await _value(is_so()):
+                await asyncio.sleep(PAUSE)
+    except TimeoutError as late:
+        if not waiting.expired():
+            raise
+        raise TimeoutError(f"{what} did not happen within {patience:g} s") from late
 
 
 async def _value(value: object) -> object:

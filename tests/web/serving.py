@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 
 from tests.ports import free_port
+from tests.waiting import until
 from tests.web.house import Web
 
 SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
@@ -39,12 +40,15 @@ class Served:
 
     async def ready(self) -> None:
         async with httpx.AsyncClient(trust_env=False) as http:
-            while True:
-                try:
-                    if (await http.get(f"http://127.0.0.1:{self.port}/readyz")).status_code == 200:
-                        return
-                except httpx.TransportError:
-                    await asyncio.sleep(0.05)
+            await until(lambda: self._is_ready(http), patience=60, what="opening the house")
+
+    async def _is_ready(self, http: httpx.AsyncClient) -> bool:
+        assert self._process is not None
+        assert self._process.poll() is None, self.log
+        try:
+            return (await http.get(f"http://127.0.0.1:{self.port}/readyz")).status_code == 200
+        except httpx.TransportError:
+            return False
 
     async def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         process = self._process

@@ -29,7 +29,9 @@ def sight(play: Congress, viewer: Viewer) -> object:
     return encode(view), questions, [picture(view, name) for name in PICTURES]
 
 
-def worlds(one: Callable[[Congress], object], other: Callable[[Congress], object], settings: Settings) -> None:
+def must_look_alike(
+    one: Callable[[Congress], object], other: Callable[[Congress], object], settings: Settings
+) -> None:
     here, there = Congress(settings), Congress(settings)
     one(here)
     other(there)
@@ -38,7 +40,7 @@ def worlds(one: Callable[[Congress], object], other: Callable[[Congress], object
 
 @pytest.mark.parametrize("shows", ["counts", "names"])
 def test_which_orders_somebody_has_written_shows_to_nobody(shows: str) -> None:
-    worlds(
+    must_look_alike(
         lambda play: play.write("France", "A Par - Bur").submit("France"),
         lambda play: play.write("France", "A Par - Pic; A Mar - Spa; F Bre - Mao").submit("France"),
         Settings(shows=shows),  # type: ignore[arg-type]
@@ -60,7 +62,7 @@ def test_who_is_final_shows_by_number_unless_the_host_wants_names() -> None:
 
 
 def test_what_could_not_be_read_shows_to_nobody() -> None:
-    worlds(lambda play: play.write("France", "nonsense"), lambda play: play, Settings())
+    must_look_alike(lambda play: play.write("France", "nonsense"), lambda play: play, Settings())
 
 
 def test_to_take_an_order_back_looks_as_if_it_had_never_been() -> None:

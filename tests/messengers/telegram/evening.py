@@ -29,9 +29,9 @@ from tests.messengers.telegram.killed import (
     Kept,
     RealHouse,
     TurningClock,
-    until,
     without_what_came_again,
 )
+from tests.waiting import until
 
 GAMES = (ligan.GAME, pick.GAME)
 CITIES = ["Oslo", "Rome", "Paris", "Vienna", "Madrid", "Dublin", "Athens", "Lisbon", "Prague", "Warsaw", "Riga"]
@@ -114,9 +114,9 @@ class Evening:
         self.people[0].presses(_bearing(self.gang, "JA"), "JA")
         self.votes[self.people[0].name] = ["ja"]
         for person in self.people[1:]:
-            await until(partial(_has, person, self.zones[-1]), "the last letter")
+            await until(partial(_has, person, self.zones[-1]), PATIENCE, "the last letter")
         for person in self.people[:2]:
-            await until(partial(_has, person, "Säkra", True), "the mission")
+            await until(partial(_has, person, "Säkra", True), PATIENCE, "the mission")
             person.presses(_bearing(person, "Säkra"), "Säkra")
         await self.world.taken(PATIENCE)
 

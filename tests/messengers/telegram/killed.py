@@ -5,7 +5,6 @@ import os
 import signal
 import sqlite3
 import sys
-from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -162,11 +161,3 @@ def without_what_came_again(sent: list[Sent]) -> list[str]:
             once.pop()
         once.append(each)
     return [each.text for each in once]
-
-
-async def until(is_so: Callable[[], bool], what: str) -> None:
-    for _ in range(int(PATIENCE / 0.02)):
-        if is_so():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"{what}: it did not come to pass")

@@ -287,7 +287,7 @@ class Waiters:
         if self.busy == self._at_least:
             self._enough.set()
         await self._enough.wait()
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0.01)  # real time, in which one too many would come
         self.busy -= 1
 
 

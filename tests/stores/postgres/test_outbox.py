@@ -68,6 +68,7 @@ async def test_who_carries_nothing_does_not_wait_for_who_does(address: str, monk
         first = asyncio.ensure_future(slow.append(letter("first")))
         await held.is_there.wait()
         await quick.append(Commit(OTHER, None, outgoing=Outgoing(nudges=(CalledIn(ADA),))))
+        assert not first.done()
         held.may_go.set()
         await first
 
@@ -106,24 +107,24 @@ async def test_a_process_that_stops_for_good_in_the_middle_holds_nobody_up_for_l
 # ── Asked twice for want of an answer ──
 
 
-async def _is_settled(store: PostgresStore) -> None:
+async def _must_settle(store: PostgresStore) -> None:
     a, b = await with_letters(store, "a", "b")
     await store.settle([Carried((a,), post()), Postponed(b, 1, NOON + HOUR, "slow down")])
     assert (await store.day(HERE, TODAY), await store.depth()) == (Day(1), 1)
 
 
-async def _is_set_aside(store: PostgresStore) -> None:
+async def _must_set_aside(store: PostgresStore) -> None:
     await founded(store)
     await store.set_aside(M, "why", line("set_aside"))
     assert phrases(await store.pending()) == ["set_aside"]
 
 
-async def _is_leased(store: PostgresStore) -> None:
+async def _must_lease(store: PostgresStore) -> None:
     assert await store.lease("courier", "node 1", NOON, NOON + HOUR)
     assert not await store.lease("courier", "node 2", NOON, NOON + HOUR)
 
 
-async def _is_met_and_forgotten(store: PostgresStore) -> None:
+async def _must_meet_and_forget(store: PostgresStore) -> None:
     await founded(store)
     await sit(store, {ADA: ASA})
     await store.save_player(Player(ASA, "Åsa"))
@@ -133,7 +134,7 @@ async def _is_met_and_forgotten(store: PostgresStore) -> None:
     assert (await store.accounts(ASA), await store.player(ASA)) == ([], None)
 
 
-async def _is_carried_and_left(store: PostgresStore) -> None:
+async def _must_carry_and_leave(store: PostgresStore) -> None:
     await founded(store)
     await store.save_room(M, ROOM)
     await store.leave_room(ROOM.address, HERE)
@@ -143,13 +144,13 @@ async def _is_carried_and_left(store: PostgresStore) -> None:
 
 
 @pytest.mark.parametrize(
-    "done",
-    [_is_settled, _is_set_aside, _is_leased, _is_met_and_forgotten, _is_carried_and_left],
+    "must_do",
+    [_must_settle, _must_set_aside, _must_lease, _must_meet_and_forget, _must_carry_and_leave],
     ids=lambda f: f.__name__,
 )
 @story
 async def test_whatever_is_not_a_commit_may_be_asked_again(
-    address: str, monkeypatch: pytest.MonkeyPatch, done: Callable[[PostgresStore], Awaitable[None]]
+    address: str, monkeypatch: pytest.MonkeyPatch, must_do: Callable[[PostgresStore], Awaitable[None]]
 ) -> None:
     asked_once = Asking._ask
 
@@ -159,7 +160,7 @@ async def test_whatever_is_not_a_commit_may_be_asked_again(
 
     monkeypatch.setattr(Asking, "_ask", asked_twice)
     async with opened(address) as store:
-        await done(store)
+        await must_do(store)
 
 
 @story

@@ -2,9 +2,11 @@
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from itertools import count
+from typing import Any
 
 import asyncpg
 import pytest
@@ -23,6 +25,7 @@ from tests.stores.contract.test_outbox import HERE, TODAY, line, phrases, post
 from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, founded, kept
 from tests.stores.postgres.nodes import RECORDER, houses, opened, whole_log
 from tests.stores.server import Server
+from tests.waiting import until
 
 SEATS = 6
 BRIEFLY, LONG = 0.05, 30.0  # seconds of patience
@@ -39,11 +42,13 @@ async def away(server: Server) -> AsyncIterator[None]:
 
 async def insisting(house: House, name: str, text: str) -> Receipt:
     """As people do: the same again, until there is an answer."""
-    while True:
+    receipt: Receipt | None = None
+    while receipt is None:
         try:
-            return await house.say(Seat(name), diary.WriteEntry(text), id=text)
+            receipt = await house.say(Seat(name), diary.WriteEntry(text), id=text)
         except (StoreFailed, Raced):
             await asyncio.sleep(0.02)
+    return receipt
 
 
 class Diarists:
@@ -152,14 +157,36 @@ async def test_what_was_written_while_the_server_restarts_is_carried_once_and_in
         assert phrases(theirs) == [str(number) for number in range(letters)]
 
 
+SEVERAL = 4  # connections: a try with encryption is followed by one without
+
+
+def count_refusals(monkeypatch: pytest.MonkeyPatch) -> Counter[object]:
+    """How often nobody has listened at the server's door, by the task that was there."""
+    refused, loop = Counter[object](), asyncio.get_running_loop()
+    connect = loop.create_connection
+
+    async def connecting(*args: Any, **options: Any) -> Any:
+        try:
+            return await connect(*args, **options)
+        except OSError:
+            refused[asyncio.current_task()] += 1
+            raise
+
+    monkeypatch.setattr(loop, "create_connection", connecting)
+    return refused
+
+
 @story
-async def test_what_comes_while_the_server_is_away_waits_for_it(server: Server, address: str) -> None:
+async def test_what_comes_while_the_server_is_away_waits_for_it(
+    server: Server, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused = count_refusals(monkeypatch)
     async with opened(address) as store:
         await founded(store)
         async with away(server):
             waiting = [asyncio.ensure_future(store.append(commit(happened))) for happened in REST]
             reading = asyncio.ensure_future(store.last_beat())
-            await asyncio.sleep(0.1)
+            await until(lambda: len(refused) == 2 and min(refused.values()) > SEVERAL)
             assert not any(each.done() for each in (*waiting, reading))
         await asyncio.gather(*waiting, reading)
         assert await kept(store) == [OPENED, *REST]
@@ -217,4 +244,7 @@ async def test_a_store_whose_server_is_gone_can_still_be_closed(server: Server, 
     store = await open_postgres(address, RECORDER, patience=0.1)
     await founded(store)
     async with away(server):
-        await store.close()
+        async with asyncio.timeout(10):
+            await store.close()
+        with pytest.raises(StoreFailed, match="closed"):
+            await store.beat(NOON)

@@ -164,7 +164,7 @@ async def everything(store: Store) -> list[Any]:
     return known
 
 
-async def both_say_the_same(asked: list[Asked], folder: Path) -> None:
+async def must_say_the_same(asked: list[Asked], folder: Path) -> None:
     memory, file = MemoryStore(), store_in(folder)
     try:
         for name, args in asked:
@@ -178,4 +178,4 @@ async def both_say_the_same(asked: list[Asked], folder: Path) -> None:
 @given(st.lists(questions, min_size=5, max_size=40))
 def test_the_file_and_the_memory_agree(asked: list[Asked]) -> None:
     with TemporaryDirectory() as folder:
-        asyncio.run(both_say_the_same([founds(MATCHES[0]), *asked], Path(folder)))
+        asyncio.run(must_say_the_same([founds(MATCHES[0]), *asked], Path(folder)))

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from parlour.engine.ports import StoreFailed
+from parlour.stores.sqlite import connection
 from tests.engine.house import story
 from tests.stores.sqlite.house import FILE, diary_begun, house_in, log_in, store_in, write
+from tests.waiting import until
 
 HOLDS = """
 import sqlite3, sys
@@ -44,13 +46,31 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite3, "connect", lambda *args, **said: connect(*args, **{**said, "timeout": 0.2}))
 
 
+def note_beginnings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every transaction that a store has asked for from now on, also while it waits for its turn."""
+    begun, connect = list[str](), connection.connected
+
+    def connected(path: Path) -> sqlite3.Connection:
+        made = connect(path)
+        made.set_trace_callback(lambda statement: begun.append(statement) if "BEGIN" in statement else None)
+        return made
+
+    monkeypatch.setattr(connection, "connected", connected)
+    return begun
+
+
 @story
-async def test_a_file_that_is_locked_for_a_moment_is_waited_for(tmp_path: Path) -> None:
+async def test_a_file_that_is_locked_for_a_moment_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = note_beginnings(monkeypatch)
     async with house_in(tmp_path) as house:
         await diary_begun(house)
         with held(tmp_path / FILE, "BEGIN IMMEDIATE"):
+            begun.clear()
             writing = asyncio.create_task(write(house, "patience"))
-            await asyncio.sleep(0.2)
+            await until(lambda: "BEGIN IMMEDIATE" in begun)
+            await asyncio.sleep(0.2)  # the moment itself: SQLite waits in real time, and must not give up in it
             assert not writing.done()
         assert (await writing).accepted
 

@@ -10,6 +10,7 @@ import pytest
 from parlour.engine.recording import Recorder
 from parlour.stores import open_store
 from tests.stores.server import Server, the_server
+from tests.waiting import until
 from tests.web.house import GAMES, Web, must_succeed, opened, story
 
 AT_ONCE = 4.0  # seconds; a house that only looked now and then would take longer
@@ -57,16 +58,17 @@ def test_what_is_played_at_one_is_seen_at_the_other_at_once(address: str) -> Non
 async def must_listen(address: str, houses: int) -> None:
     """Waits until so many houses listen for hints in this database."""
     listening = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'"
-    async with asyncio.timeout(30):
-        while True:
-            with suppress(OSError, asyncpg.PostgresError):
-                connection = await asyncpg.connect(address)
-                try:
-                    if await connection.fetchval(listening) == houses:
-                        return
-                finally:
-                    await connection.close()
-            await asyncio.sleep(0.05)
+
+    async def do_all_listen() -> bool:
+        with suppress(OSError, asyncpg.PostgresError):
+            connection = await asyncpg.connect(address)
+            try:
+                return bool(await connection.fetchval(listening) == houses)
+            finally:
+                await connection.close()
+        return False
+
+    await until(do_all_listen, patience=30, what="listening again")
 
 
 @pytest.mark.soak

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from functools import partial
 from importlib.metadata import version
 
 import pytest
@@ -12,6 +13,7 @@ from websockets.frames import Frame, Opcode
 
 from parlour.web.live import transport
 from parlour.web.live.transport import WebSocket, text_frame
+from tests.waiting import until
 from tests.web.house import opened, story
 
 LENGTHS = st.sampled_from([0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
@@ -97,8 +99,24 @@ async def test_who_does_not_answer_that_it_is_closed_is_gone_soon(monkeypatch: p
         writer.close()
 
 
+def count_bytes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many bytes came, each time that some did, at whatever socket."""
+    arrived, receive = list[int](), WebSocket.data_received
+
+    def receiving(socket: WebSocket, read: bytes) -> None:
+        arrived.append(len(read))
+        receive(socket, read)
+
+    monkeypatch.setattr(WebSocket, "data_received", receiving)
+    return arrived
+
+
+def _is_sum(numbers: list[int], whole: int) -> bool:
+    return sum(numbers) == whole
+
+
 @story
-async def test_messages_are_heard_in_their_order_however_they_are_cut() -> None:
+async def test_messages_are_heard_in_their_order_however_they_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     """In pieces, several at once, in fragments, with a ping between: as a network may bring them."""
     async with opened() as web:
         table = await web.gathered("Ada")
@@ -122,10 +140,12 @@ async def test_messages_are_heard_in_their_order_however_they_are_cut() -> None:
             *halves,
             from_client(ping(7)),
         )
-        for piece in pieces:
+        arrived = count_bytes(monkeypatch)
+        for number, piece in enumerate(pieces, 1):
             writer.write(piece)
-            await writer.drain()
-            await asyncio.sleep(0.02)
+            sent = sum(map(len, pieces[:number]))
+            await until(partial(_is_sum, arrived, sent))  # else the network might bring them together
+        assert len(arrived) == len(pieces)
         heard = b""
         while heard.count(b"PONG") < 7:
             heard += await asyncio.wait_for(reader.read(4096), 5)
