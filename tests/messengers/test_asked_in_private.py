@@ -52,7 +52,7 @@ async def test_orders_are_asked_for_once_though_there_are_two_ways_to_write_them
 
 @story
 async def test_whoever_comes_by_the_link_of_a_question_is_asked_once() -> None:
-    """J4.5 row 1: also if they owe it, and could not be written to before"""
+    """Journey 4.5 row 1: also if they owe it, and could not be written to before"""
     async with open_club(DIPLOMACY) as club:
         match, bo = await at_war(club, is_bo_reached=False)
         owed = [

@@ -108,7 +108,7 @@ async def test_whoever_hosts_needs_nobody_to_ask() -> None:
 
 @story
 async def test_what_others_bring_from_somebodys_card_counts_for_nothing() -> None:
-    """J4.5 row 11"""
+    """Journey 4.5 row 11"""
     async with a_week(4) as week:
         bo, dag = week.people[1], week.people[3]
         card = await asked(week)
@@ -125,7 +125,7 @@ async def test_what_others_bring_from_somebodys_card_counts_for_nothing() -> Non
 
 @story
 async def test_what_was_asked_yesterday_cannot_be_left_today() -> None:
-    """J4.5 row 7"""
+    """Journey 4.5 row 7"""
     async with a_week(4) as week:
         bo, card = week.people[1], await asked(week)
         await week.until("resting")

@@ -69,7 +69,7 @@ async def test_whoever_wishes_is_reminded_once_more_and_no_more() -> None:
 
 @story
 async def test_who_has_answered_meanwhile_is_not_reminded_and_nothing_else_waits_for_it() -> None:
-    """J4.5 row 2"""
+    """Journey 4.5 row 2"""
     async with a_week(4) as week:
         bo = await reminded(week)
         await week.club.taps(bo, bo, LATER)

@@ -1,4 +1,4 @@
-"""Whisper, Spana and Spaning: spec section 17, and 26.10 and 26.11."""
+"""Whisper, Spana and Spaning: spec 17, 26.10, 26.11."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The week: spec section 6, and 26.1 to 26.3."""
+"""The week: spec 6, 26.2, 26.3."""
 
 from datetime import UTC, date, datetime, timedelta
 

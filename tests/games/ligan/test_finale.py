@@ -1,4 +1,4 @@
-"""The finale: spec section 15."""
+"""The finale: spec 15."""
 
 from datetime import timedelta
 from itertools import pairwise

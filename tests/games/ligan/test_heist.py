@@ -1,4 +1,4 @@
-"""Execution and reveal: spec sections 12 and 13, and 26.4 and 26.5."""
+"""Execution and reveal: spec 12, 13."""
 
 from datetime import timedelta
 

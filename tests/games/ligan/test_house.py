@@ -1,4 +1,4 @@
-"""Ligan by the real road: taps that come together, restarts, hours that were missed.  Spec section 23."""
+"""Ligan by the real road: taps that come together, restarts, hours that were missed.  By spec 23."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Those who stay at home say whom they suspect: journey 4.1, step 10.  Voluntary, secret, and counted at the end."""
+"""Those who stay at home say whom they suspect: journey 4.1.10.  Voluntary, secret, and counted at the end."""
 
 import pytest
 from hypothesis import given

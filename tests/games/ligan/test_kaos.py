@@ -1,4 +1,4 @@
-"""Kaos-mätaren: spec section 11, and 26.9 and 26.14."""
+"""Kaos-mätaren: spec 11, 26.9, 26.14."""
 
 from parlour.games.ligan.commands import ChooseDeed
 from parlour.games.ligan.settings import Settings

@@ -1,4 +1,4 @@
-"""Sista Chansen: spec section 14, and 26.7 and 26.8."""
+"""Sista Chansen: spec 14, 26.7, 26.8."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""The lobby and the start: spec sections 2, 4, 5 and 20."""
+"""The lobby and the start: spec 2.2, 2.3, 4.4, 4.5, 4.9."""
 
 import pytest
 from hypothesis import given

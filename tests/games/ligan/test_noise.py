@@ -1,4 +1,4 @@
-"""Few, strong messages: spec section 24, and what a locked screen shows."""
+"""Few, strong messages, and what a locked screen shows."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Capo and nomination: spec section 9."""
+"""Capo and nomination: spec 9."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""What can be looked at below a post (journeys 4.1.7 and 4.1.11): only what all may know, and short."""
+"""What can be looked at below a post (journey 4.1.7, 4.1.11): only what all may know, and short."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Who may see what: spec section 25.  Worlds that differ in roles alone look alike to whoever may not know."""
+"""Who may see what: spec 25.  Worlds that differ in roles alone look alike to whoever may not know."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""The vote: spec section 10."""
+"""The vote: spec 10."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Status, rules pages and the phrases: spec sections 19 and 24."""
+"""Status, rules pages and the phrases: spec 19."""
 
 import pytest
 

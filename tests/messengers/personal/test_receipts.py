@@ -76,7 +76,7 @@ async def test_an_answer_that_may_be_changed_can_be_also_while_it_is_hidden() ->
 
 @story
 async def test_nobody_shows_or_hides_the_answer_of_another() -> None:
-    """J4.5 row 11: whatever code they bring along"""
+    """Journey 4.5 row 11: whatever code they bring along"""
     async with a_week(4) as week:
         await week.sends("Bo", "Cilla")
         bo, cilla = week.people[1:3]

@@ -1,4 +1,4 @@
-"""J4.2 step 8: a person's own settings, on one screen that changes as they tap, and what they make of our letters."""
+"""Journey 4.2.8: a person's own settings, on one screen that changes as they tap, and what they make of letters."""
 
 from collections.abc import Sequence
 from dataclasses import replace as varied

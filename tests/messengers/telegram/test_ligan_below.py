@@ -1,4 +1,4 @@
-"""Below the posts of the group: what pops up for whoever taps, and for nobody else.  Journey 4.1, steps 7 and 11."""
+"""Below the posts of the group: what pops up for whoever taps, and for nobody else.  Journey 4.1.7, 4.1.11."""
 
 from parlour.messengers.button_codes import LONGEST, ButtonCode, match_tag
 from tests.emulators.telegram.messages import Message

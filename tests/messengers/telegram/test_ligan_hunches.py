@@ -1,4 +1,4 @@
-"""The card of those who stay at home, as it stands in their private chat.  Journey 4.1, step 10."""
+"""The card of those who stay at home, as it stands in their private chat.  Journey 4.1.10."""
 
 from collections.abc import Sequence
 

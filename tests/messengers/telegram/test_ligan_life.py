@@ -106,7 +106,7 @@ async def test_shown_out_of_a_group_its_topics_stop_too() -> None:
 
 @story
 async def test_only_the_host_takes_a_match_elsewhere() -> None:
-    """Journey 4.5 rows 9 and 11"""
+    """Journey 4.5 row 9, 4.5 row 11"""
     async with a_week(4) as week:
         bo = week.people[1]
         other = week.world.group("Bos rum", bo, bot=False)

@@ -180,7 +180,7 @@ async def test_a_week_that_nobody_plays_goes_by_without_a_hitch() -> None:
 
 @story
 async def test_whoever_taps_it_in_the_group_sees_their_own_role_and_nobody_else_does() -> None:
-    """Journey 4.1, step 7: it works without a private chat"""
+    """Journey 4.1.7: it works without a private chat"""
     async with a_week(5) as week:
         before = week.world.transcript(week.group)
         for person in week.people:

@@ -1,4 +1,4 @@
-"""On a telephone, 390 pixels across, nothing lies on anything else (spec §10, crowded provinces)."""
+"""On a telephone, 390 pixels across, nothing lies on anything else, also in crowded provinces."""
 
 from importlib.resources import files
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""What a player sees on the map (spec §6, map post; §10)."""
+"""What a player sees on the map."""
 
 import re
 from pathlib import Path

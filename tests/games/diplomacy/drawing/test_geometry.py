@@ -1,4 +1,4 @@
-"""The drawn borders are those of the rules (spec §10): every one they need, and no other."""
+"""The drawn borders are those of the rules: every one they need, and no other."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Whoever sees fewer colours sees the same map (spec §10, colours)."""
+"""Whoever sees fewer colours sees the same map."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""A look at one's own orders before they are sent (spec §5; zond/android-diplicity issue 94)."""
+"""A look at one's own orders before they are sent (zond/android-diplicity issue 94)."""
 
 from typing import Any
 

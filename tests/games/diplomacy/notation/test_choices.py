@@ -173,7 +173,7 @@ def test_own_units_are_offered_help_before_strangers() -> None:
 
 
 def test_help_for_a_stranger_can_always_be_ordered() -> None:
-    """Also where it matches nothing yet (spec §5)."""
+    """Also where it matches nothing yet."""
     paris, burgundy = Unit("France", "A", "Par"), Unit("Germany", "A", "Bur")
     choices = Choices(BOARD, Position((paris, burgundy)), "M", "France")
     assert choices.order_at(("A Par", "support", "A Bur", "Gas")) == Support(paris, burgundy, "Gas")

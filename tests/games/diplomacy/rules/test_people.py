@@ -1,4 +1,4 @@
-"""Missed phases, grace, civil disorder, and the ways out of it: spec section 6, journey 4.3 steps 6 and 10."""
+"""Missed phases, grace, civil disorder, and the ways out of it: journey 4.3.6, 4.3.10."""
 
 from datetime import timedelta
 
@@ -253,7 +253,7 @@ def test_with_nobody_left_who_could_come_back_it_is_over() -> None:
 
 
 def test_an_outage_of_the_house_counts_as_no_miss() -> None:
-    """Journey 4.5, row 5: the house moves the deadline, by a setting that is on by default."""
+    """Journey 4.5 row 5: the house moves the deadline, by a setting that is on by default."""
     assert Congress().game_state.forgives is True
     assert Congress(Settings(forgive_outage=False)).game_state.forgives is False
 
