@@ -331,7 +331,7 @@ async def must_remind_at_most_twice(moves: list[tuple[str, Any]], room: bool) ->
         else:
             await _do(town, what, how)
         await town.told(MINUTE)
-    _at_most_twice(town)
+    _must_have_reminded_at_most_twice(town)
 
 
 async def _do(town: Town, what: str, how: Any) -> None:
@@ -387,7 +387,7 @@ async def _to_come(town: Town, span: timedelta) -> list[tuple[datetime, str]] | 
     return sorted((at, who) for at in instants if now < at <= until for who in private + room)
 
 
-def _at_most_twice(town: Town) -> None:
+def _must_have_reminded_at_most_twice(town: Town) -> None:
     told = [
         (seat, letter.about, letter.due)
         for slip in town.postbox.slips
