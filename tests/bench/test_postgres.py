@@ -1,6 +1,5 @@
 """The bench with a PostgreSQL at the end of the road: one that is named, or one for this purpose only."""
 
-from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -14,14 +13,6 @@ from bench.servers import postgres
 from parlour.games.ttt import GAME as TTT
 from tests.engine.house import story
 from tests.stores.postgres.nodes import opened
-from tests.stores.server import the_server
-
-
-@pytest.fixture
-def address() -> Iterator[str]:
-    """Of an empty database."""
-    with the_server().database() as address:
-        yield address
 
 
 @pytest.fixture(autouse=True)

@@ -18,6 +18,7 @@ from parlour.rehearsal.wandering import at_random, by_stand_ins
 from parlour.sdk import SPECTATOR, Command, Game, Seat, Viewer, only
 from parlour.sdk.house import Correct, Finish
 from tests.rehearsal.masks import MASKS, Point
+from tests.rehearsal.wander import wander
 
 A_DAY = timedelta(days=1)
 GAMES = (pick.GAME, lowest.GAME, ttt.GAME, diary.GAME, relay.GAME)
@@ -243,13 +244,7 @@ def test_a_round_before_the_one_gone_back_to_is_as_it_was() -> None:
 
 
 def played(game: Game[Any], seed: int, way: Any = by_stand_ins, most: int = 120) -> Play:
-    play, chance = Play(game, Setup(max(2, game.seats[0]), seed)), Chance(seed)
-    for _ in range(most):
-        move = None if play.agenda.over else way(play, chance)
-        if move is None:
-            break
-        play.do(move)
-    return play
+    return wander(Play(game, Setup(max(2, game.seats[0]), seed)), way, Chance(seed), most)
 
 
 def rounds(play: Rehearsal) -> list[int]:

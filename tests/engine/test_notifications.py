@@ -14,7 +14,7 @@ from parlour.engine.seating import Address, Room
 from parlour.engine.submission import MatchId
 from parlour.games import diary, lowest, relay
 from parlour.sdk import Notice, Seat, Viewer, but, only
-from parlour.sdk.house import Correct, Join, Kick, Pause, Paused, Replace, Start
+from parlour.sdk.house import Correct, Kick, Pause, Paused, Replace
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.memory import MemoryStore
 from tests.engine.house import ADA, BO, CY, M, story
@@ -140,12 +140,7 @@ async def test_nobody_is_told_of_what_their_own_command_opened(store: Store) -> 
 @story
 async def test_a_host_without_a_seat_is_not_told_that_a_standing_clock_waits_for_them(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
-    for name in ("ada", "bo", "cy", "di"):
-        await town.meet(name)
-    await town.writer.create(M, lowest.GAME, Viewer(host=True), player=town.players[ADA].id)
-    for seat in (BO, CY, DI):
-        await town.say(seat, Join())
-    await town.say(Viewer(host=True), Start())
+    await town.begin_for_others(lowest.GAME)
     await town.say(Viewer(host=True), Pause())
     await town.told()
     assert town.postbox.asked("ada") == []

@@ -19,7 +19,7 @@ from parlour.games import diary, lowest, relay
 from parlour.sdk import NOBODY, Agenda, Game, Prompt, Seat, Viewer, but
 from parlour.sdk.house import HandOver, Join, Leave, Pause, Replace, Start
 from parlour.stores.memory import MemoryStore
-from tests.engine.house import ADA, BO, CY, House, M, story
+from tests.engine.house import ADA, BO, House, M, story
 from tests.engine.postbox import POSTBOX
 from tests.engine.town import SALON, Town
 
@@ -392,12 +392,7 @@ async def test_what_waits_for_the_host_waits_once(store: Store) -> None:
 @story
 async def test_nothing_waits_for_who_was_the_host(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
-    for name in ("ada", "bo", "cy", "di"):
-        await town.meet(name)
-    await town.writer.create(M, lowest.GAME, Viewer(host=True), player=town.players[ADA].id)
-    for seat in (BO, CY, DI):
-        await town.say(seat, Join())
-    await town.say(Viewer(host=True), Start())
+    await town.begin_for_others(lowest.GAME)
     await town.say(Viewer(host=True), Pause())
     assert [each.question.key for each in await town.people.owed_by(town.players[ADA].id)] == ["resume"]
     await town.say(Viewer(host=True), HandOver(BO))

@@ -102,6 +102,15 @@ class Town(House):
         self.postbox.slips.clear()
         await self.say(ADA, Start(), match_id=match_id)
 
+    async def begin_for_others(self, game: Game[Any]) -> None:
+        """Ada hosts and has no seat; Bo, Cy and Di play."""
+        for name in CAST[:4]:
+            await self.meet(name)
+        await self.writer.create(M, game, Viewer(host=True), player=self.players[ADA].id)
+        for name in CAST[1:4]:
+            await self.say(Seat(name), Join())
+        await self.say(Viewer(host=True), Start())
+
     async def submission(
         self,
         who: Seat | Viewer,

@@ -16,3 +16,15 @@ def turns_told(play: Rehearsal) -> list[tuple[str, str]]:
     """The public turns, for history by round: whose, and by which phrase."""
     notices = (told.notice for told in play.heard())
     return [(notice.turn, notice.phrase) for notice in notices if notice.turn is not None]
+
+
+def new_posts(play: Rehearsal) -> list[str]:
+    """What the room got as a new post, by its phrase: revisions of a card are none."""
+    cards, posts = set[str](), list[str]()
+    for notice in (told.notice for told in play.heard()):
+        if notice.unsaid or notice.card in cards:
+            continue
+        if notice.card:
+            cards.add(notice.card)
+        posts.append(notice.phrase)
+    return posts

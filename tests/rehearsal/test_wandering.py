@@ -15,6 +15,7 @@ from parlour.rehearsal.wandering import HOUSE, Way, at_random, by_stand_ins, off
 from parlour.sdk import Seat, Viewer
 from parlour.sdk.house import Finish, Join, Start
 from tests.rehearsal.masks import MASKS
+from tests.rehearsal.wander import wander
 
 games = pytest.mark.parametrize("key", installed_games())
 
@@ -22,13 +23,8 @@ games = pytest.mark.parametrize("key", installed_games())
 @cache
 def wandered(key: str, way: Way, seed: int, most: int = 2000) -> Play:
     game = find_game(key)
-    play, chance = Play(game, Setup(game.seats[0] + 1 if len(game.seats) > 1 else game.seats[0], seed)), Chance(seed)
-    for _ in range(most):
-        move = None if play.agenda.over else way(play, chance)
-        if move is None:
-            break
-        play.do(move)
-    return play
+    setup = Setup(game.seats[0] + 1 if len(game.seats) > 1 else game.seats[0], seed)
+    return wander(Play(game, setup), way, Chance(seed), most)
 
 
 def moves(play: Play, kind: type[Move]) -> list[Any]:

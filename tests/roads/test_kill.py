@@ -1,22 +1,8 @@
 """Kill -9 at any instant: no accepted command is lost, none is done twice, and every notice is there."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.roads.campaign import survives
-from tests.stores.server import the_server
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """An empty store of each kind."""
-    if request.param == "sqlite":
-        yield str(tmp_path)
-        return
-    with the_server().database() as address:
-        yield address
 
 
 def test_a_house_that_is_killed_again_and_again_keeps_its_word(where: str) -> None:

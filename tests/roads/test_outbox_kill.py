@@ -6,7 +6,6 @@ import sys
 import threading
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator
 from pathlib import Path
 from subprocess import PIPE, Popen
 
@@ -18,7 +17,6 @@ from parlour.games.diary import EntryWritten
 from parlour.rehearsal.chance import Chance
 from parlour.stores import open_store
 from tests.roads.post_office import GAMES, HEARD, TABLES, WHISPERED, Took
-from tests.stores.server import the_server
 
 ROOT = Path(__file__).parents[2]
 MOST_TAKEN = 40  # in one life
@@ -26,16 +24,6 @@ PATIENCE = 120.0  # seconds until a house that comes to no end counts as hanging
 
 Life = list[Took]
 Line = tuple[str, str]  # a match, and one of the things told in it
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """An empty store of each kind."""
-    if request.param == "sqlite":
-        yield str(tmp_path)
-        return
-    with the_server().database() as address:
-        yield address
 
 
 def test_a_house_killed_while_it_carries_letters_loses_none(where: str) -> None:

@@ -32,6 +32,7 @@ from parlour.sdk.house import (
     Resumed,
     Started,
 )
+from tests.rehearsal.wander import wander
 
 ADA, BO = Seat("ada"), Seat("bo")
 LATER = datetime(2026, 3, 29, 1, 30, 0, 1, tzinfo=UTC)
@@ -65,17 +66,8 @@ def played(key: str) -> list[Play]:
 def _played(game: Game[Any], number: int) -> Play:
     settings = list(game.presets.values())
     chosen = msgspec.to_builtins(settings[number % len(settings)]) if settings else None
-    play, chance = (
-        Play(game, Setup(game.seats[0] + number % 2 * (len(game.seats) > 1), number, settings=chosen)),
-        Chance(number),
-    )
-    way = by_stand_ins if number % 2 else at_random
-    for _ in range(150):
-        move = None if play.agenda.over else way(play, chance)
-        if move is None:
-            break
-        play.do(move)
-    return play
+    setup = Setup(game.seats[0] + number % 2 * (len(game.seats) > 1), number, settings=chosen)
+    return wander(Play(game, setup), by_stand_ins if number % 2 else at_random, Chance(number), most=150)
 
 
 def events(key: str) -> Iterator[Event]:

@@ -4,7 +4,7 @@ import asyncio
 import gzip
 import sqlite3
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,6 @@ from parlour.stores.sqlite.store import SqliteStore
 from tests.app.keeping import DAYS, GAMES, LOBBY, NUMBERS, begun, in_store, kept, run, tampered
 from tests.engine.house import ADA
 from tests.engine.town import Town
-from tests.stores.server import the_server
 
 ALL = [DAYS, NUMBERS, LOBBY]
 CARRIED = MatchId("carried")
@@ -360,40 +359,34 @@ def test_archives_that_end_too_early_are_damaged(packed: Path, tmp_path: Path) -
     assert "is damaged" in told.stderr
 
 
-@pytest.fixture
-def database() -> Iterator[str]:
-    with the_server().database() as address:
-        yield address
-
-
 def test_a_house_moves_from_one_kind_of_store_to_the_other_and_back(
-    house: Path, backup: Path, database: str, tmp_path: Path
+    house: Path, backup: Path, address: str, tmp_path: Path
 ) -> None:
-    moved = run("restore", str(backup), "--verify", "--store", database)
+    moved = run("restore", str(backup), "--verify", "--store", address)
     assert moved.exit_code == 0, moved.stderr
     assert "s3cret" not in moved.stdout
-    assert in_store(database, logs) == in_store(house, logs)
+    assert in_store(address, logs) == in_store(house, logs)
 
-    assert run("backup", "all.jsonl.gz", "--store", database).exit_code == 0
+    assert run("backup", "all.jsonl.gz", "--store", address).exit_code == 0
     assert run("restore", "all.jsonl.gz", "--store", str(tmp_path / "new")).exit_code == 0
     assert in_store(tmp_path / "new", logs) == in_store(house, logs)
 
 
-def test_a_database_with_matches_in_it_is_not_written_to(backup: Path, database: str) -> None:
-    kept(database)
-    told = run("restore", str(backup), "--yes-replace", "--store", database)
+def test_a_database_with_matches_in_it_is_not_written_to(backup: Path, address: str) -> None:
+    kept(address)
+    told = run("restore", str(backup), "--yes-replace", "--store", address)
     assert told.exit_code == 2
     assert "Restore into a new and empty database." in told.stderr
     assert "s3cret" not in told.stderr
 
 
 def test_what_cannot_be_read_is_not_left_out_in_silence(
-    database: str, monkeypatch: pytest.MonkeyPatch, data: Path
+    address: str, monkeypatch: pytest.MonkeyPatch, data: Path
 ) -> None:
-    kept(database)
+    kept(address)
     others = {key: game for key, game in GAMES.items() if key != "diary"}
     monkeypatch.setattr("parlour.app.commands.backup.shelf", lambda: Shelf(others, ()))
-    told = run("backup", "all.jsonl.gz", "--store", database)
+    told = run("backup", "all.jsonl.gz", "--store", address)
     assert told.exit_code == 1
     assert told.stderr.startswith(
         "parlour: left out: The match days cannot be read: the game 'diary' is not installed"

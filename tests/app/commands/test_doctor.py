@@ -17,7 +17,6 @@ from parlour.web.auth.secret import FILE as SECRET
 from parlour.web.auth.secret import secret_in
 from parlour.web.server import listening
 from tests.app.keeping import DAYS, GAMES, in_store, kept, run, tampered
-from tests.stores.server import the_server
 
 
 def beat(where: Path | str, ago: timedelta = timedelta()) -> None:
@@ -207,11 +206,10 @@ def test_a_variable_that_means_nothing_is_a_warning(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.usefixtures("data")
-def test_a_database_is_looked_at_too() -> None:
-    with the_server().database() as address:
-        kept(address)
-        beat(address)
-        code, found = examined("--store", address)
+def test_a_database_is_looked_at_too(address: str) -> None:
+    kept(address)
+    beat(address)
+    code, found = examined("--store", address)
     assert code == 0
     assert found["store"][0] == "ok"
     assert found["matches"] == ("ok", "3, none set aside")

@@ -24,6 +24,7 @@ from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import Event, Question, Seat, Viewer
 from parlour.sdk.house import Correct, Join, Start
 from parlour.sdk.phrases import phrasebook
+from tests.games.sights import new_posts
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
 A_DAY = timedelta(days=1)
@@ -210,17 +211,7 @@ class Congress(Rehearsal):
         return [notice.phrase for notice in heard if not notice.to.all_but]
 
     def posts(self) -> list[str]:
-        """What the room got as a new post, by its phrase: revisions of a card are none."""
-        cards: set[str] = set()
-        posts: list[str] = []
-        for told in self.heard():
-            notice = told.notice
-            if notice.unsaid or notice.card in cards:
-                continue
-            if notice.card:
-                cards.add(notice.card)
-            posts.append(notice.phrase)
-        return posts
+        return new_posts(self)
 
 
 SPRING = {

@@ -10,6 +10,7 @@ from parlour.games.ligan.roles import Role, with_role
 from parlour.games.ligan.settings import Settings
 from parlour.rehearsal import Rehearsal
 from parlour.sdk import Seat, Viewer
+from tests.games.sights import new_posts
 
 STOCKHOLM = ZoneInfo("Europe/Stockholm")
 MONDAY = date(2026, 1, 12)  # of a week without a holiday
@@ -164,17 +165,7 @@ class Ligan(Rehearsal):
         return (self.phrases() if who is None else self.phrases(who))[-1]
 
     def posts(self) -> list[str]:
-        """What the group got as a new post, by its phrase: revisions of a card are none."""
-        cards: set[str] = set()
-        posts: list[str] = []
-        for told in self.heard():
-            notice = told.notice
-            if notice.unsaid or notice.card in cards:
-                continue
-            if notice.card:
-                cards.add(notice.card)
-            posts.append(notice.phrase)
-        return posts
+        return new_posts(self)
 
     def private(self, who: str) -> list[str]:
         """What was said to this player alone."""

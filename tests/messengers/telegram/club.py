@@ -154,14 +154,23 @@ async def open_club(
 ) -> AsyncIterator[Club]:
     clock = HandClock(at)
     world = World(clock, judge=AiogramJudge() if is_judged else None)
-    async with world.serving() as base_url, make_bot(world.token, base_url.removesuffix("/bot")) as bot:
-        club = Club(world, bot, clock, games, store)
-        club.listen()
-        try:
-            yield club
-        finally:
-            await club.deafen()
-            club.pictures.close()
+    async with (
+        world.serving() as base_url,
+        make_bot(world.token, base_url.removesuffix("/bot")) as bot,
+        listening(Club(world, bot, clock, games, store)) as club,
+    ):
+        yield club
+
+
+@asynccontextmanager
+async def listening(club: Club) -> AsyncIterator[Club]:
+    """It hears what people do in here, and nothing of it stays behind."""
+    club.listen()
+    try:
+        yield club
+    finally:
+        await club.deafen()
+        club.pictures.close()
 
 
 async def started_private_chats(club: Club, people: Sequence[Person]) -> None:

@@ -23,7 +23,7 @@ from parlour.stores import open_store
 from tests.emulators.telegram.messages import Message
 from tests.emulators.telegram.people import Group, Person, Place
 from tests.emulators.telegram.world import World
-from tests.messengers.telegram.club import CAST, MINUTE, Club
+from tests.messengers.telegram.club import CAST, MINUTE, Club, listening
 from tests.messengers.telegram.killed import (
     PATIENCE,
     Kept,
@@ -167,13 +167,10 @@ async def _own_house(evening: Evening, api: str, where: str) -> AsyncIterator[Cl
     """In this process, where time passes as fast as it likes."""
     store: Store = await open_store(where, Recorder({game.key: game for game in GAMES}))
     async with make_bot(evening.world.token, api) as bot:
-        club = Club(evening.world, bot, evening.clock, GAMES, store)
-        club.listen()
         try:
-            yield club
+            async with listening(Club(evening.world, bot, evening.clock, GAMES, store)) as club:
+                yield club
         finally:
-            await club.deafen()
-            club.pictures.close()
             await store.close()
 
 

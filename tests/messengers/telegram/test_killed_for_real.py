@@ -4,13 +4,11 @@ Twice said is only what Telegram had taken when the house was killed, before it 
 """
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.messengers.telegram.evening import evening_of
-from tests.stores.server import the_server
 
 
 @pytest.fixture
@@ -18,13 +16,7 @@ def file(tmp_path: Path) -> str:
     return str(tmp_path / "parlour.db")
 
 
-@pytest.fixture
-def database() -> Iterator[str]:
-    with the_server().database() as address:
-        yield address
-
-
-@pytest.mark.parametrize(("kept_in", "kills"), [("file", 2), ("database", 1)])
+@pytest.mark.parametrize(("kept_in", "kills"), [("file", 2), ("address", 1)])
 def test_a_house_that_is_killed_loses_nothing_and_counts_nothing_twice(
     kept_in: str, kills: int, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
@@ -33,7 +25,7 @@ def test_a_house_that_is_killed_loses_nothing_and_counts_nothing_twice(
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("kept_in", ["file", "database"])
+@pytest.mark.parametrize("kept_in", ["file", "address"])
 @pytest.mark.parametrize("seed", range(10))
 def test_wherever_a_house_is_killed_nothing_is_lost(
     seed: int, kept_in: str, tmp_path: Path, request: pytest.FixtureRequest

@@ -13,13 +13,6 @@ def server() -> Server:
 
 
 @pytest.fixture
-def address(server: Server) -> Iterator[str]:
-    """Of an empty database."""
-    with server.database() as address:
-        yield address
-
-
-@pytest.fixture
 def bare(server: Server) -> Iterator[str]:
     """Of a database that no Parlour has seen yet."""
     with server.database(bare=True) as address:

@@ -1,7 +1,8 @@
 """The outbox of several processes: what one of them commits late is not passed by, and nothing is noted twice."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -26,15 +27,24 @@ def letter(phrase: str, match_id: MatchId = M) -> Commit:
     return Commit(match_id, None, outgoing=Outgoing((line(phrase, match_id),)))
 
 
-@story
-async def test_a_letter_of_a_slow_process_is_not_passed_by(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A courier that saw the second one first would never look for the first."""
-    async with opened(address) as slow, opened(address) as quick:
+@asynccontextmanager
+async def slow_letter(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[StandsStill, asyncio.Future[None]]]:
+    """The first letter, of a process that stands still in the middle of writing it; there are two matches."""
+    async with opened(address) as slow:
         await founded(slow)
         await founded(slow, OTHER)
         held = StandsStill(monkeypatch, append, "leave")
         first = asyncio.ensure_future(slow.append(letter("first")))
         await held.is_there.wait()
+        yield held, first
+
+
+@story
+async def test_a_letter_of_a_slow_process_is_not_passed_by(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A courier that saw the second one first would never look for the first."""
+    async with slow_letter(address, monkeypatch) as (held, first), opened(address) as quick:
         second = asyncio.ensure_future(quick.append(letter("second", OTHER)))
         await until_it_waits(address, second)
         assert await quick.pending() == []
@@ -45,12 +55,7 @@ async def test_a_letter_of_a_slow_process_is_not_passed_by(address: str, monkeyp
 
 @story
 async def test_a_line_to_the_host_is_not_passed_by_either(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with opened(address) as slow, opened(address) as quick:
-        await founded(slow)
-        await founded(slow, OTHER)
-        held = StandsStill(monkeypatch, append, "leave")
-        first = asyncio.ensure_future(slow.append(letter("first")))
-        await held.is_there.wait()
+    async with slow_letter(address, monkeypatch) as (held, first), opened(address) as quick:
         second = asyncio.ensure_future(quick.set_aside(OTHER, "why", line("set_aside", OTHER)))
         await until_it_waits(address, second)
         assert await quick.pending() == []
@@ -61,12 +66,7 @@ async def test_a_line_to_the_host_is_not_passed_by_either(address: str, monkeypa
 
 @story
 async def test_who_carries_nothing_does_not_wait_for_who_does(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with opened(address) as slow, opened(address) as quick:
-        await founded(slow)
-        await founded(slow, OTHER)
-        held = StandsStill(monkeypatch, append, "leave")
-        first = asyncio.ensure_future(slow.append(letter("first")))
-        await held.is_there.wait()
+    async with slow_letter(address, monkeypatch) as (held, first), opened(address) as quick:
         await quick.append(Commit(OTHER, None, outgoing=Outgoing(nudges=(CalledIn(ADA),))))
         assert not first.done()
         held.may_go.set()

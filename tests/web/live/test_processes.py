@@ -1,7 +1,7 @@
 """Several processes on one PostgreSQL: whoever looks hears at once what was played at another of them."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import asyncpg
@@ -14,12 +14,6 @@ from tests.waiting import until
 from tests.web.house import GAMES, Web, must_succeed, opened, story
 
 AT_ONCE = 4.0  # seconds; a house that only looked now and then would take longer
-
-
-@pytest.fixture
-def address() -> Iterator[str]:
-    with the_server().database() as address:
-        yield address
 
 
 @pytest.fixture(autouse=True)
