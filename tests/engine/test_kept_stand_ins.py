@@ -9,7 +9,7 @@ import pytest
 
 from parlour.app.games import find_game, installed_games
 from parlour.engine import write
-from parlour.engine.ports import Store
+from parlour.engine.ports import Commit, Store
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.stand_ins import next_answer
 from parlour.engine.submission import PlayerId, Submission, SubmissionId
@@ -19,6 +19,7 @@ from parlour.sdk import Command, Dice, Game, Question, Refused, Seat, Tx, Viewer
 from parlour.sdk.house import Pause, Replace, Replaced, Start
 from parlour.sdk.parts.hosting import STAND_IN
 from tests.engine.house import ADA, BO, CY, House, M, started, story
+from tests.engine.postbox import Died
 from tests.engine.town import SALON, Town
 from tests.waiting import until
 
@@ -144,7 +145,9 @@ async def test_a_table_of_stand_ins_plays_to_the_end_by_itself(key: str) -> None
 
 @pytest.mark.parametrize("key", ["lowest", "relay", "ttt"])
 @story
-async def test_the_same_is_played_when_the_house_dies_after_every_step(key: str, store: Store) -> None:
+async def test_the_same_is_played_when_the_house_dies_after_every_step(
+    key: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = find_game(key)
     calm, restless = Town(game), Town(game, store=store)
     for town in (calm, restless):
@@ -154,13 +157,24 @@ async def test_the_same_is_played_when_the_house_dies_after_every_step(key: str,
             await town.seat_a_stand_in(Seat(name))
         await town.say(Viewer(host=True), Start())
     await calm.until(400 * DAY)
+    deaths, append = 0, store.append
+
+    async def die_after_append(commit: Commit) -> None:
+        await append(commit)
+        raise Died
+
+    monkeypatch.setattr(store, "append", die_after_append)
     while not (await restless.match()).agenda.over:
-        restless.restart()
-        then = await restless.step()
-        if not (await restless.match()).agenda.over:
+        try:
+            then = await restless.step()
+        except Died:
+            deaths += 1
+        else:
             assert then is not None
             restless.clock.at = max(restless.clock.at, then)
+        restless.restart()
     assert await restless.log() == await calm.log()
+    assert deaths > 3
 
 
 @story
