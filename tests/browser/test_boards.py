@@ -57,7 +57,7 @@ def test_one_person_plays_a_whole_ligan(comes: Comes) -> None:
     ada.opens("/new/ligan")
     expect(ada.page.get_by_label("Prova")).to_be_checked()
     ada.writes("Ditt namn", "Ada")
-    ada.taps_on("genast med ersättare")
+    ada.taps_on("direkt mot bottar")
     ada.page.locator(".ligan").wait_for()
     plays_until(ada.page, ".ligan-winner", LIGAN, A_WHOLE_LIGAN)
 
@@ -82,7 +82,7 @@ def begins_a_year_of_diplomacy(ada: Visitor) -> None:
     ada.writes("Your name", "Ada")
     ada.page.get_by_text("All settings").click()
     ada.writes("Last year", "1901")
-    ada.taps_on("stand-ins at once")
+    ada.taps_on("against bots")
     ada.page.locator(".dip").wait_for()
 
 

@@ -32,7 +32,7 @@ def test_a_match_waits_on_the_first_page(comes: Comes) -> None:
     ada.begins("pick", "Ada")
     ada.must_read("Which number")
     ada.opens("/")
-    ada.must_read("Your matches")
+    ada.must_read("Your games")
     ada.must_read("Your turn")
 
 

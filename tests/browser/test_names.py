@@ -41,7 +41,7 @@ def in_a_chat(house: ServedHouse, match_id: str, forgets: str, calls: tuple[str,
 def joins(visitor: Visitor, code: str, name: str) -> None:
     visitor.opens(f"/join/{code}")
     visitor.writes("Your name", name)
-    visitor.taps_on("Take a seat")
+    visitor.taps_on("Join")
     visitor.must_read(name)
 
 

@@ -40,14 +40,14 @@ def beside(house: ServedHouse, match_id: str, seat: str, is_written_to: bool = F
 def opens_settings(visitor: Visitor) -> None:
     visitor.taps_on("Invite")
     visitor.taps_on("About me")
-    visitor.must_read("What you are called")
+    visitor.must_read("Your name")
 
 
 def test_a_player_is_called_otherwise_from_now_on(comes: Comes) -> None:
     ada = comes()
     ada.begins("lowest", "Ada")
     opens_settings(ada)
-    ada.writes("What you are called", " Nova  Star ")
+    ada.writes("Your name", " Nova  Star ")
     ada.taps_on("Save")
     ada.must_read("From now on you are Nova Star")
     ada.page.reload()
@@ -74,7 +74,7 @@ def test_only_who_is_written_to_somewhere_chooses_what_makes_a_sound(comes: Come
     ada.page.reload()
     opens_settings(ada)
     with ada.page.expect_response("**/me/settings"):
-        ada.page.get_by_label("What makes a sound").select_option("owed")
+        ada.page.get_by_label("Notifications").select_option("owed")
     with ada.page.expect_response("**/me/settings"):
         ada.page.get_by_label("Quiet hours").check()
     ada.page.get_by_label("Until").fill("08:30")

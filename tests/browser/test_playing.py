@@ -13,7 +13,7 @@ def test_one_person_plays_a_whole_match_within_a_minute_and_few_taps(comes: Come
     ada.opens("/")
     ada.taps_on("^Pick", role="link")
     ada.writes("Your name", "Ada")
-    ada.taps_on("stand-ins at once")
+    ada.taps_on("against bots")
     for round in range(1, 6):
         ada.must_read(rf"Round {round}\. Which number is yours")
         ada.picks(round + 3)
@@ -38,7 +38,7 @@ def test_a_friend_comes_by_the_link_and_sits_down(comes: Comes) -> None:
     ada.begins("pick", "Ada", with_stand_ins=False)
     bo.opens(f"/join/{ada.code}")
     bo.writes("Your name", "Bo")
-    bo.taps_on("Take a seat")
+    bo.taps_on("Join")
     ada.must_read("Bo")
     bo.must_read("The host starts when everyone is here")
     ada.taps_on("Start with 2")
@@ -86,7 +86,7 @@ def test_a_match_that_its_host_shows_to_all_is_found_on_the_first_page(comes: Co
     eve.opens("/")
     eve.taps_on("Ada is host", role="link")
     eve.writes("Your name", "Eve")
-    eve.taps_on("Take a seat")
+    eve.taps_on("Join")
     ada.must_read("Eve")
 
 
@@ -95,7 +95,7 @@ def test_each_reads_instants_by_their_own_clock(comes: Comes) -> None:
     ada, bo = comes(zone="Europe/Stockholm"), comes(zone="Asia/Tokyo")
     ada.begins("lowest", "Ada", with_stand_ins=False)
     bo.opens(f"/join/{ada.code}")
-    bo.taps_on("Only watch")
+    bo.taps_on("Just watch")
     ada.taps_on("Fill up with 2")
     ada.taps_on("Start with 3")
     for reader, hour in ((ada, "00:00"), (bo, "0[78]:00")):
@@ -115,8 +115,8 @@ def test_whoever_watches_is_asked_nothing(comes: Comes) -> None:
     ada, eve = comes(), comes()
     ada.begins("pick", "Ada", with_stand_ins=False)
     eve.opens(f"/join/{ada.code}")
-    eve.taps_on("Only watch")
-    ada.taps_on("Add a stand-in")
+    eve.taps_on("Just watch")
+    ada.taps_on("Add a bot")
     ada.taps_on("Start with 2")
     eve.must_read("You are watching")
     eve.must_read("Waiting for Ada")
@@ -127,7 +127,7 @@ def test_a_refusal_says_why_and_what_to_do(comes: Comes) -> None:
     ada = comes()
     ada.opens("/join/NOSUCH")
     ada.writes("Your name", "Ada")
-    ada.taps_on("Take a seat")
+    ada.taps_on("Join")
     ada.must_read("I can’t find that match. Check the code or the link")
 
 
@@ -172,5 +172,5 @@ def test_a_seat_moves_to_another_device_by_a_code_that_is_typed(comes: Comes) ->
     phone.opens(f"/join/{game_code}")
     phone.page.get_by_text("I already have a seat").click()
     phone.writes("Code from your other device", told.rpartition(": ")[2])
-    phone.page.locator("details").get_by_role("button", name="Go on").click()
+    phone.page.locator("details").get_by_role("button", name="Open the game").click()
     phone.must_read("Ada\\s*you")

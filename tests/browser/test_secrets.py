@@ -10,7 +10,7 @@ def test_two_browsers_see_only_their_own_secrets(comes: Comes) -> None:
     ada.begins("diary", "Ada", with_stand_ins=False)
     bo.opens(f"/join/{ada.code}")
     bo.writes("Your name", "Bo")
-    bo.taps_on("Take a seat")
+    bo.taps_on("Join")
     ada.taps_on("Start with 2")
     for writer, words in ((ada, HERS), (bo, HIS)):
         writer.must_read("Your turn|You may also")
@@ -30,7 +30,7 @@ def test_a_role_is_sent_to_its_holder_alone(comes: Comes) -> None:
     ada, eve = comes(), comes()
     ada.begins("ligan", "Ada", with_stand_ins=False)
     eve.opens(f"/join/{ada.code}")
-    eve.taps_on("Only watch")
+    eve.taps_on("Just watch")
     ada.taps_on("Fill up with 3")
     ada.taps_on("Start with 4")
     ada.must_read("The Capo picks a team")

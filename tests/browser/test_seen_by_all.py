@@ -62,7 +62,7 @@ def test_axe_finds_nothing_serious_in_a_match(comes: Comes) -> None:
     ada.begins("pick", "Ada", with_stand_ins=False)
     ada.must_read("free seats")
     inspection.look("the lobby")
-    ada.taps_on("Add a stand-in")
+    ada.taps_on("Add a bot")
     ada.taps_on("Start with 2")
     ada.must_read("Your turn")
     ada.picks(3)

@@ -100,14 +100,14 @@ class Visitor:
         """A new match; its id."""
         self.opens(f"/new/{game}")
         self.writes("Your name", name)
-        self.taps_on("stand-ins at once" if with_stand_ins else "Open a table")
+        self.taps_on("against bots" if with_stand_ins else "Open a lobby")
         self.page.wait_for_url(re.compile("/m/"))
         return self.page.url.rpartition("/")[2]
 
     def lists(self, is_listed: bool = True) -> None:
         """The match that they host, among those which are open for anyone to join."""
         with self.page.expect_response(re.compile("/listing$")):
-            self.page.get_by_label("among the open matches").set_checked(is_listed)
+            self.page.get_by_label("on the home page").set_checked(is_listed)
 
     def picks(self, number: int) -> None:
         """In the game of pick, when it is asked."""

@@ -324,7 +324,7 @@ async def test_a_stand_in_sits_down_for_the_host_and_is_known_as_one() -> None:
         said = await web.post(f"{table.path}/stand-ins", table.tokens["Ada"])
         state = await web.get(f"{table.path}/public-state", table.tokens["Bo"])
         assert state["stand_ins"] == [said["player_id"]]
-        assert state["names"][said["player_id"]]["en"] == "Stand-in"
+        assert state["names"][said["player_id"]]["en"] == "Bot"
         assert (await web.ask("POST", f"{table.path}/stand-ins", table.tokens["Bo"], json={})).status_code == 403
         await web.post(f"{table.path}/start", table.tokens["Ada"])
         await web.services.writer.wake(table.id)  # as the scheduler does when it is told to

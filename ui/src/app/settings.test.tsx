@@ -82,7 +82,7 @@ describe("an instant", () => {
       />
     );
     const { rerender } = render(shown(null));
-    const field = screen.getByLabelText("Starts by itself at");
+    const field = screen.getByLabelText("Starts automatically at");
     fireEvent.change(field, { target: { value: "2026-01-12T09:00" } });
     const chosen = new Date(2026, 0, 12, 9).toISOString();
     expect(said).toHaveBeenLastCalledWith(chosen);

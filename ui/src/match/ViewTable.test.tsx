@@ -26,7 +26,7 @@ it("keeps its own words where a game has phrases of the same name", () => {
   seen({ has_won: { Ada: false, Bo: true } }, new Words("en", ["player = wins the pot", "no = nope"]));
   expect(screen.getByRole("columnheader", { name: "Player" })).toBeTruthy();
   expect(screen.getByRole("cell", { name: "No" })).toBeTruthy();
-  expect(screen.getByText("is awaited")).toBeTruthy();
+  expect(screen.getByText("has not answered yet")).toBeTruthy();
 });
 
 it("calls people as they want it, wherever they stand in it", () => {

@@ -2,18 +2,18 @@
 
 ## Around every page
 
-skip = To the content
+skip = Skip to the content
 other-language = Svenska
 theme-dark = Dark
 theme-light = Light
-home = To the first page
+home = Home
 close = Close
 rules = Rules
-unreachable = The house can’t be reached just now. Nothing is lost. Try again in a moment.
+unreachable = The server can’t be reached just now. Nothing is lost. Try again in a moment.
 nothing-here = There is nothing here. The address may be mistyped.
 copied = Copied.
 copy = Copy
-copy-failed = Your browser didn’t allow that. Mark the text and copy it by hand.
+copy-failed = Your browser didn’t allow that. Select the text and copy it by hand.
 share = Share
 yes = Yes
 no = No
@@ -21,29 +21,29 @@ no = No
 ## The first page
 
 home-title = A house for long games
-home-about = Begin a game, send your friends a link, and play when you have a moment. No account needed.
-my-matches = Your matches
+home-about = Start a game, send your friends a link, and play when you have a moment. No account needed.
+my-matches = Your games
 your-turn = Your turn
 over = Over
 match-away = Can’t be reached just now
-forget = Take { $name } off this list
-begin-a-game = Begin a game
+forget = Remove { $name } from this list
+begin-a-game = Start a game
 seats = { $least } to { $most } players
 seats-just =
     { $count ->
         [one] 1 player
        *[other] { $count } players
     }
-open-matches = Open matches
+open-matches = Open games
 open-match =
     { $free ->
         [one] { $host } is host. One free seat.
        *[other] { $host } is host. { $free } free seats.
     }
 join-by-code = Have a game code?
-go-on = Go on
+go-on = Open the game
 
-## A new match
+## A new game
 
 no-such-game = That game is not installed here.
 your-name = Your name
@@ -59,19 +59,19 @@ unit-seconds = seconds
 unit-minutes = minutes
 unit-hours = hours
 unit-days = days
-play-at-once = Play with stand-ins at once
-open-table = Open a table and invite friends
-begin-this = Begin a match
+play-at-once = Play now against bots
+open-table = Open a lobby and invite friends
+begin-this = Start a game
 rules-of = Rules of { $name }
 
 preset-ligan-weekdays = Weekdays
-preset-ligan-weekdays-about = One heist a working day, from nine to nine, Swedish holidays off.
+preset-ligan-weekdays-about = One heist a working day, from nine to nine. No play on Swedish holidays.
 preset-ligan-every-day = Every day
 preset-ligan-every-day-about = The same hours, weekends too.
 preset-ligan-evening = One evening
-preset-ligan-evening-about = Six minutes a step: everyone together at once.
+preset-ligan-evening-about = Six minutes a step, with everyone there at the same time.
 preset-ligan-try-it = Try it
-preset-ligan-try-it-about = Goes on as soon as all have answered. Good with stand-ins.
+preset-ligan-try-it-about = Goes on as soon as all have answered. Good for trying it with bots.
 preset-diplomacy-a-day-a-phase = A day a phase
 preset-diplomacy-two-days-a-phase = Two days a phase
 preset-diplomacy-weekdays-at-eight = Weekdays at eight
@@ -88,23 +88,23 @@ preset-standard = Standard
 setting-zone = Time zone
 setting-days = Days of play
 setting-diary-days = Number of days
-setting-holidays = Public holidays off in (country)
-setting-mission_at = Mission at
-setting-nominate_by = Nomination until
-setting-vote_by = Votes until
-setting-heist_by = Heist until
-setting-reveal_at = Reveal at
-setting-shortest_step = Shortest step
-setting-remind_before = Remind before
-setting-starts_at = Starts by itself at
-setting-start_now = Begin at once
-setting-step_time = Longest step, whatever the hour
+setting-holidays = No play on public holidays of (country)
+setting-mission_at = Mission comes at
+setting-nominate_by = Team picked by
+setting-vote_by = Votes in by
+setting-heist_by = Heist done by
+setting-reveal_at = Result comes at
+setting-shortest_step = Shortest time for a step
+setting-remind_before = Remind this long before
+setting-starts_at = Starts automatically at
+setting-start_now = The first mission comes at once
+setting-step_time = Longest time for a step, whatever the hour
 setting-rest_time = Rest between rounds
 setting-last_chance = Time for Sista Chansen
 setting-result_pause = Pause between the parts of a result
 setting-finale_pause = Pause between lines of the finale
 setting-tutorial = Explain the first round as it goes
-setting-early_reveal = Reveal as soon as all have chosen
+setting-early_reveal = Show the result as soon as all have chosen
 setting-double_points = Rounds 4 and 5 count double
 setting-votes_may_change = Votes may be changed until the vote closes
 setting-loyal_may_gola = The loyal may choose Gola
@@ -115,42 +115,42 @@ setting-candidates = Who can be pointed at
 setting-hand_guesses = Guzmans Högra Hand guesses too
 setting-golare_scout = Golare have a Spaning too
 setting-hunches = Those who stay at home may guess who betrays
-setting-watch_from = A team can be watched from
-setting-forgive_outage = Give time back after an outage
+setting-watch_from = When a team can be watched
+setting-forgive_outage = Give the time back after an outage
 setting-movement = Movement
 setting-retreats = Retreats
 setting-builds = Builds
-setting-least = Skip an hour nearer than
-setting-early = Go on as soon as all are final
-setting-shows = Who is final is shown by
-setting-grace = Extensions for missing orders
-setting-grace_time = Length of an extension
+setting-least = Skip a deadline closer than
+setting-early = Go on as soon as all have submitted
+setting-shows = Who has submitted is shown as
+setting-grace = Extensions when orders are missing
+setting-grace_time = How long an extension is
 setting-misses = Missed phases before civil disorder
-setting-open_seats = Newcomers may take over abandoned nations
+setting-open_seats = Newcomers may take over abandoned powers
 setting-draws = A draw is shared by
-setting-draw_after = Years without change before a draw is asked about
-setting-draw_from = From this year, ask about a draw each spring
+setting-draw_after = Years without change before we ask about a draw
+setting-draw_from = Ask about a draw each spring from year
 setting-last_year = Last year
 setting-times = Orders due at (hours)
 setting-free = Days off
-setting-quiet = Quiet hours, in which no retreat or build is due
+setting-quiet = Quiet hours, with no retreats or builds
 setting-begins = From
 setting-ends = Until
-setting-remind = Remind before
-setting-fewer = With fewer than seven, nations left out
+setting-remind = Remind this long before
+setting-fewer = Powers left out when fewer than seven play
 setting-blind = A host who doesn’t play sees no orders
-setting-undo = Phases the host can take back
+setting-undo = How many phases the host can take back
 setting-round_time = Time for a round
 setting-turn_time = Time for a turn
 setting-goal = Points to win
-setting-rounds = Rounds
+setting-rounds = Number of rounds
 option-first = the first one’s
 option-majority = the majority’s
 option-everyone = everyone
 option-hidden = those whose role is hidden
 option-the_rest = the rest
-option-approval = the approval
-option-marking = the first tick
+option-approval = once it is approved
+option-marking = from the first tick
 option-counts = numbers
 option-names = names
 option-all = all survivors
@@ -158,17 +158,17 @@ option-named = those it names
 
 ## Coming in
 
-join-title = Join the match
-join-about = You have the code { $code }.
-sit-down = Take a seat
-watch-only = Only watch
-own-seat = I already have a seat there
+join-title = Join the game
+join-about = Game code: { $code }
+sit-down = Join
+watch-only = Just watch
+own-seat = I am in already, on another device
 move-code = Code from your other device
 move-code-hint = There, under “Continue on another device”.
-enter-title = Coming in
-entering = One moment, the door is opening.
-locked-title = This door is closed
-locked = Your key for this match is missing or no longer good. Come in again by the game code, or ask the host for a link.
+enter-title = Opening the game
+entering = One moment …
+locked-title = You need a link or a code here
+locked = Your link to this game is missing or no longer valid. Go in again with the game code, or ask the host for a new link.
 
 ## The lobby
 
@@ -181,15 +181,19 @@ gathering =
 table = At the table
 you = you
 host = host
-stand-in = stand-in
+stand-in = bot
 free-seats =
     { $count ->
         [one] One free seat
        *[other] { $count } free seats
     }
 kick = Remove { $name }
-add-stand-in = Add a stand-in
-fill-up = Fill up with { $count } stand-ins
+add-stand-in = Add a bot
+fill-up =
+    { $count ->
+        [one] Fill up with { $count } bot
+       *[other] Fill up with { $count } bots
+    }
 start =
     { $count ->
         [one] Start with 1 player
@@ -197,18 +201,18 @@ start =
     }
 waiting-for-start = The host starts when everyone is here.
 invite = Invite
-invite-about = Whoever opens this can take a seat or watch.
-listed = Show it among the open matches, for anyone to join
-invite-link = Link to the match
+invite-about = Whoever opens the link or types the code can join or watch.
+listed = Show this game on the home page, so that anyone can join
+invite-link = Link to the game
 qr = QR code: { $address }
-also-in = Hear of it in { $messenger } too
+also-in = Play in { $messenger } too
 other-device = Continue on another device
-other-device-about = Open this on your other phone or computer. It opens your seat, so keep it to yourself.
+other-device-about = Open the link on your other phone or computer. It leads to your seat, so keep it to yourself.
 or-code = Or type the game code there, and then this code: { $code }
 watch-link = Link for spectators
-watch-link-about = Whoever opens this can watch, and sees what everyone may see.
-take-over = Link to take over
-take-over-about = Whoever opens this plays on in that seat. Everyone is told.
+watch-link-about = Whoever opens the link can watch, and sees what everyone may see.
+take-over = Link to take over a seat
+take-over-about = Whoever opens the link plays on in that seat. Everyone is told.
 take-over-seat = Seat to take over
 host-tools = Host’s tools
 
@@ -220,9 +224,9 @@ paused = Paused
 watching = You are watching. You see what everyone may see.
 awaiting = Waiting for { $names }
 awaiting-you = you
-is-awaited = is awaited
+is-awaited = has not answered yet
 player = Player
-you-may = You may also
+you-may = You can also
 feed = What has happened
 feed-earlier = Earlier ({ $count })
 read-on = Read on
@@ -232,33 +236,33 @@ only-you =
         [one] Only for you: tap to read
        *[other] Only for you ({ $count }): tap to read
     }
-picture = Picture of the match of { $name }
-pages = To read
+picture = Picture of the game { $name }
+pages = More to read
 given = Your answer: { $answer }. You can still change it.
 silence = If you don’t answer: { $answer }.
-silence-goes-on = If you don’t answer, it goes on without you.
-silence-waits = No hurry: it waits for you.
+silence-goes-on = If you don’t answer, the game goes on without you.
+silence-waits = No hurry: the game waits for you.
 change-answer = Change: { $button }
-really = Really? { $button }
+really = Sure? { $button }
 field = { $name }
 picked =
     { $least ->
         [0] { $count } of at most { $most } chosen
-       *[other] { $count } chosen, from { $least } to { $most }
+       *[other] { $count } chosen (at least { $least }, at most { $most })
     }
 between = From { $least } to { $most }
 letters-left =
     { $count ->
-        [one] 1 letter left
-       *[other] { $count } letters left
+        [one] 1 character left
+       *[other] { $count } characters left
     }
 less = Less
 more = More
 step-back = Back
-path-complete = That’s a whole answer.
+path-complete = The answer is complete.
 type-command = Type a command
 send = Send
-line-lost = No connection. What you see may be old; I keep trying.
+line-lost = No connection. What you see may be old. I keep trying.
 line-connecting = Connecting …
 
 left-days = { $days } d { $hours } h
@@ -288,7 +292,7 @@ round-goes-on = This round is still going on.
 view-round = Round
 view-mine = Your answer
 view-has_picked = Has picked
-view-has_named = Has named
+view-has_named = Has named a number
 view-hidden = Hidden
 view-last = Last round
 view-scores = Points
@@ -298,7 +302,7 @@ view-marks = Mark
 view-to_move = To move
 view-line = Line
 view-turn = Turn
-view-hot_seat = On the hot seat
+view-hot_seat = To throw
 view-throws = Throws
 view-pot = Pot
 view-goal = Goal
@@ -311,23 +315,23 @@ view-pages = Pages
 ## Oneself
 
 oneself = About me
-own-name = What you are called
-own-name-about = Everyone at the table sees it at once.
+own-name = Your name
+own-name-about = The others see the change at once.
 own-name-saved = From now on you are { $name }.
 save = Save
-cancel = No, keep it
-own-sound = What makes a sound
-own-sound-about = Where you are written to. Everything comes, with or without a sound.
+cancel = Cancel
+own-sound = Notifications
+own-sound-about = For what you get in chat apps such as Telegram. Everything arrives, with or without a sound.
 own-sound-all = Everything
-own-sound-owed = Only what waits for me
+own-sound-owed = Only when I must answer
 own-sound-daily = At most once a day
 own-quiet = Quiet hours
 own-quiet-begins = From
 own-quiet-ends = Until
-own-data = What is kept about you
-own-data-about = Your name, your seats and what you answered. Take it along, or be forgotten.
-own-data-get = Download it
+own-data = What we keep about you
+own-data-about = Your name, your seats and your answers. You can download them, or ask us to forget you.
+own-data-get = Download
 own-forget = Forget me
-own-forget-about = Your seat stays at the table, held by somebody without a name. You can’t play on from it, and nothing brings your name back.
+own-forget-about = Your seat stays, without your name. You can’t play on from it, and this can’t be undone.
 own-forget-sure = Yes, forget me
-own-forgotten = Done. The house no longer knows who you are.
+own-forgotten = Done. We no longer know who you are.

@@ -6,14 +6,14 @@ skip = Till innehållet
 other-language = English
 theme-dark = Mörkt
 theme-light = Ljust
-home = Till första sidan
+home = Hem
 close = Stäng
 rules = Regler
-unreachable = Huset går inte att nå just nu. Inget är förlorat. Försök igen om en stund.
+unreachable = Servern går inte att nå just nu. Inget är förlorat. Försök igen om en stund.
 nothing-here = Här finns inget. Adressen kan vara felskriven.
 copied = Kopierat.
 copy = Kopiera
-copy-failed = Din webbläsare tillät inte det. Markera texten och kopiera den för hand.
+copy-failed = Webbläsaren tillät det inte. Markera texten och kopiera den för hand.
 share = Dela
 yes = Ja
 no = Nej
@@ -21,29 +21,29 @@ no = Nej
 ## Första sidan
 
 home-title = Ett hus för långa spel
-home-about = Börja ett spel, skicka en länk till dina vänner och spela när du har en stund. Inget konto behövs.
-my-matches = Dina partier
+home-about = Starta ett spel, skicka en länk till dina vänner och spela när du har en stund. Inget konto behövs.
+my-matches = Dina spel
 your-turn = Din tur
 over = Slut
 match-away = Går inte att nå just nu
 forget = Ta bort { $name } ur listan
-begin-a-game = Börja ett spel
+begin-a-game = Starta ett spel
 seats = { $least } till { $most } spelare
 seats-just =
     { $count ->
         [one] 1 spelare
        *[other] { $count } spelare
     }
-open-matches = Öppna partier
+open-matches = Öppna spel
 open-match =
     { $free ->
         [one] { $host } är värd. En ledig plats.
        *[other] { $host } är värd. { $free } lediga platser.
     }
 join-by-code = Har du en spelkod?
-go-on = Vidare
+go-on = Öppna spelet
 
-## Ett nytt parti
+## Ett nytt spel
 
 no-such-game = Det spelet finns inte här.
 your-name = Ditt namn
@@ -59,23 +59,23 @@ unit-seconds = sekunder
 unit-minutes = minuter
 unit-hours = timmar
 unit-days = dagar
-play-at-once = Spela genast med ersättare
-open-table = Öppna ett bord och bjud in vänner
-begin-this = Börja ett parti
+play-at-once = Spela direkt mot bottar
+open-table = Öppna en lobby och bjud in vänner
+begin-this = Starta ett spel
 rules-of = Regler för { $name }
 
 preset-ligan-weekdays = Vardagar
-preset-ligan-weekdays-about = En stöt per arbetsdag, från nio till nio, svenska helgdagar lediga.
+preset-ligan-weekdays-about = En stöt per vardag, från nio till nio. Ledigt på svenska helgdagar.
 preset-ligan-every-day = Varje dag
 preset-ligan-every-day-about = Samma tider, även helger.
 preset-ligan-evening = En kväll
-preset-ligan-evening-about = Sex minuter per steg: alla samlade på en gång.
+preset-ligan-evening-about = Sex minuter per steg, med alla samlade samtidigt.
 preset-ligan-try-it = Prova
-preset-ligan-try-it-about = Går vidare så snart alla har svarat. Bra med ersättare.
+preset-ligan-try-it-about = Går vidare så snart alla har svarat. Bra för att prova mot bottar.
 preset-diplomacy-a-day-a-phase = En dag per fas
 preset-diplomacy-two-days-a-phase = Två dagar per fas
 preset-diplomacy-weekdays-at-eight = Vardagar klockan åtta
-preset-diplomacy-weekdays-at-eight-about = Order lämnas senast 20:00 på arbetsdagar.
+preset-diplomacy-weekdays-at-eight-about = Order lämnas senast 20:00 på vardagar.
 preset-diplomacy-an-evening = En kväll
 preset-diplomacy-an-evening-about = En kvart per fas, till och med 1907.
 preset-diary-a-week = En vecka
@@ -88,69 +88,69 @@ preset-standard = Standard
 setting-zone = Tidszon
 setting-days = Speldagar
 setting-diary-days = Antal dagar
-setting-holidays = Helgdagar lediga i (land)
-setting-mission_at = Uppdrag klockan
-setting-nominate_by = Nominering till
-setting-vote_by = Röstning till
-setting-heist_by = Stöt till
-setting-reveal_at = Avslöjande klockan
-setting-shortest_step = Kortaste steg
-setting-remind_before = Påminn före
-setting-starts_at = Startar av sig självt
-setting-start_now = Börja genast
-setting-step_time = Längsta steg, oavsett klockan
-setting-rest_time = Vila mellan ronder
+setting-holidays = Ledigt på helgdagar i (land)
+setting-mission_at = Uppdraget kommer klockan
+setting-nominate_by = Laget väljs senast
+setting-vote_by = Röster senast
+setting-heist_by = Stöten görs senast
+setting-reveal_at = Resultatet kommer klockan
+setting-shortest_step = Kortaste tid för ett steg
+setting-remind_before = Påminn så här långt i förväg
+setting-starts_at = Startar automatiskt
+setting-start_now = Första uppdraget kommer direkt
+setting-step_time = Längsta tid för ett steg, oavsett klockslag
+setting-rest_time = Vila mellan rundorna
 setting-last_chance = Tid för Sista Chansen
 setting-result_pause = Paus mellan resultatets delar
 setting-finale_pause = Paus mellan finalens repliker
-setting-tutorial = Förklara första ronden under spelets gång
-setting-early_reveal = Avslöja så snart alla har valt
-setting-double_points = Rond 4 och 5 räknas dubbelt
+setting-tutorial = Förklara första rundan medan den pågår
+setting-early_reveal = Visa resultatet så snart alla har valt
+setting-double_points = Runda 4 och 5 räknas dubbelt
 setting-votes_may_change = Röster får ändras tills röstningen stänger
 setting-loyal_may_gola = De lojala får välja Gola
 setting-names_attempts = Säg hur många försök som har misslyckats
-setting-kaos_scores_at_once = Kaos ger poäng genast
+setting-kaos_scores_at_once = Kaos ger poäng direkt
 setting-guess = Vems gissning som gäller
 setting-candidates = Vem som kan pekas ut
 setting-hand_guesses = Guzmans Högra Hand gissar också
 setting-golare_scout = Golare har också en Spaning
 setting-hunches = De som stannar hemma får gissa vem som golar
-setting-watch_from = Ett lag kan bevakas från
-setting-forgive_outage = Ge tillbaka tid efter ett avbrott
+setting-watch_from = När man får börja spana på ett lag
+setting-forgive_outage = Ge tillbaka tiden efter ett driftstopp
 setting-movement = Förflyttning
 setting-retreats = Reträtter
 setting-builds = Byggen
-setting-least = Hoppa över en tid närmare än
-setting-early = Gå vidare så snart alla är klara
-setting-shows = Vem som är klar visas med
-setting-grace = Förlängningar för saknade order
-setting-grace_time = En förlängnings längd
-setting-misses = Missade faser före sönderfall
-setting-open_seats = Nykomlingar får ta över övergivna nationer
+setting-least = Hoppa över ett klockslag som är närmare än
+setting-early = Gå vidare så snart alla har skickat in
+setting-shows = Vilka som har skickat in visas som
+setting-grace = Antal förlängningar när order saknas
+setting-grace_time = Så lång är en förlängning
+setting-misses = Missade faser innan en makt blir utan ledare
+setting-open_seats = Nykomlingar får ta över makter utan ledare
 setting-draws = Oavgjort delas av
-setting-draw_after = År utan förändring innan oavgjort tas upp
-setting-draw_from = Från detta år, fråga om oavgjort varje vår
-setting-last_year = Sista år
+setting-draw_after = År utan förändring innan frågan om oavgjort kommer
+setting-draw_from = Fråga om oavgjort varje vår från och med år
+setting-last_year = Sista året
 setting-times = Order senast klockan
 setting-free = Lediga dagar
-setting-quiet = Tysta timmar, då inga reträtter eller byggen ska in
+setting-quiet = Tysta timmar, utan reträtter och byggen
 setting-begins = Från
 setting-ends = Till
-setting-remind = Påminn före
-setting-fewer = Med färre än sju, nationer som utgår
+setting-remind = Påminn så här långt i förväg
+setting-fewer = Makter som utgår om ni är färre än sju
 setting-blind = En värd som inte spelar ser inga order
-setting-undo = Faser som värden kan ta tillbaka
-setting-round_time = Tid för en rond
+setting-undo = Antal faser som värden kan ta tillbaka
+setting-round_time = Tid för en runda
 setting-turn_time = Tid för ett drag
 setting-goal = Poäng för vinst
-setting-rounds = Ronder
+setting-rounds = Antal rundor
 option-first = den förstas
 option-majority = majoritetens
 option-everyone = alla
 option-hidden = de vars roll är dold
 option-the_rest = resten
-option-approval = godkännandet
-option-marking = första krysset
+option-approval = när laget är godkänt
+option-marking = från första bocken
 option-counts = antal
 option-names = namn
 option-all = alla som är kvar
@@ -158,17 +158,17 @@ option-named = de som nämns
 
 ## Att komma in
 
-join-title = Gå med i partiet
-join-about = Du har koden { $code }.
-sit-down = Ta en plats
-watch-only = Bara titta
-own-seat = Jag har redan en plats där
+join-title = Gå med i spelet
+join-about = Spelkod: { $code }
+sit-down = Gå med
+watch-only = Bara titta på
+own-seat = Jag är redan med, på en annan enhet
 move-code = Kod från din andra enhet
 move-code-hint = Den finns där under ”Fortsätt på en annan enhet”.
-enter-title = På väg in
-entering = Ett ögonblick, dörren öppnas.
-locked-title = Den här dörren är stängd
-locked = Din nyckel till partiet saknas eller gäller inte längre. Kom in igen med spelkoden, eller be värden om en länk.
+enter-title = Öppnar spelet
+entering = Ett ögonblick …
+locked-title = Här behövs en länk eller en kod
+locked = Din länk till spelet saknas eller gäller inte längre. Gå in igen med spelkoden, eller be värden om en ny länk.
 
 ## Lobbyn
 
@@ -181,49 +181,53 @@ gathering =
 table = Vid bordet
 you = du
 host = värd
-stand-in = ersättare
+stand-in = bot
 free-seats =
     { $count ->
         [one] En ledig plats
        *[other] { $count } lediga platser
     }
 kick = Ta bort { $name }
-add-stand-in = Lägg till en ersättare
-fill-up = Fyll på med { $count } ersättare
+add-stand-in = Lägg till en bot
+fill-up =
+    { $count ->
+        [one] Fyll på med { $count } bot
+       *[other] Fyll på med { $count } bottar
+    }
 start =
     { $count ->
-        [one] Börja med 1 spelare
-       *[other] Börja med { $count } spelare
+        [one] Starta med 1 spelare
+       *[other] Starta med { $count } spelare
     }
-waiting-for-start = Värden börjar när alla är här.
+waiting-for-start = Värden startar när alla är här.
 invite = Bjud in
-invite-about = Den som öppnar det här kan ta en plats eller titta på.
-listed = Visa det bland öppna partier, för vem som helst
-invite-link = Länk till partiet
+invite-about = Den som öppnar länken eller skriver koden kan gå med eller titta på.
+listed = Visa spelet på första sidan, så att vem som helst kan gå med
+invite-link = Länk till spelet
 qr = QR-kod: { $address }
-also-in = Få veta det i { $messenger } också
+also-in = Spela i { $messenger } också
 other-device = Fortsätt på en annan enhet
-other-device-about = Öppna det här på din andra telefon eller dator. Det öppnar din plats, så behåll det för dig själv.
+other-device-about = Öppna länken på din andra telefon eller dator. Den går till din plats, så behåll den för dig själv.
 or-code = Eller skriv spelkoden där, och sedan den här koden: { $code }
 watch-link = Länk för åskådare
-watch-link-about = Den som öppnar det här kan titta på, och ser det som alla får se.
-take-over = Länk för att ta över
-take-over-about = Den som öppnar det här spelar vidare på den platsen. Alla får veta det.
+watch-link-about = Den som öppnar länken kan titta på, och ser det som alla får se.
+take-over = Länk för att ta över en plats
+take-over-about = Den som öppnar länken spelar vidare på den platsen. Alla får veta det.
 take-over-seat = Plats att ta över
 host-tools = Värdens verktyg
 
 ## Spelet
 
 board = Spelet
-round = Rond { $round }
+round = Runda { $round }
 paused = Paus
 watching = Du tittar på. Du ser det som alla får se.
 awaiting = Väntar på { $names }
 awaiting-you = dig
-is-awaited = är väntad
+is-awaited = har inte svarat än
 player = Spelare
 you-may = Du kan också
-feed = Vad som har hänt
+feed = Det här har hänt
 feed-earlier = Tidigare ({ $count })
 read-on = Läs vidare
 feed-empty = Inget har sagts än.
@@ -232,19 +236,19 @@ only-you =
         [one] Bara för dig: tryck för att läsa
        *[other] Bara för dig ({ $count }): tryck för att läsa
     }
-picture = Bild av partiet i { $name }
-pages = Att läsa
+picture = Bild av spelet { $name }
+pages = Mer att läsa
 given = Ditt svar: { $answer }. Du kan fortfarande ändra det.
 silence = Om du inte svarar: { $answer }.
-silence-goes-on = Om du inte svarar går det vidare utan dig.
-silence-waits = Ingen brådska: det väntar på dig.
+silence-goes-on = Om du inte svarar går spelet vidare utan dig.
+silence-waits = Ingen brådska: spelet väntar på dig.
 change-answer = Ändra: { $button }
 really = Säkert? { $button }
 field = { $name }
 picked =
     { $least ->
         [0] { $count } av högst { $most } valda
-       *[other] { $count } valda, från { $least } till { $most }
+       *[other] { $count } valda (minst { $least }, högst { $most })
     }
 between = Från { $least } till { $most }
 letters-left =
@@ -255,10 +259,10 @@ letters-left =
 less = Mindre
 more = Mer
 step-back = Tillbaka
-path-complete = Det är ett helt svar.
+path-complete = Svaret är komplett.
 type-command = Skriv ett kommando
 send = Skicka
-line-lost = Ingen kontakt. Det du ser kan vara gammalt; jag försöker igen.
+line-lost = Ingen anslutning. Det du ser kan vara gammalt. Jag försöker igen.
 line-connecting = Ansluter …
 
 left-days = { $days } d { $hours } h
@@ -271,8 +275,8 @@ until = till { $instant }
 ## Att se tillbaka
 
 look-back = Se tillbaka
-earlier = Tidigare rond
-later = Senare rond
+earlier = Tidigare runda
+later = Senare runda
 back-to-now = Tillbaka till nu
 what-changed =
     { $count ->
@@ -281,21 +285,21 @@ what-changed =
     }
 what-was-done = Vad som gjordes
 nothing-changed = Inget som du kan se ändrades.
-round-goes-on = Den här ronden pågår.
+round-goes-on = Den här rundan pågår.
 
 ## Delar av vyer som många spel har
 
-view-round = Rond
+view-round = Runda
 view-mine = Ditt svar
 view-has_picked = Har valt
-view-has_named = Har sagt
+view-has_named = Har sagt ett tal
 view-hidden = Dolt
-view-last = Förra ronden
+view-last = Förra rundan
 view-scores = Poäng
 view-winners = Vinnare
 view-board = Bräde
 view-marks = Märke
-view-to_move = Vid draget
+view-to_move = På tur
 view-line = Rad
 view-turn = Drag
 view-hot_seat = På tur
@@ -311,23 +315,23 @@ view-pages = Sidor
 ## Om en själv
 
 oneself = Om mig
-own-name = Vad du kallas
-own-name-about = Alla vid bordet ser det genast.
+own-name = Ditt namn
+own-name-about = De andra ser ändringen direkt.
 own-name-saved = Från och med nu heter du { $name }.
 save = Spara
-cancel = Nej, behåll
-own-sound = Vad som låter
-own-sound-about = Där du får brev. Allt kommer, med ljud eller utan.
+cancel = Avbryt
+own-sound = Notiser
+own-sound-about = För det du får i chattappar som Telegram. Allt kommer fram, med eller utan ljud.
 own-sound-all = Allt
-own-sound-owed = Bara det som väntar på mig
+own-sound-owed = Bara när jag måste svara
 own-sound-daily = Högst en gång om dagen
 own-quiet = Tysta timmar
 own-quiet-begins = Från
 own-quiet-ends = Till
-own-data = Vad som sparas om dig
-own-data-about = Ditt namn, dina platser och vad du har svarat. Ta det med dig, eller bli glömd.
+own-data = Det vi sparar om dig
+own-data-about = Ditt namn, dina platser och dina svar. Du kan ladda ner dem, eller be oss glömma dig.
 own-data-get = Ladda ner
 own-forget = Glöm mig
-own-forget-about = Din plats blir kvar vid bordet, hos någon utan namn. Du kan inte spela vidare på den, och inget ger namnet tillbaka.
+own-forget-about = Din plats står kvar utan ditt namn. Du kan inte spela vidare på den, och det går inte att ångra.
 own-forget-sure = Ja, glöm mig
-own-forgotten = Klart. Huset vet inte längre vem du är.
+own-forgotten = Klart. Vi vet inte längre vem du är.

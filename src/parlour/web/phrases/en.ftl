@@ -1,17 +1,17 @@
 # What the web itself says.
 
-stand-in-name = Stand-in
+stand-in-name = Bot
 
 front-title = Parlour
-front-open = The house is open.
-front-no-ui = The pages for your browser are not built here. You can play by the API, or at the terminal with “parlour play”.
+front-open = The server is running.
+front-no-ui = The web pages are not built here. You can play by the API, or at the terminal with “parlour play”.
 front-api = What the API can do
 
 ## Why not, and what to do instead
 
-no-unauthorized = You need a link or a code to come in here, and yours is missing, too old or no longer good. Ask the host for a new one, or come in again with the game code.
+no-unauthorized = You need a link or a code here, and yours is missing, too old or no longer valid. Ask the host for a new one, or go in again with the game code.
 no-other_game = That key opens another match. Use the one you got for this match.
-no-storyteller_needs_link = The host’s place is not given for the game code. Use the host’s link.
+no-storyteller_needs_link = The game code does not open the host’s place. Use the host’s link.
 no-host_only = Only the host can do that. Ask the host.
 no-storyteller_only = Only a host who doesn’t play can have that, and only when the match is over.
 no-seat_only = That takes a seat at the table. Join first.
@@ -27,16 +27,16 @@ no-no_such_page = There is no page of that name here. Look at the list of pages.
 no-no_such_command = There is no such command here. Look at the questions that are open, or at /openapi.json.
 no-which_prompt = More than one question asks for that. Say which one by its prompt_id.
 no-already_begun = The match has begun, and its seats are taken. You can watch it.
-no-not_gathering = The match has begun, so nobody new can come to it. Begin another one.
+no-not_gathering = The match has begun, so nobody new can join it. Start another one.
 no-not_taking_over = That seat can’t be taken over now. Ask the host.
-no-validation = That request does not fit: { $where }
+no-validation = That request is filled in wrongly: { $where }
 no-bad_request_id = A request id must be a UUID. Make a fresh one for each thing you want, and use it again only to repeat that thing.
 no-not_json = The body must be JSON.
 no-too_large = That is too much at once. Send less.
 no-rate_limited = That was too fast. Wait a moment, then try again.
-no-wrong_origin = This page may not talk to this house. Open the house’s own address.
+no-wrong_origin = This page may not talk to this server. Open the server’s own address.
 no-not_read = This game takes no typed commands. Answer one of the questions that are open.
 no-not_understood = I didn’t get that. Write it in another way, or answer one of the questions that are open.
 no-wrong_method = That cannot be done at this address.
-no-internal = Something broke on our side. Nothing was changed. Try again, and tell whoever runs the house.
-no-unavailable = The house can’t reach its store just now. Nothing is lost. Try again in a moment.
+no-internal = Something broke on our side. Nothing was changed. Try again, and tell whoever runs the server.
+no-unavailable = The server can’t reach its database just now. Nothing is lost. Try again in a moment.

@@ -1,42 +1,42 @@
 # Det webben själv säger.
 
-stand-in-name = Ersättare
+stand-in-name = Bot
 
 front-title = Parlour
-front-open = Huset är öppet.
-front-no-ui = Sidorna för webbläsaren är inte byggda här. Du kan spela genom API:et, eller i terminalen med ”parlour play”.
+front-open = Servern är igång.
+front-no-ui = Webbsidorna är inte byggda här. Du kan spela genom API:et, eller i terminalen med ”parlour play”.
 front-api = Vad API:et kan
 
 ## Varför inte, och vad man kan göra i stället
 
-no-unauthorized = Här behövs en länk eller en kod, och din saknas, är för gammal eller gäller inte längre. Be värden om en ny, eller kom in igen med spelkoden.
-no-other_game = Den nyckeln går till en annan match. Använd den du fick för den här matchen.
-no-storyteller_needs_link = Värdens plats lämnas inte ut för bara spelkoden. Använd värdens länk.
+no-unauthorized = Här behövs en länk eller en kod, och din saknas, är för gammal eller gäller inte längre. Be värden om en ny, eller gå in igen med spelkoden.
+no-other_game = Den nyckeln går till ett annat spel. Använd den du fick för det här spelet.
+no-storyteller_needs_link = Värdens plats öppnas inte med bara spelkoden. Använd värdens länk.
 no-host_only = Det kan bara värden göra. Fråga värden.
-no-storyteller_only = Det får bara en värd som inte spelar, och först när matchen är slut.
-no-seat_only = För det behövs en plats vid bordet. Sätt dig först.
+no-storyteller_only = Det får bara en värd som inte spelar, och först när spelet är slut.
+no-seat_only = För det behövs en plats vid bordet. Gå med först.
 no-not_found = Här finns inget med det namnet. Kontrollera adressen.
-no-no_such_match = Jag hittar inte den matchen. Kontrollera koden eller länken, eller be värden om en ny.
+no-no_such_match = Jag hittar inte det spelet. Kontrollera koden eller länken, eller be värden om en ny.
 no-no_such_game = Det spelet är inte installerat här. Titta i listan över spel.
 no-no_such_preset = Spelet har ingen förinställning med det namnet. Titta i listan över spel.
 no-no_such_prompt = Den frågan är inte öppen, eller så är den inte din. Titta på vad som är öppet nu.
-no-no_such_seat = Det finns ingen sådan plats i matchen. Titta på vilka som sitter vid bordet.
+no-no_such_seat = Det finns ingen sådan plats i spelet. Titta på vilka som sitter vid bordet.
 no-no_such_round = Den rundan finns inte än. Titta i listan över rundor.
 no-no_such_picture = Spelet ritar ingen bild med det namnet. Titta i listan över spel.
 no-no_such_page = Det finns ingen sida med det namnet här. Titta i listan över sidor.
 no-no_such_command = Det kommandot finns inte här. Titta på de öppna frågorna, eller på /openapi.json.
 no-which_prompt = Fler än en fråga gäller det. Säg vilken med dess prompt_id.
-no-already_begun = Matchen har börjat och platserna är tagna. Du kan titta på.
-no-not_gathering = Matchen har börjat, så ingen ny kan komma till den. Börja en ny match.
+no-already_begun = Spelet har börjat och platserna är tagna. Du kan titta på.
+no-not_gathering = Spelet har börjat, så ingen ny kan komma med. Starta ett nytt.
 no-not_taking_over = Den platsen går inte att ta över nu. Fråga värden.
-no-validation = Begäran går inte ihop: { $where }
+no-validation = Begäran är fel ifylld: { $where }
 no-bad_request_id = Ett request-id måste vara ett UUID. Gör ett nytt för varje sak du vill, och använd det igen bara för att upprepa just den.
 no-not_json = Innehållet måste vara JSON.
 no-too_large = Det var för mycket på en gång. Skicka mindre.
 no-rate_limited = Det gick för fort. Vänta en stund och försök igen.
-no-wrong_origin = Den här sidan får inte tala med det här huset. Öppna husets egen adress.
+no-wrong_origin = Den här sidan får inte prata med servern. Öppna serverns egen adress.
 no-not_read = Det här spelet tar inga skrivna kommandon. Svara på någon av de öppna frågorna.
 no-not_understood = Det förstod jag inte. Skriv på ett annat sätt, eller svara på någon av de öppna frågorna.
 no-wrong_method = Det går inte att göra på den här adressen.
-no-internal = Något gick sönder hos oss. Ingenting har ändrats. Försök igen, och säg till den som sköter huset.
-no-unavailable = Huset når inte sitt förråd just nu. Inget har gått förlorat. Försök igen om en stund.
+no-internal = Något gick sönder hos oss. Ingenting har ändrats. Försök igen, och säg till den som sköter servern.
+no-unavailable = Servern når inte sin databas just nu. Inget är förlorat. Försök igen om en stund.

@@ -115,7 +115,7 @@ test("Säkra and Gola look alike, and neither is done by one tap", () => {
   expect(sakra?.className).toBe(gola?.className);
   fireEvent.click(gola as HTMLElement);
   expect(answer).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole("button", { name: "That is my choice" }));
+  fireEvent.click(screen.getByRole("button", { name: "Confirm the choice" }));
   expect(answer).toHaveBeenCalledWith("choose_deed-1", { deed: "gola" });
 });
 

@@ -21,7 +21,7 @@ ligan-crew = The crew
 ligan-is-capo = Capo
 ligan-is-me = You
 ligan-voted = Has voted
-ligan-not_voted = Not yet
+ligan-not_voted = Has not voted
 ligan-chosen = Has chosen
 ligan-choosing = Choosing
 ligan-fingers =
@@ -29,13 +29,13 @@ ligan-fingers =
         [one] { $count } points here
        *[other] { $count } point here
     }
-ligan-pick-team = You are Capo. Tap the { $size } who shall go. Everyone sees your ticks.
+ligan-pick-team = You are Capo. Tap the { $size } who should go. Everyone sees your ticks.
 ligan-silence-capo = If time runs out, the next in line is Capo and Guzman counts a miss.
 ligan-marked = { $marked } of { $size }
 ligan-votes-in = { $count } of { $of } have voted.
 ligan-silence-vote = Whoever doesn’t vote is not counted.
-ligan-may-change = You may change yours until all are in.
-ligan-confirm-deed = That is my choice
+ligan-may-change = You can change yours until all have voted.
+ligan-confirm-deed = Confirm the choice
 ligan-point-at = Point at { $name }
 ligan-point-first = Tap somebody in the crew
 ligan-silence-point = If nobody points in time, the chance is gone.
@@ -45,7 +45,7 @@ ligan-role-hold = Hold to see it. Let go and it is gone.
 ligan-you-are-akta = You belong to Ligan. Secure the heists and find out who informs.
 ligan-you-are-hogra_hand = You belong to Ligan. Secure the heists, and let nobody guess who you are.
 ligan-you-are-golare = You work for Aina. Make the heists fail.
-ligan-mates = Your own: { $names }
+ligan-mates = In the same boat: { $names }
 ligan-my-deed = Your choice on the heist: { $deed }
 ligan-abilities = Whisper, watch, ask
 ligan-known = What you know
