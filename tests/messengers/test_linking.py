@@ -46,7 +46,7 @@ async def test_at_one_table_two_seats_stay_two() -> None:
         web = await club.people.introduce("Bosse")
         await club.people.sit_down(match, web, "from the web")
         await comes_with(club, bo, match, web.id)
-        assert bo.last.text.startswith("You sit in that game here too")
+        assert bo.last.text.startswith("You are already in that game from here")
         [own] = await club.store.seats_of(web.id)
         assert own.seat == (await club.seats_of(await club.match_in(group)))["Bosse"]
 

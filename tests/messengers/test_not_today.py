@@ -26,7 +26,7 @@ async def test_not_today_asks_what_shall_hold_in_the_same_post() -> None:
     async with a_week(4) as week:
         bo, card = week.people[1], await asked(week)
         await week.club.taps(bo, bo, "Inte i dag", card)
-        assert bo.now(card).text == "Bo · Ligan: Stöten pågår\n\nOk. Vad ska gälla?"
+        assert bo.now(card).text == "Bo · Ligan: Stöten pågår\n\nOk. Vad ska gälla i stället?"
         assert bo.now(card).labels == ("Ta förvalet: Säkra", "Be värden byta ut mig", "Tillbaka")
         await week.club.taps(bo, bo, "Tillbaka", bo.now(card))
         assert bo.now(card).labels == card.labels
@@ -85,7 +85,7 @@ async def test_the_host_is_asked_for_a_stand_in_once_and_can_give_the_seat_away_
         await week.club.taps(bo, bo, "Inte i dag", card)
         wondering = bo.now(card)
         answer = await week.club.taps(bo, bo, "Be värden byta ut mig", wondering)
-        assert answer.text == "Värden får veta det nu."
+        assert answer.text == "Jag har sagt till värden."
         assert bo.now(card).labels == ("Ta förvalet: Säkra", "Tillbaka")
         again = await bo.taps_as_seen(wondering, "Be värden byta ut mig")
         assert again.text == "Värden vet det redan."

@@ -118,7 +118,7 @@ def test_too_few_or_too_many_are_told_how_many_it_takes(reply: str) -> None:
 
 @pytest.mark.parametrize("reply", ["1 9", "Ada, Zoe"])
 def test_strangers_among_several_are_answered_with_an_example(reply: str) -> None:
-    known = "I don’t know all of those. Answer with their numbers, for example: 1 2"
+    known = "I don’t recognise all of those. Answer with their numbers, for example: 1 2"
     assert advice(NOMINATE_Q, reply) == known
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -172,7 +172,7 @@ def test_every_refusal_of_the_house_has_words(language: str) -> None:
     plain = (
         *("not_asked", "not_an_option", "nobody_else", "nothing_to_go_back_to", "paused", "not_paused"),
         *("no_deadline", "enough_extensions", "set_aside", "id_used_otherwise", "not_understood"),
-        *("unknown_match", "over"),
+        *("unknown_match", "over", "not_playing", "needs_a_seat"),
     )
     said = [says.refusal(code) for code in plain]
     said += [says.refusal(code, {"taken": 1, "least": 2, "most": 5}) for code in ("full", "too_few")]
@@ -269,6 +269,17 @@ def test_an_instant_is_told_by_the_readers_own_clock() -> None:
     assert speaker("en", zone="Pacific/Kiritimati").at(MORNING) == "Tue 27 Oct 22:00"
 
 
+def test_today_is_said_without_its_date_and_tomorrow_is_not() -> None:
+    for language, zone, said in (
+        ("en", "Europe/Stockholm", ("09:00 today", "now", "Wed 28 Oct 09:00")),
+        ("sv", "Europe/Stockholm", ("09:00 i dag", "nu", "ons 28 okt 09:00")),
+        ("sv", "Pacific/Kiritimati", ("22:00 i dag", "nu", "ons 28 okt 22:00")),
+    ):
+        now = MORNING - timedelta(hours=3)
+        says = phrasebook().speaker(language, str, zone, now)
+        assert (says.at(MORNING), says.at(now), says.at(MORNING + timedelta(days=1))) == said
+
+
 def test_midnight_is_another_day_elsewhere() -> None:
     new_year = datetime(2027, 1, 1, 0, 0, tzinfo=UTC)
     assert speaker("sv", zone="UTC").at(new_year) == "fre 1 jan 00:00"
@@ -342,6 +353,15 @@ def test_repeated_lines_take_turns(plant: Plant) -> None:
 def test_an_edit_of_a_living_card_never_rewords_it(plant: Plant) -> None:
     says = speaker(game=plant(THREE))
     assert len({says.notice(Notice("hit", card="round/3"), n) for n in range(9)}) == 1
+
+
+def test_a_notice_may_name_its_wording(plant: Plant) -> None:
+    says = speaker(game=plant(THREE))
+    assert [says.notice(Notice("hit", card="round/3", variant=n), 7) for n in range(3)] == [
+        "Bang!",
+        "Boom!",
+        "Crash!",
+    ]
 
 
 def test_cards_of_different_names_are_worded_differently(plant: Plant) -> None:

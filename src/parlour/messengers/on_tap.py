@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from parlour.engine import read
 from parlour.engine.match import Match
@@ -32,7 +32,7 @@ from parlour.messengers.updates import ButtonTap, Toast
 from parlour.messengers.visit import Visit
 from parlour.sdk.audience import Viewer
 from parlour.sdk.house import Join
-from parlour.sdk.notice import Who
+from parlour.sdk.notice import Detail, Who
 from parlour.sdk.prompt import Prompt, Question, question
 
 
@@ -71,7 +71,7 @@ async def _answer(visit: Visit, match: Match, code: ButtonCode, ref: str) -> Toa
         return await join(visit, match)
     own = [asked for each in alone if (asked := question(each, viewer)) and asked.mine]
     if not own:
-        return _not_theirs(visit, match, alone) or await _out_of_date(visit, match, viewer, ref)
+        return _not_theirs(visit, match, viewer, alone) or await _out_of_date(visit, match, viewer, ref)
     pending = PendingQuestion(visit, match, viewer, own[0], ref)
     if code.kind == "b":
         return await on_side_button(pending, code.rest) or await _out_of_date(visit, match, viewer, ref)
@@ -102,25 +102,35 @@ async def _answer_on_card(
     if code.kind == "o":
         own = [asked for each in prompts if (asked := question(each, viewer)) and asked.mine]
         if not own:
-            return _not_theirs(visit, match, prompts) or _means_nothing(visit)
+            return _not_theirs(visit, match, viewer, prompts) or _means_nothing(visit)
         return await PendingQuestion(visit, match, viewer, own[0]).show_step(new_draft(own[0], viewer.seat))
     meant = tap_meaning(match.agenda, first.card, viewer, long_token(code.token))
     match meant:
         case TapMeaning():
             return await PendingQuestion(visit, match, viewer, meant.question).continue_with(meant.draft)
+        case TapRefusal(code="not_yours"):
+            return _not_for(visit, match, viewer, meant.details)
         case TapRefusal():
             return Toast(visit.personal_speaker(match).refusal(meant.code, meant.details), is_alert=True)
         case NotUnderstood():
             return await _out_of_date(visit, match, viewer, None)
 
 
-def _not_theirs(visit: Visit, match: Match, prompts: Sequence[Prompt]) -> Toast | None:
+def _not_theirs(visit: Visit, match: Match, viewer: Viewer, prompts: Sequence[Prompt]) -> Toast | None:
     """Say whose question it is; None if that is a secret."""
     known = [each for each in prompts if each.shown]
     if not known:
         return None
     seats = tuple(seat for each in known if not each.to.all_but for seat in each.to.seats)
-    return Toast(visit.personal_speaker(match).refusal("not_yours", {"to": Who(seats)}), is_alert=True)
+    return _not_for(visit, match, viewer, {"to": Who(seats)})
+
+
+def _not_for(visit: Visit, match: Match, viewer: Viewer, details: Mapping[str, Detail]) -> Toast:
+    """Whom the question is for; somebody without a seat is not told to wait for a turn that never comes."""
+    is_outsider = viewer.seat is None and not viewer.host and match.state.started
+    speaker = visit.personal_speaker(match)
+    text = speaker.refusal("not_playing") if is_outsider else speaker.refusal("not_yours", details)
+    return Toast(text, is_alert=True)
 
 
 async def _out_of_date(visit: Visit, match: Match, viewer: Viewer, ref: str | None) -> Toast:
@@ -203,7 +213,7 @@ async def _pop_up_page(visit: Visit, match: Match, offered: str) -> Toast:
     if page is None:
         return _means_nothing(visit)
     if viewer.seat is None and offered == match.game.chat.peek:
-        return Toast(speaker.refusal("needs_a_seat"), is_alert=True)
+        return Toast(speaker.refusal("not_playing" if match.state.started else "needs_a_seat"), is_alert=True)
     lines = page(read.view(match, viewer))
     text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
     if visit.services.composer.fits_toast(text) or await visit.private_address() is None:

@@ -20,7 +20,7 @@ def _phrasebook() -> Phrasebook:
 
 def house_voice(speaker: Speaker) -> Speaker:
     """The messengers' own phrases for the same reader."""
-    return Speaker(_phrasebook().closest(speaker.language), speaker.names, speaker.zone)
+    return Speaker(_phrasebook().closest(speaker.language), speaker.names, speaker.zone, speaker.now)
 
 
 def correction(speaker: Speaker, no: NotUnderstood) -> str:

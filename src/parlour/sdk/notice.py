@@ -81,4 +81,5 @@ class Notice(Struct, frozen=True, omit_defaults=True, gc=False):
     picture: str | None = None  # send this picture of the game along, as the audience may see it
     turn: Seat | None = None  # whose public turn it tells, for history by round
     unsaid: bool = False  # only to be read back in history; nothing is posted
+    variant: int | None = None  # which of its wordings to say, any number; None: they take turns
     offers: tuple[str, ...] = ()  # pages below its post, each for whoever taps: "status"; of one round "votes/2"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias, assert_never, get_args
@@ -27,6 +27,7 @@ from parlour.sdk.prompt import Question
 Names: TypeAlias = Callable[[Seat], str]  # what the player in a seat is called
 
 NO_DETAILS: Mapping[str, Detail] = MappingProxyType({})
+A_MINUTE = timedelta(minutes=1)
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MONTHS = (
     *("january", "february", "march", "april", "may", "june"),
@@ -52,9 +53,9 @@ class Phrasebook:
     def languages(self) -> tuple[str, ...]:
         return tuple(self.by_language)
 
-    def speaker(self, language: str, names: Names, zone: str = "UTC") -> Speaker:
+    def speaker(self, language: str, names: Names, zone: str = "UTC", now: datetime | None = None) -> Speaker:
         """A speaker for one reader; making one costs next to nothing."""
-        return Speaker(self.closest(language), names, ZoneInfo(zone))
+        return Speaker(self.closest(language), names, ZoneInfo(zone), now)
 
     def closest(self, language: str) -> PhraseSet:
         """The phrases in the closest language there is: Swedish for `sv-FI`, English if there is none."""
@@ -84,6 +85,7 @@ class Speaker:
     phrases: PhraseSet
     names: Names
     zone: ZoneInfo
+    now: datetime | None = None  # when it is said, if it is read soon after: a deadline is then "12:00 today"
     missing: set[str] = field(default_factory=set)
 
     @property
@@ -112,7 +114,7 @@ class Speaker:
         A living card keeps its variant, so that an edit never rewords it.
         """
         by = number if notice.card is None else crc32(notice.card.encode())
-        return self.say(notice.phrase, notice.details, by)
+        return self.say(notice.phrase, notice.details, by if notice.variant is None else notice.variant)
 
     def ask(self, question: Question) -> str:
         """A question in words; to whoever may not see it whole, only whom it waits for."""
@@ -157,9 +159,14 @@ class Speaker:
         return self._joined([self.names(seat) for seat in seats]) if seats else self.say("nobody")
 
     def at(self, instant: datetime) -> str:
+        """An instant by the reader's clock.  Only today is said without a date: a post may be read tomorrow."""
         here = instant.astimezone(self.zone)
         day, month = f"day-{DAYS[here.weekday()]}", f"month-{MONTHS[here.month - 1]}"
         time = f"{here.hour:02}:{here.minute:02}"
+        if self.now is not None and abs(instant - self.now) < A_MINUTE:
+            return self.say("time-now")
+        if self.now is not None and here.date() == self.now.astimezone(self.zone).date():
+            return self.say("time-today", {"time": time})
         return self.say("day-and-time", {"day": Term(day), "date": str(here.day), "month": Term(month), "time": time})
 
     def picture(self, svg: str) -> str:

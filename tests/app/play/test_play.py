@@ -113,7 +113,7 @@ def test_another_match_follows_if_wanted(sit_down: Callable[..., Played], yes: s
 @pytest.mark.parametrize("no", ["2", "no, that’s enough", "/quit", "q"])
 def test_enough_is_enough(sit_down: Callable[..., Played], no: str) -> None:
     played = sit_down(PICK, *"99999", no, "9")
-    assert played.said.rstrip().endswith("Again with: parlour play pick")
+    assert played.said.rstrip().endswith("Play again with: parlour play pick")
 
 
 def test_a_word_too_many_at_the_end_is_asked_which(sit_down: Callable[..., Played]) -> None:
@@ -223,14 +223,16 @@ def test_going_on_also_keeps_the_hour(sit_down: Callable[..., Played]) -> None:
 def test_going_on_says_so_and_recalls_the_last_posts_only(sit_down: Callable[..., Played]) -> None:
     sit_down(PICK, *"1234")
     again = sit_down(PICK, seed=None).said
-    assert again.startswith("Going on where you left it. With --new a new match begins.")
+    assert again.startswith("Going on where you left off. With --new a new match begins.")
     assert "Round 1" not in again
     assert "Round 5 of 5" in again
 
 
 def test_seed_and_seats_are_for_new_matches_and_the_person_is_told(sit_down: Callable[..., Played]) -> None:
     sit_down(PICK, "1")
-    assert sit_down(PICK, seats=3).said.startswith("--seed and --seats are for a new match. With --new one begins.")
+    assert sit_down(PICK, seats=3).said.startswith(
+        "--seed and --seats are only for a new match. Add --new to begin one."
+    )
 
 
 def test_new_begins_anew(sit_down: Callable[..., Played]) -> None:
@@ -352,11 +354,11 @@ def test_what_happened_can_be_read_round_by_round(sit_down: Callable[..., Played
 
 
 def test_before_the_first_round_is_over_there_is_nothing_to_look_back_on(sit_down: Callable[..., Played]) -> None:
-    assert "Nothing to look back on yet." in sit_down(PICK, "/history").said
+    assert "Nothing to read yet." in sit_down(PICK, "/history").said
 
 
 def test_an_unknown_word_is_answered_with_where_to_look(sit_down: Callable[..., Played]) -> None:
-    assert "There is no /dance. Try ? to see what there is." in sit_down(PICK, "/dance").said
+    assert "There is nothing called /dance. Try ? to see what there is." in sit_down(PICK, "/dance").said
 
 
 @pytest.mark.parametrize("way", [("/pause", "1"), ("/host", "pause", "1"), ("/host", "1", "pause")])
@@ -433,7 +435,7 @@ def talkative() -> Game[State]:
 
 def test_what_else_may_be_said_is_named_and_reached_by_its_name(sit_down: Callable[..., Played]) -> None:
     said = sit_down(talkative(), "/say", "hello there", "3").said
-    assert "Also: /say-something" in said
+    assert "You can also: /say-something" in said
     assert "Kaj: hello there" in said
     assert "✓ 3" in said
 

@@ -6,7 +6,7 @@ import pytest
 
 from parlour.games.ligan.commands import Confer, PointAt
 from parlour.games.ligan.settings import Settings
-from parlour.sdk import Refused, Seat, Viewer
+from parlour.sdk import Refused, Seat, Viewer, who
 from tests.games.ligan.crew_at_play import Ligan, last_chance
 
 MAJORITY = Settings(guess="majority")
@@ -48,8 +48,9 @@ def test_the_first_guess_counts_and_the_second_is_refused() -> None:
     play = last_chance("ligan")
     first, second = play.golare
     play.point(first, play.akta[0])
-    with pytest.raises(Refused, match="not_asked"):
+    with pytest.raises(Refused, match="guess_is_made") as refused:
         play.point(second, play.hand)
+    assert refused.value.details == {**refused.value.details, "by": who(first), "target": who(play.akta[0])}
     assert play.state.guess == play.akta[0]
 
 

@@ -96,7 +96,7 @@ def test_those_named_for_later_rounds_are_capo_then(seats: int) -> None:
 
 def test_when_the_heists_are_over_nobody_leads() -> None:
     for play in (last_chance("ligan"), last_chance("aina").to_end(), Ligan(start=False)):
-        assert reads(play, "leder") == "Nobody leads anything just now, except me."
+        assert reads(play, "leder") == "Nobody is Capo just now. I decide."
 
 
 def test_why_says_how_many_go_what_a_failure_costs_and_until_when() -> None:

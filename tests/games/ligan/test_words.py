@@ -100,6 +100,18 @@ def test_the_five_missions_of_a_match_are_different_ones() -> None:
     assert len(set(play.state.missions)) == len(play.state.missions) == 5
 
 
+@every_language
+def test_no_opener_and_no_suspense_comes_twice_in_a_match(language: str) -> None:
+    for seed in range(4):
+        play, voice = Ligan(seed=seed).score("ligan", "aina", "ligan", "aina", "ligan"), BOOK.closest(language)
+        told = [(heard.notice.phrase, heard.notice.variant) for heard in play.heard()]
+        for phrase in ("mission", "suspense", "suspense_grew"):
+            count = voice.variants(phrase)
+            worded = {variant % count for said, variant in told if said == phrase and variant is not None}
+            assert count >= 8
+            assert len(worded) == 5, phrase
+
+
 def test_a_reminder_says_the_real_deadline() -> None:
     """spec 27.13"""
     play = Ligan(settings=Settings(start_now=True)).until("09:30")

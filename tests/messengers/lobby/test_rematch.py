@@ -92,7 +92,7 @@ async def test_another_match_is_asked_about_below_the_last_words() -> None:
     """Journey 4.1.12"""
     async with a_week(4) as week:
         await ends(week)
-        await week.club.taps(week.elin, week.group, "Nytt spel")
+        await week.club.taps(week.elin, week.group, "Starta ett nytt spel")
         assert "Vilken rytm" in week.group.last.text
 
 

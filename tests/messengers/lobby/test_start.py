@@ -112,7 +112,7 @@ async def test_an_hour_before_the_start_the_host_hears_how_it_stands() -> None:
     async with a_lobby(4, TUESDAY) as week:
         await week.next_hour()
         assert week.elin.last.text.startswith("4 är med, och alla går att nå.")
-        assert "tis 13 jan 09:00" in week.elin.last.text
+        assert "09:00 i dag" in week.elin.last.text
         assert week.elin.last.labels == ("Starta", "Vänta")
         await week.club.taps(week.elin, week.elin, "Starta")
         assert (await week.state()).started
@@ -130,7 +130,7 @@ async def test_who_starts_though_one_cannot_be_whispered_to_is_told_first_and_on
         assert answer.alert
         assert "Bo" in answer.text
         assert not (await week.state()).started
-        assert week.elin.last.text.startswith("4 är med, 3 går att nå. Hemligheter kan jag bara visa för Bo")
+        assert week.elin.last.text.startswith("4 är med, 3 går att nå. Bo kan bara se sina hemligheter")
         assert week.elin.last.labels == ("Påminn Bo", "Starta ändå", "Vänta")
         await week.starts()
         assert (await week.state()).started
@@ -165,7 +165,7 @@ async def test_who_cannot_be_reached_is_called_in_the_group_once_and_with_a_way_
         await club.goes_to(club.clock.at + A_WHILE)
         before = len(group.posts)
         first, second = [await club.taps(elin, elin, "Påminn Cilla") for _ in range(2)]
-        assert (first.text, "redan" in second.text) == ("Jag säger till i gruppen: Cilla.", True)
+        assert (first.text, "redan" in second.text) == ("Jag har sagt till Cilla i gruppen.", True)
         [call] = group.posts[before:]
         assert call.text.startswith("Cilla: öppna en chatt")
         assert not call.silent
@@ -194,7 +194,7 @@ async def test_when_enough_sit_there_the_host_is_told_once_whom_nothing_reaches(
         await club.tells(dag, "/start")
         await club.goes_to(club.clock.at + A_WHILE)
         [line] = elin.posts[before:]
-        assert line.text.startswith("4 är med, 3 går att nå. Hemligheter kan jag bara visa för Cilla")
+        assert line.text.startswith("4 är med, 3 går att nå. Cilla kan bara se sina hemligheter")
         await club.goes_to(club.clock.at + AN_HOUR)
         await club.taps(elin, group, "Starta")
         assert len(elin.posts) > before + 1, "told before, so it begins at once"

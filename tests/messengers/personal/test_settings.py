@@ -58,7 +58,7 @@ async def test_one_screen_shows_what_is_set_and_changes_as_it_is_tapped() -> Non
             await club.tells(bo, word)
             assert bo.last.text.startswith("⚙️ Dina inställningar.")
         screen = bo.last
-        for label in ("🔔 Bara när jag måste", "🌙 22–07", "🕒 London", "English"):
+        for label in ("🔔 Bara när jag måste svara", "🌙 22–07", "🕒 London", "English"):
             await club.taps(bo, bo, label)
         assert bo.last.id == screen.id
         assert await known(club, bo) == replace(
@@ -67,7 +67,7 @@ async def test_one_screen_shows_what_is_set_and_changes_as_it_is_tapped() -> Non
         assert "🔔 Notifications: only when you must answer" in bo.last.text
         assert "🌙 Quiet hours: 22–07" in bo.last.text
         assert "Europe/London, where it is 08:00" in bo.last.text
-        assert {"● English", "● Only when I must", "● 22–07", "● London"} < set(bo.last.labels)
+        assert {"● English", "● Only when I must answer", "● 22–07", "● London"} < set(bo.last.labels)
         await club.taps(bo, bo, "🌙 None")
         assert "Quiet hours: none" in bo.last.text
         assert (await known(club, elin)).hears == "all"
@@ -116,7 +116,7 @@ async def test_a_code_that_was_made_up_sets_nothing_and_in_a_room_none_does() ->
         before, match = await known(club, people[1]), await club.match_in(group)
         for code in (*MADE_UP, "hset hears owed", "hset leave"):
             answer = await people[1].forges(club.with_button(group, "Join"), code)
-            assert "nothing here" in answer.text
+            assert "doesn’t work here" in answer.text
         await club.tells(people[1], "/settings")
         for code in MADE_UP:
             await people[1].forges(people[1].last, code)
@@ -140,7 +140,7 @@ async def test_who_wants_to_hear_only_what_they_owe_hears_the_question_and_nothi
         group, people = await gathered(club)
         bo = people[1]
         await club.tells(bo, "/settings")
-        await club.taps(bo, bo, "🔔 Only when I must")
+        await club.taps(bo, bo, "🔔 Only when I must answer")
         await begun(club, group, people)
         assert not last_asked(bo).silent
         for person in people:
@@ -226,8 +226,8 @@ async def test_a_host_who_leaves_is_shown_how_to_give_the_seat_away() -> None:
         group, people = await gathered(club)
         await begun(club, group, people)
         await leaves(club, people[0], "Lowest")
-        assert people[0].last.text.startswith("You host Lowest")
-        assert people[0].last.labels == ("Replace someone", "Hand over", "Back")
+        assert people[0].last.text.startswith("You are the host of Lowest")
+        assert people[0].last.labels == ("Replace someone", "Hand over hosting", "Back")
 
 
 @story

@@ -12,7 +12,7 @@ from tests.messengers.telegram.ligan_week import Week, a_week
 
 ON_THE_TEAM = "Du är ju med i laget"
 HUSH = "🤫 Guzman har något till dig."
-EXPIRED = "Det gick för lång tid, så det glömdes bort. Börja om."
+EXPIRED = "Det tog för lång tid, så jag har släppt det. Börja om."
 
 
 async def whispers(week: Week, who: Person, to: str, text: str) -> None:

@@ -5,7 +5,7 @@ from tests.emulators.telegram.messages import Message
 from tests.engine.house import story
 from tests.messengers.telegram.ligan_week import Week, a_week
 
-MISSION = ("Visa min roll", "Vem leder sen?", "Varför?")
+MISSION = ("Visa min roll", "Vem blir Capo sen?", "Varför?")
 RESULT = ("Dagens röster", "Kaos?")
 
 
@@ -18,7 +18,7 @@ async def test_below_the_mission_anyone_sees_who_leads_next_and_why() -> None:
     async with a_week(5) as week:
         card, posts = week.club.with_button(week.group, "Varför?"), len(week.group.posts)
         assert card.labels[-3:] == MISSION
-        leads = await week.club.taps(week.people[1], week.group, "Vem leder sen?")
+        leads = await week.club.taps(week.people[1], week.group, "Vem blir Capo sen?")
         assert leads.alert
         assert leads.text.splitlines() == [
             "Faller laget är det Bo som väljer nästa.",
@@ -26,7 +26,7 @@ async def test_below_the_mission_anyone_sees_who_leads_next_and_why() -> None:
         ]
         why = await week.club.taps(week.people[2], week.group, "Varför?")
         assert why.text.startswith("Ni är 5, så 2 går, i varje runda.")
-        assert why.text.endswith("Klockan ringer mån 12 jan 12:00.")
+        assert why.text.endswith("Tiden går ut 12:00 i dag.")
         assert len(week.group.posts) == posts
         assert week.group.now(card) == card
 
@@ -74,10 +74,11 @@ async def test_who_does_not_play_reads_what_is_public_and_no_role() -> None:
     async with a_week(4) as week:
         olle = week.world.person("Olle", language_code="sv")
         olle.joins(week.group)
-        assert "i tur och ordning" in (await week.club.taps(olle, week.group, "Vem leder sen?")).text
+        assert "i tur och ordning" in (await week.club.taps(olle, week.group, "Vem blir Capo sen?")).text
         role = await week.club.taps(olle, week.group, "Visa min roll")
         assert role.alert
-        assert "Du är" not in role.text
+        assert role.text == "Du är inte med i gänget den här gången. Titta, lär, häng på nästa."
+        assert await week.club.taps(olle, week.group, "☐ Bo") == role
 
 
 @story

@@ -38,7 +38,7 @@ async def test_while_a_vote_is_open_all_see_who_has_voted_and_nobody_how() -> No
         assert len(week.group.posts) == before
         assert "NEJ" not in "\n".join(post.text for post in week.group.posts)
         assert [answer.text.split(".")[0] for answer in answers] == ["✓ NEJ", "✓ NEJ", "✓ NEJ", "✓ JA"]
-        assert "Du kan ändra dig till mån 12 jan 15:00." in answers[0].text
+        assert "Du kan ändra dig till 15:00 i dag." in answers[0].text
         seen = [view(await week.state(), viewer) for viewer in (SPECTATOR, Viewer(await week.seat("Dag")))]
         assert [await week.names(each.has_voted) for each in seen] == [["Elin", "Bo", "Cilla", "Dag"]] * 2
         assert [each.my_vote for each in seen] == [None, "ja"]

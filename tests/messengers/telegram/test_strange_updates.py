@@ -127,7 +127,7 @@ async def test_where_nothing_is_played_who_hides_is_told_in_every_language() -> 
         await club.receiver.receive(Update.de_json({"update_id": 9999, **content}, club.bot))
         await club.settled()
         assert "Du skriver som gruppen" in club.reads(group)
-        assert "You write as the group" in club.reads(group)
+        assert "You are writing as the group" in club.reads(group)
 
 
 @story

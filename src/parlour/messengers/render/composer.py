@@ -51,7 +51,7 @@ class Composer:
 
     def speaker(self, match: Match, language: str, zone: str) -> Speaker:
         """The game's speaker in this language, with the names of the match."""
-        return phrasebook(match.game).speaker(language, self._names(match, language), zone)
+        return phrasebook(match.game).speaker(language, self._names(match, language), zone, self._clock.now())
 
     def _names(self, match: Match, language: str) -> Names:
         return name_lookup(self._people.names(match.id, language))
@@ -62,7 +62,7 @@ class Composer:
         return replace(screen, is_quiet=screen.is_quiet or envelope.is_quiet)
 
     async def _letter(self, envelope: Envelope) -> Screen:
-        text = letter_text(envelope, lambda match: self._names(match, envelope.language))
+        text = letter_text(envelope, lambda match: self._names(match, envelope.language), self._clock.now())
         if len(envelope.deliveries) > 1:
             if len(text) > self._can.text:
                 raise TooLong

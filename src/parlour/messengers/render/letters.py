@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import datetime
 
 from msgspec.structs import replace
 
@@ -26,9 +27,11 @@ from parlour.sdk.prompt import Question
 GAP = "\n\n"  # between letters that go out as one post
 
 
-def letter_text(envelope: Envelope, names_in: Callable[[Match], Names] = lambda match: str) -> str:
+def letter_text(
+    envelope: Envelope, names_in: Callable[[Match], Names] = lambda match: str, now: datetime | None = None
+) -> str:
     """The text of all its letters, in their order."""
-    return GAP.join(_letter(_alone(envelope, delivery), names_in) for delivery in envelope.deliveries)
+    return GAP.join(_letter(_alone(envelope, delivery), names_in, now) for delivery in envelope.deliveries)
 
 
 def _alone(envelope: Envelope, delivery: Delivery) -> Envelope:
@@ -39,9 +42,9 @@ def _alone(envelope: Envelope, delivery: Delivery) -> Envelope:
     return replace(envelope, match=envelope.match_of(delivery), deliveries=(delivery,))
 
 
-def _letter(envelope: Envelope, names_in: Callable[[Match], Names]) -> str:
+def _letter(envelope: Envelope, names_in: Callable[[Match], Names], now: datetime | None) -> str:
     names = names_in(envelope.match)
-    speaker = phrasebook(envelope.match.game).speaker(envelope.language, names, envelope.zone)
+    speaker = phrasebook(envelope.match.game).speaker(envelope.language, names, envelope.zone, now)
     [delivery] = envelope.deliveries
     letter: Letter = delivery.letter
     match letter:

@@ -8,6 +8,8 @@ nobody = nobody
 somebody-forgotten = Somebody { $code }
 names-joined = { $others } and { $last }
 day-and-time = { $day } { $date } { $month } { $time }
+time-today = { $time } today
+time-now = now
 
 day-monday = Mon
 day-tuesday = Tue
@@ -69,9 +71,9 @@ paused = The clock stands still. It runs again when the host says so.
 resumed = On we go!
 resumed_until = On we go! You have until { $due }.
 extended = More time for everyone: until { $due }.
-forgiven = The house was away for a while. You get the time back: until { $due }.
+forgiven = I was away for a while. You get the time back: until { $due }.
 corrected = The host has turned back the clock. We play round { $round } again.
-replaced = Someone new plays for { $seat } from now on.
+replaced = Someone else plays for { $seat } from now on.
 more_time = More time for everyone.
 handed_over = { $seat } is the host from now on.
 finished = The match is over. Thanks for playing!
@@ -88,7 +90,7 @@ said = { $seat }: { $text }
 
 ask-join = Want to play? Seats taken: { $taken } of { $most }. At least { $least } are needed.
 button-join = Join
-ask-leave = Can’t make it? Give your seat back.
+ask-leave = Can’t make it? Then you can leave the game.
 button-leave = Leave
 ask-kick = Whose seat should be free again?
 button-kick = Remove someone
@@ -102,15 +104,15 @@ button-resume = Go on
 ask-extend = How many more hours does everyone get?
 button-extend = More time
 ask-correct = Which round should be played again?
-button-correct = Go back
+button-correct = Replay a round
 ask-replace = Someone can’t play on? Give the seat to someone else.
 button-replace = Replace someone
 replace-seat = Whose seat is it?
 replace-by = Who takes the seat?
 replace-by-stand_in = A bot
 ask-hand_over = Who should be the host from now on?
-button-hand_over = Hand over
-ask-finish = End the match here and now? Whatever was secret may then be seen.
+button-hand_over = Hand over hosting
+ask-finish = End the match here and now? Then everyone can see what was secret.
 button-finish = End the match
 
 ask-say = What do you want to say?
@@ -118,7 +120,7 @@ button-say = Say something
 
 ## Why not, and what to do instead
 
-no-not_asked = Nobody is asking for that right now. Look at what is open and answer that.
+no-not_asked = That question is not open right now. Answer one of those that are.
 no-not_yours =
     { $to_count ->
         [0] This one is for someone else. You’ll hear when it’s your turn.
@@ -128,15 +130,16 @@ no-not_yours =
 no-not_an_option = That can’t be chosen here. Take one of the choices shown.
 no-full = The table is full: { $taken } of { $most }. Watch this one and join the next.
 no-too_few = You are { $taken }, and it takes at least { $least }. Invite a friend!
-no-game_missing = This match is kept, but its game is not installed here just now. Ask whoever runs the house.
-no-needs_a_seat = That takes a seat at the table. Join first.
-no-nobody_else = There is nobody else to choose. Wait until someone more has joined.
-no-nothing_to_go_back_to = There is no round to go back to yet. Play on, and try again later.
+no-game_missing = This match is kept, but its game is not installed here just now. Ask whoever runs the server.
+no-needs_a_seat = You are not in this game. Join first.
+no-not_playing = You are not in this game. Watch this one and join the next.
+no-nobody_else = There is nobody else to choose. Wait until someone else has joined.
+no-nothing_to_go_back_to = There is no round to replay yet. Try again later.
 no-paused = The clock stands still. The host can let it run again.
 no-not_paused = The clock is running already. Just play on.
 no-no_deadline = There is no deadline to move right now. Take your time.
-no-enough_extensions = The deadline has been moved as often as it may be. Pause if you need a longer break.
-no-set_aside = Something broke on our side, so this match stands still. Nothing is lost. Please tell whoever runs the house.
+no-enough_extensions = The deadline has been moved as many times as it can be. Pause if you need more time.
+no-set_aside = Something broke on our side, so this match has stopped. Nothing is lost. Please tell whoever runs the server.
 no-id_used_otherwise = That tap has already been used for another answer. Open the question again and answer once more.
 no-no_such_player = I don’t know that player. Invite them by link first, or write stand_in to let a bot play.
 no-not_understood = I didn’t get that. Use the buttons, or write it in another way.

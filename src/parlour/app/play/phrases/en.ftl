@@ -2,12 +2,12 @@
 
 guest = Guest
 house = Parlour
-choose-game = What shall we play?
+choose-game = What would you like to play?
 unfinished = unfinished
 
 you-are = You are { $name }. With you at the table: { $others }.
-going-on = Going on where you left it. With --new a new match begins.
-kept-settings = --seed and --seats are for a new match. With --new one begins.
+going-on = Going on where you left off. With --new a new match begins.
+kept-settings = --seed and --seats are only for a new match. Add --new to begin one.
 damaged = The last match could not be read ({ $why }). It is kept as { $file }, and a new one begins.
 cannot-save = This match cannot be saved: { $why }
 
@@ -18,15 +18,15 @@ enter-until = Enter: let time pass until { $at }.
 enter-late = Enter: say nothing, and it goes on without you ({ $at }).
 enter-default = Enter: say nothing, which counts as { $answer } ({ $at }).
 enter-nothing = There is nothing to wait for: the match waits for you. Type ? for help.
-also = Also: { $commands }
+also = You can also: { $commands }
 hints = ? help · /quit
-choose-question = What first?
-host-menu = What shall the host do?
+choose-question = What do you want to do first?
+host-menu = What do you want to do as host?
 not-host = There is nothing you can do as host right now.
-no-such-command = There is no { $word }. Try ? to see what there is.
+no-such-command = There is nothing called { $word }. Try ? to see what there is.
 no-such-game = Answer with a number from 1 to { $most }, or the name of a game. /quit leaves.
-nothing-to-read = Nothing to look back on yet. The first round is not over.
-stuck = This match cannot go on: nobody is asked and no hour is set. Begin another with --new.
+nothing-to-read = Nothing to read yet. The first round is not over.
+stuck = This match cannot go on: no question is open and no time is set. Begin another with --new.
 another = Another match?
 another-yes = Yes, once more
 another-no = No, that’s enough
@@ -55,5 +55,5 @@ rules-title = The rules of { $game }
 history-title = What happened
 
 saved = Saved. Go on with: { $command }
-goodbye = Again with: { $command }
+goodbye = Play again with: { $command }
 did-you-mean = Did you mean: { $suggestions }

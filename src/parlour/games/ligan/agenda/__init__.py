@@ -73,6 +73,8 @@ def task_prompts(state: State) -> Iterable[Prompt]:
             return hunch_prompt(state)
         case "last_chance":
             return conferring_prompt(state), *(pointing_prompt(state, seat) for seat in state.guessers)
+        case "finale" if state.settings.guess == "first":
+            return [late_pointing_prompt(state, seat) for seat in state.guessers if seat not in state.guess_by]
         case _:
             return ()
 
@@ -200,13 +202,34 @@ def pointing_prompt(state: State, seat: Seat) -> Prompt:
         only(seat),
         PointAt,
         {"target": PickOne(candidates(state, seat))},
-        {"side": state.guessing or "", "how": state.settings.guess},
+        pointing_details(state),
         awaited=NOBODY if pointed_at else None,
         due=state.closes_at,
         given={seat: PointAt(pointed_at)} if pointed_at else {},
         shown=False,
         private=True,
     )
+
+
+def late_pointing_prompt(state: State, seat: Seat) -> Prompt:
+    """The same question when somebody was faster: whoever still taps hears who it was."""
+    details = {**pointing_details(state), "by": who(*state.guess_by), "target": who(state.guess)}
+    fields = {"target": PickOne(candidates(state, seat))}
+    return Prompt(
+        f"point/{seat}",
+        only(seat),
+        PointAt,
+        fields,
+        details,
+        awaited=NOBODY,
+        blocked="guess_is_made",
+        shown=False,
+        private=True,
+    )
+
+
+def pointing_details(state: State) -> dict[str, Detail]:
+    return {"side": state.guessing or "", "how": state.settings.guess}
 
 
 def reminders(state: State) -> tuple[timedelta, ...]:

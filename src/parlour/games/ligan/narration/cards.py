@@ -29,8 +29,14 @@ def nomination_card(state: State) -> Notice:
     if not state.failures:
         details |= {"rounds": ROUNDS, "mission": Term(f"mission_{state.mission}")}
     assert state.failures < FAILURES_TO_KAOS, "there is no fourth attempt"
-    card = f"nomination/{state.attempt}"
-    return Notice(LATER_ATTEMPTS[state.failures], details, card=card, offers=UNDER_THE_MISSION)
+    phrase, card = LATER_ATTEMPTS[state.failures], f"nomination/{state.attempt}"
+    variant = turn_of_phrase(state, state.number) if not state.failures else None
+    return Notice(phrase, details, card=card, variant=variant, offers=UNDER_THE_MISSION)
+
+
+def turn_of_phrase(state: State, count: int) -> int:
+    """Numbers a wording so that none comes twice in a match, and not each match begins with the same one."""
+    return state.missions[0] + count
 
 
 def vote_card(state: State) -> Notice:

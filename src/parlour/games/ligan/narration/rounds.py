@@ -24,7 +24,7 @@ from parlour.games.ligan.events import (
     VoteCast,
     VoteEvent,
 )
-from parlour.games.ligan.narration.cards import nomination_card, vote_card
+from parlour.games.ligan.narration.cards import nomination_card, turn_of_phrase, vote_card
 from parlour.games.ligan.pages import under_the_result
 from parlour.games.ligan.state import FAILURES_TO_KAOS, ROUNDS, State
 from parlour.sdk import Detail, Notice, Seat, Term, only, when, who
@@ -140,7 +140,7 @@ def narrate_heist(state: State, event: HeistEvent) -> Iterable[Notice]:
 def suspense(phrase: str, state: State) -> Notice:
     """The post that the result will stand in."""
     details: dict[str, Detail] = {"round": state.number, "team": who(*state.team)}
-    return Notice(phrase, details, card=f"result/{state.number}")
+    return Notice(phrase, details, card=f"result/{state.number}", variant=turn_of_phrase(state, state.number))
 
 
 def result(state: State, event: HeistRevealed) -> Notice:
@@ -150,7 +150,8 @@ def result(state: State, event: HeistRevealed) -> Notice:
     details: dict[str, Detail] = {"team": who(*event.team), "golas": event.golas, "points": event.points}
     details |= score(state) | until(event.following)
     phrase, offers = f"heist_{outcome}{decided}", under_the_result(state.number)
-    return Notice(phrase, details, card=f"result/{state.number}", offers=offers)
+    variant = turn_of_phrase(state, state.aina if event.golas else state.ligan)
+    return Notice(phrase, details, card=f"result/{state.number}", variant=variant, offers=offers)
 
 
 def score(state: State) -> dict[str, Detail]:

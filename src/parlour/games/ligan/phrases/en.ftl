@@ -7,14 +7,14 @@
 game-name = Ligan
 game-about = Five heists in a week, and informers in the crew. Who can be trusted?
 game-rules =
-    You are a crew, Ligan, and I am Guzman. I decide. Among you hide Golare, who inform for the police, Aina. One of the loyal is Guzmans Högra Hand, my right hand, and about that one we keep quiet.
+    You are a crew, Ligan, and I am Guzman. I decide. Among you hide Golare, who inform for the police, Aina. One of the loyal is Guzmans Högra Hand, my right hand, and we keep quiet about that one.
 
     Every round is a heist. The Capo picks a team, everyone votes JA or NEJ, and the approved team chooses in secret: Säkra, to secure it, or Gola, to betray it. A single Gola is enough to ruin a heist. The side that has three heists first leads. Then the other side gets Sista Chansen, the last chance: a guess that can steal the win.
 
     Nobody is ever thrown out. Silence costs little: a silent Capo hands over, a missing vote does not count, and a missing choice is Säkra.
 
 # The pages of the rules and their titles. No variables.
-page-status = How it stands
+page-status = Where we stand
 page-roll = Show my role
 page-roller = Roles
 rules-roller =
@@ -25,13 +25,13 @@ rules-roller =
     🐀 Golare work for Aina and know each other. On a heist they may choose Gola, or bluff with Säkra.
 
     4 or 5 players have one Golare and teams of 2, 6 to 8 have two and teams of 3, 9 or 10 have three and teams of 4.
-page-spelgang = How it goes
+page-spelgang = How a round goes
 rules-spelgang =
-    ☀️ First comes the mission, and the Capo ticks names for a team, where all can see. Then everyone votes. More JA than NEJ approves a team; as many of each does not.
+    ☀️ First comes the mission, and the Capo ticks names for a team, where all can see. Then everyone votes. More JA than NEJ approves a team; a tie does not.
 
     😤 A team that is voted down, or a silent Capo, is a failed attempt, and the next in line is Capo. The third failure in a round is Kaos: then the heist goes to Aina.
 
-    🌙 The approved team chooses in private, Säkra or Gola. Then you hear whether it went well, and how many betrayed it, but never who.
+    🌙 The approved team chooses in private, Säkra or Gola. Then you hear whether it worked, and how many betrayed it, but never who.
 page-formagor = Abilities
 rules-formagor =
     🌬️ Whisper: while you are not on the team I pass your words on to the group or to one player. Whose they are I take to my grave.
@@ -45,7 +45,7 @@ rules-vinst =
 
     Then comes Sista Chansen. If Ligan leads, the Golare may name Guzmans Högra Hand. If Aina leads, the Äkta may name a Golare. A right guess steals the win.
 
-    And remember: Guzman lies at times. A screenshot proves nothing. 😏
+    And remember: Guzman lies sometimes. A screenshot proves nothing. 😏
 # Added to the page about winning when the host has chosen double points.
 rules-double_points = In this match rounds 4 and 5 give two points, three at most together, so round 4 always decides.
 
@@ -68,7 +68,7 @@ step-finale = The finale
 ## Questions
 
 # To the host in the lobby. $taken, $least, $most: seats.
-ask-set_tutorial = Shall I explain the first round as it goes? No shame in that. A little shame.
+ask-set_tutorial = Shall I explain the first round as we play it? No shame in that. A little shame.
 button-set_tutorial = Beginners’ mode
 set_tutorial-on-true = ☐ Beginners’ mode
 set_tutorial-on-false = ☑ Beginners’ mode
@@ -91,32 +91,32 @@ vote-choice-nej = NEJ
 silent-vote = If you do not answer, your vote does not count at all.
 
 # To each member of the approved team, in private. $round; $team: names.
-ask-choose_deed = Round { $round }. You are on the heist: { $team }. What do you do? Once chosen is chosen, and silence is Säkra.
+ask-choose_deed = Round { $round }. You are on the heist: { $team }. What do you do? There is no changing your mind, and silence means Säkra.
 button-choose_deed = Choose
 choose_deed-deed-sakra = Säkra
 choose_deed-deed-gola = Gola
 
-ask-note_hunch = Round { $round }. You stay at home this time: { $team } go. Who do you think betrays it? You may change your mind until the result comes, and silence costs nothing.
+ask-note_hunch = Round { $round }. You stay at home this time: { $team } go. Who do you think will betray us? You may change your mind until the result comes, and silence costs nothing.
 button-note_hunch = Suspect
 note_hunch-target-none = Nobody
 
 # To each player in private, as long as it can be done.
-ask-whisper = Come closer. Tell me, and I pass it on. Nobody hears that it came from you.
+ask-whisper = Come closer. Tell me, and I pass it on. Nobody will know that it came from you.
 button-whisper = Whisper
-whisper-to = Who is to hear it?
+whisper-to = Who should hear it?
 whisper-to-none = The whole group
-whisper-text = What shall I say?
-ask-watch = Whom on the team do you want to keep an eye on? Once a round.
+whisper-text = What should I say?
+ask-watch = Who on the team do you want to keep an eye on? Once a round.
 button-watch = Watch
-ask-scout = Whom shall I check up on? You may ask once in the whole game, so think first.
+ask-scout = Who should I check up on? You may ask once in the whole game, so think first.
 button-scout = Spaning
 # Why not, in private.
 no-on_the_team = You are on the team yourself, brother. Lie low, and try again when the next round comes.
-no-no_team_to_watch = No approved team is out just now. Whom would you watch, me? Try again when one has gone.
-no-has_watched = You have watched somebody in this round already. Greedy. You can again in the next.
+no-no_team_to_watch = No approved team is out just now. Who would you watch, me? Try again when one has gone.
+no-has_watched = You have already watched somebody in this round. Greedy. You can do it again next round.
 no-golare_have_no_spaning = A Spaning is for the loyal. You have other ways, and you know it.
 no-result_is_coming = Hush, the result is on its way. Listen first, and ask me in a minute.
-no-spaning_is_spent = You have had your Spaning. There is one in a game, so use your own eyes now.
+no-spaning_is_spent = You have had your Spaning. There is only one in a game, so use your own eyes now.
 
 # To those who guess in Sista Chansen, in private.
 ask-confer =
@@ -137,11 +137,13 @@ ask-point_at =
        *[first] The first guess counts.
     }
 button-point_at = Point
+# To the other Golare or Äkta who taps after the guess. $by: who was first; $target.
+no-guess_is_made = { $by } was faster and pointed at { $target }.
 
 ## Before the lobby opens
 
 # In a group that Guzman has just come into.
-game-hello = 🚬 I am called Guzman. Give me a quarter of an hour a day for five days, and you will know which of you is rotten.
+game-hello = 🚬 I am Guzman. Give me a quarter of an hour a day for five days, and you will know which of you is rotten.
 # To whoever opens the game. $time: hour of the day; $at: day and hour.
 opening-rhythm = Which rhythm, boss?
 opening-rhythm-weekdays = Weekdays 09 to 21
@@ -161,7 +163,7 @@ opening-lessons-taught = Explain, Guzman
 # A living card. $seats: names; $count; $most.
 gathering =
     { $count ->
-        [0] 🚬 I am Guzman, and the crew is empty. Room for { $most }. So far: { $seats }. Who dares?
+        [0] 🚬 I am Guzman, and there is no crew yet. Room for { $most }. So far: { $seats }. Who dares?
         [one] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. One is no crew. Come in!
         [10] 🚬 I am Guzman. The crew is complete, { $count } of { $most }: { $seats }. Shut the door!
        *[other] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. Anyone else? Come on!
@@ -169,7 +171,7 @@ gathering =
 # The same when the tutorial is on.
 gathering_taught =
     { $count ->
-        [0] 🚬 I am Guzman, and the crew is empty. Room for { $most }. So far: { $seats }. I explain the first round, slowly.
+        [0] 🚬 I am Guzman, and there is no crew yet. Room for { $most }. So far: { $seats }. I explain the first round, slowly.
         [one] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. I explain the first round, slowly.
        *[other] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. I explain the first round, slowly.
     }
@@ -178,7 +180,7 @@ lobby_closed = 🚪 The door is shut. The crew is here.
 lobby_called_off = 🚪 The door is shut. Nobody was here.
 nomination_called_off = 💼 The heist of round { $round } is off.
 # When the host ends it all, in the lobby or later.
-cancelled = 🛑 It is called off. Nothing happened, nobody saw me, we never met. Thanks for this time!
+cancelled = 🛑 It is called off. Nothing happened, nobody saw me, we never met. Thanks for playing!
 
 ## The start
 
@@ -210,7 +212,7 @@ opening_now =
 you_are_akta =
     { -hush }
 
-    🖤 You are Äkta. One of mine. On a heist you press Säkra, and in between you find out who informs. Once in the game you may ask me for a Spaning, and I am often right, but not always. You win if Ligan wins. Do not let me down.
+    🖤 You are Äkta. One of mine. On a heist you tap Säkra, and in between you find out who informs. Once in the game you may ask me for a Spaning, and I am often right, but not always. You win if Ligan wins. Do not let me down.
 you_are_hogra_hand =
     { -hush }
 
@@ -219,11 +221,11 @@ you_are_hogra_hand =
 you_are_golare =
     { -hush }
 
-    🐀 You are a Golare. You work for Aina, and with you in the same boat: { $mates }. Press Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. That I even write to you.
+    🐀 You are a Golare. You work for Aina, and in the same boat as you: { $mates }. Tap Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. I can’t believe I am even writing to you.
 you_are_golare_alone =
     { -hush }
 
-    🐀 You are a Golare. You work for Aina, and you are alone. Press Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. Sleep well, if you can.
+    🐀 You are a Golare. You work for Aina, and you are alone. Tap Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. Sleep well, if you can.
 
 ## For beginners
 
@@ -231,7 +233,7 @@ lesson_mission = 🎓 Slowly now: every round has a mission. It gives a point, a
 lesson_nomination = 🎓 The Capo ticks names for a team, and everyone watches it grow. Take those you trust. If you trust anyone.
 lesson_vote = 🎓 Now everyone votes on the team, the team and the Capo too. You may change your mind until all have voted.
 lesson_heist = 🎓 Now the team chooses in private: Säkra or Gola. A single Gola is enough to make it all go wrong.
-lesson_reveal = 🎓 Now comes the result: how many betrayed it. Never who. That you dig up yourselves.
+lesson_reveal = 🎓 Now comes the result: how many betrayed it. Never who. You have to dig that up yourselves.
 
 ## A round
 
@@ -251,6 +253,11 @@ mission_10 = The old bank, by way of the roof. Bring a raincoat.
 mission = 💼 Round { $round } of { $rounds }. { $mission } The Capo is { $capo }. I want { $size } names by { $due }. In the car so far: { $marked }.
 mission-2 = 🌃 Time for a heist: round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { $size }, by { $due }. In the car so far: { $marked }.
 mission-3 = 🔦 Wake up! Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo: { $size } names by { $due }, and no fools. In the car so far: { $marked }.
+mission-4 = 🗝️ I got a key from somebody who no longer needs it. Round { $round } of { $rounds }. { $mission } { $capo } is Capo: { $size } names, by { $due }. In the car so far: { $marked }.
+mission-5 = 🚗 The engine is running. Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo. Which { $size } are coming? Tell me by { $due }. In the car so far: { $marked }.
+mission-6 = 🧥 Gloves on. Round { $round } of { $rounds }. { $mission } The Capo is { $capo }, and I want { $size } names on a napkin by { $due }. In the car so far: { $marked }.
+mission-7 = ☎️ The phone rang once, and I know what that means. Round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { $size }, by { $due }. In the car so far: { $marked }.
+mission-8 = 🥃 Sit down. Round { $round } of { $rounds }. { $mission } This time { $capo } is Capo: { $size } names by { $due }, and look them in the eye first. In the car so far: { $marked }.
 # The card of the second and of the third attempt: Guzman gets angrier, and no number is said. $round; $capo; $size; $marked; $due.
 nomination_irritated = 😒 Round { $round } still has no team. { $capo }, now you are Capo: { $size } names by { $due }. In the car so far: { $marked }.
 nomination_irritated-2 = 😒 Nobody was happy, so we change Capo in round { $round }. { $capo }, give me { $size } names by { $due }. In the car so far: { $marked }.
@@ -286,7 +293,7 @@ vote-3 =
        *[other] 🗳️ Hands on the table. { $capo } wants { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
     }
 # What becomes of that card.
-vote_closed = 🗳️ The vote is closed.
+vote_closed = 🗳️ The vote is called off.
 # The same when it has been counted. $ja, $nej: how many; $team.
 vote_approved = 🗳️ JA { $ja } · NEJ { $nej }. The team goes: { $team }.
 vote_rejected = 🗳️ JA { $ja } · NEJ { $nej }. The team stays at home.
@@ -303,17 +310,17 @@ rejected_irritated = ❌ No to { $team }, you tell { $capo }. JA: { $ja }. NEJ: 
 rejected_irritated-2 = ❌ { $capo } is turned down, and { $team } stay at home. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I sigh.
 rejected_irritated-3 = ❌ No team, { $capo }. Not { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. Can we behave like grown-ups?
 rejected_angry = ❌ No AGAIN, { $capo }! Not { $team } either. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. One more of those and it is Kaos!
-rejected_angry-2 = ❌ { $capo } fell at the finish with { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I just threw an ashtray. Next time it is Kaos!
+rejected_angry-2 = ❌ { $capo } fell at the last hurdle with { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I just threw an ashtray. Next time it is Kaos!
 rejected_angry-3 = ❌ You quarrel, { $capo } sweats, { $team } sit there. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. Aina laughs. Once more and it is Kaos!
 rejected_kaos = ❌ No to { $team } too, { $capo }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. That is ENOUGH!
 rejected_kaos-2 = ❌ { $capo }, { $team }, all of you: over! JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I cannot take you any more!
-rejected_kaos-3 = ❌ JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $capo } could not even sell { $team }. That was the last drop!
+rejected_kaos-3 = ❌ JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $capo } could not even sell { $team }. That was the last straw!
 # Only if the host wants the number. $failures of $most.
 attempts = Failed attempts: { $failures } of { $most }.
 # The third failure. $ligan, $aina: points; $round; $left: rounds; $at: when the round ends.
-kaos = 💥 KAOS! Nobody goes out tonight. Aina picks up round { $round } without lifting a finger. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. I see you { $at }, and I want to see shame in your eyes.
-kaos-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You hear from me { $at }.
-kaos-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Until { $at }.
+kaos = 💥 KAOS! Nobody goes out tonight. Aina picks up round { $round } without lifting a finger. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. See you { $at }, and I want to see shame in your eyes.
+kaos-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You will hear from me { $at }.
+kaos-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. I will be in touch { $at }.
 # The same where rounds follow at once.
 kaos_now = 💥 KAOS! Nobody goes out. Aina picks up round { $round } without lifting a finger. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Shame on you all.
 kaos_now-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }.
@@ -324,9 +331,9 @@ kaos_unscored = 💥 KAOS! Nobody goes out, and round { $round } is lost. We cou
 reminder_nomination = ⏰ { $late }, the crew waits for your team. You have until { $due }. I am counting the seconds.
 reminder_nomination-2 = ⏰ { $late }! The team! { $due }, then somebody else takes over.
 reminder_nomination-3 = ⏰ Tick tock, { $late }. Names on the table by { $due }.
-reminder_vote = ⏰ Votes that are missing: { $late }. You have until { $due }.
+reminder_vote = ⏰ Still no vote from { $late }. You have until { $due }.
 reminder_vote-2 = ⏰ { $late }, have you lost your fingers? Vote before { $due }.
-reminder_vote-3 = ⏰ I do not forget: no vote from { $late }. { $due } I close.
+reminder_vote-3 = ⏰ I do not forget: no vote from { $late }. I close { $due }.
 reminder_heist = ⏰ The heist waits for { $late }, until { $due }.
 reminder_heist-2 = ⏰ { $late }, one tap in private, that is all. By { $due }.
 reminder_heist-3 = ⏰ The engine is running and we wait for { $late } and their shoelaces. { $due }, then we drive.
@@ -352,29 +359,39 @@ stays_home = 🏠 Round { $round }. You stay at home this time. { $team } go, an
 suspense = 🤐 Round { $round }. { $team } are back. Quiet now. I am counting.
 suspense-2 = 🤐 { $team } walk in through the door. Round { $round }. Nobody says a word.
 suspense-3 = 🤐 Round { $round }. I look { $team } in the eyes, one at a time …
+suspense-4 = 🤐 There is the car. Round { $round }. { $team } climb out, one by one. I say nothing yet.
+suspense-5 = 🤐 Round { $round }. The bag is on the table, and { $team } stand beside it. Nobody touches it.
+suspense-6 = 🤐 Put out the light in the window. { $team } are here. Round { $round }, and I open it slowly …
+suspense-7 = 🤐 Round { $round }. { $team } smell of rain and exhaust. Sit down. Quiet.
+suspense-8 = 🤐 Three knocks, as we said. { $team } are back from round { $round }. First I lock the door.
 suspense_grew = 🫨 Round { $round }. Somebody trembles. { $team } look at the floor, and I count once more …
 suspense_grew-2 = 🫨 Somebody breathes too fast. { $team }, look at me. Round { $round } …
 suspense_grew-3 = 🫨 Round { $round }. A hand is shaking, says my cousin. { $team }, whose is it? …
+suspense_grew-4 = 🫨 Round { $round }. Something is ticking. { $team }, is it a clock or a conscience? …
+suspense_grew-5 = 🫨 Somebody has sweated through a shirt. { $team }, I can see it from here. Round { $round } …
+suspense_grew-6 = 🫨 Round { $round }. My brother-in-law had that look, the week before he vanished. { $team }, which of you? …
+suspense_grew-7 = 🫨 I hear sirens. Or is it the neighbour’s TV? { $team }, sit still. Round { $round } …
+suspense_grew-8 = 🫨 Round { $round }. I light another one, though I have quit. { $team }, the last note now …
 # $team; $golas: how many betrayed; $points; $ligan, $aina; $round; $left: rounds; $next: when the next mission comes.
 heist_succeeded =
     { $points ->
         [one] 💰 Round { $round }: it WORKED!
-       *[other] 💰 Round { $round }: it WORKED, and gives { $points }!
+       *[other] 💰 Round { $round }: it WORKED, and gives { $points } points!
     } { $team } came home with the bag, and nobody betrayed it. I counted twice. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
 heist_succeeded-2 =
     { $points ->
         [one] 💰 I swear, clean as soap! { $team } did round { $round },
-       *[other] 💰 I swear, clean as soap! { $team } did round { $round }, worth { $points },
-    } and nobody betrayed it. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Rest until { $next }.
+       *[other] 💰 I swear, clean as soap! { $team } did round { $round }, worth { $points } points,
+    } and nobody betrayed it. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Get some rest. Next mission: { $next }.
 heist_succeeded-3 =
     { $points ->
         [one] 💰 The money is counted twice, and all of it is there.
-       *[other] 💰 The money is counted twice, and all of it is there, and it gives { $points }.
-    } Round { $round }: nobody betrayed it. { $team }, my table is yours tonight. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next: { $next }.
+       *[other] 💰 The money is counted twice, and all of it is there. It gives { $points } points.
+    } Round { $round }: nobody betrayed it. { $team }, my table is yours tonight. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
 heist_failed =
     { $points ->
         [one] 🚨 Round { $round }: blue lights everywhere.
-       *[other] 🚨 Round { $round }: blue lights everywhere, and it gives { $points }.
+       *[other] 🚨 Round { $round }: blue lights everywhere, and { $points } points for Aina.
     } { $team } went out, and { $golas ->
         [one] one of them betrayed it. In MY car!
        *[other] { $golas } of them betrayed it. In MY car!
@@ -382,33 +399,33 @@ heist_failed =
 heist_failed-2 =
     { $points ->
         [one] 🚨 Round { $round }.
-       *[other] 🚨 Round { $round }, worth { $points }.
+       *[other] 🚨 Round { $round }, worth { $points } points.
     } They were waiting for us, and { $golas ->
         [one] one of { $team } had invited them.
        *[other] { $golas } of { $team } had invited them.
-    } Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You hear from me { $next }.
+    } Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You will hear from me { $next }.
 heist_failed-3 =
     { $golas ->
         [one] 🚨 Somebody sold me for a cup of coffee.
        *[other] 🚨 { $golas } of you sold me for a cup of coffee.
     } { $points ->
         [one] Round { $round }, and only { $team } were there.
-       *[other] Round { $round }, worth { $points }, and only { $team } were there.
+       *[other] Round { $round }, worth { $points } points, and only { $team } were there.
     } Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }. Lock the door.
 # The same when it gave the third point.
 heist_succeeded_decided =
     { $points ->
         [one] 💰 Round { $round }: it WORKED!
-       *[other] 💰 Round { $round }: it WORKED, and gives { $points }!
+       *[other] 💰 Round { $round }: it WORKED, and gives { $points } points!
     } { $team } came home with the bag, and nobody betrayed it. Ligan { $ligan }, Aina { $aina }.{ $left ->
         [0] {""}
         [one] {" "}One heist to spare.
        *[other] {" "}{ $left } heists to spare.
-    } Do not drink yet. Is it really over?
+    } No toasts yet. Is it really over?
 heist_failed_decided =
     { $points ->
-        [one] 🚨 Round { $round }: ruined.
-       *[other] 🚨 Round { $round }: ruined, and it gives { $points }.
+        [one] 🚨 Round { $round }: it all went wrong.
+       *[other] 🚨 Round { $round }: it all went wrong, and { $points } points go to Aina.
     } { $team } went out, and { $golas ->
         [one] one of them betrayed it.
        *[other] { $golas } of them betrayed it.
@@ -465,17 +482,17 @@ clue-3 =
 clue_nothing = nothing to see yet.
 clue_only_ja = has said yes to every team so far.
 clue_often_nej = says no rather often.
-clue_shuns_others = does not like a team without a place on it.
+clue_shuns_others = does not like teams they are not on.
 clue_trusts_others = has let others go without a quarrel.
-clue_doubts_the_own_team = voted against a team with that very name on it.
+clue_doubts_the_own_team = voted against a team they were on.
 clue_wants_to_go = likes to come along.
-clue_picks_self = came along when it was time to pick.
-clue_stays_behind = stayed at home when it was time to pick.
+clue_picks_self = picked themselves as Capo.
+clue_stays_behind = stayed at home as Capo.
 clue_bad_luck = was there when it went wrong.
 clue_good_luck = was there when it went well.
 clue_was_late = is not always on time.
 clue_in_time = has always been on time.
-clue_hesitates = hesitates right now.
+clue_hesitates = is hesitating right now.
 # To the one who was watched, sometimes, in private.
 you_were_watched =
     { -hush }
@@ -483,7 +500,7 @@ you_were_watched =
     👁️ There was somebody in a car outside your door. Somebody has kept an eye on you.
 # To the group: a Spaning has been asked for, no names.
 somebody_asked = 🔎 Somebody has asked me to check up on somebody. Sit still, all of you.
-somebody_asked-2 = 🔎 Somebody doubts somebody, and I make a call.
+somebody_asked-2 = 🔎 Somebody doubts somebody, and I am making a call.
 somebody_asked-3 = 🔎 A question has reached my table. The answer is not for you.
 # To the one who asked, in private. $target. To an Äkta it feels so; three times out of four it is true.
 spaning_feels_golare =
@@ -493,7 +510,7 @@ spaning_feels_golare =
 spaning_feels_akta =
     { -hush }
 
-    🔎 { $target } feels loyal. But so I said about my brother-in-law.
+    🔎 { $target } feels loyal. But I said that about my brother-in-law too.
 spaning_feels_hogra_hand =
     { -hush }
 
@@ -502,11 +519,11 @@ spaning_feels_hogra_hand =
 spaning_knows_golare =
     { -hush }
 
-    🔎 { $target } is a Golare. That is certain. Keep it to yourself until you must not.
+    🔎 { $target } is a Golare. That is certain. Keep it to yourself until you can’t.
 spaning_knows_akta =
     { -hush }
 
-    🔎 { $target } is Äkta. That is certain. With that one you can walk in the rain.
+    🔎 { $target } is Äkta. That is certain. You can walk in the rain with that one.
 # Said only if the host lets everyone guess and ask; there is one Högra Hand.
 spaning_knows_hogra_hand =
     { -hush }
@@ -628,18 +645,18 @@ status_ability_golare = You have no Spaning. You have other ways.
 
 ## Below a post: what only the one who taps sees, short enough for a pop-up
 
-page-leder = Who leads next?
+page-leder = Who is Capo next?
 leads_if_it_falls = If this team falls, { $next } picks the next one.
 leads_or_kaos = If this team falls too, nobody picks: then it is Kaos.
 leads_later = Capo in the rounds to come, in this order: { $capos }.
 leads_last = There are no more rounds. This is the last.
-leads_nobody = Nobody leads anything just now, except me.
+leads_nobody = Nobody is Capo just now. I decide.
 page-varfor = Why?
 why_nominating = You are { $count }, so { $size } go, in every round. More JA than NEJ lets them. If the Capo is silent, the next one takes over. Three failed attempts are Kaos: Aina gets the point.
-why_voting = You are { $count }, and all vote, the { $size } on the team too. It takes more JA than NEJ; as many of each is not enough. Who is silent does not count.
+why_voting = You are { $count }, and all vote, the { $size } on the team too. It takes more JA than NEJ; a tie is not enough. Whoever is silent does not count.
 why_heist = { $size } of { $count } choose in private, Säkra or Gola. A single Gola sinks the heist. Whoever is silent has chosen Säkra.
 why_wait = There is nothing to choose now. Put your ear to the wall and wait for me.
-why_until = The clock rings { $due }.
+why_until = Time runs out { $due }.
 page-roster = The day's votes
 votes_went =
     { $abstained_count ->
@@ -661,7 +678,7 @@ kaos_explained = A team that is voted down, or a Capo who sleeps, makes me sour.
 ## The house's own words, as Guzman says them
 
 started = Go!
-paused = ✋ Everybody freeze. The clock stands still until the host says so.
+paused = ✋ Everybody freeze. The clock stands still until the host lets it run.
 resumed = ▶️ On we go!
 resumed_until = ▶️ On we go! You have until { $due }.
 extended = ⏳ I am in a good mood: more time for everyone, until { $due }.
@@ -673,12 +690,12 @@ handed_over = 🔑 { $seat } has the keys from now on.
 
 no-not_asked = I am not asking that right now, my friend. See what is open, and answer that.
 no-not_asked-2 = Wrong time, wrong place. Look at what is open now.
-no-not_asked-3 = That train has left. Answer what I ask today.
+no-not_asked-3 = That train has left. Answer what I am asking now.
 no-not_yours =
     { $to_count ->
-        [0] Hands in your pockets, this one is for somebody else. You will know when it is your turn.
-        [one] Hands in your pockets, this one is for { $to }. You will know when it is your turn.
-       *[other] Hands in your pockets, this one is for { $to }. You will know when it is your turn.
+        [0] Hands in your pockets, this one is for somebody else. You will hear when it is your turn.
+        [one] Hands in your pockets, this one is for { $to }. You will hear when it is your turn.
+       *[other] Hands in your pockets, this one is for { $to }. You will hear when it is your turn.
     }
 no-not_yours-2 =
     { $to_count ->
@@ -688,29 +705,30 @@ no-not_yours-2 =
     }
 no-not_yours-3 =
     { $to_count ->
-        [0] So eager! This is not your table. I tell you when it is.
-        [one] So eager! Here { $to } answers. I tell you when it is you.
-       *[other] So eager! Here { $to } answer. I tell you when it is you.
+        [0] So eager! This is not your table. I will tell you when it is.
+        [one] So eager! { $to } answers this one. I will tell you when it is you.
+       *[other] So eager! { $to } answer this one. I will tell you when it is you.
     }
 no-not_an_option = That is not on the menu. Take one of the choices shown.
 no-not_an_option-2 = Do not make things up. Choose among those you see.
-no-not_an_option-3 = No, no, no. Press something that is really there.
+no-not_an_option-3 = No, no, no. Tap something that is really there.
 no-full = My place is full: { $taken } of { $most }. Watch this one and join the next.
 no-too_few = You are { $taken }, and it takes at least { $least }. A crew, not a coffee break. Invite somebody!
-no-needs_a_seat = Who are you? Sit down at the table first.
-no-nobody_else = There is nobody else here. Wait until somebody more has come in.
+no-needs_a_seat = Who are you? Join the crew first.
+no-not_playing = You are not in the crew this time. Watch, learn, join the next one.
+no-nobody_else = There is nobody else here. Wait until somebody else has come in.
 no-paused = Everybody stands still, you too. The host can let the clock run again.
-no-set_aside = Something broke behind the scenes, so the game stands still. Nothing is lost. Tell whoever runs the house.
+no-set_aside = Something broke behind the scenes, so the game has stopped. Nothing is lost. Tell whoever runs the server.
 no-not_understood = Speak up, my left ear is bad. Use the buttons, or write it in another way.
 no-over = It is over, brother. Start a new game and come back.
 
-## Words that are typed behind a stroke
+## Slash commands
 
 slash-nyttspel = Gather the crew: open a new game here
 slash-avbryt = Call the game off
 slash-regler = How Ligan is played
 slash-status = How things stand
-slash-viska = Whisper something through Guzman, unnamed
-slash-spana = Keep an eye on somebody in the team
-slash-spaning = Let Guzman check somebody
-slash-prata = In Sista Chansen: talk with your side
+slash-viska = Whisper something through Guzman, anonymously
+slash-spana = Keep an eye on somebody on the team
+slash-spaning = Ask Guzman to check up on somebody
+slash-prata = In Sista Chansen: talk to your side

@@ -125,6 +125,7 @@ ask-point_at =
        *[first] Den första gissningen gäller.
     }
 button-point_at = Peka
+no-guess_is_made = { $by } hann före och pekade på { $target }.
 
 ## Innan lobbyn öppnas
 
@@ -229,6 +230,11 @@ mission_10 = Den gamla banken, via taket. Ta med regnkläder.
 mission = 💼 Runda { $round } av { $rounds }. { $mission } Capo är { $capo }. Jag vill ha { $size } namn senast { $due }. I bilen än så länge: { $marked }.
 mission-2 = 🌃 Dags för en stöt: runda { $round } av { $rounds }. { $mission } { $capo } är Capo och väljer { $size }, senast { $due }. I bilen än så länge: { $marked }.
 mission-3 = 🔦 Vakna! Runda { $round } av { $rounds }. { $mission } { $capo }, du är Capo: { $size } namn senast { $due }, och välj inte idioter. I bilen än så länge: { $marked }.
+mission-4 = 🗝️ Jag har fått en nyckel av någon som inte behöver den längre. Runda { $round } av { $rounds }. { $mission } { $capo } är Capo: { $size } namn, senast { $due }. I bilen än så länge: { $marked }.
+mission-5 = 🚗 Bilen står på tomgång. Runda { $round } av { $rounds }. { $mission } { $capo }, du är Capo. Vilka { $size } ska med? Säg det senast { $due }. I bilen än så länge: { $marked }.
+mission-6 = 🧥 Handskar på. Runda { $round } av { $rounds }. { $mission } Capo är { $capo }, och jag vill ha { $size } namn på en servett, senast { $due }. I bilen än så länge: { $marked }.
+mission-7 = ☎️ Telefonen ringde en gång, och jag vet vad det betyder. Runda { $round } av { $rounds }. { $mission } { $capo } är Capo och väljer { $size }, senast { $due }. I bilen än så länge: { $marked }.
+mission-8 = 🥃 Sätt er. Runda { $round } av { $rounds }. { $mission } Den här gången är det { $capo } som är Capo: { $size } namn senast { $due }, och titta dem i ögonen först. I bilen än så länge: { $marked }.
 nomination_irritated = 😒 Runda { $round } saknar fortfarande lag. { $capo }, nu är du Capo: { $size } namn, senast { $due }. I bilen än så länge: { $marked }.
 nomination_irritated-2 = 😒 Ingen blev nöjd, så vi byter Capo i runda { $round }. { $capo }, ge mig { $size } namn senast { $due }. I bilen än så länge: { $marked }.
 nomination_irritated-3 = 😒 Suck. Runda { $round }, ny Capo: { $capo }. { $size } namn, senast { $due }, och gör om det rätt. I bilen än så länge: { $marked }.
@@ -259,7 +265,7 @@ vote-3 =
         [one] 🗳️ Händerna på bordet. { $capo } vill ha { $team }. Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Alla tittar på { $missing }.
        *[other] 🗳️ Händerna på bordet. { $capo } vill ha { $team }. Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Saknas: { $missing }.
     }
-vote_closed = 🗳️ Omröstningen är stängd.
+vote_closed = 🗳️ Omröstningen är avblåst.
 vote_approved = 🗳️ JA { $ja } · NEJ { $nej }. Laget går: { $team }.
 vote_rejected = 🗳️ JA { $ja } · NEJ { $nej }. Laget stannar hemma.
 voted_ja = Röstade JA.
@@ -314,28 +320,38 @@ stays_home = 🏠 Runda { $round }. Du stannar hemma den här gången. { $team }
 suspense = 🤐 Runda { $round }. { $team } är tillbaka. Tyst nu. Jag räknar.
 suspense-2 = 🤐 { $team } kliver in genom dörren. Runda { $round }. Ingen säger något.
 suspense-3 = 🤐 Runda { $round }. Jag tittar { $team } i ögonen, en i taget …
+suspense-4 = 🤐 Där är bilen. Runda { $round }. { $team } kliver ur, en efter en. Jag säger inget än.
+suspense-5 = 🤐 Runda { $round }. Väskan står på bordet, och { $team } står bredvid. Ingen rör den.
+suspense-6 = 🤐 Släck ljuset i fönstret. { $team } är här. Runda { $round }, och jag öppnar långsamt …
+suspense-7 = 🤐 Runda { $round }. { $team } luktar regn och avgaser. Sitt ner. Tyst.
+suspense-8 = 🤐 Tre knackningar, som vi sa. { $team } är tillbaka från runda { $round }. Jag låser dörren först.
 suspense_grew = 🫨 Runda { $round }. Någon darrar. { $team } tittar i golvet, och jag räknar en gång till …
 suspense_grew-2 = 🫨 Någon andas för fort. { $team }, titta på mig. Runda { $round } …
 suspense_grew-3 = 🫨 Runda { $round }. En hand skakar, säger min kusin. { $team }, vems är den? …
+suspense_grew-4 = 🫨 Runda { $round }. Det tickar någonstans. { $team }, är det en klocka eller ett samvete? …
+suspense_grew-5 = 🫨 Någon har svettats genom skjortan. { $team }, jag ser det härifrån. Runda { $round } …
+suspense_grew-6 = 🫨 Runda { $round }. Min svåger hade samma blick, veckan innan han försvann. { $team }, vem av er? …
+suspense_grew-7 = 🫨 Jag hör sirener. Eller är det grannens tv? { $team }, sitt still. Runda { $round } …
+suspense_grew-8 = 🫨 Runda { $round }. Jag tänder en till, fast jag har slutat. { $team }, sista sedeln nu …
 heist_succeeded =
     { $points ->
         [one] 💰 Runda { $round }: det GICK!
-       *[other] 💰 Runda { $round }: det GICK, och den ger { $points }!
+       *[other] 💰 Runda { $round }: det GICK, och det ger { $points } poäng!
     } { $team } kom hem med väskan, och ingen golade. Jag räknade två gånger. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }.
 heist_succeeded-2 =
     { $points ->
         [one] 💰 Wallah, rent som tvål! { $team } fixade runda { $round },
-       *[other] 💰 Wallah, rent som tvål! { $team } fixade runda { $round }, värd { $points },
-    } och ingen golade. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Vila till { $next }.
+       *[other] 💰 Wallah, rent som tvål! { $team } fixade runda { $round }, värd { $points } poäng,
+    } och ingen golade. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Vila lite. Nästa uppdrag: { $next }.
 heist_succeeded-3 =
     { $points ->
         [one] 💰 Paran är räknad två gånger och allt stämmer.
-       *[other] 💰 Paran är räknad två gånger och allt stämmer, och den ger { $points }.
-    } Runda { $round }: ingen golade. { $team }, mitt bord är ert i kväll. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa: { $next }.
+       *[other] 💰 Paran är räknad två gånger och allt stämmer. Den ger { $points } poäng.
+    } Runda { $round }: ingen golade. { $team }, mitt bord är ert i kväll. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }.
 heist_failed =
     { $points ->
         [one] 🚨 Runda { $round }: blåljus överallt.
-       *[other] 🚨 Runda { $round }: blåljus överallt, och den ger { $points }.
+       *[other] 🚨 Runda { $round }: blåljus överallt, och { $points } poäng till Aina.
     } { $team } gick ut, och { $golas ->
         [one] en av dem golade. I MIN bil!
        *[other] { $golas } av dem golade. I MIN bil!
@@ -343,7 +359,7 @@ heist_failed =
 heist_failed-2 =
     { $points ->
         [one] 🚨 Runda { $round }.
-       *[other] 🚨 Runda { $round }, värd { $points }.
+       *[other] 🚨 Runda { $round }, värd { $points } poäng.
     } De väntade på oss, och { $golas ->
         [one] en av { $team } hade bjudit in dem.
        *[other] { $golas } av { $team } hade bjudit in dem.
@@ -354,12 +370,12 @@ heist_failed-3 =
        *[other] 🚨 { $golas } av er har sålt mig för en kopp kaffe.
     } { $points ->
         [one] Runda { $round }, och bara { $team } var där.
-       *[other] Runda { $round }, värd { $points }, och bara { $team } var där.
+       *[other] Runda { $round }, värd { $points } poäng, och bara { $team } var där.
     } Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }. Lås dörren.
 heist_succeeded_decided =
     { $points ->
         [one] 💰 Runda { $round }: det GICK!
-       *[other] 💰 Runda { $round }: det GICK, och den ger { $points }!
+       *[other] 💰 Runda { $round }: det GICK, och det ger { $points } poäng!
     } { $team } kom hem med väskan, och ingen golade. Ligan { $ligan }, Aina { $aina }.{ $left ->
         [0] {""}
         [one] {" "}En stöt blev över.
@@ -368,7 +384,7 @@ heist_succeeded_decided =
 heist_failed_decided =
     { $points ->
         [one] 🚨 Runda { $round }: det gick åt skogen.
-       *[other] 🚨 Runda { $round }: det gick åt skogen, och den ger { $points }.
+       *[other] 🚨 Runda { $round }: det gick åt skogen, och { $points } poäng går till Aina.
     } { $team } gick ut, och { $golas ->
         [one] en av dem golade.
        *[other] { $golas } av dem golade.
@@ -420,12 +436,12 @@ clue-3 =
 clue_nothing = inget att se än.
 clue_only_ja = har sagt ja till varenda lag hittills.
 clue_often_nej = säger nej rätt ofta.
-clue_shuns_others = gillar inte lag utan egen plats.
+clue_shuns_others = gillar inte lag utan sig själv i.
 clue_trusts_others = har låtit andra gå utan att bråka.
 clue_doubts_the_own_team = röstade mot ett lag med sig själv i.
 clue_wants_to_go = hänger gärna med.
-clue_picks_self = tog med sig själv när det skulle väljas.
-clue_stays_behind = stannade hemma när det skulle väljas.
+clue_picks_self = tog med sig själv som Capo.
+clue_stays_behind = stannade hemma som Capo.
 clue_bad_luck = var med när det gick fel.
 clue_good_luck = var med när det gick bra.
 clue_was_late = är inte alltid i tid.
@@ -564,18 +580,18 @@ status_ability_golare = Du har ingen Spaning. Du har andra sätt.
 
 ## Under en post: det som bara den som trycker ser, så kort att det ryms i en ruta
 
-page-leder = Vem leder sen?
+page-leder = Vem blir Capo sen?
 leads_if_it_falls = Faller laget är det { $next } som väljer nästa.
 leads_or_kaos = Faller det här laget också väljer ingen: då är det Kaos.
 leads_later = Capo i rundorna som är kvar, i tur och ordning: { $capos }.
 leads_last = Fler rundor finns inte. Det här är den sista.
-leads_nobody = Ingen leder något just nu, utom jag.
+leads_nobody = Ingen är Capo just nu. Jag bestämmer.
 page-varfor = Varför?
 why_nominating = Ni är { $count }, så { $size } går, i varje runda. Fler JA än NEJ släpper iväg dem. Är Capo tyst tar nästa över. Tre försök som faller är Kaos: då får Aina poängen.
 why_voting = Ni är { $count }, och alla röstar, de { $size } i laget också. Fler JA än NEJ krävs, lika räcker inte. Den som är tyst räknas inte.
 why_heist = { $size } av { $count } väljer privat, Säkra eller Gola. En enda Gola sänker stöten. Den som är tyst har valt Säkra.
 why_wait = Nu finns inget att välja. Lägg örat mot väggen och vänta på mig.
-why_until = Klockan ringer { $due }.
+why_until = Tiden går ut { $due }.
 page-roster = Dagens röster
 votes_went =
     { $abstained_count ->
@@ -609,7 +625,7 @@ handed_over = 🔑 { $seat } har nycklarna från och med nu.
 
 no-not_asked = Det frågar jag inte om just nu, mannen. Se vad som är öppet, och svara på det.
 no-not_asked-2 = Fel tid, fel plats. Titta på det som är öppet nu.
-no-not_asked-3 = Det tåget har gått. Svara på det jag frågar om i dag.
+no-not_asked-3 = Det tåget har gått. Svara på det jag frågar om nu.
 no-not_yours =
     { $to_count ->
         [0] Händerna i fickorna, den här är till någon annan. Du får veta när det är din tur.
@@ -633,14 +649,15 @@ no-not_an_option-2 = Hitta inte på egna. Välj bland dem du ser.
 no-not_an_option-3 = Nej, nej, nej. Tryck på något som faktiskt står där.
 no-full = Det är fullt hos mig: { $taken } av { $most }. Titta på den här gången och var med nästa.
 no-too_few = Ni är { $taken } och behöver vara minst { $least }. Ett gäng, inte en fikarast. Bjud in någon!
-no-needs_a_seat = Vem är du? Sätt dig vid bordet först.
+no-needs_a_seat = Vem är du? Gå med i gänget först.
+no-not_playing = Du är inte med i gänget den här gången. Titta, lär, häng på nästa.
 no-nobody_else = Det finns ingen annan här. Vänta tills någon mer har kommit in.
 no-paused = Alla står stilla, du också. Värden kan låta klockan gå igen.
-no-set_aside = Något gick sönder bakom kulisserna, så spelet står still. Inget är förlorat. Säg till den som sköter huset.
+no-set_aside = Något gick sönder bakom kulisserna, så spelet står still. Inget är förlorat. Säg till den som sköter servern.
 no-not_understood = Prata tydligt, jag hör dåligt på vänster öra. Använd knapparna, eller skriv på ett annat sätt.
 no-over = Det är över, bror. Starta ett nytt spel och kom tillbaka.
 
-## Ord som skrivs efter ett snedstreck
+## Snedstreckskommandon
 
 slash-nyttspel = Samla gänget: öppna ett nytt spel här
 slash-avbryt = Lägg ner spelet
