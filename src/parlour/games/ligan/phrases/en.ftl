@@ -329,14 +329,14 @@ kaos_now-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina 
 kaos_unscored = 💥 KAOS! Nobody goes out, and round { $round } is lost. We count { $at }. So far: Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }.
 # To the group, one line for all who are late. $late: names; $due.
 reminder_nomination = ⏰ { $late }, the crew waits for your team. You have until { $due }. I am counting the seconds.
-reminder_nomination-2 = ⏰ { $late }! The team! { $due }, then somebody else takes over.
+reminder_nomination-2 = ⏰ { $late }! The team! You have until { $due }, then somebody else takes over.
 reminder_nomination-3 = ⏰ Tick tock, { $late }. Names on the table by { $due }.
 reminder_vote = ⏰ Still no vote from { $late }. You have until { $due }.
 reminder_vote-2 = ⏰ { $late }, have you lost your fingers? Vote before { $due }.
 reminder_vote-3 = ⏰ I do not forget: no vote from { $late }. I close { $due }.
 reminder_heist = ⏰ The heist waits for { $late }, until { $due }.
 reminder_heist-2 = ⏰ { $late }, one tap in private, that is all. By { $due }.
-reminder_heist-3 = ⏰ The engine is running and we wait for { $late } and their shoelaces. { $due }, then we drive.
+reminder_heist-3 = ⏰ The engine is running and we wait for { $late } and their shoelaces. We drive { $due }.
 # To one member of the team, in private: what was chosen stands on the card, where it can be hidden.
 deed_noted =
     { -hush }
