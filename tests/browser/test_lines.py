@@ -56,7 +56,7 @@ def test_an_answer_that_nobody_hears_is_said_to_be_unheard(comes: Comes) -> None
     ada.must_read("Which number")
     ada.context.set_offline(True)
     ada.picks(5)
-    ada.must_read("The house can’t be reached just now")
+    ada.must_read("The server can’t be reached just now")
     ada.context.set_offline(False)
     ada.picks(5)
     ada.must_read(r"Round 2\. Which number")

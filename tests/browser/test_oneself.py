@@ -59,7 +59,7 @@ def test_a_player_takes_along_what_is_kept_about_them(comes: Comes) -> None:
     match_id = ada.begins("lowest", "Ada")
     opens_settings(ada)
     with ada.page.expect_download() as download:
-        ada.taps_on("Download it")
+        ada.taps_on("Download")
     kept = json.loads(Path(download.value.path()).read_text())
     assert kept["player"]["name"] == "Ada"
     assert {"match": match_id, "seat": "s1", "game": "Lowest"} in kept["seats"]
@@ -92,7 +92,7 @@ def test_whoever_is_forgotten_leaves_the_table_and_no_key_behind(comes: Comes, h
     opens_settings(ada)
     ada.taps_on("Forget me")
     ada.taps_on("Yes, forget me")
-    ada.must_read("no longer knows who you are")
+    ada.must_read("no longer know who you are")
     assert beside(house, match_id, "s1") is None
     ada.opens(f"/m/{match_id}")
     ada.must_read("link")

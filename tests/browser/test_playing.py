@@ -80,7 +80,7 @@ def test_a_match_that_its_host_shows_to_all_is_found_on_the_first_page(comes: Co
     ada, eve = comes(), comes()
     ada.begins("lowest", "Ada", with_stand_ins=False)
     eve.opens("/")
-    eve.must_read("Begin a game")
+    eve.must_read("Start a game")
     expect(eve.page.get_by_text("Ada is host")).to_have_count(0)
     ada.lists()
     eve.opens("/")
@@ -108,7 +108,7 @@ def test_a_prompt_says_what_silence_will_mean(comes: Comes) -> None:
     ada.begins("relay", "Ada")
     expect(ada.page.locator(".dock")).to_contain_text(re.compile("If you don’t answer: .*Bank"))
     ada.begins("pick", "Ada")
-    expect(ada.page.locator(".dock")).to_contain_text("it waits for you")
+    expect(ada.page.locator(".dock")).to_contain_text("the game waits for you")
 
 
 def test_whoever_watches_is_asked_nothing(comes: Comes) -> None:
@@ -136,8 +136,8 @@ def test_each_reads_in_their_own_language(comes: Comes) -> None:
     ada.begins("pick", "Ada", with_stand_ins=False)
     bo.opens(f"/join/{ada.code}")
     bo.writes("Ditt namn", "Bo")
-    bo.taps_on("Ta en plats")
-    bo.must_read("Värden börjar när alla är här")
+    bo.taps_on("Gå med")
+    bo.must_read("Värden startar när alla är här")
     bo.taps_on("English")
     bo.must_read("The host starts when everyone is here")
 
@@ -148,8 +148,8 @@ def test_the_host_ends_a_match_only_when_asked_twice(comes: Comes) -> None:
     ada.page.get_by_text("Host’s tools").click()
     ada.taps_on("^End the match$")
     ada.page.get_by_role("dialog").get_by_role("button", name="End the match").click()
-    ada.must_read("Really\\?")
-    ada.page.get_by_role("dialog").get_by_role("button", name=re.compile("Really")).click()
+    ada.must_read("Sure\\?")
+    ada.page.get_by_role("dialog").get_by_role("button", name=re.compile("Sure")).click()
     ada.must_read("The match is over")
 
 
@@ -170,7 +170,7 @@ def test_a_seat_moves_to_another_device_by_a_code_that_is_typed(comes: Comes) ->
     ada.taps_on("Continue on another device")
     told = ada.page.get_by_text("Or type the game code there").inner_text()
     phone.opens(f"/join/{game_code}")
-    phone.page.get_by_text("I already have a seat").click()
+    phone.page.get_by_text("I am in already").click()
     phone.writes("Code from your other device", told.rpartition(": ")[2])
     phone.page.locator("details").get_by_role("button", name="Open the game").click()
     phone.must_read("Ada\\s*you")
