@@ -116,6 +116,6 @@ class ScriptedMatches:
         for match in rest:
             for at, submission in match:
                 clock.at = at  # is read by `submit` before anyone else can set it
-                receipt = await writer.submit(submission)
+                receipt = (await writer.submit(submission)).receipt
                 assert receipt.accepted, receipt
                 after_each(writer, submission.match_id)

@@ -119,7 +119,7 @@ class TelegramHouse:
 
     async def _says(self, id: MatchId, who: Viewer, key: str, command: Join | Start, player: PlayerId) -> None:
         submission = Submission(SubmissionId(f"{key} {who.seat}"), id, who, key, command, player)
-        receipt = await self.writer.submit(submission)
+        receipt = (await self.writer.submit(submission)).receipt
         assert receipt.accepted, receipt
 
     async def listen(self) -> None:

@@ -147,7 +147,7 @@ async def _table(services: Services, game: Game[Any]) -> Table:
     match = await services.writer.match(match_id)
     keys = {prompt.command: prompt.key for prompt in match.agenda.prompts}
     start = Submission(_new_id(), match_id, match.viewer(match.state.host), keys[Start], Start(), host.id)
-    receipt = await services.writer.submit(start)
+    receipt = (await services.writer.submit(start)).receipt
     assert receipt.accepted, receipt
     return Table(match_id, tokens)
 

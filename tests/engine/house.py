@@ -85,7 +85,7 @@ class House:
         key: str | None = None,
         match_id: MatchId = M,
     ) -> Receipt:
-        return await self.writer.submit(await self.submission(who, command, id, key, match_id))
+        return (await self.writer.submit(await self.submission(who, command, id, key, match_id))).receipt
 
     async def submission(
         self,

@@ -200,8 +200,8 @@ async def test_one_tap_that_reaches_two_processes_at_once_happens_once() -> None
     other = house.another()
     tap = await house.submission(ADA, Extend(1))
     await other.match()
-    receipts = await asyncio.gather(*(each.writer.submit(tap) for each in (house, other, house, other)))
-    assert len(set(map(_plain, receipts))) == 1
+    outcomes = await asyncio.gather(*(each.writer.submit(tap) for each in (house, other, house, other)))
+    assert len({_plain(outcome.receipt) for outcome in outcomes}) == 1
     assert [type(event) for event in await house.log()].count(Extended) == 1
 
 

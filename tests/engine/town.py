@@ -127,7 +127,7 @@ class Town(House):
     async def seat_a_stand_in(self, seat: Seat, match_id: MatchId = M) -> None:
         """In the lobby, as a face does it for a host who wants to fill the table."""
         bare = await super().submission(seat, Join(), match_id=match_id)
-        assert (await self.writer.submit(replace(bare, player=PlayerId(STAND_IN)))).accepted
+        assert (await self.writer.submit(replace(bare, player=PlayerId(STAND_IN)))).receipt.accepted
 
     # ── Time ──
 

@@ -45,8 +45,8 @@ _Change = tuple[Match, Happening] | None
 Telling = Callable[[Match, datetime, Seating], Outgoing]  # what people are to hear that is no part of the match
 
 
-class Submitted(NamedTuple):
-    """The receipt, and the match as it was right after."""
+class SubmissionOutcome(NamedTuple):
+    """The receipt of a submission, and the match as it was right after."""
 
     receipt: Receipt
     match: Match | None  # None: its game is not installed here
@@ -118,28 +118,25 @@ class Writer:
 
     # Answers
 
-    async def submit(self, submission: Submission) -> Receipt:
-        return (await self.submit_to(submission)).receipt
-
-    async def submit_to(self, submission: Submission) -> Submitted:
+    async def submit(self, submission: Submission) -> SubmissionOutcome:
         """Whatever the rules say is in the receipt.  Raises NoSuchMatch."""
         began = time.perf_counter()
         try:
-            submitted = await self._exclusively(submission.match_id, partial(self._submit_once, submission))
+            outcome = await self._exclusively(submission.match_id, partial(self._submit_once, submission))
         except GameMissing:
-            submitted = Submitted(Receipt(submission.id, 0, self._clock.now(), "game_missing"), None)
+            outcome = SubmissionOutcome(Receipt(submission.id, 0, self._clock.now(), "game_missing"), None)
         if self._observer is not None:
-            receipt, game = submitted.receipt, submitted.match.game.key if submitted.match is not None else ""
+            receipt, game = outcome.receipt, outcome.match.game.key if outcome.match is not None else ""
             trace = Trace(game, submission.match_id, receipt.seq, submission.id)
             self._observer.submitted(trace, receipt.refused, time.perf_counter() - began)
-        return submitted
+        return outcome
 
-    async def _submit_once(self, submission: Submission, cached: CachedMatch) -> Submitted:
+    async def _submit_once(self, submission: Submission, cached: CachedMatch) -> SubmissionOutcome:
         try:
             receipt = await self._submit(submission, cached)
         except AlreadyAnswered as before:
             receipt = _repeated(submission, before.submission, before.receipt)
-        return Submitted(receipt, cached.match or await self._cache.load(cached, submission.match_id))
+        return SubmissionOutcome(receipt, cached.match or await self._cache.load(cached, submission.match_id))
 
     async def _submit(self, submission: Submission, cached: CachedMatch) -> Receipt:
         now = self._clock.now()

@@ -15,7 +15,7 @@ from parlour.engine.ports import NO_MATCH, Clock, GameMissing, Store
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Address, Player, Room, Seating
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
-from parlour.engine.write import Writer
+from parlour.engine.write import SubmissionOutcome, Writer
 from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
 from parlour.messengers.render.composer import Composer
@@ -44,13 +44,6 @@ class ChatServices:
     composer: Composer
     links: Links | None = None  # to the same seat on the web
     public: str = ""  # where that is
-
-
-class Outcome(NamedTuple):
-    """The receipt of a command, and the match after it."""
-
-    receipt: Receipt
-    after: Match
 
 
 @dataclass
@@ -164,12 +157,11 @@ class Visit:
     def own_seat(self, viewer: Viewer) -> Seat | None:
         return HOSTS_SEAT if viewer.seat is None and viewer.host else viewer.seat
 
-    async def submit(self, match: Match, viewer: Viewer, question: Question, command: Command) -> Outcome:
+    async def submit(self, match: Match, viewer: Viewer, question: Question, command: Command) -> SubmissionOutcome:
         """Under an id that is the same when the messenger repeats the update."""
-        id, writer = SubmissionId(self.update.id), self.services.writer
+        id = SubmissionId(self.update.id)
         submission = Submission(id, match.id, viewer, question.key, command, self.player.id)
-        receipt, after = await writer.submit_to(submission)
-        return Outcome(receipt, after or match)
+        return await self.services.writer.submit(submission)
 
     def refusal(self, match: Match, receipt: Receipt) -> Toast:
         """Why a command was refused."""

@@ -32,7 +32,7 @@ async def a_room_that_is_lost(where: str) -> None:
         room = Room(Address(POST, "1"))
         await writer.create(M, GAME, Viewer(host=True), player=host.id, room=room)
         joining = Submission(SubmissionId("1"), M, Viewer(Seat("Ada"), host=True), "join", Join(), host.id)
-        assert (await writer.submit(joining)).accepted
+        assert (await writer.submit(joining)).receipt.accepted
         await store.leave_room(room.address)
         clock.at += timedelta(minutes=1)
         await Courier(store, writer, clock).carry()
