@@ -703,7 +703,7 @@ async def test_a_process_that_was_away_too_long_lets_the_other_carry(store: Stor
 
 async def running(town: Town) -> asyncio.Task[None]:
     """Its courier at work, with nothing more to carry."""
-    town.writer.letters_waiting = waits = WatchedEvent()
+    town.writer.signals.letters_waiting = waits = WatchedEvent()
     task = asyncio.create_task(town.courier.run())
     await waits.until_awaited()
     return task

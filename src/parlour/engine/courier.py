@@ -98,12 +98,12 @@ class Courier:
         """Until cancelled."""
         try:
             while True:
-                self._writer.letters_waiting.clear()
+                self._writer.signals.letters_waiting.clear()
                 then = await self.carry()
                 wait = LOOKS if then is None else min(LOOKS, max(then - self._clock.now(), timedelta()))
                 with suppress(TimeoutError):
                     async with asyncio.timeout(wait.total_seconds()):
-                        await self._writer.letters_waiting.wait()
+                        await self._writer.signals.letters_waiting.wait()
         finally:
             await self._let_go()
 

@@ -33,11 +33,11 @@ class Scheduler:
         self.ready.set()
         while True:
             await self._beat()
-            self._writer.due_at_once.clear()
+            self._writer.signals.due_at_once.clear()
             await self.ring()
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._looks.total_seconds()):
-                    await self._writer.due_at_once.wait()
+                    await self._writer.signals.due_at_once.wait()
 
     async def catch_up(self) -> None:
         """After a start: forgive what may be forgiven, before anything else runs; then run what was missed."""

@@ -25,6 +25,7 @@ from parlour.engine.outage import Outage, forgiveness
 from parlour.engine.ports import AlreadyAnswered, Clock, Commit, GameMissing, MatchHeader, Raced, Store
 from parlour.engine.reminders import next_reminder, reminders
 from parlour.engine.seating import Room, Seating
+from parlour.engine.signals import Signals
 from parlour.engine.stand_ins import next_answer
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat, Viewer
@@ -61,14 +62,11 @@ class Writer:
         budget: float = SECONDS,
         observer: Observer | None = None,
         most_cached: int = MOST_MATCHES,
+        signals: Signals | None = None,
     ) -> None:
         self._store, self._clock, self._budget = store, clock, budget
-        self._observer = observer
-        self.moved: Callable[[Match, Happening], None] | None = None  # told of what has been stored: likewise
-        self.seated: Callable[[MatchId], None] | None = None  # told that people are another, or called so: likewise
+        self._observer, self.signals = observer, signals or Signals()
         self._cache = MatchCache(store, clock, games, budget, self._set_aside, most_cached)
-        self.letters_waiting = asyncio.Event()  # the courier has something to carry: a hint, no more
-        self.due_at_once = asyncio.Event()  # a stand-in is to play: a hint for the scheduler
 
     async def create(
         self,
@@ -310,8 +308,7 @@ class Writer:
     async def reseated(self, match_id: MatchId) -> None:
         """The house has learnt who can be reached in a match, or where: who owes an answer there is told of it."""
         await self.tell_aside(match_id, asked)
-        if self.seated is not None:
-            self.seated(match_id)
+        self.signals.reseated(match_id)
 
     async def report_undelivered(self, match_id: MatchId, lane: Lane) -> None:
         """Tell the host, once, that a letter was given up."""
@@ -362,14 +359,14 @@ class Writer:
         cached.match = after
         if commit.sets_clock:
             await self._note_clock_and_people(cached, commit, at)
-        if self.moved is not None and commit.happened is not None:
-            self.moved(after, commit.happened)
+        if commit.happened is not None:
+            self.signals.moved(after, commit.happened)
 
     async def _note_clock_and_people(self, cached: CachedMatch, commit: Commit, at: datetime) -> None:
         cached.wake_at = commit.wake_at
         cached.reminded_until = max(cached.reminded_until, at)
         if cached.wake_at is not None and cached.wake_at <= at:
-            self.due_at_once.set()
+            self.signals.due_at_once.set()
         outgoing = commit.outgoing
         if outgoing is None:
             return
@@ -379,7 +376,7 @@ class Writer:
             nudged = cached.seating.nudged.union(outgoing.nudges)
             cached.seating = replace(cached.seating, version=cached.seating.version + commit.reseats, nudged=nudged)
         if outgoing.deliveries:
-            self.letters_waiting.set()
+            self.signals.letters_waiting.set()
 
     async def _set_aside(self, cached: CachedMatch, match_id: MatchId, why: str) -> None:
         cached.set_aside, cached.wake_at = why, None
@@ -387,7 +384,7 @@ class Writer:
         line = to_host(match_id, "set_aside", self._clock.now()) if known else None
         await self._store.set_aside(match_id, why, line)
         if line is not None:
-            self.letters_waiting.set()
+            self.signals.letters_waiting.set()
         if self._observer is not None and cached.match is not None:
             self._observer.fault(_trace(cached.match))
 
