@@ -12,12 +12,10 @@ from parlour.engine.clocks import HandClock
 from parlour.engine.courier import LOOKS, POSTS_A_DAY, Courier
 from parlour.engine.deliveries import HOST_LANE, ROOM, Delivery, Lane, Letter, NoticeLetter, Outgoing, seat_lane
 from parlour.engine.match import HOSTS_SEAT, NumberedNotice
-from parlour.engine.people import People
 from parlour.engine.ports import Commit, Store
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.seating import Address, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, Submission
-from parlour.engine.write import Writer
 from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk import Command, Game, Notice, Seat, Viewer
 from parlour.sdk.house import Join, Start
@@ -48,14 +46,14 @@ class Town(House):
         self._open()
 
     def _open(self) -> None:
-        self.people = People(self.store, self.writer, self.clock)
+        self.people = self.services.people
         self.scheduler = Scheduler(self.store, self.writer, self.clock)
         carriers = (self.postbox, *self._more)
         self.courier = Courier(self.store, self.writer, self.clock, carriers, self._posts_a_day)
 
     def restart(self) -> None:
         """All that only the process knew is gone."""
-        self.writer = Writer(self.store, self.clock, self.games)
+        self.make_services()
         self.postbox.new_life()
         self._open()
 

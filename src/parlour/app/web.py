@@ -13,23 +13,18 @@ from starlette.types import ASGIApp
 
 from parlour.app.config import OFF, Config
 from parlour.app.metrics import MetricsObserver
-from parlour.app.opening import Games
 from parlour.app.wrong_use import WrongUse
-from parlour.engine.ports import Clock, Store
-from parlour.engine.write import Writer
 from parlour.web.app import Application
-from parlour.web.auth.secret import BadSecret, secret_in
 from parlour.web.operations import Operations
 from parlour.web.server import listening, serve
-from parlour.web.services import MessengerLink, make_services
-from parlour.web.traffic import Traffic
+from parlour.web.services import Services
 
 LOCAL = "127.0.0.1"
 LOCALS = ("", LOCAL, "localhost", "::1")
 PATIENCE = 2.0  # seconds
 
 
-class Where(NamedTuple):
+class ListenAddress(NamedTuple):
     host: str
     port: int
 
@@ -38,17 +33,17 @@ class Where(NamedTuple):
         return self.host in LOCALS
 
 
-def where(config: Config) -> Where | None:
-    """None: the web is off."""
+def listen_address(config: Config) -> ListenAddress | None:
+    """Where the web listens; None: it is off."""
     if config.web == OFF:
         return None
     host, _, port = config.web.rpartition(":")
-    return Where(host.strip("[]") or LOCAL, int(port))
+    return ListenAddress(host.strip("[]") or LOCAL, int(port))
 
 
 def listener_of(config: Config) -> socket.socket | None:
-    """Taken before anything else is opened.  Raises WrongUse if somebody else has it."""
-    place = where(config)
+    """The socket, taken before anything else is opened.  Raises WrongUse if somebody else has it."""
+    place = listen_address(config)
     if place is None:
         return None
     try:
@@ -61,8 +56,8 @@ def listener_of(config: Config) -> socket.socket | None:
         ) from fault
 
 
-def address(config: Config, listener: socket.socket) -> str:
-    """As people type it."""
+def public_address(config: Config, listener: socket.socket) -> str:
+    """The address of the house as people type it."""
     if config.public:
         return config.public.rstrip("/")
     host, port = listener.getsockname()[:2]
@@ -73,38 +68,18 @@ def address(config: Config, listener: socket.socket) -> str:
 async def serve_web(
     config: Config,
     listener: socket.socket,
-    store: Store,
-    writer: Writer,
-    clock: Clock,
-    games: Games,
+    services: Services,
     metrics: MetricsObserver,
-    traffic: Traffic,
-    doors: Mapping[str, ASGIApp] | None = None,
-    ways: Mapping[str, MessengerLink] | None = None,
+    webhooks: Mapping[str, ASGIApp] | None = None,
 ) -> None:
     """Until cancelled.  If it fails and is begun again, it listens where it did before."""
-    try:
-        secret = secret_in(config.data)
-    except BadSecret as why:
-        raise OSError(str(why)) from why
-    services = make_services(
-        store,
-        writer,
-        clock,
-        games,
-        secret,
-        traffic=traffic,
-        address=address(config, listener),
-        rules_budget=config.rules_budget,
-        messenger_links=ways,
-    )
     beats = timedelta(seconds=config.heartbeat)
-    operations = Operations(store, clock, beats, lambda: generate_latest(metrics.registry))
+    operations = Operations(services.store, services.clock, beats, lambda: generate_latest(metrics.registry))
     origins = [origin.strip() for origin in config.origins.split(",") if origin.strip()]
-    await serve(Application(services, operations, origins, webhooks=doors), listener.dup())
+    await serve(Application(services, operations, origins, webhooks=webhooks), listener.dup())
 
 
-def answers(place: Where) -> bool:
+def is_served(place: ListenAddress) -> bool:
     """Whether a house is ready there."""
     connection = HTTPConnection(place.host, place.port, timeout=PATIENCE)
     try:
@@ -116,7 +91,8 @@ def answers(place: Where) -> bool:
         connection.close()
 
 
-def is_taken(place: Where) -> bool:
+def is_taken(place: ListenAddress) -> bool:
+    """Whether somebody else listens there."""
     try:
         listening(*place).close()
     except (OSError, OverflowError):

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from parlour.app.opening import shelf
+from parlour.app.games import load_games
 from parlour.engine.clocks import HandClock, SystemClock
 from parlour.web.app import all_endpoints
 from parlour.web.auth.tokens import LASTS, Tokens
@@ -208,7 +208,7 @@ def test_a_socket_hears_the_words_of_the_protocol_from_whom_the_table_names(word
 @story
 async def test_every_command_of_every_installed_game_is_closed_to_those_without_a_place() -> None:
     """In a match of its own game: who has no good token does not get in, and who watches is never obeyed."""
-    games = shelf().games
+    games = load_games().games
     async with opened(games=games) as web:
         for key, names in (("ligan", "Ada Bo Cy Di Ed"), ("diplomacy", "Ada Bo Cy Di Ed Flo Gus")):
             table = await web.begun(*names.split(), game=key)

@@ -14,10 +14,11 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import parlour
 from parlour.app.config import Config, Configuration, mask_password, read_configuration, read_telegram_token
-from parlour.app.opening import Games, Shelf, opened, shelf
+from parlour.app.games import Games, LoadedGames, load_games
 from parlour.app.output import format_columns, format_time
+from parlour.app.store import use_store
 from parlour.app.stored_matches import all_matches
-from parlour.app.web import Where, answers, is_taken, where
+from parlour.app.web import ListenAddress, is_served, is_taken, listen_address
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import GameMissing, Unreadable
 from parlour.stores import file_of
@@ -66,13 +67,13 @@ def examine_house(store: str | None, now: datetime) -> Iterator[Finding]:
     except WrongUse as why:
         yield Finding(FAULT, "config", str(why))
         return
-    stock = shelf()
+    loaded = load_games()
     yield from _config(chosen)
     yield from _disk(chosen.config)
     yield from _zones()
-    yield from _games(stock)
+    yield from _games(loaded)
     try:
-        kept = _read_store(chosen.config, stock.games)
+        kept = _read_store(chosen.config, loaded.games)
     except WrongUse as why:
         yield Finding(FAULT, "store", str(why))
         yield from _clock(now, None, chosen.config)
@@ -83,7 +84,7 @@ def examine_house(store: str | None, now: datetime) -> Iterator[Finding]:
         yield from _heartbeat(now, kept.last_beat, chosen.config)
     yield from _web(chosen.config, _is_open(now, kept and kept.last_beat, chosen.config))
     if kept is not None:
-        yield from _matches(kept.standing, stock.games)
+        yield from _matches(kept.standing, loaded.games)
         yield from _letters(kept)
     yield from _telegram(chosen.config, _is_open(now, kept and kept.last_beat, chosen.config))
 
@@ -119,10 +120,10 @@ def _zones() -> Iterator[Finding]:
         yield Finding(OK, "zones", "data about time zones is there")
 
 
-def _games(stock: Shelf) -> Iterator[Finding]:
-    for why in stock.broken:
+def _games(loaded: LoadedGames) -> Iterator[Finding]:
+    for why in loaded.broken:
         yield Finding(FAULT, "games", f"{why.rstrip('.')}. Mend or uninstall it.")
-    yield Finding(OK if stock.games else FAULT, "games", ", ".join(stock.games) or "There is none. Install one.")
+    yield Finding(OK if loaded.games else FAULT, "games", ", ".join(loaded.games) or "There is none. Install one.")
 
 
 def _read_store(config: Config, games: Games) -> StoreReport | None:
@@ -152,7 +153,7 @@ def _read_store(config: Config, games: Games) -> StoreReport | None:
 
 
 async def _ask_server(where: str, games: Games) -> StoreReport:
-    async with opened(where, games) as store:
+    async with use_store(where, games) as store:
         standing = []
         async for founding in all_matches(store):
             try:
@@ -202,7 +203,7 @@ def _is_open(now: datetime, last_beat: datetime | None, config: Config) -> bool:
 
 
 def _web(config: Config, is_open: bool) -> Iterator[Finding]:
-    place = where(config)
+    place = listen_address(config)
     if place is None:
         yield Finding(OK, "web", "It is off.")
         return
@@ -215,8 +216,8 @@ def _web(config: Config, is_open: bool) -> Iterator[Finding]:
     yield _served(config, place, is_open)
 
 
-def _served(config: Config, place: Where, is_open: bool) -> Finding:
-    if is_open and answers(place):
+def _served(config: Config, place: ListenAddress, is_open: bool) -> Finding:
+    if is_open and is_served(place):
         return Finding(OK, "web", f"a house is open at {config.web}, and ready")
     if is_open:
         return Finding(WARNING, "web", f"A house is open, but does not answer at {config.web}. Look at its log.")

@@ -9,7 +9,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, opened, shelf
+from parlour.app.games import Games, load_games
+from parlour.app.store import use_store
 from parlour.app.stored_matches import build_commits, write_match
 from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
@@ -22,7 +23,7 @@ PIPE = "-"
 
 def import_command(file: str, as_id: str | None, store: str | None) -> int:
     """Write the match of this file, or of stdin, into the store."""
-    where, games = load_config(store).where, shelf().games
+    where, games = load_config(store).where, load_games().games
     stored = _read(file, games)
     if as_id is not None:
         stored = replace(stored, founding=replace(stored.founding, id=MatchId(as_id)))
@@ -45,7 +46,7 @@ def _read(file: str, games: Games) -> Stored:
 
 
 async def _write(where: str, games: Games, stored: Stored, commits: list[Commit]) -> None:
-    async with opened(where, games) as store:
+    async with use_store(where, games) as store:
         await write_match(store, stored, commits)
 
 

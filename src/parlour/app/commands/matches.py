@@ -6,8 +6,9 @@ import asyncio
 import sys
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, must_be_there, opened, shelf
+from parlour.app.games import Games, load_games
 from parlour.app.output import format_columns, format_time
+from parlour.app.store import require_store, use_store
 from parlour.app.stored_matches import CannotFold, fold_match
 from parlour.engine.ports import GameMissing, MatchHeader, Store, Unreadable
 from parlour.engine.submission import MatchId
@@ -17,8 +18,8 @@ HEADINGS = ("MATCH", "GAME", "STEP", "SEATS", "NEXT INSTANT", "STANDING")
 
 def matches_command(after: str, most: int, store: str | None) -> int:
     """Print a page of matches."""
-    where, games = load_config(store).where, shelf().games
-    must_be_there(where)
+    where, games = load_config(store).where, load_games().games
+    require_store(where)
     rows = asyncio.run(_rows(where, games, MatchId(after), most + 1))
     if rows:
         print(format_columns([HEADINGS, *rows[:most]]))
@@ -30,7 +31,7 @@ def matches_command(after: str, most: int, store: str | None) -> int:
 
 
 async def _rows(where: str, games: Games, after: MatchId, most: int) -> list[tuple[str, ...]]:
-    async with opened(where, games) as store:
+    async with use_store(where, games) as store:
         return [await _row(store, founding, games) for founding in await store.matches(after, most)]
 
 
