@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from bench.stores import OpenStore
@@ -74,7 +75,7 @@ def every_view(script: Script) -> AfterEach:
     def look(writer: Writer, match_id: MatchId) -> None:
         match = writer.cached_match(match_id)
         for viewer in viewers:
-            read.encoded(read.view(match, viewer))
+            msgspec.json.encode(read.view(match, viewer))
 
     return look
 

@@ -106,15 +106,15 @@ async def me(request: ApiRequest) -> Me:
     services, visit = request.services, request.visit
     stream = await (await request.live.matches.of(visit.match.id)).stream(visit.place)
     match, seat = stream.match, seat_of(visit.place)
-    page = read.page(match, stream.viewer)
+    questions = read.questions(match, stream.viewer)
     return Me(
         role_of(visit.place) if visit.place is not None else visit.claims.role,
         stream.viewer.host,
         seat,
         number_of(match, seat),
         await _game_code(request, visit),
-        page.view,
-        present.prompts(match, page, visit.place, services.prompt_ids),
+        read.view(match, stream.viewer),
+        present.prompts(match, questions, visit.place, services.prompt_ids),
         tuple(stream.private),
         stream.last,
     )

@@ -52,9 +52,9 @@ async def list_prompts(request: ApiRequest) -> Prompts:
 
 
 def _worded(request: ApiRequest, question: Question) -> PromptWorded:
-    match, plain = request.visit.match, read.asked(question)
-    prompt_id = present.prompt_id(match, plain, request.visit.place, request.services.prompt_ids)
-    return present.worded(present.prompt(plain, prompt_id), question, request.speaker)
+    visit = request.visit
+    prompt_id = present.prompt_id(visit.match, question, visit.place, request.services.prompt_ids)
+    return present.worded(question, prompt_id, request.speaker)
 
 
 async def list_options(request: ApiRequest) -> Forks:
