@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
+from parlour.engine.committer import TRIES
 from parlour.engine.ports import Commit, MatchHeader, Raced, Stored
 from parlour.engine.submission import MatchId, Receipt
-from parlour.engine.write import TRIES
 from parlour.games import diary, relay
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import NumberPicked, PickNumber
