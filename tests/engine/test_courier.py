@@ -7,12 +7,13 @@ from datetime import datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine import courier
+from parlour.engine import courier, posting
 from parlour.engine.carriers import Busy, Envelope, Failed, Gone, Pace
-from parlour.engine.courier import LEASE, MOST_TRIES, NOBODY_HERE, Courier
+from parlour.engine.courier import LEASE, Courier
 from parlour.engine.deliveries import HOST_LANE, Delivery, HouseLetter, Letter, ReplyLetter, lane_to
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import NO_MATCH, Carried, DeadLetter, Postponed, Store, StoreFailed
+from parlour.engine.posting import MOST_TRIES, NOBODY_HERE, NOBODY_THERE
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Account, Address, Messenger, Room
 from parlour.engine.submission import MatchId
@@ -415,7 +416,7 @@ async def test_a_card_that_fails_with_revisions_behind_it_is_given_up_too(store:
 async def test_a_messenger_that_does_not_answer_costs_no_more_than_its_letter(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(courier, "PATIENCE", timedelta(seconds=0.05))
+    monkeypatch.setattr(posting, "PATIENCE", timedelta(seconds=0.05))
     town = await quiet(store)
     town.courier = Courier(store, town.writer, town.clock, [Deaf(town.postbox)])
     await town.until(LEASE)
@@ -516,7 +517,7 @@ async def test_a_letter_that_nobody_can_get_is_given_up_at_once(store: Store) ->
     await town.people.mark_unreachable(POSTBOX, "account of bo", "blocked")
     await town.leave(HouseLetter("a"), to="bo")
     await town.told()
-    assert await town.dead() == [courier.NOBODY_THERE]
+    assert await town.dead() == [NOBODY_THERE]
     assert town.postbox.posts("ada") == [f"unreachable {_who(BO)}"]
 
 

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from parlour.engine.carriers import Carrier, Pace
 from parlour.engine.clocks import HandClock
-from parlour.engine.courier import LOOKS, POSTS_A_DAY, Courier
+from parlour.engine.courier import LOOKS, Courier
 from parlour.engine.deliveries import HOST_LANE, ROOM, Delivery, Lane, Letter, NoticeLetter, Outgoing, seat_lane
 from parlour.engine.match import HOSTS_SEAT, NumberedNotice
 from parlour.engine.ports import Commit, Store
+from parlour.engine.posting import POSTS_A_DAY
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.seating import Address, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, Submission

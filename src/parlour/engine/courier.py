@@ -8,67 +8,27 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from itertools import takewhile
 from secrets import token_hex
-from zoneinfo import ZoneInfo
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine import read
-from parlour.engine.addresses import Addresses, Where
-from parlour.engine.carriers import A_SECOND, Busy, Carrier, Envelope, Failed, Gone, TooLong, Unfit
-from parlour.engine.deliveries import Delivery, Lane, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
-from parlour.engine.match import Match
+from parlour.engine.addresses import Where
+from parlour.engine.carriers import A_SECOND, Carrier
 from parlour.engine.observing import Observer
-from parlour.engine.pacing import LONG_AGO, Pacing
-from parlour.engine.ports import (
-    Carried,
-    Clock,
-    DeadLetter,
-    GameMissing,
-    NoSuchMatch,
-    Posted,
-    Postponed,
-    Queued,
-    Store,
-)
-from parlour.engine.reminders import ReminderRequest
-from parlour.engine.seating import Address, Messenger
-from parlour.engine.submission import MatchId
+from parlour.engine.pacing import LONG_AGO
+from parlour.engine.ports import Clock, DeadLetter, NoSuchMatch, Postponed, Queued, Store
+from parlour.engine.posting import POSTS_A_DAY, Line, Outcome, Poster, Turn
+from parlour.engine.seating import Address
 from parlour.engine.write import Writer
-from parlour.sdk.audience import Seat
 
-POSTS_A_DAY = 12  # to one room; what comes after them is merged into the last
 AT_ONCE = 64  # letters under way side by side
 AT_HAND = 20_000  # letters held in memory
 LOOKS = timedelta(seconds=1)  # how late a letter may be noticed that another process has left
 LEASE = timedelta(seconds=30)  # for which the others leave the outbox to this process
-PATIENCE = timedelta(seconds=10)  # with a messenger that does not answer: well within the lease
-MOST_TRIES = 15  # about five hours
-LONGEST_BACK_OFF = timedelta(hours=1)
-NOBODY_HERE = timedelta(minutes=10)  # until a letter is tried again whose messenger is not served here
-NOBODY_THERE = "nobody can be reached there"
-
-Outcome = Carried | Postponed | DeadLetter
-Line = tuple[MatchId, Lane]
-
-
-class _Turn(Struct, frozen=True):
-    """The head of a line, about to go."""
-
-    first: Queued
-    where: Where
-    last: Queued  # of several revisions of one post only this is sent
-    ids: tuple[int, ...]
-    overtaken: bool = False  # a later revision of the same post will say it
-
-    @property
-    def line(self) -> Line:
-        return (self.first.delivery.match_id, self.first.delivery.lane)
 
 
 class Courier:
@@ -82,10 +42,7 @@ class Courier:
         observer: Observer | None = None,
     ) -> None:
         self._store, self._writer, self._clock, self._observer = store, writer, clock, observer
-        self._carriers: Mapping[Messenger, Carrier] = {each.name: each for each in carriers}
-        self._pacing = {each.name: Pacing(each.pace) for each in self._carriers.values()}
-        self._addresses = Addresses(store, writer)
-        self._posts_a_day = posts_a_day
+        self._poster = Poster(store, writer, clock, carriers, posts_a_day)
         self._node = token_hex(8)
         self._leased_until = LONG_AGO
         self._lines: dict[Line, deque[Queued]] = {}
@@ -145,9 +102,9 @@ class Courier:
                 self._lines.setdefault((queued.delivery.match_id, queued.delivery.lane), deque()).append(queued)
             self._read_up_to, self._at_hand = page[-1].id, self._at_hand + len(page)
 
-    async def _turns(self) -> tuple[list[_Turn], datetime | None]:
+    async def _turns(self) -> tuple[list[Turn], datetime | None]:
         """The first of each line, as far as pace allows; and when the next may go."""
-        now, turns, waiting = self._clock.now(), list[_Turn](), list[datetime]()
+        now, turns, waiting = self._clock.now(), list[Turn](), list[datetime]()
         for key, line in await self._in_turn():
             at = max(line[0].delivery.not_before, self._free_at(key))
             if at > now or len(turns) == AT_ONCE:
@@ -163,7 +120,7 @@ class Courier:
         """The conversation that has had nothing for longest comes first, and in each of them the oldest letter."""
         for key in self._lines:
             if key not in self._where:
-                self._where[key] = await self._addresses.of(*key)
+                self._where[key] = await self._poster.addresses.of(*key)
         waiting = {where.address for where in self._where.values()}
         self._last_turn = {address: at for address, at in self._last_turn.items() if address in waiting}
         return sorted(self._lines.items(), key=lambda each: (self._idle_since(each[0]), each[1][0].id))
@@ -175,36 +132,36 @@ class Courier:
     def _free_at(self, key: Line) -> datetime:
         """By where its letters went or would have gone when we last looked."""
         address = self._where[key].address
-        pacing = self._pacing.get(address.messenger) if address is not None else None
+        pacing = self._poster.pacing.get(address.messenger) if address is not None else None
         return LONG_AGO if pacing is None or address is None else pacing.free_at(address)
 
-    async def _turn(self, key: Line, line: deque[Queued], now: datetime) -> _Turn | None:
+    async def _turn(self, key: Line, line: deque[Queued], now: datetime) -> Turn | None:
         """None: it goes somewhere else by now, and has to wait for its turn there."""
-        where = await self._addresses.of(*key)
+        where = await self._poster.addresses.of(*key)
         before, self._where[key] = self._where[key], where
         if before.address != where.address:
             return None
         return await self._overtaking(line, where, now)
 
-    async def _overtaking(self, line: deque[Queued], where: Where, now: datetime) -> _Turn:
+    async def _overtaking(self, line: deque[Queued], where: Where, now: datetime) -> Turn:
         """Of several revisions of a card only the last is sent, and nothing is said before its turn."""
         first = line[0]
         card = first.delivery.card
         if card is None or where.address is None:
-            return _Turn(first, where, first, (first.id,))
+            return Turn(first, where, first, (first.id,))
         ready = list(takewhile(lambda queued: queued.delivery.not_before <= now, line))
         run = list(takewhile(lambda queued: queued.delivery.card == card, ready))
         goes_on = any(queued.delivery.card == card for queued in ready[len(run) :])
         stands = goes_on and await self._store.standing(first.delivery.match_id, where.address, card) is not None
-        return _Turn(first, where, run[-1], tuple([queued.id for queued in run]), overtaken=stands)
+        return Turn(first, where, run[-1], tuple([queued.id for queued in run]), overtaken=stands)
 
-    def _pace(self, turn: _Turn, now: datetime) -> None:
+    def _pace(self, turn: Turn, now: datetime) -> None:
         where = turn.where
-        if not turn.overtaken and where.address is not None and where.address.messenger in self._pacing:
-            self._pacing[where.address.messenger].take(where.address, where.room is not None, now)
+        if not turn.overtaken and where.address is not None and where.address.messenger in self._poster.pacing:
+            self._poster.pacing[where.address.messenger].take(where.address, where.room is not None, now)
             self._last_turn[where.address] = now
 
-    async def _take(self, turns: Sequence[_Turn]) -> None:
+    async def _take(self, turns: Sequence[Turn]) -> None:
         """What has begun is brought to its end and noted, also when we are told to stop meanwhile."""
         carrying = asyncio.ensure_future(self._carried(turns))
         try:
@@ -213,9 +170,9 @@ class Courier:
             await carrying
             raise
 
-    async def _carried(self, turns: Sequence[_Turn]) -> None:
+    async def _carried(self, turns: Sequence[Turn]) -> None:
         """Side by side; what became of them is noted together."""
-        outcomes = await asyncio.gather(*(self._one(turn) for turn in turns))
+        outcomes = await asyncio.gather(*(self._poster.deliver(turn) for turn in turns))
         await self._store.settle(outcomes)
         for turn, outcome in zip(turns, outcomes, strict=True):
             self._note(turn, outcome)
@@ -223,7 +180,7 @@ class Courier:
             if isinstance(outcome, DeadLetter):
                 await self._gave_up(turn, outcome)
 
-    def _note(self, turn: _Turn, outcome: Outcome) -> None:
+    def _note(self, turn: Turn, outcome: Outcome) -> None:
         key, line = turn.line, self._lines[turn.line]
         if isinstance(outcome, Postponed):
             later = replace(line[0].delivery, not_before=outcome.until)
@@ -235,162 +192,7 @@ class Courier:
         if not rest:
             del self._lines[key], self._where[key]
 
-    async def _one(self, turn: _Turn) -> Outcome:
-        """Whatever a messenger does, it costs no more than this letter."""
-        where = turn.where
-        if turn.overtaken or where.is_empty:
-            return Carried(turn.ids)
-        if where.address is None:
-            return self._dead(turn, NOBODY_THERE)
-        carrier = self._carriers.get(where.address.messenger)
-        if carrier is None:
-            return self._later(turn, NOBODY_HERE, f"{where.address.messenger} is not served here")
-        try:
-            return await self._handed_over(carrier, turn, where.address)
-        except (NoSuchMatch, GameMissing):
-            return self._dead(turn, "its match cannot be read here")
-        except Busy as busy:
-            return self._hold(turn, busy)
-        except Gone as gone:
-            return await self._gone(turn, gone)
-        except Unfit as unfit:
-            return self._dead(turn, str(unfit))
-        except Exception as fault:  # noqa: BLE001 - the messenger is not ours: this letter waits, the others go on
-            return self._again_later(turn, str(fault) if isinstance(fault, Failed) else type(fault).__name__)
-
-    async def _handed_over(self, carrier: Carrier, turn: _Turn, address: Address) -> Outcome:
-        letter = turn.last.delivery.letter
-        if isinstance(letter, ReplyLetter):
-            async with asyncio.timeout(PATIENCE.total_seconds()):
-                return await self._reply(carrier, turn, address, letter)
-        match = await self._writer.match(turn.first.delivery.match_id)
-        delivery = _still_worth_it(turn.last.delivery, match, self._clock.now())
-        if delivery is None or _is_for_another(turn.where, delivery) or self._is_unwelcome(turn.where, delivery):
-            return Carried(turn.ids)
-        async with asyncio.timeout(PATIENCE.total_seconds()):
-            return await self._post(carrier, turn, match, delivery)
-
-    def _is_unwelcome(self, where: Where, delivery: Delivery) -> bool:
-        """Nobody is reminded in their quiet hours, though it may have been meant for the hour before them; nor who is
-        fine with what silence means."""
-        letter, now = delivery.letter, self._clock.now()
-        if not isinstance(letter, ReminderLetter):
-            return False
-        if where.hours.remind_at(now) != now:
-            return True
-        seating = self._writer.cached_seating(delivery.match_id)
-        return all(ReminderRequest(seat, letter.about, letter.due).is_declined(seating) for seat in letter.seats)
-
-    async def _reply(self, carrier: Carrier, turn: _Turn, address: Address, reply: ReplyLetter) -> Outcome:
-        if not await self._is_idle(address, reply):
-            if turn.where.room is None and await self._hushes(address, reply):
-                reply = replace(reply, screen=replace(reply.screen, is_quiet=True))
-            await carrier.reply(address, reply)
-        return Carried(turn.ids)
-
-    async def _hushes(self, address: Address, reply: ReplyLetter) -> bool:
-        """Whoever reads it there in private wants no sound made by it; what is merely revised makes none."""
-        account = await self._store.account_at(address) if reply.ref is None else None
-        player = await self._store.player(account.player_id) if account is not None else None
-        return player is not None and not player.hours.may_ring(self._clock.now(), is_owed=False)
-
-    async def _is_idle(self, address: Address, reply: ReplyLetter) -> bool:
-        """By now nobody needs it any more."""
-        if reply.unless_played and await self._store.matches_in(address):
-            return True
-        if reply.unless_reached is None:
-            return False
-        account = await self._store.account(address.messenger, reply.unless_reached)
-        return account is not None and account.address is not None
-
-    async def _is_quiet(self, turn: _Turn, delivery: Delivery) -> bool:
-        """As its reader wants it.  Once a day is: the first thing they owe, however often it has to be tried."""
-        reader, hours, now = turn.where.reader, turn.where.hours, self._clock.now()
-        if not hours.may_ring(now, isinstance(delivery.letter, QuestionLetter | ReminderLetter)):
-            return True
-        if reader is None or hours.hears != "daily":
-            return False
-        return not await self._store.lease(f"sound for {reader.id}", str(turn.first.id), now, hours.day_ends(now))
-
-    async def _post(self, carrier: Carrier, turn: _Turn, match: Match, delivery: Delivery) -> Outcome:
-        where, card = turn.where, delivery.card
-        assert where.address is not None
-        envelope = Envelope(
-            where.address,
-            match,
-            where.viewer(match),
-            where.language,
-            where.zone,
-            (delivery,),
-            where.room is not None,
-            await self._is_quiet(turn, delivery),
-        )
-        day = f"{self._clock.now().astimezone(ZoneInfo(where.zone)):%Y-%m-%d}"
-        posted = Posted(where.address, "", delivery.match_id, card, day)
-        if card is not None:
-            standing = await self._store.standing(delivery.match_id, where.address, card) or _into(delivery)
-            if standing is not None:
-                ref = await carrier.revise(standing, envelope)
-                return Carried(turn.ids, replace(posted, ref=ref, is_new=ref != standing))
-        elif where.room is not None and isinstance(delivery.letter, NoticeLetter):
-            return Carried(turn.ids, await self._within_budget(carrier, envelope, posted))
-        return Carried(turn.ids, replace(posted, ref=await carrier.post(envelope)))
-
-    async def _within_budget(self, carrier: Carrier, envelope: Envelope, posted: Posted) -> Posted:
-        """The last post that a room gets on a day takes all that comes after it.  What bears buttons stands alone."""
-        day = await self._store.day(envelope.address, posted.day)
-        if day.posts < self._posts_a_day - 1:
-            return replace(posted, ref=await carrier.post(envelope))
-        if day.digest_ref is not None:
-            with suppress(TooLong, NoSuchMatch, GameMissing):
-                merged = (*day.digest, *envelope.deliveries)
-                others = await self._others(day.digest, envelope.match)
-                ref = await carrier.revise(day.digest_ref, replace(envelope, deliveries=merged, others=others))
-                return replace(posted, ref=ref, is_new=ref != day.digest_ref, digest=merged)
-        return replace(posted, ref=await carrier.post(envelope), digest=envelope.deliveries)
-
-    async def _others(self, digest: Iterable[Delivery], match: Match) -> dict[MatchId, Match]:
-        ids = {delivery.match_id for delivery in digest} - {match.id}
-        return {match_id: await self._writer.match(match_id) for match_id in ids}
-
-    async def _gone(self, turn: _Turn, gone: Gone) -> Outcome:
-        """Whoever cannot be written to there is not written to there any more, but elsewhere, if that is known.
-
-        The match learns of it at its next cause.
-        """
-        where = turn.where
-        assert where.address is not None
-        if where.room is not None:
-            await self._store.leave_room(where.address, gone.moved_to)
-        elif (account := await self._store.account_at(where.address)) is not None:
-            await self._store.save_account(replace(account, unreachable=gone.why))
-        elsewhere = (await self._addresses.of(*turn.line)).address
-        if elsewhere is None or elsewhere == where.address:
-            return self._dead(turn, gone.why)
-        return self._later(turn, timedelta(), gone.why)
-
-    def _hold(self, turn: _Turn, busy: Busy) -> Outcome:
-        """It says itself when to come again, and that does not count as a try."""
-        where, wait = turn.where, max(busy.retry_after, A_SECOND)
-        assert where.address is not None
-        until = self._clock.now() + wait
-        self._pacing[where.address.messenger].hold(until, None if busy.overall else where.address)
-        return self._later(turn, wait, str(busy))
-
-    def _again_later(self, turn: _Turn, why: str) -> Outcome:
-        tries = turn.first.tries + 1
-        if tries >= MOST_TRIES:
-            return self._dead(turn, why)
-        return self._later(turn, min(timedelta(seconds=2**tries), LONGEST_BACK_OFF), why, tries)
-
-    def _later(self, turn: _Turn, wait: timedelta, why: str, tries: int | None = None) -> Postponed:
-        first = turn.first
-        return Postponed(first.id, first.tries if tries is None else tries, self._clock.now() + wait, why)
-
-    def _dead(self, turn: _Turn, why: str) -> DeadLetter:
-        return DeadLetter(turn.first.id, turn.first.delivery, why, self._clock.now())
-
-    async def _gave_up(self, turn: _Turn, dead: DeadLetter) -> None:
+    async def _gave_up(self, turn: Turn, dead: DeadLetter) -> None:
         """Loudly: the operator sees it, and the host hears of it, once for each who cannot be reached."""
         if self._observer is not None:
             self._observer.gave_up(turn.where.address.messenger if turn.where.address else "")
@@ -398,33 +200,6 @@ class Courier:
             await self._writer.report_undelivered(dead.delivery.match_id, dead.delivery.lane)
 
 
-def _into(delivery: Delivery) -> str | None:
-    return delivery.letter.into if isinstance(delivery.letter, NoticeLetter) else None
-
-
-def _is_one_for(address: Address | None, turns: Iterable[_Turn]) -> bool:
+def _is_one_for(address: Address | None, turns: Iterable[Turn]) -> bool:
     """Two that go to one conversation go one after the other, however fast it is."""
     return address is not None and any(turn.where.address == address for turn in turns)
-
-
-def _is_for_another(where: Where, delivery: Delivery) -> bool:
-    """Whoever has taken the seat over is asked by a letter of their own."""
-    letter, reader = delivery.letter, where.reader
-    return isinstance(letter, QuestionLetter) and reader is not None and letter.holder not in (None, reader.id)
-
-
-def _still_worth_it(delivery: Delivery, match: Match, now: datetime) -> Delivery | None:
-    """A question that has been answered meanwhile is not asked; nobody is reminded of what is past or was moved."""
-    letter = delivery.letter
-    if not isinstance(letter, QuestionLetter | ReminderLetter):
-        return delivery
-    due = letter.due if isinstance(letter, ReminderLetter) else None
-    if due is not None and due <= now:
-        return None
-    seats = tuple(seat for seat in letter.seats if _owes(match, seat, letter.about, due))
-    return replace(delivery, letter=replace(letter, seats=seats)) if seats else None
-
-
-def _owes(match: Match, seat: Seat, about: str, due: datetime | None) -> bool:
-    owed = read.owed_questions(match, match.viewer_of(seat))
-    return any(question.about == about and due in (None, question.due) for question in owed)
