@@ -73,20 +73,20 @@ def examine_house(store: str | None, now: datetime) -> Iterator[Finding]:
     yield from _zones()
     yield from _games(loaded)
     try:
-        kept = _read_store(chosen.config, loaded.games)
+        report = _read_store(chosen.config, loaded.games)
     except WrongUse as why:
         yield Finding(FAULT, "store", str(why))
         yield from _clock(now, None, chosen.config)
         return
-    yield from _store(kept, chosen.config)
-    yield from _clock(now, kept and kept.last_beat, chosen.config)
-    if kept is not None:
-        yield from _heartbeat(now, kept.last_beat, chosen.config)
-    yield from _web(chosen.config, _is_open(now, kept and kept.last_beat, chosen.config))
-    if kept is not None:
-        yield from _matches(kept.standing, loaded.games)
-        yield from _letters(kept)
-    yield from _telegram(chosen.config, _is_open(now, kept and kept.last_beat, chosen.config))
+    yield from _store(report, chosen.config)
+    yield from _clock(now, report and report.last_beat, chosen.config)
+    if report is not None:
+        yield from _heartbeat(now, report.last_beat, chosen.config)
+    yield from _web(chosen.config, _is_open(now, report and report.last_beat, chosen.config))
+    if report is not None:
+        yield from _matches(report.standing, loaded.games)
+        yield from _letters(report)
+    yield from _telegram(chosen.config, _is_open(now, report and report.last_beat, chosen.config))
 
 
 def _config(chosen: Configuration) -> Iterator[Finding]:
@@ -166,11 +166,11 @@ async def _ask_server(where: str, games: Games) -> StoreReport:
         return StoreReport(summary, await store.last_beat(), standing, await store.depth(), dead)
 
 
-def _store(kept: StoreReport | None, config: Config) -> Iterator[Finding]:
-    if kept is None:
+def _store(report: StoreReport | None, config: Config) -> Iterator[Finding]:
+    if report is None:
         yield Finding(WARNING, "store", f"There is none at {file_of(config.where)} yet. parlour serve makes one.")
     else:
-        yield Finding(OK, "store", kept.summary)
+        yield Finding(OK, "store", report.summary)
 
 
 def _clock(now: datetime, last_beat: datetime | None, config: Config) -> Iterator[Finding]:
@@ -251,12 +251,12 @@ def _heartbeat(now: datetime, last_beat: datetime | None, config: Config) -> Ite
         yield Finding(OK, "heartbeat", f"the last was at {format_time(last_beat)}")
 
 
-def _letters(kept: StoreReport) -> Iterator[Finding]:
-    if kept.dead_letters:
+def _letters(report: StoreReport) -> Iterator[Finding]:
+    if report.dead_letters:
         advice = "parlour letters says to whom and why."
-        yield Finding(WARNING, "letters", f"{kept.dead_letters:,} could not be carried. {advice}")
+        yield Finding(WARNING, "letters", f"{report.dead_letters:,} could not be carried. {advice}")
     else:
-        yield Finding(OK, "letters", f"{kept.letters:,} on their way, none given up")
+        yield Finding(OK, "letters", f"{report.letters:,} on their way, none given up")
 
 
 def _matches(standing: Sequence[Standing], games: Games) -> Iterator[Finding]:

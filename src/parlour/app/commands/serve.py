@@ -90,21 +90,21 @@ async def _serve_until_told(config: Config, log: Log) -> None:
 
 async def serve(config: Config, log: Log, stop: asyncio.Event, faces: Sequence[Part] = FACES) -> None:
     async with open_house(config, log, with_web=WEB in faces, with_telegram=TELEGRAM in faces) as house:
-        await _kept_open(house, stop, faces)
+        await _keep_open(house, stop, faces)
     log.info("closed")
 
 
-async def _kept_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -> None:
+async def _keep_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -> None:
     """The faces open when what fell due in the meantime has been run."""
     beats = timedelta(seconds=house.config.heartbeat)
     services = house.services
     scheduler = Scheduler(services.store, services.writer, services.clock, beats=beats)
-    tasks = [asyncio.create_task(_goes_on(house, Part("scheduler", lambda house: scheduler.run())))]
+    tasks = [asyncio.create_task(_keep_running(house, Part("scheduler", lambda house: scheduler.run())))]
     try:
-        await _either(scheduler.ready, stop)
+        await _wait_for_any(scheduler.ready, stop)
         if not stop.is_set():
-            tasks += [asyncio.create_task(_goes_on(house, part)) for part in (*faces, COURIER)]
-            await _say_that_it_is_open(house)
+            tasks += [asyncio.create_task(_keep_running(house, part)) for part in (*faces, COURIER)]
+            await _announce_open(house)
             with tuned_collector():
                 await stop.wait()
     finally:
@@ -113,7 +113,7 @@ async def _kept_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _goes_on(house: House, part: Part) -> None:
+async def _keep_running(house: House, part: Part) -> None:
     """Whatever breaks in one part, the others go on, and it is tried again, each time a little later."""
     pause, clock = SHORTEST_PAUSE, asyncio.get_running_loop().time
     while True:
@@ -121,13 +121,11 @@ async def _goes_on(house: House, part: Part) -> None:
         try:
             await part.run(house)
         except Exception as fault:  # noqa: BLE001 - it is logged, and the house stays open
-            house.log.error("a part failed, and is begun again", part=part.name, fault=_kind(fault), why=_why(fault))
+            house.log.error(
+                "a part failed, and is begun again", part=part.name, fault=type(fault).__name__, why=_why(fault)
+            )
         pause = SHORTEST_PAUSE if clock() - began > LONGEST_PAUSE else min(pause * 2, LONGEST_PAUSE)
         await asyncio.sleep(pause)
-
-
-def _kind(fault: Exception) -> str:
-    return type(fault).__name__
 
 
 def _why(fault: Exception) -> str | None:
@@ -135,7 +133,7 @@ def _why(fault: Exception) -> str | None:
     return str(fault) if isinstance(fault, StoreFailed | OSError) else None
 
 
-async def _either(*events: asyncio.Event) -> None:
+async def _wait_for_any(*events: asyncio.Event) -> None:
     waiting = [asyncio.create_task(event.wait()) for event in events]
     try:
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -144,7 +142,7 @@ async def _either(*events: asyncio.Event) -> None:
             task.cancel()
 
 
-async def _say_that_it_is_open(house: House) -> None:
+async def _announce_open(house: House) -> None:
     store = str(file_of(house.config.where) or mask_password(house.config.where))
     next_at = await house.services.store.next_due()
     then = f"the next instant is {format_time(next_at)}" if next_at else "no instant is set"
