@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from cachetools import LRUCache
+from cachetools import FIFOCache
 from msgspec.structs import replace
 
 from parlour.engine.budget import within
@@ -42,9 +42,11 @@ class CachedMatch:
 SetAside = Callable[[CachedMatch, MatchId, str], Awaitable[None]]
 
 
-class _Cached(LRUCache[MatchId, CachedMatch]):
+class _Cached(FIFOCache[MatchId, CachedMatch]):
+    """Not by last use: to note each use would cost more than to load a match again now and then."""
+
     def popitem(self) -> tuple[MatchId, CachedMatch]:
-        """Drop the least recently used one, unless something is under way in it."""
+        """Drop the one that was loaded first, unless something is under way in it."""
         busy = list[tuple[MatchId, CachedMatch]]()
         while (item := super().popitem())[1].lock.locked() and self:
             busy.append(item)
