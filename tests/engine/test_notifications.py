@@ -430,7 +430,7 @@ class Scribbled(MemoryStore):
         if self.illegible:
             seq, _ = await self.revision(match_id)
             raise Unreadable(
-                MatchHeader(match_id, "lowest", b"", self._shelf(match_id).founding.founded_at), seq, None, "ink"
+                MatchHeader(match_id, "lowest", b"", self._record_of(match_id).founding.founded_at), seq, None, "ink"
             )
         return stored
 

@@ -13,7 +13,7 @@ from parlour.engine.ports import Store, StoreFailed
 from parlour.engine.recording import Recorder
 from parlour.sdk.game import Game
 from parlour.stores import file_of, open_store
-from parlour.stores.sqlite.schema import FromTheFuture
+from parlour.stores.sqlite.schema import NewerSchema
 
 Games = Mapping[str, Game[Any]]
 
@@ -53,5 +53,5 @@ async def opened(where: str, games: Games) -> AsyncIterator[Store]:
             await store.close()
     except StoreFailed as fault:
         raise WrongUse(f"The store failed. {fault}") from fault
-    except FromTheFuture as fault:
+    except NewerSchema as fault:
         raise WrongUse(f"The store at {mask_password(where)} cannot be opened: {fault}") from fault

@@ -13,7 +13,7 @@ from parlour.engine.ports import Carried, Commit, Day, Postponed, StoreFailed
 from parlour.engine.seating import Player
 from parlour.engine.submission import MatchId
 from parlour.stores.postgres import append, connection
-from parlour.stores.postgres.connection import Asked, Asking
+from parlour.stores.postgres.connection import PostgresQueries, Query
 from parlour.stores.postgres.store import PostgresStore
 from tests.engine.house import ADA, story
 from tests.stores.contract.test_outbox import HERE, TODAY, line, phrases, post, with_letters
@@ -35,7 +35,7 @@ async def slow_letter(
     async with opened(address) as slow:
         await founded(slow)
         await founded(slow, OTHER)
-        held = StandsStill(monkeypatch, append, "leave")
+        held = StandsStill(monkeypatch, append, "write_people_rows")
         first = asyncio.ensure_future(slow.append(letter("first")))
         await held.is_there.wait()
         yield held, first
@@ -90,11 +90,11 @@ async def test_who_waits_for_a_match_does_not_keep_the_outbox_from_the_rest(addr
 async def test_a_process_that_stops_for_good_in_the_middle_holds_nobody_up_for_long(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(connection.HOW["server_settings"], "idle_in_transaction_session_timeout", "200ms")
+    monkeypatch.setitem(connection.CONNECT_OPTIONS["server_settings"], "idle_in_transaction_session_timeout", "200ms")
     async with opened(address) as stopped, opened(address) as other:
         await founded(other)
         await founded(other, OTHER)
-        held = StandsStill(monkeypatch, append, "leave")
+        held = StandsStill(monkeypatch, append, "write_people_rows")
         lost = asyncio.ensure_future(stopped.append(letter("lost")))
         await held.is_there.wait()
         await asyncio.wait_for(other.append(letter("said", OTHER)), 5)
@@ -152,13 +152,13 @@ async def _must_carry_and_leave(store: PostgresStore) -> None:
 async def test_whatever_is_not_a_commit_may_be_asked_again(
     address: str, monkeypatch: pytest.MonkeyPatch, must_do: Callable[[PostgresStore], Awaitable[None]]
 ) -> None:
-    asked_once = Asking._ask
+    asked_once = PostgresQueries._ask
 
-    async def asked_twice(store: Asking, asked: Asked[Any]) -> Any:
+    async def asked_twice(store: PostgresQueries, asked: Query[Any]) -> Any:
         await asked_once(store, asked)
         return await asked_once(store, asked)
 
-    monkeypatch.setattr(Asking, "_ask", asked_twice)
+    monkeypatch.setattr(PostgresQueries, "_ask", asked_twice)
     async with opened(address) as store:
         await must_do(store)
 

@@ -18,7 +18,7 @@ from parlour.games import diary
 from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk import Seat
 from parlour.stores.postgres import store, writer
-from parlour.stores.postgres.connection import connected
+from parlour.stores.postgres.connection import connect
 from parlour.stores.postgres.store import open_postgres
 from tests.engine.house import House, story
 from tests.stores.contract.test_outbox import HERE, TODAY, line, phrases, post
@@ -227,13 +227,13 @@ async def test_a_house_that_starts_with_its_server_waits_for_it(
 ) -> None:
     starting = iter([True, False])
 
-    async def connect(address: str) -> asyncpg.Connection:
+    async def connect_late(address: str) -> asyncpg.Connection:
         if next(starting):
             raise asyncpg.CannotConnectNowError("the database system is starting up")
-        return await connected(address)
+        return await connect(address)
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(store, "connected", connect)
+        meanwhile.setattr(store, "connect", connect_late)
         opening = await open_postgres(address, RECORDER)
     await opening.close()
     assert next(starting, "both tried") == "both tried"

@@ -7,9 +7,9 @@ import pytest
 
 from parlour.engine.seating import Player, Seating
 from parlour.engine.submission import MatchId
-from parlour.stores.columns import number
+from parlour.stores.columns import to_microseconds
 from parlour.stores.postgres.schema import STEPS, migrate, version
-from parlour.stores.sqlite.schema import FromTheFuture
+from parlour.stores.sqlite.schema import NewerSchema
 from tests.engine.house import ADA, story
 from tests.stores import invented, old_lanes, old_nudges, old_seats
 from tests.stores.contract.test_people import ACCOUNT, ASA, sit
@@ -26,11 +26,11 @@ async def fill_first_schema(connection: asyncpg.Connection) -> None:
     await connection.execute(
         "INSERT INTO parlour.matches (id, game, seed, founded_at, seq, happenings, next_at) "
         "VALUES ($1, $2, $3, $4, $5, 1, $4)",
-        *(new.id, new.game, new.seed, number(new.founded_at), len(OPENED.events)),
+        *(new.id, new.game, new.seed, to_microseconds(new.founded_at), len(OPENED.events)),
     )
     await connection.execute(
         "INSERT INTO parlour.happenings (match_id, number, seq, round, at, body) VALUES ($1, 1, $2, $3, $4, $5)",
-        *(new.id, OPENED.seq, OPENED.round, number(OPENED.at), body),
+        *(new.id, OPENED.seq, OPENED.round, to_microseconds(OPENED.at), body),
     )
 
 
@@ -164,7 +164,7 @@ async def test_a_database_of_a_newer_parlour_is_refused_and_left_alone(bare: str
     await told(bare, "UPDATE parlour.schema SET version = 99", "ALTER TABLE parlour.matches ADD COLUMN mood text")
     connection = await asyncpg.connect(bare)
     names = await connection.fetchval(_NAMES)
-    with pytest.raises(FromTheFuture, match=r"schema 99.*knows up to \d+.*Nothing was changed"):
+    with pytest.raises(NewerSchema, match=r"schema 99.*knows up to \d+.*Nothing was changed"):
         async with opened(bare):
             pass
     assert (await version(connection), await connection.fetchval(_NAMES)) == (99, names)

@@ -14,7 +14,7 @@ from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
 from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk import Seat
-from parlour.stores.postgres.commit_rows import written
+from parlour.stores.postgres.commit_rows import commit_row
 from parlour.stores.postgres.store import LEASE
 from tests.engine.house import ADA, House, story
 from tests.stores.contract.test_store import NOON, OPENED, OTHER, REST, M, answer, commit, founded, kept
@@ -100,7 +100,7 @@ async def test_a_commit_that_waited_for_one_who_took_the_match_to_wake_it_is_sto
 @story
 async def test_a_commit_that_waited_while_its_submission_was_refused_elsewhere_gets_that_answer(address: str) -> None:
     said = answer(None, refused="not_yours")
-    row = written(RECORDER, said)
+    row = commit_row(RECORDER, said)
     insert = "INSERT INTO parlour.answers (match_id, by, id, asked, receipt) VALUES ($1, $2, $3, $4, $5)"
     async with opened(address) as store:
         await founded(store)

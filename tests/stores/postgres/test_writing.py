@@ -16,7 +16,7 @@ from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
 from parlour.stores import open_store
 from parlour.stores.postgres import append
-from parlour.stores.postgres.append import MOVED, hint
+from parlour.stores.postgres.append import MOVED, hint_payload
 from parlour.stores.postgres.store import PostgresStore
 from tests.engine.house import ADA, story
 from tests.stores.contract.test_outbox import line, phrases
@@ -177,7 +177,7 @@ async def test_of_letters_alone_nobody_hears(address: str) -> None:
 
 
 def test_a_hint_names_as_many_as_postgresql_has_room_for() -> None:
-    said = hint([MatchId(f"åäö “{number}”") for number in range(1000)])
+    said = hint_payload([MatchId(f"åäö “{number}”") for number in range(1000)])
     assert 7900 < len(said.encode()) < 8000
     assert msgspec.json.decode(said)[:2] == ["åäö “0”", "åäö “1”"]
 
@@ -189,11 +189,11 @@ class CutOff:
     """The wire breaks after the server has stored a batch, so many times, and before we hear of it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
-        self.times, self.written = times, append.written
-        monkeypatch.setattr(append, "written", self)
+        self.times, self.write_batch = times, append.write_batch
+        monkeypatch.setattr(append, "write_batch", self)
 
     async def __call__(self, connection: asyncpg.Connection, *args: Any) -> Any:
-        outcomes = await self.written(connection, *args)
+        outcomes = await self.write_batch(connection, *args)
         if self.times:
             self.times -= 1
             connection.terminate()

@@ -26,14 +26,14 @@ FIRST, SECOND, *_ = REST
 def writes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The first word of each statement."""
     statements: list[str] = []
-    connect = files.connected
+    connect = files.connect
 
     def traced(path: Path) -> sqlite3.Connection:
         connection = connect(path)
         connection.set_trace_callback(lambda statement: statements.append(statement.split()[0]))
         return connection
 
-    monkeypatch.setattr(files, "connected", traced)
+    monkeypatch.setattr(files, "connect", traced)
     return statements
 
 
@@ -63,7 +63,7 @@ async def test_moves_in_many_matches_take_three_statements(writes: list[str], tm
 async def test_an_older_sqlite_gets_each_move_by_itself(
     writes: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("parlour.stores.sqlite.store.KNOWS_MANY", False)
+    monkeypatch.setattr("parlour.stores.sqlite.store.KNOWS_UPDATE_FROM", False)
     store = await with_matches(tmp_path, *MANY[:3])
     writes.clear()
     assert not any(await outcomes(store, *(answer(FIRST, match_id=id) for id in MANY[:3])))

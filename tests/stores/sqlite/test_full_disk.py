@@ -23,14 +23,14 @@ PAGES = 60
 def small_disk(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
     """With room for so many pages.  The connections to it, in case it shall be enlarged."""
     connections: list[sqlite3.Connection] = []
-    connect = stores.connected
+    connect = stores.connect
 
     def narrow(path: Path) -> sqlite3.Connection:
         connections.append(connect(path))
         connections[-1].execute(f"PRAGMA max_page_count={PAGES}")
         return connections[-1]
 
-    monkeypatch.setattr(stores, "connected", narrow)
+    monkeypatch.setattr(stores, "connect", narrow)
     return connections
 
 

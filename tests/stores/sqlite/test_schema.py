@@ -14,7 +14,7 @@ from parlour.engine.seating import Player, Seating, SeatName
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.games.pick import PickNumber
 from parlour.rehearsal import MONDAY
-from parlour.stores.sqlite.schema import STEPS, FromTheFuture, migrate, version
+from parlour.stores.sqlite.schema import STEPS, NewerSchema, migrate, version
 from tests.engine.house import ADA, BO, M, story
 from tests.stores import invented, old_lanes, old_nudges, old_seats
 from tests.stores.sqlite.house import FILE, behind_its_back, diary_begun, house_in, store_in
@@ -159,7 +159,7 @@ async def test_a_file_from_the_future_is_left_as_it_is(tmp_path: Path, journal: 
         await diary_begun(house)
     behind_its_back(tmp_path, "PRAGMA user_version=99", f"PRAGMA journal_mode={journal}")
     before = files(tmp_path)
-    with pytest.raises(FromTheFuture, match="schema 99"):
+    with pytest.raises(NewerSchema, match="schema 99"):
         store_in(tmp_path)
     assert files(tmp_path) == before
 

@@ -30,14 +30,14 @@ ASA = PlayerId("player åsa")
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every statement, from when the store has been opened."""
     statements: list[str] = []
-    connect: Callable[[Path], sqlite3.Connection] = files.connected
+    connect: Callable[[Path], sqlite3.Connection] = files.connect
 
     def traced(path: Path) -> sqlite3.Connection:
         connection = connect(path)
         connection.set_trace_callback(statements.append)
         return connection
 
-    monkeypatch.setattr(files, "connected", traced)
+    monkeypatch.setattr(files, "connect", traced)
     return statements
 
 

@@ -21,7 +21,7 @@ from parlour.app.web import Where, answers, is_taken, where
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import GameMissing, Unreadable
 from parlour.stores import file_of
-from parlour.stores.sqlite.inspection import CannotRead, Standing, condition
+from parlour.stores.sqlite.inspection import CannotRead, StoredStatus, read_condition
 from parlour.web.auth.secret import FILE as SECRET
 from parlour.web.auth.secret import is_open_to_others
 
@@ -47,7 +47,7 @@ class StoreReport(NamedTuple):
 
     summary: str
     last_beat: datetime | None
-    standing: Sequence[Standing]
+    standing: Sequence[StoredStatus]
     letters: int = 0  # on their way
     dead_letters: int = 0
 
@@ -133,7 +133,7 @@ def _read_store(config: Config, games: Games) -> StoreReport | None:
     if not path.exists():
         return None
     try:
-        seen = condition(path, thorough=True)
+        seen = read_condition(path, thorough=True)
     except CannotRead as why:
         raise WrongUse(f"{path} cannot be read: {why}. Restore the last backup: parlour restore FILE.") from why
     if seen.schema > seen.newest_schema:
@@ -159,7 +159,7 @@ async def _ask_server(where: str, games: Games) -> StoreReport:
                 set_aside = (await store.load(founding.id)).set_aside
             except (GameMissing, Unreadable):
                 set_aside = None  # the first is said below, the second when it is next played
-            standing.append(Standing(founding.id, founding.game, 0, None, set_aside))
+            standing.append(StoredStatus(founding.id, founding.game, 0, None, set_aside))
         summary = f"{mask_password(where)} answers, its schema is up to date"
         dead = len(await store.dead_letters(most=MANY))
         return StoreReport(summary, await store.last_beat(), standing, await store.depth(), dead)
@@ -258,7 +258,7 @@ def _letters(kept: StoreReport) -> Iterator[Finding]:
         yield Finding(OK, "letters", f"{kept.letters:,} on their way, none given up")
 
 
-def _matches(standing: Sequence[Standing], games: Games) -> Iterator[Finding]:
+def _matches(standing: Sequence[StoredStatus], games: Games) -> Iterator[Finding]:
     missing = Counter(each.game for each in standing if each.game not in games)
     for game, count in sorted(missing.items()):
         yield Finding(FAULT, "matches", f"{count} wait for the game {game}, which is not here. Install it.")

@@ -27,13 +27,13 @@ from parlour.engine.ports import Store, Stored, Unreadable
 from parlour.stores import FILE, file_of
 from parlour.stores.sqlite.inspection import (
     CannotRead,
-    Condition,
-    InUse,
-    Standing,
-    condition,
+    FileInUse,
+    StoreCondition,
+    StoredStatus,
     copy_whole,
-    fold_in,
-    is_one,
+    fold_in_journal,
+    is_sqlite_file,
+    read_condition,
 )
 
 PACKED = b"\x1f\x8b"  # how a gzip file begins
@@ -65,7 +65,7 @@ def _is_packed(file: Path) -> bool:
     try:
         with file.open("rb") as opened_file:
             is_packed = opened_file.read(len(PACKED)) == PACKED
-        if not is_packed and (not file.stat().st_size or not is_one(file)):
+        if not is_packed and (not file.stat().st_size or not is_sqlite_file(file)):
             raise WrongUse(f"{file} is not a backup of Parlour. One match is brought back by parlour import.")
     except OSError as fault:
         raise WrongUse(f"{file} cannot be read: {fault.strerror}.") from fault
@@ -97,7 +97,7 @@ async def _holds_matches(where: str, games: Games) -> bool:
 
 def _may_hold_something(target: Path) -> bool:
     try:
-        seen = condition(target) if target.exists() else None
+        seen = read_condition(target) if target.exists() else None
     except CannotRead:
         return True
     return seen is not None and (seen.schema > seen.newest_schema or bool(seen.standing) or seen.players > 0)
@@ -110,12 +110,12 @@ def _unpack(file: Path, is_packed: bool, into: Path, games: Games) -> None:
             asyncio.run(_unpack_archives(file, into, games))
         else:
             copy_whole(file, into)
-            _must_be_backup(file, condition(into))
+            _must_be_backup(file, read_condition(into))
     except (OSError, EOFError, zlib.error, CannotRead) as why:
         raise WrongUse(f"{file} is damaged: {why}. Nothing was restored.") from why
 
 
-def _must_be_backup(file: Path, seen: Condition) -> None:
+def _must_be_backup(file: Path, seen: StoreCondition) -> None:
     if not seen.schema:
         raise WrongUse(f"{file} is a SQLite file, but not a backup of Parlour.")
     if seen.schema > seen.newest_schema:
@@ -186,7 +186,7 @@ async def verify_store(path: Path, games: Games) -> ReplayVerdict:
     """Fold every match of the SQLite store in this file, and compare with what is noted beside its log."""
     replayed, passed_over, differences = 0, list[str](), list[str]()
     async with opened(str(path), games) as store:
-        standing = condition(path).standing
+        standing = read_condition(path).standing
         for each in with_progress(standing, len(standing), "Replaying"):
             if each.game not in games:
                 passed_over.append(f"{each.id}: the game {each.game} is not installed here")
@@ -200,7 +200,7 @@ async def verify_store(path: Path, games: Games) -> ReplayVerdict:
     return ReplayVerdict(replayed, tuple(passed_over), tuple(differences))
 
 
-async def _differences(store: Store, standing: Standing, games: Games) -> list[str]:
+async def _differences(store: Store, standing: StoredStatus, games: Games) -> list[str]:
     try:
         whole = fold_match(await store.log(standing.id), games)
         short = fold_match(stored := await store.load(standing.id), games)
@@ -243,8 +243,8 @@ def _put_in_place(unpacked: Path, where: str, games: Games) -> None:
         count = asyncio.run(_copy_matches(unpacked, where, games))
         print(f"Restored {count} matches into {mask_password(where)}.")
         return
-    fold_in(unpacked)
-    count, aside = len(condition(unpacked).standing), _put_aside(target)
+    fold_in_journal(unpacked)
+    count, aside = len(read_condition(unpacked).standing), _put_aside(target)
     unpacked.rename(target)
     sync_folder(target.parent)
     kept = f" What was there is kept as {aside}." if aside else ""
@@ -256,8 +256,8 @@ def _put_aside(target: Path) -> Path | None:
     if not target.exists():
         return None
     try:
-        fold_in(target)
-    except InUse:
+        fold_in_journal(target)
+    except FileInUse:
         raise WrongUse(f"{target} is in use. Stop the house that serves from it, and try again.") from None
     except CannotRead:
         pass  # damaged, which may be why it is replaced
@@ -270,7 +270,7 @@ def _put_aside(target: Path) -> Path | None:
 
 async def _copy_matches(unpacked: Path, where: str, games: Games) -> int:
     """Write match by match into another kind of store, once it is clear that none will fail.  Returns how many."""
-    ids = [each.id for each in condition(unpacked).standing]
+    ids = [each.id for each in read_condition(unpacked).standing]
     async with opened(str(unpacked), games) as source:
         for match_id in ids:
             build_commits(await read_log(source, match_id), games, match_id)
