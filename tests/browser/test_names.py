@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import expect
 
-from parlour.app.opening import shelf
+from parlour.app.opening import load_games
 from parlour.engine.clocks import SystemClock
 from parlour.engine.people import People
 from parlour.engine.recording import Recorder
@@ -18,7 +18,7 @@ from tests.browser.conftest import Comes
 from tests.browser.house import ServedHouse
 from tests.browser.visitor import Visitor
 
-GAMES = shelf().games
+GAMES = load_games().games
 
 
 def in_a_chat(house: ServedHouse, match_id: str, forgets: str, calls: tuple[str, str]) -> None:

@@ -5,7 +5,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from parlour.app.opening import shelf
+from parlour.app.opening import load_games
 from parlour.engine.ports import Store
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Account, Messenger, Player
@@ -27,7 +27,7 @@ def beside(house: ServedHouse, match_id: str, seat: str, is_written_to: bool = F
         return await store.player(player_id)
 
     async def done() -> Player | None:
-        store = await open_store(str(house.folder), Recorder(shelf().games))
+        store = await open_store(str(house.folder), Recorder(load_games().games))
         try:
             return await looked(store)
         finally:

@@ -3,7 +3,7 @@
 from collections import Counter
 from datetime import datetime, timedelta
 
-from parlour.engine.carriers import Failed
+from parlour.engine.carriers import PostFailed
 from parlour.engine.deliveries import ReminderLetter
 from parlour.engine.ports import Store
 from parlour.games import lowest
@@ -122,7 +122,7 @@ async def thursday_the_house_falls_over(town: Town) -> None:
     await town.until(at(3, 11))
     town.restart()
     await names(town, ed=1)
-    town.postbox.fail(*[Failed("502")] * 3)
+    town.postbox.fail(*[PostFailed("502")] * 3)
     await town.until(at(3, 18))
 
 

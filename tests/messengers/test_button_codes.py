@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from parlour.app.opening import shelf
+from parlour.app.opening import load_games
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import Match
 from parlour.engine.people import People
@@ -32,7 +32,7 @@ from parlour.sdk import Game, Viewer
 from parlour.sdk.prompt import Question
 from parlour.stores.memory import MemoryStore
 
-GAMES = shelf().games
+GAMES = load_games().games
 STEPS = 12  # taps that are followed from a question
 
 

@@ -18,33 +18,34 @@ from parlour.stores.sqlite.schema import NewerSchema
 Games = Mapping[str, Game[Any]]
 
 
-class Shelf(NamedTuple):
+class GameShelf(NamedTuple):
     """The games that can be played here, and why others cannot."""
 
     games: Games
     broken: tuple[str, ...]
 
 
-def shelf() -> Shelf:
+def load_games() -> GameShelf:
+    """All installed games, loaded."""
     games, broken = {}, []
     for key in installed_games():
         try:
             games[key] = find_game(key)
         except BrokenGame as why:
             broken.append(str(why))
-    return Shelf(games, tuple(broken))
+    return GameShelf(games, tuple(broken))
 
 
-def must_be_there(where: str) -> None:
-    """A misspelt path shall not become a new and empty store."""
+def must_exist(where: str) -> None:
+    """Raise WrongUse if there is no store: a misspelt path shall not become a new and empty one."""
     path = file_of(where)
     if path is not None and not path.is_file():
         raise WrongUse(f"There is no store at {path} yet. parlour serve makes one; --store names another place.")
 
 
 @asynccontextmanager
-async def opened(where: str, games: Games) -> AsyncIterator[Store]:
-    """Raises WrongUse if it cannot be opened, or fails while it is in use."""
+async def opened_store(where: str, games: Games) -> AsyncIterator[Store]:
+    """The store while it is in use.  Raises WrongUse if it cannot be opened, or fails meanwhile."""
     try:
         store = await open_store(where, Recorder(games))
         try:

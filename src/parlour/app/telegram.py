@@ -45,7 +45,7 @@ WRONG_TOKEN = (
 
 
 class TelegramFace:
-    """Nothing is asked of Telegram until it runs."""
+    """Telegram as a part of the house.  Nothing is asked of Telegram until it runs."""
 
     def __init__(
         self, token: str, config: Config, games: Games, store: Store, writer: Writer, clock: Clock, log: Log
@@ -59,19 +59,21 @@ class TelegramFace:
         self._services = ChatServices(
             store, writer, people, clock, games, self._service, self._composer, links, public
         )
-        self.carrier = TelegramCarrier(self._bot, self._composed, self._pictures, clock)
+        self.carrier = TelegramCarrier(self._bot, self._compose, self._pictures, clock)
         self._node = token_hex(8)
-        self.ways: dict[
+        self.messenger_links: dict[
             str, MessengerLink
         ] = {}  # how whoever plays on the web is reached here too, once our name is known
-        self.doors: dict[str, ASGIApp] = {}  # by their address: where the web lets Telegram in
+        self.webhooks: dict[str, ASGIApp] = {}  # by their address: where the web lets Telegram in
 
     async def run(self) -> None:
-        """Until cancelled.  Raises OSError if Telegram cannot be asked."""
+        """Listen until cancelled.  Raises OSError if Telegram cannot be asked."""
         try:
             await self._bot.initialize()
             print(f"In Telegram too: https://t.me/{self._bot.username}", flush=True)
-            self.ways[TELEGRAM] = lambda match_id, code: self._service.private_link(seat_link_words(match_id, code))
+            self.messenger_links[TELEGRAM] = lambda match_id, code: self._service.private_link(
+                seat_link_words(match_id, code)
+            )
             await self._listen()
         except InvalidToken:  # at once, or because another was made meanwhile
             print(WRONG_TOKEN, flush=True)
@@ -83,20 +85,20 @@ class TelegramFace:
     async def _listen(self) -> None:
         await self._offer_menus()
         receiver = Receiver(self._bot, Inbox(self._services).receive, self._fault)
-        if self._has_a_door():
-            await self._be_told(receiver)
+        if self._has_public_address():
+            await self._listen_by_webhook(receiver)
         else:
             await Polling(self._bot, receiver, self._fault, may_poll=self._may_poll).run()
 
     async def _may_poll(self) -> bool:
-        """Of several processes on one database the first, for as long as it lives.  A file has one anyway."""
+        """Whether this process listens: of several on one database the first, for as long as it lives."""
         if file_of(self._config.where) is not None:
             return True
         now = self._services.clock.now()
         return await self._services.store.lease(TELEGRAM, self._node, now, now + LEASE)
 
     async def close(self) -> None:
-        """Whoever listens next need not wait."""
+        """Let the next process listen at once."""
         try:
             now = self._services.clock.now()
             await self._services.store.lease(TELEGRAM, self._node, now, now)
@@ -104,7 +106,7 @@ class TelegramFace:
             self._pictures.close()
             await self._bot.shutdown()
 
-    async def _composed(self, envelope: Envelope) -> Screen:
+    async def _compose(self, envelope: Envelope) -> Screen:
         await self._bot.initialize()  # a letter may have a link to us in it, and so our name
         return await self._composer.letter(envelope)
 
@@ -114,7 +116,7 @@ class TelegramFace:
         except TelegramError as fault:  # it can be played without
             self._log.warning("the menu could not be set", part=TELEGRAM, why=fault_text(fault))
 
-    def _has_a_door(self) -> bool:
+    def _has_public_address(self) -> bool:
         if not self._config.telegram_webhook:
             return False
         if self._config.web != OFF and self._config.public.startswith("https://"):
@@ -122,19 +124,19 @@ class TelegramFace:
         self._log.warning("a webhook needs the web, and PARLOUR_PUBLIC with https", part=TELEGRAM)
         return False
 
-    async def _be_told(self, receiver: Receiver) -> None:
-        """At an address that only Telegram is told."""
+    async def _listen_by_webhook(self, receiver: Receiver) -> None:
+        """Let Telegram call an address that only it is told."""
         root = secret_in(self._config.data)
         secret = derive_key(root, "telegram webhook").hex()
         path = f"/telegram/{derive_key(root, 'telegram path').hex()[:24]}"
-        self.doors[path] = Webhook(self._bot, receiver, secret, self._fault)
+        self.webhooks[path] = Webhook(self._bot, receiver, secret, self._fault)
         try:
             await register_webhook(self._bot, self._config.public.rstrip("/") + path, secret)
             await asyncio.Event().wait()
         finally:
-            del self.doors[path]
+            del self.webhooks[path]
 
     def _fault(self, what: str, fault: Exception) -> None:
-        """Never its own text, which may be somebody's."""
+        """Log a fault, never by its own text, which may be somebody's."""
         say = self._log.warning if isinstance(fault, TelegramError) else self._log.error
         say(what, part=TELEGRAM, fault=type(fault).__name__)

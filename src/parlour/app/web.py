@@ -29,7 +29,9 @@ LOCALS = ("", LOCAL, "localhost", "::1")
 PATIENCE = 2.0  # seconds
 
 
-class Where(NamedTuple):
+class ListenAddress(NamedTuple):
+    """The host and port where the web listens."""
+
     host: str
     port: int
 
@@ -38,17 +40,17 @@ class Where(NamedTuple):
         return self.host in LOCALS
 
 
-def where(config: Config) -> Where | None:
-    """None: the web is off."""
+def listen_address(config: Config) -> ListenAddress | None:
+    """The address to listen at; None: the web is off."""
     if config.web == OFF:
         return None
     host, _, port = config.web.rpartition(":")
-    return Where(host.strip("[]") or LOCAL, int(port))
+    return ListenAddress(host.strip("[]") or LOCAL, int(port))
 
 
-def listener_of(config: Config) -> socket.socket | None:
-    """Taken before anything else is opened.  Raises WrongUse if somebody else has it."""
-    place = where(config)
+def open_listener(config: Config) -> socket.socket | None:
+    """The socket to listen at, opened before anything else.  Raises WrongUse if somebody else has it."""
+    place = listen_address(config)
     if place is None:
         return None
     try:
@@ -61,8 +63,8 @@ def listener_of(config: Config) -> socket.socket | None:
         ) from fault
 
 
-def address(config: Config, listener: socket.socket) -> str:
-    """As people type it."""
+def public_address(config: Config, listener: socket.socket) -> str:
+    """The address as people type it."""
     if config.public:
         return config.public.rstrip("/")
     host, port = listener.getsockname()[:2]
@@ -79,10 +81,10 @@ async def serve_web(
     games: Games,
     metrics: MetricsObserver,
     traffic: Traffic,
-    doors: Mapping[str, ASGIApp] | None = None,
-    ways: Mapping[str, MessengerLink] | None = None,
+    webhooks: Mapping[str, ASGIApp] | None = None,
+    messenger_links: Mapping[str, MessengerLink] | None = None,
 ) -> None:
-    """Until cancelled.  If it fails and is begun again, it listens where it did before."""
+    """Serve until cancelled.  If it fails and is begun again, it listens where it did before."""
     try:
         secret = secret_in(config.data)
     except BadSecret as why:
@@ -94,17 +96,17 @@ async def serve_web(
         games,
         secret,
         traffic=traffic,
-        address=address(config, listener),
+        address=public_address(config, listener),
         rules_budget=config.rules_budget,
-        messenger_links=ways,
+        messenger_links=messenger_links,
     )
     beats = timedelta(seconds=config.heartbeat)
     operations = Operations(store, clock, beats, lambda: generate_latest(metrics.registry))
     origins = [origin.strip() for origin in config.origins.split(",") if origin.strip()]
-    await serve(Application(services, operations, origins, webhooks=doors), listener.dup())
+    await serve(Application(services, operations, origins, webhooks=webhooks), listener.dup())
 
 
-def answers(place: Where) -> bool:
+def is_ready_at(place: ListenAddress) -> bool:
     """Whether a house is ready there."""
     connection = HTTPConnection(place.host, place.port, timeout=PATIENCE)
     try:
@@ -116,7 +118,7 @@ def answers(place: Where) -> bool:
         connection.close()
 
 
-def is_taken(place: Where) -> bool:
+def is_taken(place: ListenAddress) -> bool:
     try:
         listening(*place).close()
     except (OSError, OverflowError):

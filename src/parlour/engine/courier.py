@@ -19,23 +19,23 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.addresses import Addresses, Where
-from parlour.engine.carriers import A_SECOND, Busy, Carrier, Envelope, Failed, Gone, TooLong, Unfit
+from parlour.engine.addresses import Addresses, Destination
+from parlour.engine.carriers import (
+    A_SECOND,
+    AddressGone,
+    Carrier,
+    CarrierBusy,
+    Envelope,
+    LetterUnfit,
+    PostFailed,
+    PostTooLong,
+)
 from parlour.engine.deliveries import Delivery, Lane, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.match import Match
 from parlour.engine.observing import Observer
+from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, QueuedDelivery, SentPost
 from parlour.engine.pacing import LONG_AGO, Pacing
-from parlour.engine.ports import (
-    Carried,
-    Clock,
-    DeadLetter,
-    GameMissing,
-    NoSuchMatch,
-    Posted,
-    Postponed,
-    Queued,
-    Store,
-)
+from parlour.engine.ports import Clock, GameMissing, NoSuchMatch, Store
 from parlour.engine.reminders import ReminderRequest
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.submission import MatchId
@@ -43,35 +43,37 @@ from parlour.engine.write import Writer
 from parlour.sdk.audience import Seat
 
 POSTS_A_DAY = 12  # to one room; what comes after them is merged into the last
-AT_ONCE = 64  # letters under way side by side
-AT_HAND = 20_000  # letters held in memory
-LOOKS = timedelta(seconds=1)  # how late a letter may be noticed that another process has left
+MOST_AT_ONCE = 64  # letters under way side by side
+MOST_HELD = 20_000  # letters held in memory
+LOOK_INTERVAL = timedelta(seconds=1)  # how late a letter may be noticed that another process has left
 LEASE = timedelta(seconds=30)  # for which the others leave the outbox to this process
 PATIENCE = timedelta(seconds=10)  # with a messenger that does not answer: well within the lease
 MOST_TRIES = 15  # about five hours
 LONGEST_BACK_OFF = timedelta(hours=1)
-NOBODY_HERE = timedelta(minutes=10)  # until a letter is tried again whose messenger is not served here
-NOBODY_THERE = "nobody can be reached there"
+UNSERVED_PAUSE = timedelta(minutes=10)  # until a letter is tried again whose messenger is not served here
+NOBODY_REACHABLE = "nobody can be reached there"
 
-Outcome = Carried | Postponed | DeadLetter
-Line = tuple[MatchId, Lane]
+Outcome = CarriedDeliveries | PostponedDelivery | DeadLetter
+LaneKey = tuple[MatchId, Lane]
 
 
 class _Turn(Struct, frozen=True):
-    """The head of a line, about to go."""
+    """The head of a lane's queue, about to go."""
 
-    first: Queued
-    where: Where
-    last: Queued  # of several revisions of one post only this is sent
+    first: QueuedDelivery
+    destination: Destination
+    last: QueuedDelivery  # of several revisions of one post only this is sent
     ids: tuple[int, ...]
     overtaken: bool = False  # a later revision of the same post will say it
 
     @property
-    def line(self) -> Line:
+    def line(self) -> LaneKey:
         return (self.first.delivery.match_id, self.first.delivery.lane)
 
 
 class Courier:
+    """Carries the outbox to the messengers that are served here."""
+
     def __init__(
         self,
         store: Store,
@@ -88,39 +90,42 @@ class Courier:
         self._posts_a_day = posts_a_day
         self._node = token_hex(8)
         self._leased_until = LONG_AGO
-        self._lines: dict[Line, deque[Queued]] = {}
-        self._where: dict[Line, Where] = {}
+        self._lines: dict[LaneKey, deque[QueuedDelivery]] = {}
+        self._destinations: dict[LaneKey, Destination] = {}
         self._last_turn: dict[Address, datetime] = {}  # of conversations for which more waits
         self._read_up_to = 0
-        self._at_hand = 0
+        self._held = 0
 
     async def run(self) -> None:
-        """Until cancelled."""
+        """Carry until cancelled."""
         try:
             while True:
                 self._writer.letters_waiting.clear()
                 then = await self.carry()
-                wait = LOOKS if then is None else min(LOOKS, max(then - self._clock.now(), timedelta()))
+                wait = (
+                    LOOK_INTERVAL if then is None else min(LOOK_INTERVAL, max(then - self._clock.now(), timedelta()))
+                )
                 with suppress(TimeoutError):
                     async with asyncio.timeout(wait.total_seconds()):
                         await self._writer.letters_waiting.wait()
         finally:
-            await self._let_go()
+            await self._release_lease()
 
     async def carry(self) -> datetime | None:
-        """Everything that may go now.  When the next may; None, if nothing waits or another process carries."""
-        while await self._may():
-            await self._read()
+        """Carry everything that may go now; when the next may.  None: nothing waits, or another process carries."""
+        while await self._hold_lease():
+            await self._read_outbox()
             turns, then = await self._turns()
             if not turns:
                 if self._observer is not None:
-                    self._observer.waiting(await self._store.depth())
+                    self._observer.note_waiting(await self._store.depth())
                 return then
-            await self._take(turns)
+            await self._carry_to_end(turns)
         return None
 
-    async def _may(self) -> bool:
-        """One process at a time: the messengers' limits are for all of us together."""
+    async def _hold_lease(self) -> bool:
+        """Whether this process may carry: one at a time, because the messengers' limits are for all of us
+        together."""
         now = self._clock.now()
         if now + LEASE / 2 < self._leased_until:
             return True
@@ -129,173 +134,182 @@ class Courier:
             self._leased_until = LONG_AGO
             return False
         if not had:
-            self._lines, self._where, self._read_up_to, self._at_hand = {}, {}, 0, 0
+            self._lines, self._destinations, self._read_up_to, self._held = {}, {}, 0, 0
         self._leased_until = now + LEASE
         return True
 
-    async def _let_go(self) -> None:
-        """Whoever comes next need not wait until the lease has run out, but may not hurry the messengers either."""
+    async def _release_lease(self) -> None:
+        """Let another process carry soon, but not so soon that it hurries the messengers."""
         now = self._clock.now()
         if now < self._leased_until:
             await self._store.lease("courier", self._node, now, now + A_SECOND)
 
-    async def _read(self) -> None:
-        while self._at_hand < AT_HAND and (page := await self._store.pending(self._read_up_to)):
+    async def _read_outbox(self) -> None:
+        while self._held < MOST_HELD and (page := await self._store.pending(self._read_up_to)):
             for queued in page:
                 self._lines.setdefault((queued.delivery.match_id, queued.delivery.lane), deque()).append(queued)
-            self._read_up_to, self._at_hand = page[-1].id, self._at_hand + len(page)
+            self._read_up_to, self._held = page[-1].id, self._held + len(page)
 
     async def _turns(self) -> tuple[list[_Turn], datetime | None]:
         """The first of each line, as far as pace allows; and when the next may go."""
         now, turns, waiting = self._clock.now(), list[_Turn](), list[datetime]()
-        for key, line in await self._in_turn():
+        for key, line in await self._lines_in_turn():
             at = max(line[0].delivery.not_before, self._free_at(key))
-            if at > now or len(turns) == AT_ONCE:
+            if at > now or len(turns) == MOST_AT_ONCE:
                 waiting.append(at)
-            elif (turn := await self._turn(key, line, now)) is None or _is_one_for(turn.where.address, turns):
+            elif (turn := await self._turn_of(key, line, now)) is None or _has_turn_for(
+                turn.destination.address, turns
+            ):
                 waiting.append(now)
             else:
                 self._pace(turn, now)
                 turns.append(turn)
         return turns, min(waiting, default=None)
 
-    async def _in_turn(self) -> list[tuple[Line, deque[Queued]]]:
-        """The conversation that has had nothing for longest comes first, and in each of them the oldest letter."""
+    async def _lines_in_turn(self) -> list[tuple[LaneKey, deque[QueuedDelivery]]]:
+        """The queues: first the conversation that has had nothing for longest, and in each of them the oldest
+        letter."""
         for key in self._lines:
-            if key not in self._where:
-                self._where[key] = await self._addresses.of(*key)
-        waiting = {where.address for where in self._where.values()}
+            if key not in self._destinations:
+                self._destinations[key] = await self._addresses.destination(*key)
+        waiting = {destination.address for destination in self._destinations.values()}
         self._last_turn = {address: at for address, at in self._last_turn.items() if address in waiting}
         return sorted(self._lines.items(), key=lambda each: (self._idle_since(each[0]), each[1][0].id))
 
-    def _idle_since(self, key: Line) -> datetime:
-        address = self._where[key].address
+    def _idle_since(self, key: LaneKey) -> datetime:
+        address = self._destinations[key].address
         return LONG_AGO if address is None else self._last_turn.get(address, LONG_AGO)
 
-    def _free_at(self, key: Line) -> datetime:
-        """By where its letters went or would have gone when we last looked."""
-        address = self._where[key].address
+    def _free_at(self, key: LaneKey) -> datetime:
+        """When a lane may go, by where its letters went or would have gone when we last looked."""
+        address = self._destinations[key].address
         pacing = self._pacing.get(address.messenger) if address is not None else None
         return LONG_AGO if pacing is None or address is None else pacing.free_at(address)
 
-    async def _turn(self, key: Line, line: deque[Queued], now: datetime) -> _Turn | None:
-        """None: it goes somewhere else by now, and has to wait for its turn there."""
-        where = await self._addresses.of(*key)
-        before, self._where[key] = self._where[key], where
-        if before.address != where.address:
+    async def _turn_of(self, key: LaneKey, line: deque[QueuedDelivery], now: datetime) -> _Turn | None:
+        """The turn of a queue; None: it goes somewhere else by now, and has to wait for its turn there."""
+        destination = await self._addresses.destination(*key)
+        before, self._destinations[key] = self._destinations[key], destination
+        if before.address != destination.address:
             return None
-        return await self._overtaking(line, where, now)
+        return await self._newest_revision(line, destination, now)
 
-    async def _overtaking(self, line: deque[Queued], where: Where, now: datetime) -> _Turn:
-        """Of several revisions of a card only the last is sent, and nothing is said before its turn."""
+    async def _newest_revision(self, line: deque[QueuedDelivery], destination: Destination, now: datetime) -> _Turn:
+        """The turn with the last of several revisions of a card; nothing is said before its turn."""
         first = line[0]
         card = first.delivery.card
-        if card is None or where.address is None:
-            return _Turn(first, where, first, (first.id,))
+        if card is None or destination.address is None:
+            return _Turn(first, destination, first, (first.id,))
         ready = list(takewhile(lambda queued: queued.delivery.not_before <= now, line))
         run = list(takewhile(lambda queued: queued.delivery.card == card, ready))
         goes_on = any(queued.delivery.card == card for queued in ready[len(run) :])
-        stands = goes_on and await self._store.standing(first.delivery.match_id, where.address, card) is not None
-        return _Turn(first, where, run[-1], tuple([queued.id for queued in run]), overtaken=stands)
+        stands = (
+            goes_on and await self._store.standing(first.delivery.match_id, destination.address, card) is not None
+        )
+        return _Turn(first, destination, run[-1], tuple([queued.id for queued in run]), overtaken=stands)
 
     def _pace(self, turn: _Turn, now: datetime) -> None:
-        where = turn.where
-        if not turn.overtaken and where.address is not None and where.address.messenger in self._pacing:
-            self._pacing[where.address.messenger].take(where.address, where.room is not None, now)
-            self._last_turn[where.address] = now
+        destination = turn.destination
+        if not turn.overtaken and destination.address is not None and destination.address.messenger in self._pacing:
+            self._pacing[destination.address.messenger].take(destination.address, destination.room is not None, now)
+            self._last_turn[destination.address] = now
 
-    async def _take(self, turns: Sequence[_Turn]) -> None:
-        """What has begun is brought to its end and noted, also when we are told to stop meanwhile."""
-        carrying = asyncio.ensure_future(self._carried(turns))
+    async def _carry_to_end(self, turns: Sequence[_Turn]) -> None:
+        """Carry and note these, also when we are told to stop meanwhile."""
+        carrying = asyncio.ensure_future(self._carry_all(turns))
         try:
             await asyncio.shield(carrying)
         except asyncio.CancelledError:
             await carrying
             raise
 
-    async def _carried(self, turns: Sequence[_Turn]) -> None:
-        """Side by side; what became of them is noted together."""
-        outcomes = await asyncio.gather(*(self._one(turn) for turn in turns))
+    async def _carry_all(self, turns: Sequence[_Turn]) -> None:
+        """Carry these side by side, and note together what became of them."""
+        outcomes = await asyncio.gather(*(self._carry_one(turn) for turn in turns))
         await self._store.settle(outcomes)
         for turn, outcome in zip(turns, outcomes, strict=True):
             self._note(turn, outcome)
         for turn, outcome in zip(turns, outcomes, strict=True):
             if isinstance(outcome, DeadLetter):
-                await self._gave_up(turn, outcome)
+                await self._report_dead_letter(turn, outcome)
 
     def _note(self, turn: _Turn, outcome: Outcome) -> None:
         key, line = turn.line, self._lines[turn.line]
-        if isinstance(outcome, Postponed):
+        if isinstance(outcome, PostponedDelivery):
             later = replace(line[0].delivery, not_before=outcome.until)
-            line[0] = Queued(line[0].id, later, outcome.tries)
+            line[0] = QueuedDelivery(line[0].id, later, outcome.tries)
             return
         done = {outcome.id} if isinstance(outcome, DeadLetter) else set(outcome.ids)
-        self._at_hand -= len(done)
+        self._held -= len(done)
         self._lines[key] = rest = deque(queued for queued in line if queued.id not in done)
         if not rest:
-            del self._lines[key], self._where[key]
+            del self._lines[key], self._destinations[key]
 
-    async def _one(self, turn: _Turn) -> Outcome:
-        """Whatever a messenger does, it costs no more than this letter."""
-        where = turn.where
-        if turn.overtaken or where.is_empty:
-            return Carried(turn.ids)
-        if where.address is None:
-            return self._dead(turn, NOBODY_THERE)
-        carrier = self._carriers.get(where.address.messenger)
+    async def _carry_one(self, turn: _Turn) -> Outcome:
+        """Carry one; whatever a messenger does, it costs no more than this letter."""
+        destination = turn.destination
+        if turn.overtaken or destination.is_empty:
+            return CarriedDeliveries(turn.ids)
+        if destination.address is None:
+            return self._dead_letter(turn, NOBODY_REACHABLE)
+        carrier = self._carriers.get(destination.address.messenger)
         if carrier is None:
-            return self._later(turn, NOBODY_HERE, f"{where.address.messenger} is not served here")
+            return self._postpone(turn, UNSERVED_PAUSE, f"{destination.address.messenger} is not served here")
         try:
-            return await self._handed_over(carrier, turn, where.address)
+            return await self._hand_over(carrier, turn, destination.address)
         except (NoSuchMatch, GameMissing):
-            return self._dead(turn, "its match cannot be read here")
-        except Busy as busy:
+            return self._dead_letter(turn, "its match cannot be read here")
+        except CarrierBusy as busy:
             return self._hold(turn, busy)
-        except Gone as gone:
-            return await self._gone(turn, gone)
-        except Unfit as unfit:
-            return self._dead(turn, str(unfit))
+        except AddressGone as gone:
+            return await self._after_gone(turn, gone)
+        except LetterUnfit as unfit:
+            return self._dead_letter(turn, str(unfit))
         except Exception as fault:  # noqa: BLE001 - the messenger is not ours: this letter waits, the others go on
-            return self._again_later(turn, str(fault) if isinstance(fault, Failed) else type(fault).__name__)
+            return self._retry_later(turn, str(fault) if isinstance(fault, PostFailed) else type(fault).__name__)
 
-    async def _handed_over(self, carrier: Carrier, turn: _Turn, address: Address) -> Outcome:
+    async def _hand_over(self, carrier: Carrier, turn: _Turn, address: Address) -> Outcome:
         letter = turn.last.delivery.letter
         if isinstance(letter, ReplyLetter):
             async with asyncio.timeout(PATIENCE.total_seconds()):
                 return await self._reply(carrier, turn, address, letter)
         match = await self._writer.match(turn.first.delivery.match_id)
-        delivery = _still_worth_it(turn.last.delivery, match, self._clock.now())
-        if delivery is None or _is_for_another(turn.where, delivery) or self._is_unwelcome(turn.where, delivery):
-            return Carried(turn.ids)
+        delivery = _still_relevant(turn.last.delivery, match, self._clock.now())
+        if (
+            delivery is None
+            or _is_for_another(turn.destination, delivery)
+            or self._is_unwelcome(turn.destination, delivery)
+        ):
+            return CarriedDeliveries(turn.ids)
         async with asyncio.timeout(PATIENCE.total_seconds()):
             return await self._post(carrier, turn, match, delivery)
 
-    def _is_unwelcome(self, where: Where, delivery: Delivery) -> bool:
+    def _is_unwelcome(self, destination: Destination, delivery: Delivery) -> bool:
         """Nobody is reminded in their quiet hours, though it may have been meant for the hour before them; nor who is
         fine with what silence means."""
         letter, now = delivery.letter, self._clock.now()
         if not isinstance(letter, ReminderLetter):
             return False
-        if where.hours.remind_at(now) != now:
+        if destination.hours.remind_at(now) != now:
             return True
         seating = self._writer.cached_seating(delivery.match_id)
         return all(ReminderRequest(seat, letter.about, letter.due).is_declined(seating) for seat in letter.seats)
 
     async def _reply(self, carrier: Carrier, turn: _Turn, address: Address, reply: ReplyLetter) -> Outcome:
-        if not await self._is_idle(address, reply):
-            if turn.where.room is None and await self._hushes(address, reply):
+        if not await self._is_obsolete(address, reply):
+            if turn.destination.room is None and await self._wants_no_sound(address, reply):
                 reply = replace(reply, screen=replace(reply.screen, is_quiet=True))
             await carrier.reply(address, reply)
-        return Carried(turn.ids)
+        return CarriedDeliveries(turn.ids)
 
-    async def _hushes(self, address: Address, reply: ReplyLetter) -> bool:
-        """Whoever reads it there in private wants no sound made by it; what is merely revised makes none."""
+    async def _wants_no_sound(self, address: Address, reply: ReplyLetter) -> bool:
+        """Whether the reader there wants no sound made by a reply; what is merely revised makes none."""
         account = await self._store.account_at(address) if reply.ref is None else None
         player = await self._store.player(account.player_id) if account is not None else None
         return player is not None and not player.hours.may_ring(self._clock.now(), is_owed=False)
 
-    async def _is_idle(self, address: Address, reply: ReplyLetter) -> bool:
-        """By now nobody needs it any more."""
+    async def _is_obsolete(self, address: Address, reply: ReplyLetter) -> bool:
+        """Whether nobody needs this reply any more."""
         if reply.unless_played and await self._store.matches_in(address):
             return True
         if reply.unless_reached is None:
@@ -304,8 +318,9 @@ class Courier:
         return account is not None and account.address is not None
 
     async def _is_quiet(self, turn: _Turn, delivery: Delivery) -> bool:
-        """As its reader wants it.  Once a day is: the first thing they owe, however often it has to be tried."""
-        reader, hours, now = turn.where.reader, turn.where.hours, self._clock.now()
+        """Whether it comes without a sound.  Once a day one has a sound: the first thing the reader owes, however
+        often it has to be tried."""
+        reader, hours, now = turn.destination.reader, turn.destination.hours, self._clock.now()
         if not hours.may_ring(now, isinstance(delivery.letter, QuestionLetter | ReminderLetter)):
             return True
         if reader is None or hours.hears != "daily":
@@ -313,36 +328,38 @@ class Courier:
         return not await self._store.lease(f"sound for {reader.id}", str(turn.first.id), now, hours.day_ends(now))
 
     async def _post(self, carrier: Carrier, turn: _Turn, match: Match, delivery: Delivery) -> Outcome:
-        where, card = turn.where, delivery.card
-        assert where.address is not None
+        destination, card = turn.destination, delivery.card
+        assert destination.address is not None
         envelope = Envelope(
-            where.address,
+            destination.address,
             match,
-            where.viewer(match),
-            where.language,
-            where.zone,
+            destination.viewer(match),
+            destination.language,
+            destination.zone,
             (delivery,),
-            where.room is not None,
+            destination.room is not None,
             await self._is_quiet(turn, delivery),
         )
-        day = f"{self._clock.now().astimezone(ZoneInfo(where.zone)):%Y-%m-%d}"
-        posted = Posted(where.address, "", delivery.match_id, card, day)
+        day = f"{self._clock.now().astimezone(ZoneInfo(destination.zone)):%Y-%m-%d}"
+        posted = SentPost(destination.address, "", delivery.match_id, card, day)
         if card is not None:
-            standing = await self._store.standing(delivery.match_id, where.address, card) or _into(delivery)
+            standing = await self._store.standing(delivery.match_id, destination.address, card) or _card_to_replace(
+                delivery
+            )
             if standing is not None:
                 ref = await carrier.revise(standing, envelope)
-                return Carried(turn.ids, replace(posted, ref=ref, is_new=ref != standing))
-        elif where.room is not None and isinstance(delivery.letter, NoticeLetter):
-            return Carried(turn.ids, await self._within_budget(carrier, envelope, posted))
-        return Carried(turn.ids, replace(posted, ref=await carrier.post(envelope)))
+                return CarriedDeliveries(turn.ids, replace(posted, ref=ref, is_new=ref != standing))
+        elif destination.room is not None and isinstance(delivery.letter, NoticeLetter):
+            return CarriedDeliveries(turn.ids, await self._within_budget(carrier, envelope, posted))
+        return CarriedDeliveries(turn.ids, replace(posted, ref=await carrier.post(envelope)))
 
-    async def _within_budget(self, carrier: Carrier, envelope: Envelope, posted: Posted) -> Posted:
+    async def _within_budget(self, carrier: Carrier, envelope: Envelope, posted: SentPost) -> SentPost:
         """The last post that a room gets on a day takes all that comes after it.  What bears buttons stands alone."""
         day = await self._store.day(envelope.address, posted.day)
         if day.posts < self._posts_a_day - 1:
             return replace(posted, ref=await carrier.post(envelope))
         if day.digest_ref is not None:
-            with suppress(TooLong, NoSuchMatch, GameMissing):
+            with suppress(PostTooLong, NoSuchMatch, GameMissing):
                 merged = (*day.digest, *envelope.deliveries)
                 others = await self._others(day.digest, envelope.match)
                 ref = await carrier.revise(day.digest_ref, replace(envelope, deliveries=merged, others=others))
@@ -353,68 +370,69 @@ class Courier:
         ids = {delivery.match_id for delivery in digest} - {match.id}
         return {match_id: await self._writer.match(match_id) for match_id in ids}
 
-    async def _gone(self, turn: _Turn, gone: Gone) -> Outcome:
-        """Whoever cannot be written to there is not written to there any more, but elsewhere, if that is known.
+    async def _after_gone(self, turn: _Turn, gone: AddressGone) -> Outcome:
+        """Write to them elsewhere, if that is known, and not there any more.
 
         The match learns of it at its next cause.
         """
-        where = turn.where
-        assert where.address is not None
-        if where.room is not None:
-            await self._store.leave_room(where.address, gone.moved_to)
-        elif (account := await self._store.account_at(where.address)) is not None:
+        destination = turn.destination
+        assert destination.address is not None
+        if destination.room is not None:
+            await self._store.leave_room(destination.address, gone.moved_to)
+        elif (account := await self._store.account_at(destination.address)) is not None:
             await self._store.save_account(replace(account, unreachable=gone.why))
-        elsewhere = (await self._addresses.of(*turn.line)).address
-        if elsewhere is None or elsewhere == where.address:
-            return self._dead(turn, gone.why)
-        return self._later(turn, timedelta(), gone.why)
+        elsewhere = (await self._addresses.destination(*turn.line)).address
+        if elsewhere is None or elsewhere == destination.address:
+            return self._dead_letter(turn, gone.why)
+        return self._postpone(turn, timedelta(), gone.why)
 
-    def _hold(self, turn: _Turn, busy: Busy) -> Outcome:
-        """It says itself when to come again, and that does not count as a try."""
-        where, wait = turn.where, max(busy.retry_after, A_SECOND)
-        assert where.address is not None
+    def _hold(self, turn: _Turn, busy: CarrierBusy) -> Outcome:
+        """Wait as long as the messenger says; that does not count as a try."""
+        destination, wait = turn.destination, max(busy.retry_after, A_SECOND)
+        assert destination.address is not None
         until = self._clock.now() + wait
-        self._pacing[where.address.messenger].hold(until, None if busy.overall else where.address)
-        return self._later(turn, wait, str(busy))
+        self._pacing[destination.address.messenger].hold(until, None if busy.overall else destination.address)
+        return self._postpone(turn, wait, str(busy))
 
-    def _again_later(self, turn: _Turn, why: str) -> Outcome:
+    def _retry_later(self, turn: _Turn, why: str) -> Outcome:
         tries = turn.first.tries + 1
         if tries >= MOST_TRIES:
-            return self._dead(turn, why)
-        return self._later(turn, min(timedelta(seconds=2**tries), LONGEST_BACK_OFF), why, tries)
+            return self._dead_letter(turn, why)
+        return self._postpone(turn, min(timedelta(seconds=2**tries), LONGEST_BACK_OFF), why, tries)
 
-    def _later(self, turn: _Turn, wait: timedelta, why: str, tries: int | None = None) -> Postponed:
+    def _postpone(self, turn: _Turn, wait: timedelta, why: str, tries: int | None = None) -> PostponedDelivery:
         first = turn.first
-        return Postponed(first.id, first.tries if tries is None else tries, self._clock.now() + wait, why)
+        return PostponedDelivery(first.id, first.tries if tries is None else tries, self._clock.now() + wait, why)
 
-    def _dead(self, turn: _Turn, why: str) -> DeadLetter:
+    def _dead_letter(self, turn: _Turn, why: str) -> DeadLetter:
         return DeadLetter(turn.first.id, turn.first.delivery, why, self._clock.now())
 
-    async def _gave_up(self, turn: _Turn, dead: DeadLetter) -> None:
-        """Loudly: the operator sees it, and the host hears of it, once for each who cannot be reached."""
+    async def _report_dead_letter(self, turn: _Turn, dead: DeadLetter) -> None:
+        """Tell the operator, and the host once for each who cannot be reached."""
         if self._observer is not None:
-            self._observer.gave_up(turn.where.address.messenger if turn.where.address else "")
+            self._observer.note_dead_letter(turn.destination.address.messenger if turn.destination.address else "")
         with suppress(NoSuchMatch):
             await self._writer.report_undelivered(dead.delivery.match_id, dead.delivery.lane)
 
 
-def _into(delivery: Delivery) -> str | None:
+def _card_to_replace(delivery: Delivery) -> str | None:
     return delivery.letter.into if isinstance(delivery.letter, NoticeLetter) else None
 
 
-def _is_one_for(address: Address | None, turns: Iterable[_Turn]) -> bool:
-    """Two that go to one conversation go one after the other, however fast it is."""
-    return address is not None and any(turn.where.address == address for turn in turns)
+def _has_turn_for(address: Address | None, turns: Iterable[_Turn]) -> bool:
+    """Whether one of these goes to this conversation: two go one after the other, however fast it is."""
+    return address is not None and any(turn.destination.address == address for turn in turns)
 
 
-def _is_for_another(where: Where, delivery: Delivery) -> bool:
-    """Whoever has taken the seat over is asked by a letter of their own."""
-    letter, reader = delivery.letter, where.reader
+def _is_for_another(destination: Destination, delivery: Delivery) -> bool:
+    """Whether the seat has a new holder, who is asked by a letter of their own."""
+    letter, reader = delivery.letter, destination.reader
     return isinstance(letter, QuestionLetter) and reader is not None and letter.holder not in (None, reader.id)
 
 
-def _still_worth_it(delivery: Delivery, match: Match, now: datetime) -> Delivery | None:
-    """A question that has been answered meanwhile is not asked; nobody is reminded of what is past or was moved."""
+def _still_relevant(delivery: Delivery, match: Match, now: datetime) -> Delivery | None:
+    """The delivery, or None: a question that has been answered is not asked; nobody is reminded of what is past or
+    was moved."""
     letter = delivery.letter
     if not isinstance(letter, QuestionLetter | ReminderLetter):
         return delivery

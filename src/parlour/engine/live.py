@@ -16,14 +16,14 @@ class Hinting(Protocol):
     """A store that several processes share, and that says at once what the others have moved."""
 
     async def hear(self, moved: Callable[[MatchId], None]) -> None:
-        """Until cancelled; nothing that this process wrote itself.  A hint may be lost."""
+        """Call `moved` until cancelled, for nothing that this process wrote itself.  A hint may be lost."""
         ...
 
 
 class Live:
     """Given to the writer as `moved`.
 
-    What another process has written is not told here.  Whoever must not miss it compares `Happened.seq` with what
+    What another process has written is not told here.  Whoever must not miss it compares `Happening.seq` with what
     it knows, and looks into the store now and then; a store that is `Hinting` is heard by `elsewhere`.
     """
 
@@ -31,19 +31,19 @@ class Live:
         self._watching: dict[MatchId, tuple[Moved, Callable[[], None]]] = {}
 
     def watch(self, match_id: MatchId, moved: Moved, elsewhere: Callable[[], None]) -> None:
-        """One watches a match for all who look at it."""
+        """Call these when the match moves; one watches it for all who look at it."""
         self._watching[match_id] = (moved, elsewhere)
 
     def leave(self, match_id: MatchId) -> None:
         self._watching.pop(match_id, None)
 
-    def moved(self, match: Match, happened: Happening) -> None:
-        """It is stored."""
+    def moved(self, match: Match, happening: Happening) -> None:
+        """Tell the watcher that the match has moved; it is stored."""
         if (watching := self._watching.get(match.id)) is not None:
-            watching[0](match, happened)
+            watching[0](match, happening)
 
     def elsewhere(self, match_id: MatchId) -> None:
-        """Another process says that it has moved."""
+        """Tell the watcher that another process has moved it."""
         if (watching := self._watching.get(match_id)) is not None:
             watching[1]()
 

@@ -14,15 +14,22 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.budget import SECONDS, within
+from parlour.engine.budget import DEFAULT_SECONDS, run_within
 from parlour.engine.cache import MOST_MATCHES, CachedMatch, MatchCache, fault_text
 from parlour.engine.chance import new_seed
-from parlour.engine.commits import commit_of, first_outgoing, next_wake_at, opened_round, refusal
-from parlour.engine.deliveries import Lane, Outgoing, asked, known_to_host, to_host, undelivered
+from parlour.engine.commits import commit_of, first_outgoing, match_of_new_round, next_wake_at, refusal_commit
+from parlour.engine.deliveries import (
+    Lane,
+    Outgoing,
+    ask_questions,
+    mark_known_to_host,
+    report_undelivered,
+    to_host,
+)
 from parlour.engine.match import Happening, Match, after_answer, after_event, after_reopening, after_waking, new_match
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, forgiveness
-from parlour.engine.ports import AlreadyAnswered, Clock, Commit, GameMissing, MatchHeader, Raced, Store
+from parlour.engine.ports import AlreadyAnswered, Clock, Commit, GameMissing, MatchHeader, Store, WriteConflict
 from parlour.engine.reminders import next_reminder, reminders
 from parlour.engine.seating import Room, Seating
 from parlour.engine.stand_ins import next_answer
@@ -58,7 +65,7 @@ class Writer:
         store: Store,
         clock: Clock,
         games: Mapping[str, Game[Any]],
-        budget: float = SECONDS,
+        budget: float = DEFAULT_SECONDS,
         observer: Observer | None = None,
         most_cached: int = MOST_MATCHES,
     ) -> None:
@@ -83,13 +90,13 @@ class Writer:
         """A new match, with its lobby open; run by this player and carried in this room, if the house knows them."""
         now, seed = self._clock.now(), seed or new_seed()
         chosen = game.default_settings if settings is None else settings
-        match, happened = within(self._budget, new_match, game, match_id, seed, chosen, host, now)
-        founding = MatchHeader(match_id, game.key, seed, now)
-        outgoing = first_outgoing(match, happened, player, room)
-        first = Commit(match_id, happened, wake_at=match.wake_at, outgoing=outgoing)
-        await self._store.create(founding, first)
+        match, happening = run_within(self._budget, new_match, game, match_id, seed, chosen, host, now)
+        header = MatchHeader(match_id, game.key, seed, now)
+        outgoing = first_outgoing(match, happening, player, room)
+        first = Commit(match_id, happening, wake_at=match.wake_at, outgoing=outgoing)
+        await self._store.create(header, first)
         await self._note_stored(self._cache.put(match), first, match, now)
-        self._observe_happened(match, happened)
+        self._observe_happened(match, happening)
         return match
 
     # What is known here
@@ -131,7 +138,7 @@ class Writer:
         if self._observer is not None:
             receipt, game = submitted.receipt, submitted.match.game.key if submitted.match is not None else ""
             trace = Trace(game, submission.match_id, receipt.seq, submission.id)
-            self._observer.submitted(trace, receipt.refused, time.perf_counter() - began)
+            self._observer.note_submission(trace, receipt.refused, time.perf_counter() - began)
         return submitted
 
     async def _submit_once(self, submission: Submission, cached: CachedMatch) -> Submitted:
@@ -146,18 +153,18 @@ class Writer:
         match = cached.match or await self._cache.load(cached, submission.match_id)
         if cached.wake_at is not None and cached.wake_at <= now:
             match = await self._catch_up(cached, match, now)
-        after, happened, receipt, fault = self._judge(cached, match, submission, now)
+        after, happening, receipt, fault = self._judge(cached, match, submission, now)
         newcomer = _newcomer(submission)
-        if happened is not None and newcomer is not None and await self._store.player(newcomer) is None:
-            after, happened, receipt = match, None, Receipt(submission.id, match.seq, now, "no_such_player")
-        if happened is None:
-            commit = refusal(cached, match, submission, receipt)
+        if happening is not None and newcomer is not None and await self._store.player(newcomer) is None:
+            after, happening, receipt = match, None, Receipt(submission.id, match.seq, now, "no_such_player")
+        if happening is None:
+            commit = refusal_commit(cached, match, submission, receipt)
         else:
-            commit = commit_of(cached, after, happened, submission, receipt, opened_round(match, after))
+            commit = commit_of(cached, after, happening, submission, receipt, match_of_new_round(match, after))
         await self._store.append(commit)
         await self._note_stored(cached, commit, after, now)
-        if happened is not None:
-            self._observe_happened(after, happened, submission.id)
+        if happening is not None:
+            self._observe_happened(after, happening, submission.id)
         if fault is not None:
             await self._set_aside(cached, match.id, fault)
         return receipt
@@ -170,14 +177,14 @@ class Writer:
             to: Mapping[str, Detail] = {"to": who(submission.actor.seat)}
             return match, None, Receipt(submission.id, match.seq, now, "not_yours", to), None
         try:
-            after, happened = within(
+            after, happening = run_within(
                 self._budget, after_answer, match, submission.actor, submission.key, submission.command, now
             )
         except Refused as no:
             return match, None, Receipt(submission.id, match.seq, now, no.code, no.details), None
         except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
             return match, None, Receipt(submission.id, match.seq, now, "set_aside"), fault_text(fault)
-        return after, happened, Receipt(submission.id, after.seq, now), None
+        return after, happening, Receipt(submission.id, after.seq, now), None
 
     # The clock
 
@@ -203,7 +210,7 @@ class Writer:
         nobody = cached.seating.version == 0 and cached.wake_at == match.wake_at
         if cached.set_aside or nobody:
             return
-        outgoing, at = asked(match, now, cached.seating), next_wake_at(cached, match)
+        outgoing, at = ask_questions(match, now, cached.seating), next_wake_at(cached, match)
         if outgoing.nudges or at != cached.wake_at:
             await self._append_aside(cached, match, outgoing, at, now)
 
@@ -218,7 +225,7 @@ class Writer:
 
     async def _stand_in_is_heard(self, cached: CachedMatch, match: Match, seat: Seat) -> bool:
         try:
-            answer = within(self._budget, next_answer, match, seat)
+            answer = run_within(self._budget, next_answer, match, seat)
         except Exception as fault:  # noqa: BLE001 - a stand-in is a part of its game: as with the rules
             await self._set_aside(cached, match.id, fault_text(fault))
             return False
@@ -228,7 +235,7 @@ class Writer:
             return (await self._submit(answer, cached)).accepted
         except AlreadyAnswered as before:
             if before.receipt.accepted and before.receipt.seq != match.seq:
-                raise Raced(match.id) from None  # another process gave it, and something came of it
+                raise WriteConflict(match.id) from None  # another process gave it, and something came of it
             return False
 
     async def _catch_up(self, cached: CachedMatch, match: Match, now: datetime) -> Match:
@@ -250,16 +257,16 @@ class Writer:
 
     async def _run_instant(self, cached: CachedMatch, match: Match, at: datetime, now: datetime) -> Match:
         try:
-            after, happened = within(self._budget, after_waking, match, at)
+            after, happening = run_within(self._budget, after_waking, match, at)
         except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
             await self._set_aside(cached, match.id, fault_text(fault))
             return match
-        commit = commit_of(cached, after, happened, round_opened=opened_round(match, after))
+        commit = commit_of(cached, after, happening, round_opened=match_of_new_round(match, after))
         await self._store.append(commit)
         await self._note_stored(cached, commit, after, at)
-        self._observe_happened(after, happened)
+        self._observe_happened(after, happening)
         if self._observer is not None:
-            self._observer.late(_trace(after), (now - at).total_seconds())
+            self._observer.note_late(_trace(after), (now - at).total_seconds())
         return after
 
     # What is nobody's answer and comes at no hour of the game
@@ -295,34 +302,34 @@ class Writer:
     async def _change_once(self, match_id: MatchId, change: Callable[[Match], _Change], cached: CachedMatch) -> bool:
         match = await self._cache.load(cached, match_id)
         try:
-            changed = None if cached.set_aside else within(self._budget, change, match)
+            changed = None if cached.set_aside else run_within(self._budget, change, match)
         except RulesFault as fault:
             await self._set_aside(cached, match_id, str(fault))
             return False
         if changed is None:
             return False
-        after, happened = changed
-        commit = commit_of(cached, after, happened)
+        after, happening = changed
+        commit = commit_of(cached, after, happening)
         await self._store.append(commit)
-        await self._note_stored(cached, commit, after, happened.at)
-        self._observe_happened(after, happened)
+        await self._note_stored(cached, commit, after, happening.at)
+        self._observe_happened(after, happening)
         return True
 
     # What people are told that is no part of the match
 
     async def reseated(self, match_id: MatchId) -> None:
         """The house has learnt who can be reached in a match, or where: who owes an answer there is told of it."""
-        await self.tell_aside(match_id, asked)
+        await self.tell_aside(match_id, ask_questions)
         if self.seated is not None:
             self.seated(match_id)
 
     async def report_undelivered(self, match_id: MatchId, lane: Lane) -> None:
         """Tell the host, once, that a letter was given up."""
-        await self.tell_aside(match_id, partial(undelivered, lane))
+        await self.tell_aside(match_id, partial(report_undelivered, lane))
 
     async def note_host_knows(self, match_id: MatchId, lane: Lane) -> None:
         """The host has learnt by other means that nothing arrives there."""
-        await self.tell_aside(match_id, partial(known_to_host, lane))
+        await self.tell_aside(match_id, partial(mark_known_to_host, lane))
 
     async def tell_aside(self, match_id: MatchId, telling: Telling) -> None:
         """Tell somebody something that is no part of the match; once, if a nudge says so."""
@@ -355,18 +362,18 @@ class Writer:
             for attempt in range(TRIES):
                 try:
                     return await work(cached)
-                except Raced:
+                except WriteConflict:
                     cached.match = None
                     await _back_off(attempt)
-        raise Raced(match_id)
+        raise WriteConflict(match_id)
 
     async def _note_stored(self, cached: CachedMatch, commit: Commit, after: Match, at: datetime) -> None:
         """What the store knows now, we know too; then whoever watches is told."""
         cached.match = after
         if commit.sets_clock:
             await self._note_clock_and_people(cached, commit, at)
-        if self.moved is not None and commit.happened is not None:
-            self.moved(after, commit.happened)
+        if self.moved is not None and commit.happening is not None:
+            self.moved(after, commit.happening)
 
     async def _note_clock_and_people(self, cached: CachedMatch, commit: Commit, at: datetime) -> None:
         cached.wake_at = commit.wake_at
@@ -379,8 +386,8 @@ class Writer:
         if outgoing.holders or outgoing.room is not None:
             cached.seating = await self._store.seating(commit.match_id)
         elif outgoing.nudges or commit.reseats:
-            nudged = cached.seating.nudged.union(outgoing.nudges)
-            cached.seating = replace(cached.seating, version=cached.seating.version + commit.reseats, nudged=nudged)
+            nudges = cached.seating.nudges.union(outgoing.nudges)
+            cached.seating = replace(cached.seating, version=cached.seating.version + commit.reseats, nudges=nudges)
         if outgoing.deliveries:
             self.letters_waiting.set()
 
@@ -392,11 +399,11 @@ class Writer:
         if line is not None:
             self.letters_waiting.set()
         if self._observer is not None and cached.match is not None:
-            self._observer.fault(_trace(cached.match))
+            self._observer.note_fault(_trace(cached.match))
 
-    def _observe_happened(self, after: Match, happened: Happening, id: SubmissionId | None = None) -> None:
+    def _observe_happened(self, after: Match, happening: Happening, id: SubmissionId | None = None) -> None:
         if self._observer is not None:
-            self._observer.happened(_trace(after, id), len(happened.events))
+            self._observer.note_happening(_trace(after, id), len(happening.events))
 
 
 async def _back_off(attempt: int) -> None:

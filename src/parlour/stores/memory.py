@@ -11,24 +11,26 @@ from msgspec.structs import replace
 from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import HOSTS_SEAT, Happening
 from parlour.engine.nudges import Nudge
+from parlour.engine.outbox import (
+    UPDATE_MEMORY,
+    CarriedDeliveries,
+    DayOfPosts,
+    DeadLetter,
+    PostponedDelivery,
+    QueuedDelivery,
+)
 from parlour.engine.ports import (
-    HEARD_LASTS,
     NO_MATCH,
     AlreadyAnswered,
-    Carried,
     Commit,
-    Day,
-    DeadLetter,
     Listing,
     MatchHeader,
     NoSuchMatch,
     PastAnswer,
-    Postponed,
-    Queued,
-    Raced,
-    Stored,
+    StoredMatch,
+    WriteConflict,
 )
-from parlour.engine.recording import answered_from, in_order
+from parlour.engine.recording import past_answer, sort_answers
 from parlour.engine.seating import (
     Account,
     Address,
@@ -75,9 +77,9 @@ class _MatchRecord:
 
     __slots__ = (
         "answers",
-        "founding",
         "happenings",
-        "nudged",
+        "header",
+        "nudges",
         "room",
         "seats",
         "seq",
@@ -86,8 +88,8 @@ class _MatchRecord:
         "wake_at",
     )
 
-    def __init__(self, founding: MatchHeader) -> None:
-        self.founding = founding
+    def __init__(self, header: MatchHeader) -> None:
+        self.header = header
         self.happenings: list[Happening] = []
         self.answers: dict[tuple[str, SubmissionId], tuple[Submission, Receipt]] = {}
         self.seq = 0
@@ -95,7 +97,7 @@ class _MatchRecord:
         self.set_aside: str | None = None
         self.version = 0
         self.seats: dict[Seat, _KnownSeat] = {}
-        self.nudged: set[Nudge] = set()
+        self.nudges: set[Nudge] = set()
         self.room: Room | None = None
 
     def seat(self, seat: Seat) -> _KnownSeat:
@@ -131,11 +133,11 @@ class MemoryStore:
         self._beat: datetime | None = None
         self._players: dict[PlayerId, Player] = {}
         self._accounts: dict[tuple[Messenger, str], Account] = {}
-        self._outbox: dict[int, Queued] = {}
+        self._outbox: dict[int, QueuedDelivery] = {}
         self._heard: dict[str, datetime] = {}
         self._dead: list[DeadLetter] = []
         self._posts: dict[tuple[MatchId, Address, str], str] = {}
-        self._days: dict[tuple[Address, str], Day] = {}
+        self._days: dict[tuple[Address, str], DayOfPosts] = {}
         self._leases: dict[str, tuple[str, datetime]] = {}
         self._ids = count(1)
         self._codes: dict[str, tuple[MatchId, datetime]] = {}
@@ -144,21 +146,21 @@ class MemoryStore:
         self._aliases: dict[PlayerId, PlayerId] = {}
         self._drafts: dict[tuple[PlayerId, Address], bytes] = {}
 
-    async def create(self, founding: MatchHeader, first: Commit) -> None:
-        if founding.id in self._records or not is_first_commit(first):
-            raise Raced(founding.id)
-        self._records[founding.id] = _MatchRecord(founding)
+    async def create(self, header: MatchHeader, first: Commit) -> None:
+        if header.id in self._records or not is_first_commit(first):
+            raise WriteConflict(header.id)
+        self._records[header.id] = _MatchRecord(header)
         await self.append(first)
 
-    async def load(self, match_id: MatchId) -> Stored:
+    async def load(self, match_id: MatchId) -> StoredMatch:
         record = self._record_of(match_id)
         seating = self._seating(record)
-        return Stored(record.founding, tuple(record.happenings), record.set_aside, None, record.wake_at, seating)
+        return StoredMatch(record.header, tuple(record.happenings), record.set_aside, None, record.wake_at, seating)
 
-    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[Stored]:
+    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[StoredMatch]:
         return [await self.load(match_id) for match_id in match_ids if match_id in self._records]
 
-    async def log(self, match_id: MatchId) -> Stored:
+    async def log(self, match_id: MatchId) -> StoredMatch:
         return await self.load(match_id)
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
@@ -167,18 +169,18 @@ class MemoryStore:
 
     async def append(self, commit: Commit) -> None:
         record = self._record_of(commit.match_id)
-        submission, receipt, happened = commit.submission, commit.receipt, commit.happened
+        submission, receipt, happening = commit.submission, commit.receipt, commit.happening
         if submission is not None:
             asked = (submission.by, submission.id)
             if (earlier := record.answers.get(asked)) is not None:
                 raise AlreadyAnswered(*earlier)
         if not commit_fits(commit, record.seq, record.version, record.set_aside):
-            raise Raced(commit.match_id)
+            raise WriteConflict(commit.match_id)
         if submission is not None and receipt is not None:
             record.answers[asked] = (submission, receipt)
-        if happened is not None:
-            record.happenings.append(happened)
-            record.seq += len(happened.events)
+        if happening is not None:
+            record.happenings.append(happening)
+            record.seq += len(happening.events)
         if commit.sets_clock:
             record.wake_at = commit.wake_at
         if commit.outgoing is not None:
@@ -186,7 +188,7 @@ class MemoryStore:
 
     def _save_outgoing(self, record: _MatchRecord, outgoing: Outgoing, reseats: bool) -> None:
         record.version += reseats
-        record.nudged.update(outgoing.nudges)
+        record.nudges.update(outgoing.nudges)
         for seat, holder in outgoing.holders.items():
             if holder is not None:
                 record.seat(seat).take(holder, outgoing.names.get(seat))
@@ -198,7 +200,7 @@ class MemoryStore:
     def _enqueue(self, *deliveries: Delivery) -> None:
         for delivery in deliveries:
             number = next(self._ids)
-            self._outbox[number] = Queued(number, delivery)
+            self._outbox[number] = QueuedDelivery(number, delivery)
 
     async def receipt(
         self, match_id: MatchId, by: str, submission_id: SubmissionId
@@ -220,7 +222,7 @@ class MemoryStore:
         return min((s.wake_at for s in self._records.values() if s.wake_at), default=None)
 
     async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
-        return [self._records[match_id].founding for match_id in sorted(self._records) if match_id > after][:most]
+        return [self._records[match_id].header for match_id in sorted(self._records) if match_id > after][:most]
 
     async def beat(self, now: datetime) -> None:
         self._beat = now
@@ -319,7 +321,7 @@ class MemoryStore:
 
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         answers = [given for (by, _), given in self._record_of(match_id).answers.items() if by == player_id]
-        return in_order(answered_from(submission.command, receipt) for submission, receipt in answers)
+        return sort_answers(past_answer(submission.command, receipt) for submission, receipt in answers)
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         record = self._record_of(match_id)
@@ -335,9 +337,9 @@ class MemoryStore:
                 record.version += 1
 
     async def matches_in(self, address: Address) -> Sequence[MatchId]:
-        there = [s.founding for s in self._records.values() if s.room is not None and s.room.address == address]
-        newest = sorted(sorted(there, key=lambda f: f.id), key=lambda f: f.founded_at, reverse=True)
-        return [founding.id for founding in newest]
+        there = [s.header for s in self._records.values() if s.room is not None and s.room.address == address]
+        newest = sorted(sorted(there, key=lambda f: f.id), key=lambda f: f.created_at, reverse=True)
+        return [header.id for header in newest]
 
     async def rooms_within(self, address: Address) -> Sequence[Address]:
         rooms = {record.room.address for record in self._records.values() if record.room is not None}
@@ -345,50 +347,50 @@ class MemoryStore:
         ids = sorted(each.id for each in rooms if each.messenger == address.messenger and first <= each.id < end)
         return [Address(address.messenger, id) for id in ids]
 
-    async def reply(self, heard: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
-        if heard in self._heard:
+    async def reply(self, update_id: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
+        if update_id in self._heard:
             return False
-        while self._heard and next(iter(self._heard.values())) <= at - HEARD_LASTS:
+        while self._heard and next(iter(self._heard.values())) <= at - UPDATE_MEMORY:
             del self._heard[next(iter(self._heard))]
-        self._heard[heard] = at
+        self._heard[update_id] = at
         self._enqueue(*deliveries)
         return True
 
-    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
+    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[QueuedDelivery]:
         return [queued for number, queued in sorted(self._outbox.items()) if number > after][:most]
 
-    async def settle(self, outcomes: Sequence[Carried | Postponed | DeadLetter]) -> None:
+    async def settle(self, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]) -> None:
         for outcome in outcomes:
             match outcome:
-                case Carried():
+                case CarriedDeliveries():
                     self._settle_carried(outcome)
-                case Postponed():
+                case PostponedDelivery():
                     self._settle_postponed(outcome)
                 case DeadLetter():
                     if self._outbox.pop(outcome.id, None) is not None:
                         self._dead.append(outcome)
 
-    def _settle_carried(self, carried: Carried) -> None:
+    def _settle_carried(self, carried: CarriedDeliveries) -> None:
         """Once: what nobody waited for any more has been counted before."""
         gone = [self._outbox.pop(number, None) for number in carried.ids]
         if (post := carried.post) is None or not any(gone):
             return
         if post.card is not None:
             self._posts[post.match_id, post.address, post.card] = post.ref
-        day = self._days.get((post.address, post.day), Day())
+        day = self._days.get((post.address, post.day), DayOfPosts())
         digest = (post.ref, post.digest) if post.digest else (day.digest_ref, day.digest)
-        self._days[post.address, post.day] = Day(day.posts + post.is_new, *digest)
+        self._days[post.address, post.day] = DayOfPosts(day.posts + post.is_new, *digest)
 
-    def _settle_postponed(self, postponed: Postponed) -> None:
+    def _settle_postponed(self, postponed: PostponedDelivery) -> None:
         if (queued := self._outbox.get(postponed.id)) is not None:
             later = replace(queued.delivery, not_before=postponed.until)
-            self._outbox[postponed.id] = Queued(postponed.id, later, postponed.tries)
+            self._outbox[postponed.id] = QueuedDelivery(postponed.id, later, postponed.tries)
 
     async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
         return self._posts.get((match_id, address, card))
 
-    async def day(self, address: Address, day: str) -> Day:
-        return self._days.get((address, day), Day())
+    async def day(self, address: Address, day: str) -> DayOfPosts:
+        return self._days.get((address, day), DayOfPosts())
 
     async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
         latest = sorted(self._dead, key=lambda dead: (dead.at, dead.id), reverse=True)
@@ -425,11 +427,11 @@ class MemoryStore:
         by_id = sorted(self._listings.values(), key=lambda each: each.match_id)
         return sorted(by_id, key=lambda each: each.listed_at, reverse=True)
 
-    async def revoke(self, match_id: MatchId, door: str, at: datetime) -> None:
-        self._revocations[match_id, door] = max(at, self._revocations.get((match_id, door), at))
+    async def revoke(self, match_id: MatchId, owner: str, at: datetime) -> None:
+        self._revocations[match_id, owner] = max(at, self._revocations.get((match_id, owner), at))
 
-    async def revoked_at(self, match_id: MatchId, door: str) -> datetime | None:
-        return self._revocations.get((match_id, door))
+    async def revoked_at(self, match_id: MatchId, owner: str) -> datetime | None:
+        return self._revocations.get((match_id, owner))
 
     async def united_with(self, former: PlayerId) -> PlayerId | None:
         return self._aliases.get(former)
@@ -456,12 +458,12 @@ class MemoryStore:
     def _seating(self, record: _MatchRecord) -> Seating:
         reachable = {account.player_id for account in self._accounts.values() if account.address is not None}
         rows = [self._row(seat, each, each.holder in reachable) for seat, each in record.in_order()]
-        return seating_of(record.version, rows, record.room is not None, frozenset(record.nudged))
+        return seating_of(record.version, rows, record.room is not None, frozenset(record.nudges))
 
-    def _row(self, seat: Seat, known: _KnownSeat, is_reached: bool) -> SeatRow:
+    def _row(self, seat: Seat, known: _KnownSeat, is_reachable: bool) -> SeatRow:
         player, former = self._player(known.holder), self._player(known.named_after)
         former_name = None if former is None else former.name
-        return SeatRow(seat, known.holder, is_reached, player, known.given_name, known.named_after, former_name)
+        return SeatRow(seat, known.holder, is_reachable, player, known.given_name, known.named_after, former_name)
 
     def _player(self, holder: Holder | None) -> Player | None:
         return None if holder is None else self._players.get(PlayerId(holder))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from parlour.engine.budget import SECONDS
+from parlour.engine.budget import DEFAULT_SECONDS
 from parlour.engine.links import Links
 from parlour.engine.people import People
 from parlour.engine.ports import Clock, Store
@@ -16,12 +16,12 @@ from parlour.sdk.codec import Codec
 from parlour.sdk.game import Game
 from parlour.web.auth.codes import Codes
 from parlour.web.auth.idempotency import RequestedIds
-from parlour.web.auth.revocation import Revocations
+from parlour.web.auth.revocation import RevocationCache
 from parlour.web.auth.seats import Seats
 from parlour.web.auth.sessions import Sessions
 from parlour.web.auth.tokens import Tokens
-from parlour.web.limits import Limits
-from parlour.web.listings import Listings
+from parlour.web.limits import RateLimits
+from parlour.web.listings import MatchListings
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.traffic import Traffic, Unwatched
 
@@ -33,6 +33,8 @@ MessengerLink = Callable[[MatchId, str], str]
 
 @dataclass(frozen=True, eq=False)
 class Services:
+    """Everything that answers on the web, made once."""
+
     store: Store
     writer: Writer
     people: People
@@ -41,14 +43,14 @@ class Services:
     codecs: Mapping[str, Codec[Any]]
     tokens: Tokens
     links: Links
-    revocations: Revocations
+    revocations: RevocationCache
     sessions: Sessions
     seats: Seats
     codes: Codes
-    listings: Listings
+    listings: MatchListings
     prompt_ids: PromptIds
     requested_ids: RequestedIds
-    limits: Limits
+    limits: RateLimits
     traffic: Traffic
     address: str  # where people find the house
     messenger_links: Mapping[str, MessengerLink]  # by messenger
@@ -62,15 +64,15 @@ def make_services(
     games: Mapping[str, Game[Any]],
     secret: bytes,
     *,
-    limits: Limits | None = None,
+    limits: RateLimits | None = None,
     traffic: Traffic | None = None,
     address: str = LOCAL_ADDRESS,
-    rules_budget: float = SECONDS,
+    rules_budget: float = DEFAULT_SECONDS,
     messenger_links: Mapping[str, MessengerLink] | None = None,
 ) -> Services:
     """The services of one house."""
     people, tokens, links = People(store, writer, clock), Tokens(clock, secret), Links(store, clock, secret)
-    revocations = Revocations(links)
+    revocations = RevocationCache(links)
     return Services(
         store,
         writer,
@@ -84,10 +86,10 @@ def make_services(
         Sessions(store, writer, people, tokens, links, revocations),
         Seats(store, writer, people, clock),
         Codes(store, clock),
-        Listings(store, clock),
+        MatchListings(store, clock),
         PromptIds(secret),
         RequestedIds(clock, secret),
-        limits or Limits(),
+        limits or RateLimits(),
         traffic or Unwatched(),
         address.rstrip("/"),
         {} if messenger_links is None else messenger_links,

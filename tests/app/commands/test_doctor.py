@@ -11,12 +11,12 @@ from zoneinfo import ZoneInfoNotFoundError
 import pytest
 
 from parlour.app.commands import doctor
-from parlour.app.opening import Shelf
+from parlour.app.opening import GameShelf
 from parlour.engine.ports import Store
 from parlour.web.auth.secret import FILE as SECRET
 from parlour.web.auth.secret import secret_in
 from parlour.web.server import listening
-from tests.app.keeping import DAYS, GAMES, in_store, kept, run, tampered
+from tests.app.operator_house import DAYS, GAMES, in_store, kept, run, tampered
 
 
 def beat(where: Path | str, ago: timedelta = timedelta()) -> None:
@@ -145,14 +145,14 @@ def test_matches_set_aside_are_named_but_not_why(house: Path) -> None:
 
 def test_a_game_that_matches_wait_for_is_a_fault_if_it_is_gone(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     others = {key: game for key, game in GAMES.items() if key != "diary"}
-    monkeypatch.setattr(doctor, "shelf", lambda: Shelf(others, ()))
+    monkeypatch.setattr(doctor, "load_games", lambda: GameShelf(others, ()))
     code, found = examined()
     assert (code, found["matches"]) == (1, ("fault", "1 wait for the game diary, which is not here. Install it."))
 
 
 @pytest.mark.usefixtures("data")
 def test_a_game_that_does_not_load_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "shelf", lambda: Shelf({}, ("The game ligan does not load: SyntaxError",)))
+    monkeypatch.setattr(doctor, "load_games", lambda: GameShelf({}, ("The game ligan does not load: SyntaxError",)))
     told = run("doctor")
     assert told.exit_code == 1
     assert "fault    games   The game ligan does not load: SyntaxError. Mend or uninstall it." in told.stdout

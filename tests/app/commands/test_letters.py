@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from parlour.app.commands.letters import letters_command
-from parlour.app.opening import opened
+from parlour.app.opening import opened_store
 from parlour.engine.clocks import HandClock
 from parlour.engine.courier import Courier
 from parlour.engine.people import People
@@ -26,7 +26,7 @@ POST = Messenger("post")
 async def a_room_that_is_lost(where: str) -> None:
     """The lobby of a match is announced in a room that the house has been removed from."""
     clock, games = HandClock(MONDAY), {GAME.key: GAME}
-    async with opened(where, games) as store:
+    async with opened_store(where, games) as store:
         writer = Writer(store, clock, games)
         host = await People(store, writer, clock).introduce("Ada")
         room = Room(Address(POST, "1"))
@@ -54,7 +54,7 @@ def test_where_nothing_was_given_up_it_says_so(tmp_path: Path, capsys: pytest.Ca
     where = str(tmp_path / "house.sqlite3")
 
     async def empty() -> None:
-        async with opened(where, {}):
+        async with opened_store(where, {}):
             pass
 
     asyncio.run(empty())

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from parlour.app.opening import Shelf
+from parlour.app.opening import GameShelf
 from parlour.engine.ports import Store
 from parlour.engine.submission import MatchId
 from parlour.games.diary import GAME as DIARY
-from tests.app.keeping import DAYS, GAMES, LOBBY, MARKED, NUMBERS, in_store, run, tampered
+from tests.app.operator_house import DAYS, GAMES, LOBBY, MARKED, NUMBERS, in_store, run, tampered
 
 
 def view_of(shown: str) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def without_diary(monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody has uninstalled the game."""
     others = {key: game for key, game in GAMES.items() if key != "diary"}
     for name in ("show", "matches"):
-        monkeypatch.setattr(f"parlour.app.commands.{name}.shelf", lambda: Shelf(others, ()))
+        monkeypatch.setattr(f"parlour.app.commands.{name}.load_games", lambda: GameShelf(others, ()))
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def changed_diary(monkeypatch: pytest.MonkeyPatch) -> None:
 
     games = GAMES | {"diary": replace(DIARY, apply=fails)}
     for name in ("show", "matches"):
-        monkeypatch.setattr(f"parlour.app.commands.{name}.shelf", lambda: Shelf(games, ()))
+        monkeypatch.setattr(f"parlour.app.commands.{name}.load_games", lambda: GameShelf(games, ()))
 
 
 @pytest.mark.usefixtures("house")

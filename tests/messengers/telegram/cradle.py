@@ -10,7 +10,7 @@ import sys
 from typing import NoReturn
 
 from parlour.app.cli import main
-from parlour.app.opening import shelf
+from parlour.app.opening import load_games
 from parlour.messengers.telegram.menus import menus_for
 
 LOADED_LATE = ("parlour.app.commands.serve", "parlour.app.telegram", "parlour.stores.postgres.store", "uvloop")
@@ -19,7 +19,7 @@ LOADED_LATE = ("parlour.app.commands.serve", "parlour.app.telegram", "parlour.st
 def lives(store: str, log: str) -> None:
     for name in LOADED_LATE:
         importlib.import_module(name)
-    menus_for(shelf().games.values())  # so all games and their words are at hand
+    menus_for(load_games().games.values())  # so all games and their words are at hand
     while sys.stdin.readline():
         pid = os.fork()
         if pid == 0:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from parlour.engine.deliveries import Outgoing
-from parlour.engine.nudges import CalledIn
-from parlour.engine.ports import Carried, Commit, Day, Postponed, StoreFailed
+from parlour.engine.nudges import CalledToPrivateChat
+from parlour.engine.outbox import CarriedDeliveries, DayOfPosts, PostponedDelivery
+from parlour.engine.ports import Commit, StoreFailed
 from parlour.engine.seating import Player
 from parlour.engine.submission import MatchId
 from parlour.stores.postgres import append, connection
@@ -67,7 +68,7 @@ async def test_a_line_to_the_host_is_not_passed_by_either(address: str, monkeypa
 @story
 async def test_who_carries_nothing_does_not_wait_for_who_does(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with slow_letter(address, monkeypatch) as (held, first), opened(address) as quick:
-        await quick.append(Commit(OTHER, None, outgoing=Outgoing(nudges=(CalledIn(ADA),))))
+        await quick.append(Commit(OTHER, None, outgoing=Outgoing(nudges=(CalledToPrivateChat(ADA),))))
         assert not first.done()
         held.may_go.set()
         await first
@@ -109,8 +110,8 @@ async def test_a_process_that_stops_for_good_in_the_middle_holds_nobody_up_for_l
 
 async def _must_settle(store: PostgresStore) -> None:
     a, b = await with_letters(store, "a", "b")
-    await store.settle([Carried((a,), post()), Postponed(b, 1, NOON + HOUR, "slow down")])
-    assert (await store.day(HERE, TODAY), await store.depth()) == (Day(1), 1)
+    await store.settle([CarriedDeliveries((a,), post()), PostponedDelivery(b, 1, NOON + HOUR, "slow down")])
+    assert (await store.day(HERE, TODAY), await store.depth()) == (DayOfPosts(1), 1)
 
 
 async def _must_set_aside(store: PostgresStore) -> None:
@@ -129,7 +130,7 @@ async def _must_meet_and_forget(store: PostgresStore) -> None:
     await sit(store, {ADA: ASA})
     await store.save_player(Player(ASA, "Åsa"))
     await store.save_account(ACCOUNT)
-    assert (await store.seating(M)).reached == {ADA}
+    assert (await store.seating(M)).reachable == {ADA}
     await store.forget(ASA, "someone")
     assert (await store.accounts(ASA), await store.player(ASA)) == ([], None)
 
@@ -168,5 +169,5 @@ async def test_of_outcomes_one_of_which_cannot_be_noted_none_is(address: str) ->
     async with opened(address) as store:
         a, b = await with_letters(store, "a", "b")
         with pytest.raises(StoreFailed):
-            await store.settle([Carried((a,), post()), Carried((b,), post("a nought \0 in it"))])
-        assert (await store.depth(), await store.day(HERE, TODAY)) == (2, Day())
+            await store.settle([CarriedDeliveries((a,), post()), CarriedDeliveries((b,), post("a nought \0 in it"))])
+        assert (await store.depth(), await store.day(HERE, TODAY)) == (2, DayOfPosts())

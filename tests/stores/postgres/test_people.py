@@ -51,7 +51,7 @@ async def test_who_sits_down_while_their_account_is_saved_elsewhere_is_reached_f
         looking = asyncio.ensure_future(sit_and_look())
         await until_it_waits(address, looking)
         held.may_go.set()
-        assert (await looking).reached == {ADA}
+        assert (await looking).reachable == {ADA}
         await saving
 
 

@@ -13,7 +13,7 @@ from parlour.stores.sqlite.schema import NewerSchema
 from tests.engine.house import ADA, story
 from tests.stores import invented, old_lanes, old_nudges, old_seats
 from tests.stores.contract.test_people import ACCOUNT, ASA, sit
-from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, founding, kept
+from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, header, kept
 from tests.stores.postgres.nodes import RECORDER, opened
 from tests.stores.server import told
 
@@ -22,11 +22,11 @@ _NAMES = "SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class WHERE r
 
 async def fill_first_schema(connection: asyncpg.Connection) -> None:
     """As the first Parlour left a match behind; say it in that one's words, whatever the tables are today."""
-    new, body = founding(), RECORDER.happened(OPENED)
+    new, body = header(), RECORDER.write_happening(OPENED)
     await connection.execute(
         "INSERT INTO parlour.matches (id, game, seed, founded_at, seq, happenings, next_at) "
         "VALUES ($1, $2, $3, $4, $5, 1, $4)",
-        *(new.id, new.game, new.seed, to_microseconds(new.founded_at), len(OPENED.events)),
+        *(new.id, new.game, new.seed, to_microseconds(new.created_at), len(OPENED.events)),
     )
     await connection.execute(
         "INSERT INTO parlour.happenings (match_id, number, seq, round, at, body) VALUES ($1, 1, $2, $3, $4, $5)",
@@ -42,13 +42,13 @@ async def test_a_match_from_the_first_schema_goes_on_today(bare: str) -> None:
     await connection.close()
     async with opened(bare) as store:
         stored = await store.load(M)
-        assert (stored.founding, stored.wake_at, stored.seating) == (founding(), NOON, Seating())
+        assert (stored.header, stored.wake_at, stored.seating) == (header(), NOON, Seating())
         assert await store.due(NOON) == [M]
         await store.append(commit(REST[0]))
         await sit(store, {ADA: ASA})
         await store.save_account(ACCOUNT)
         assert await kept(store) == [OPENED, REST[0]]
-        assert (await store.seating(M)).reached == {ADA}
+        assert (await store.seating(M)).reachable == {ADA}
 
 
 @story
@@ -150,7 +150,7 @@ async def test_a_step_that_fails_leaves_everything_as_it_was(bare: str) -> None:
 async def test_processes_that_start_at_once_make_the_tables_once(bare: str) -> None:
     async def one(name: str) -> None:
         async with opened(bare) as store:
-            await store.create(founding(MatchId(name)), commit(OPENED, MatchId(name)))
+            await store.create(header(MatchId(name)), commit(OPENED, MatchId(name)))
 
     await asyncio.gather(*(one(f"m{n}") for n in range(4)))
     async with opened(bare) as store:

@@ -7,7 +7,7 @@ from itertools import accumulate
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.ports import AlreadyAnswered, Raced
+from parlour.engine.ports import AlreadyAnswered, WriteConflict
 from parlour.engine.submission import MatchId
 from parlour.games import diary
 from parlour.games.pick import GAME as PICK
@@ -50,11 +50,11 @@ async def test_everyone_at_once_through_two_processes_is_neither_lost_nor_double
         logs = [await both[0].store.log(match_id) for match_id in matches]
     assert all(receipt.accepted for receipt in receipts)
     for log in logs:
-        events = [event for happened in log.happenings for event in happened.events]
+        events = [event for happening in log.happenings for event in happening.events]
         texts = [event.text for event in events if isinstance(event, diary.EntryWritten)]
         assert len(set(texts)) == len(texts) == 24
-        after = list(accumulate(len(happened.events) for happened in log.happenings))
-        assert [happened.seq for happened in log.happenings] == [0, *after[:-1]]
+        after = list(accumulate(len(happening.events) for happening in log.happenings))
+        assert [happening.seq for happening in log.happenings] == [0, *after[:-1]]
 
 
 @pytest.mark.parametrize("key", [None, "no such prompt"], ids=["accepted", "refused"])
@@ -80,7 +80,7 @@ async def test_a_commit_that_waited_is_judged_by_the_match_as_it_has_become(addr
         await founded(store)
         async with while_another_writes(address, "UPDATE parlour.matches SET seq = 7"):
             waiting = asyncio.ensure_future(store.append(answer(REST[0])))
-        with pytest.raises(Raced):
+        with pytest.raises(WriteConflict):
             await waiting
         assert await kept(store) == [OPENED]
 
@@ -131,7 +131,7 @@ async def test_a_commit_that_waited_while_somebody_could_be_reached_is_to_be_jud
         await founded(store)
         async with while_another_writes(address, "UPDATE parlour.matches SET version = version + 1"):
             waiting = asyncio.ensure_future(store.append(answer(REST[0])))
-        with pytest.raises(Raced):
+        with pytest.raises(WriteConflict):
             await waiting
         await store.append(replace(answer(REST[0]), seating=1))
 

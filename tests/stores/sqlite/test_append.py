@@ -100,9 +100,9 @@ async def test_one_that_is_turned_down_does_not_touch_the_others(tmp_path: Path)
     await store.set_aside(d, "why")
     repeated, too_late = answer(SECOND, match_id=b), answer(SECOND, match_id=c)
     moves = [answer(FIRST, match_id=a), repeated, too_late, answer(FIRST, match_id=d), answer(FIRST, match_id=e)]
-    assert await outcomes(store, *moves) == ["", "AlreadyAnswered", "Raced", "Raced", "NoSuchMatch"]
+    assert await outcomes(store, *moves) == ["", "AlreadyAnswered", "WriteConflict", "WriteConflict", "NoSuchMatch"]
     assert [await kept(store, id) for id in (a, b, c, d)] == [[OPENED, FIRST], [OPENED, FIRST], [OPENED], [OPENED]]
-    assert not any(await outcomes(store, replace(too_late, happened=FIRST)))
+    assert not any(await outcomes(store, replace(too_late, happening=FIRST)))
     await store.close()
 
 
@@ -114,7 +114,7 @@ async def test_two_moves_of_one_match_follow_on_each_other(tmp_path: Path) -> No
     opened = replace(Rehearsal(GAME, now=NOON).match, id=a, seq=SECOND.seq)
     first = replace(answer(FIRST, match_id=a), round_opened=opened)
     moves = [answer(FIRST, match_id=b), first, answer(SECOND, "again", match_id=a), answer(FIRST, "late", match_id=a)]
-    assert await outcomes(store, *moves) == ["", "", "", "Raced"]
+    assert await outcomes(store, *moves) == ["", "", "", "WriteConflict"]
     assert list((await store.log(a)).happenings) == [OPENED, FIRST, SECOND]
     assert await kept(store, a) == [SECOND]
     await store.close()

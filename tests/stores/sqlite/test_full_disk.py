@@ -113,10 +113,10 @@ async def test_a_small_match_does_not_half_begin_on_a_full_disk(small_disk: obje
         with pytest.raises(StoreFailed):
             await diary_begun(house, *others)
     async with house_in(tmp_path) as house:
-        founded = [founding.id for founding in await house.store.matches()]
+        founded = [header.id for header in await house.store.matches()]
         for match_id in founded:
             happenings = (await house.store.log(match_id)).happenings
-            assert (await house.match(match_id)).seq == sum(len(happened.events) for happened in happenings)
+            assert (await house.match(match_id)).seq == sum(len(happening.events) for happening in happenings)
         assert founded == [M, *sorted(others[: len(founded) - 1])]
 
 

@@ -58,7 +58,7 @@ async def test_a_receipt_of_the_first_schema_is_given_again(old: Path) -> None:
 @story
 async def test_what_else_the_first_schema_kept_is_there(old: Path) -> None:
     async with house_in(old) as house:
-        assert [founding.id for founding in await house.store.matches()] == [M, MatchId("m2")]
+        assert [header.id for header in await house.store.matches()] == [M, MatchId("m2")]
         assert (await house.store.load(MatchId("m2"))).set_aside == "naming was due and did not move on"
         assert await house.store.last_beat() == house.clock.now()
         assert (await house.store.load(M)).snapshot is not None

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from parlour.app.opening import shelf
+from parlour.app.opening import load_games
 from parlour.engine.clocks import HandClock, SystemClock
 from parlour.web.app import all_endpoints
-from parlour.web.auth.tokens import LASTS, Tokens
+from parlour.web.auth.tokens import LIFETIME, Tokens
 from parlour.web.rest.errors import STATUS
 from tests.web.house import SECRET, Table, Web, opened, story
 
@@ -107,7 +107,7 @@ async def laid(web: Web, stage: str) -> tuple[Table, dict[str, str]]:
     gone = table.tokens["Di"]
     await web.post(f"{table.path}/revoke", gone, opens="me")
     player_id = (await web.services.store.seating(table.id)).holders[table.seat("Bo")]
-    yesterday = HandClock(SystemClock().now() - LASTS - timedelta(minutes=1))
+    yesterday = HandClock(SystemClock().now() - LIFETIME - timedelta(minutes=1))
     tokens = {
         "none": "",
         "expired": Tokens(yesterday, SECRET).issue(player_id, table.id, "player", BO),  # type: ignore[arg-type]
@@ -208,7 +208,7 @@ def test_a_socket_hears_the_words_of_the_protocol_from_whom_the_table_names(word
 @story
 async def test_every_command_of_every_installed_game_is_closed_to_those_without_a_place() -> None:
     """In a match of its own game: who has no good token does not get in, and who watches is never obeyed."""
-    games = shelf().games
+    games = load_games().games
     async with opened(games=games) as web:
         for key, names in (("ligan", "Ada Bo Cy Di Ed"), ("diplomacy", "Ada Bo Cy Di Ed Flo Gus")):
             table = await web.begun(*names.split(), game=key)

@@ -8,7 +8,7 @@ from gzip import GzipFile
 from pathlib import Path
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, must_be_there, opened, shelf
+from parlour.app.opening import Games, load_games, must_exist, opened_store
 from parlour.app.output import create_whole_file
 from parlour.app.stored_matches import all_matches, read_log
 from parlour.app.wrong_use import WrongUse
@@ -21,9 +21,9 @@ from parlour.stores.sqlite.inspection import CannotRead, copy_whole
 def backup_command(file: Path, store: str | None) -> int:
     """Write the backup; matches that cannot be read are named, and make the exit code 1."""
     where = load_config(store).where
-    must_be_there(where)
+    must_exist(where)
     source = file_of(where)
-    left_out = _copy_file(source, file) if source else asyncio.run(_write_archives(where, shelf().games, file))
+    left_out = _copy_file(source, file) if source else asyncio.run(_write_archives(where, load_games().games, file))
     for why in left_out:
         print(f"parlour: left out: {why}", file=sys.stderr)
     print(f"{file}: {file.stat().st_size:,} bytes. To try it: parlour restore {file} --verify --dry-run")
@@ -43,14 +43,14 @@ def _copy_file(source: Path, file: Path) -> list[str]:
 async def _write_archives(where: str, games: Games, file: Path) -> list[str]:
     """Write match after match, each whole in itself.  Returns why some were left out."""
     left_out: list[str] = []
-    async with opened(where, games) as store:
+    async with opened_store(where, games) as store:
         with create_whole_file(file) as out, GzipFile(fileobj=out, mode="wb", filename="") as packed:
-            async for founding in all_matches(store):
+            async for header in all_matches(store):
                 try:
-                    stored = await read_log(store, founding.id)
-                    stored = for_export(stored, await store.seating(founding.id))
+                    stored = await read_log(store, header.id)
+                    stored = for_export(stored, await store.seating(header.id))
                 except WrongUse as why:
                     left_out.append(str(why))
                 else:
-                    packed.writelines(archive.written(stored, games[founding.game]))
+                    packed.writelines(archive.archive_lines(stored, games[header.game]))
     return left_out

@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, must_be_there, opened, shelf
+from parlour.app.opening import Games, load_games, must_exist, opened_store
 from parlour.app.output import create_whole_file
 from parlour.app.stored_matches import read_log
 from parlour.engine import archive
 from parlour.engine.old_seat_ids import for_export
-from parlour.engine.ports import Stored
+from parlour.engine.ports import StoredMatch
 from parlour.engine.submission import MatchId
 
 PIPE = "-"
@@ -20,10 +20,10 @@ PIPE = "-"
 
 def export_command(match_id: str, file: str, store: str | None) -> int:
     """Write the match into a new file, or to stdout."""
-    where, games = load_config(store).where, shelf().games
-    must_be_there(where)
+    where, games = load_config(store).where, load_games().games
+    must_exist(where)
     stored = asyncio.run(_read(where, games, MatchId(match_id)))
-    lines = archive.written(stored, games[stored.founding.game])
+    lines = archive.archive_lines(stored, games[stored.header.game])
     if file == PIPE:
         sys.stdout.buffer.writelines(lines)
         return 0
@@ -32,6 +32,6 @@ def export_command(match_id: str, file: str, store: str | None) -> int:
     return 0
 
 
-async def _read(where: str, games: Games, match_id: MatchId) -> Stored:
-    async with opened(where, games) as store:
+async def _read(where: str, games: Games, match_id: MatchId) -> StoredMatch:
+    async with opened_store(where, games) as store:
         return for_export(await read_log(store, match_id), await store.seating(match_id))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, must_be_there, opened, shelf
+from parlour.app.opening import Games, load_games, must_exist, opened_store
 from parlour.app.output import format_columns, format_time
 from parlour.engine.deliveries import (
     Delivery,
@@ -21,7 +21,8 @@ from parlour.engine.deliveries import (
     SeatLane,
 )
 from parlour.engine.names import shown_names
-from parlour.engine.ports import DeadLetter, Store
+from parlour.engine.outbox import DeadLetter
+from parlour.engine.ports import Store
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Seat
 
@@ -37,8 +38,8 @@ KINDS: Mapping[type[Letter], str] = {
 
 def letters_command(match: str | None, most: int, store: str | None) -> int:
     """Print the letters that were given up, and how many wait."""
-    where, games = load_config(store).where, shelf().games
-    must_be_there(where)
+    where, games = load_config(store).where, load_games().games
+    must_exist(where)
     rows, depth = asyncio.run(_rows_and_depth(where, games, MatchId(match) if match else None, most))
     print(format_columns([HEADINGS, *rows]) if rows else "Nothing was given up.")
     print(f"On their way: {depth:,}.")
@@ -48,7 +49,7 @@ def letters_command(match: str | None, most: int, store: str | None) -> int:
 async def _rows_and_depth(
     where: str, games: Games, match_id: MatchId | None, most: int
 ) -> tuple[list[tuple[str, ...]], int]:
-    async with opened(where, games) as store:
+    async with opened_store(where, games) as store:
         dead = await store.dead_letters(match_id, most)
         return [await _row(store, each) for each in dead], await store.depth()
 

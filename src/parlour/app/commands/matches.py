@@ -6,10 +6,10 @@ import asyncio
 import sys
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, must_be_there, opened, shelf
+from parlour.app.opening import Games, load_games, must_exist, opened_store
 from parlour.app.output import format_columns, format_time
 from parlour.app.stored_matches import CannotFold, fold_match
-from parlour.engine.ports import GameMissing, MatchHeader, Store, Unreadable
+from parlour.engine.ports import GameMissing, MatchHeader, Store, UnreadableMatch
 from parlour.engine.submission import MatchId
 
 HEADINGS = ("MATCH", "GAME", "STEP", "SEATS", "NEXT INSTANT", "STANDING")
@@ -17,8 +17,8 @@ HEADINGS = ("MATCH", "GAME", "STEP", "SEATS", "NEXT INSTANT", "STANDING")
 
 def matches_command(after: str, most: int, store: str | None) -> int:
     """Print a page of matches."""
-    where, games = load_config(store).where, shelf().games
-    must_be_there(where)
+    where, games = load_config(store).where, load_games().games
+    must_exist(where)
     rows = asyncio.run(_rows(where, games, MatchId(after), most + 1))
     if rows:
         print(format_columns([HEADINGS, *rows[:most]]))
@@ -30,19 +30,19 @@ def matches_command(after: str, most: int, store: str | None) -> int:
 
 
 async def _rows(where: str, games: Games, after: MatchId, most: int) -> list[tuple[str, ...]]:
-    async with opened(where, games) as store:
-        return [await _row(store, founding, games) for founding in await store.matches(after, most)]
+    async with opened_store(where, games) as store:
+        return [await _row(store, header, games) for header in await store.matches(after, most)]
 
 
-async def _row(store: Store, founding: MatchHeader, games: Games) -> tuple[str, ...]:
+async def _row(store: Store, header: MatchHeader, games: Games) -> tuple[str, ...]:
     """A match that cannot be read is listed all the same."""
     try:
-        stored = await store.load(founding.id)
+        stored = await store.load(header.id)
         match = fold_match(stored, games)
-    except (GameMissing, CannotFold, Unreadable) as fault:
+    except (GameMissing, CannotFold, UnreadableMatch) as fault:
         why = "its game is not installed" if isinstance(fault, GameMissing) else "its log is not understood"
-        return founding.id, founding.game, "-", "-", "-", why
+        return header.id, header.game, "-", "-", "-", why
     next_at = None if stored.set_aside else match.wake_at
     standing = "set aside" if stored.set_aside else "over" if match.agenda.over else "ok"
     step, seats = match.agenda.step, str(len(match.state.seats))
-    return founding.id, founding.game, step, seats, format_time(next_at) if next_at else "-", standing
+    return header.id, header.game, step, seats, format_time(next_at) if next_at else "-", standing

@@ -16,14 +16,14 @@ import msgspec
 from msgspec import Struct
 
 from parlour.app.config import load_config, mask_password
-from parlour.app.opening import Games, opened, shelf
+from parlour.app.opening import Games, load_games, opened_store
 from parlour.app.output import sync_folder, with_progress
 from parlour.app.stored_matches import CannotFold, build_commits, fold_match, read_log, write_match
 from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
-from parlour.engine.archive import Damaged
-from parlour.engine.match import Match, written_counts
-from parlour.engine.ports import Store, Stored, Unreadable
+from parlour.engine.archive import DamagedArchive
+from parlour.engine.match import Match, write_counts
+from parlour.engine.ports import Store, StoredMatch, UnreadableMatch
 from parlour.stores import FILE, file_of
 from parlour.stores.sqlite.inspection import (
     CannotRead,
@@ -36,7 +36,7 @@ from parlour.stores.sqlite.inspection import (
     read_condition,
 )
 
-PACKED = b"\x1f\x8b"  # how a gzip file begins
+GZIP_HEAD = b"\x1f\x8b"  # how a gzip file begins
 FIRST_LINE = b'{"parlour":'  # of each match in it
 AT_ONCE = 64  # matches written side by side: the store commits them together
 
@@ -45,7 +45,7 @@ _encoder = msgspec.json.Encoder()
 
 def restore_command(file: Path, verify: bool, dry_run: bool, yes_replace: bool, store: str | None) -> int:
     """Unpack the backup, check it if asked to, and put it in the store's place; what was there is kept."""
-    where, games = load_config(store).where, shelf().games
+    where, games = load_config(store).where, load_games().games
     is_packed = _is_packed(file)
     if not dry_run:
         _must_be_replaceable(where, games, yes_replace)
@@ -64,7 +64,7 @@ def _is_packed(file: Path) -> bool:
     """Whether it is archives of all matches, or else a copy of a SQLite store.  Raises WrongUse if it is neither."""
     try:
         with file.open("rb") as opened_file:
-            is_packed = opened_file.read(len(PACKED)) == PACKED
+            is_packed = opened_file.read(len(GZIP_HEAD)) == GZIP_HEAD
         if not is_packed and (not file.stat().st_size or not is_sqlite_file(file)):
             raise WrongUse(f"{file} is not a backup of Parlour. One match is brought back by parlour import.")
     except OSError as fault:
@@ -91,7 +91,7 @@ def _must_be_replaceable(where: str, games: Games, yes_replace: bool) -> None:
 
 
 async def _holds_matches(where: str, games: Games) -> bool:
-    async with opened(where, games) as store:
+    async with opened_store(where, games) as store:
         return bool(await store.matches(most=1))
 
 
@@ -123,8 +123,8 @@ def _must_be_backup(file: Path, seen: StoreCondition) -> None:
 
 
 async def _unpack_archives(file: Path, into: Path, games: Games) -> None:
-    async with opened(str(into), games) as store:
-        waiting: list[Stored] = []
+    async with opened_store(str(into), games) as store:
+        waiting: list[StoredMatch] = []
         for stored in _archived_matches(file, games):
             waiting.append(stored)
             if len(waiting) == AT_ONCE:
@@ -133,12 +133,12 @@ async def _unpack_archives(file: Path, into: Path, games: Games) -> None:
         await _write_all(store, waiting, games, str(file))
 
 
-def _archived_matches(file: Path, games: Games) -> Iterator[Stored]:
+def _archived_matches(file: Path, games: Games) -> Iterator[StoredMatch]:
     """The matches in it.  Raises WrongUse, naming the line that cannot be read."""
     for first, lines in _split_matches(file):
         try:
-            yield archive.read(lines, games)
-        except Damaged as damaged:
+            yield archive.read_archive(lines, games)
+        except DamagedArchive as damaged:
             line = first + damaged.line - 1
             raise WrongUse(f"{file}, line {line}: {damaged.why}. Nothing was restored.") from damaged
 
@@ -156,7 +156,7 @@ def _split_matches(file: Path) -> Iterator[tuple[int, list[bytes]]]:
         yield first, lines
 
 
-async def _write_all(store: Store, matches: list[Stored], games: Games, file: str) -> None:
+async def _write_all(store: Store, matches: list[StoredMatch], games: Games, file: str) -> None:
     await asyncio.gather(*(write_match(store, stored, build_commits(stored, games, file)) for stored in matches))
 
 
@@ -185,7 +185,7 @@ class ReplayVerdict(Struct, frozen=True):
 async def verify_store(path: Path, games: Games) -> ReplayVerdict:
     """Fold every match of the SQLite store in this file, and compare with what is noted beside its log."""
     replayed, passed_over, differences = 0, list[str](), list[str]()
-    async with opened(str(path), games) as store:
+    async with opened_store(str(path), games) as store:
         standing = read_condition(path).standing
         for each in with_progress(standing, len(standing), "Replaying"):
             if each.game not in games:
@@ -204,7 +204,7 @@ async def _differences(store: Store, standing: StoredStatus, games: Games) -> li
     try:
         whole = fold_match(await store.log(standing.id), games)
         short = fold_match(stored := await store.load(standing.id), games)
-    except (CannotFold, Unreadable) as fault:
+    except (CannotFold, UnreadableMatch) as fault:
         return [f"{standing.id}: its log cannot be folded ({fault})"]
     expected = None if standing.set_aside else whole.wake_at
     noted = standing.wake_at
@@ -219,7 +219,7 @@ async def _differences(store: Store, standing: StoredStatus, games: Games) -> li
     return [f"{standing.id}: {said}" for holds, said in checks if not holds]
 
 
-def _is_in_time(noted: datetime | None, expected: datetime | None, stored: Stored) -> bool:
+def _is_in_time(noted: datetime | None, expected: datetime | None, stored: StoredMatch) -> bool:
     """Whether the noted instant is the game's.
 
     Where people are known it may be earlier: to remind them, or for a stand-in.
@@ -230,7 +230,7 @@ def _is_in_time(noted: datetime | None, expected: datetime | None, stored: Store
 
 
 def _comparable(match: Match) -> tuple[int, bytes, dict[str, int]]:
-    return match.seq, _encoder.encode(match.state), written_counts(match.told)
+    return match.seq, _encoder.encode(match.state), write_counts(match.notice_counts)
 
 
 def _describe(instant: datetime | None) -> str:
@@ -271,10 +271,10 @@ def _put_aside(target: Path) -> Path | None:
 async def _copy_matches(unpacked: Path, where: str, games: Games) -> int:
     """Write match by match into another kind of store, once it is clear that none will fail.  Returns how many."""
     ids = [each.id for each in read_condition(unpacked).standing]
-    async with opened(str(unpacked), games) as source:
+    async with opened_store(str(unpacked), games) as source:
         for match_id in ids:
             build_commits(await read_log(source, match_id), games, match_id)
-        async with opened(where, games) as store:
+        async with opened_store(where, games) as store:
             for start in range(0, len(ids), AT_ONCE):
                 batch = [await read_log(source, match_id) for match_id in ids[start : start + AT_ONCE]]
                 await _write_all(store, batch, games, where)

@@ -16,9 +16,9 @@ from parlour.app.collector import tuned_collector
 from parlour.app.config import Config, load_config, mask_password, read_telegram_token
 from parlour.app.logs import Log, LogObserver, Observers, make_logger
 from parlour.app.metrics import MetricsObserver, WebMetrics, serve_metrics
-from parlour.app.opening import Games, opened, shelf
+from parlour.app.opening import Games, load_games, opened_store
 from parlour.app.output import format_time
-from parlour.app.web import address, listener_of, serve_web
+from parlour.app.web import open_listener, public_address, serve_web
 from parlour.engine.carriers import Carrier
 from parlour.engine.clocks import SystemClock
 from parlour.engine.courier import Courier
@@ -35,7 +35,7 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a part that failed i
 
 
 class House(NamedTuple):
-    """What every part of it is given."""
+    """What every part of a serving house is given."""
 
     config: Config
     games: Games
@@ -73,7 +73,9 @@ async def _web(house: House) -> None:
     known = house.metrics, house.traffic
     if (telegram := house.telegram) is None:
         return await serve_web(config, listener, store, writer, clock, games, *known)
-    return await serve_web(config, listener, store, writer, clock, games, *known, telegram.doors, telegram.ways)
+    return await serve_web(
+        config, listener, store, writer, clock, games, *known, telegram.webhooks, telegram.messenger_links
+    )
 
 
 async def _telegram(house: House) -> None:
@@ -91,15 +93,16 @@ FACES: tuple[Part, ...] = (WEB, TELEGRAM)
 
 
 def serve_command(store: str | None) -> int:
+    """Serve until a signal comes."""
     config = load_config(store)
     log = make_logger(config.log_level, config.log_format, sys.stderr)
     with suppress(KeyboardInterrupt), _runner() as runner:  # where there are no signals but this
-        runner.run(_serve_until_told(config, log))
+        runner.run(_serve_until_signal(config, log))
     return 0
 
 
 def _runner() -> asyncio.Runner:
-    """The fast loop, where there is one."""
+    """A runner with the fast loop, where there is one."""
     try:
         from uvloop import new_event_loop
     except ImportError:
@@ -107,8 +110,8 @@ def _runner() -> asyncio.Runner:
     return asyncio.Runner(loop_factory=new_event_loop)
 
 
-async def _serve_until_told(config: Config, log: Log) -> None:
-    """A second signal is no more urgent than the first: what is under way is soon done."""
+async def _serve_until_signal(config: Config, log: Log) -> None:
+    """Serve until the first signal; a second is no more urgent: what is under way is soon done."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGTERM, signal.SIGINT):
@@ -118,26 +121,27 @@ async def _serve_until_told(config: Config, log: Log) -> None:
 
 
 async def serve(config: Config, log: Log, stop: asyncio.Event, faces: Sequence[Part] = FACES) -> None:
-    games, broken = shelf()
+    """Open the store, catch up, and run every part until `stop` is set."""
+    games, broken = load_games()
     for why in broken:
         log.warning("a game does not load", why=why)
     metrics, clock = MetricsObserver(), SystemClock()
     traffic = WebMetrics(metrics.registry, log)
     token = read_telegram_token(config) if TELEGRAM in faces else ""
-    listener = listener_of(config) if WEB in faces else None
+    listener = open_listener(config) if WEB in faces else None
     with listener or nullcontext(), serve_metrics(metrics, config.metrics):
-        async with opened(config.where, games) as store:
+        async with opened_store(config.where, games) as store:
             observer = Observers(LogObserver(log), metrics)
             writer = Writer(store, clock, games, config.rules_budget, observer)
             house = House(config, games, store, writer, clock, log, observer, metrics, traffic, listener)
             async with _with_telegram(house, token) as complete:
-                await _kept_open(complete, stop, faces)
+                await _keep_open(complete, stop, faces)
     log.info("closed")
 
 
 @asynccontextmanager
 async def _with_telegram(house: House, token: str) -> AsyncIterator[House]:
-    """What it needs is loaded only where it is served."""
+    """The house with Telegram, whose code is loaded only where it is served."""
     if not token:
         yield house
         return
@@ -151,16 +155,16 @@ async def _with_telegram(house: House, token: str) -> AsyncIterator[House]:
         await telegram.close()
 
 
-async def _kept_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -> None:
-    """The faces open when what fell due in the meantime has been run."""
+async def _keep_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -> None:
+    """Run all parts; the faces open when what fell due in the meantime has been run."""
     beats = timedelta(seconds=house.config.heartbeat)
-    scheduler = Scheduler(house.store, house.writer, house.clock, beats=beats)
-    tasks = [asyncio.create_task(_goes_on(house, Part("scheduler", lambda house: scheduler.run())))]
+    scheduler = Scheduler(house.store, house.writer, house.clock, beat_interval=beats)
+    tasks = [asyncio.create_task(_keep_running(house, Part("scheduler", lambda house: scheduler.run())))]
     try:
-        await _either(scheduler.ready, stop)
+        await _wait_for_either(scheduler.ready, stop)
         if not stop.is_set():
-            tasks += [asyncio.create_task(_goes_on(house, part)) for part in (*faces, COURIER)]
-            await _say_that_it_is_open(house)
+            tasks += [asyncio.create_task(_keep_running(house, part)) for part in (*faces, COURIER)]
+            await _log_opening(house)
             with tuned_collector():
                 await stop.wait()
     finally:
@@ -169,29 +173,31 @@ async def _kept_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _goes_on(house: House, part: Part) -> None:
-    """Whatever breaks in one part, the others go on, and it is tried again, each time a little later."""
+async def _keep_running(house: House, part: Part) -> None:
+    """Run a part, and again, each time a little later, whenever it breaks; the others go on."""
     pause, clock = SHORTEST_PAUSE, asyncio.get_running_loop().time
     while True:
         began = clock()
         try:
             await part.run(house)
         except Exception as fault:  # noqa: BLE001 - it is logged, and the house stays open
-            house.log.error("a part failed, and is begun again", part=part.name, fault=_kind(fault), why=_why(fault))
+            house.log.error(
+                "a part failed, and is begun again", part=part.name, fault=_fault_kind(fault), why=_fault_text(fault)
+            )
         pause = SHORTEST_PAUSE if clock() - began > LONGEST_PAUSE else min(pause * 2, LONGEST_PAUSE)
         await asyncio.sleep(pause)
 
 
-def _kind(fault: Exception) -> str:
+def _fault_kind(fault: Exception) -> str:
     return type(fault).__name__
 
 
-def _why(fault: Exception) -> str | None:
-    """Only what the disk or the network says: any other text may be somebody's."""
+def _fault_text(fault: Exception) -> str | None:
+    """What the disk or the network says; None for any other fault, whose text may be somebody's."""
     return str(fault) if isinstance(fault, StoreFailed | OSError) else None
 
 
-async def _either(*events: asyncio.Event) -> None:
+async def _wait_for_either(*events: asyncio.Event) -> None:
     waiting = [asyncio.create_task(event.wait()) for event in events]
     try:
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -200,11 +206,11 @@ async def _either(*events: asyncio.Event) -> None:
             task.cancel()
 
 
-async def _say_that_it_is_open(house: House) -> None:
+async def _log_opening(house: House) -> None:
     store = str(file_of(house.config.where) or mask_password(house.config.where))
     next_at = await house.store.next_due()
     then = f"the next instant is {format_time(next_at)}" if next_at else "no instant is set"
-    where = f" at {address(house.config, house.listener)}" if house.listener is not None else ""
+    where = f" at {public_address(house.config, house.listener)}" if house.listener is not None else ""
     print(
         f"Parlour is open{where}: {len(house.games)} games, matches in {store}, {then}. Ctrl-C closes it.", flush=True
     )

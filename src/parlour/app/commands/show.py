@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, must_be_there, opened, shelf
+from parlour.app.opening import Games, load_games, must_exist, opened_store
 from parlour.app.output import format_time
 from parlour.app.stored_matches import CannotFold, fold_match, read_log
 from parlour.app.wrong_use import WrongUse, spelling_hint
@@ -17,7 +17,7 @@ from parlour.engine import read
 from parlour.engine.match import LOBBY, Match, NumberedNotice
 from parlour.engine.names import name_lookup
 from parlour.engine.old_seat_ids import for_export
-from parlour.engine.ports import Stored
+from parlour.engine.ports import StoredMatch
 from parlour.engine.read import RoundView, history, notices
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -30,14 +30,14 @@ LAST_TOLD = 8
 
 def show_command(match_id: str, round: int | None, viewer: str | None, store: str | None) -> int:
     """Print the match."""
-    where, games = load_config(store).where, shelf().games
-    must_be_there(where)
+    where, games = load_config(store).where, load_games().games
+    must_exist(where)
     print(asyncio.run(_describe(where, games, MatchId(match_id), round, viewer)))
     return 0
 
 
 async def _describe(where: str, games: Games, match_id: MatchId, round: int | None, viewer: str | None) -> str:
-    async with opened(where, games) as store:
+    async with opened_store(where, games) as store:
         stored, seating = await read_log(store, match_id), await store.seating(match_id)
     stored = for_export(stored, seating)
     try:
@@ -45,7 +45,7 @@ async def _describe(where: str, games: Games, match_id: MatchId, round: int | No
     except CannotFold as fault:
         why = str(fault) if viewer == HOST else "--viewer host tells why"
         raise WrongUse(
-            f"The match {match_id} cannot be shown: the rules of {stored.founding.game} make nothing of its log "
+            f"The match {match_id} cannot be shown: the rules of {stored.header.game} make nothing of its log "
             f"({why}). It is kept; parlour export {match_id} writes it down as it is."
         ) from fault
     text = MatchText(match, stored, viewer, name_lookup(stored.names))
@@ -60,7 +60,7 @@ def _seat_named(viewer: str | None, names: Mapping[Seat, str]) -> str | None:
 class MatchText:
     """Describes one match as one viewer may see it."""
 
-    def __init__(self, match: Match, stored: Stored, viewer: str | None, names: Names = str) -> None:
+    def __init__(self, match: Match, stored: StoredMatch, viewer: str | None, names: Names = str) -> None:
         self._match, self._stored = match, stored
         self._viewer = find_viewer(match, _seat_named(viewer, stored.names))
         self._seen_by = "the host" if viewer == HOST else viewer or "a spectator"
@@ -81,8 +81,8 @@ class MatchText:
         return "\n".join([self._heading(), *self._round(seen, number)])
 
     def _heading(self) -> str:
-        name, founded_at = self._speaker.say("game-name"), self._stored.founding.founded_at
-        return f"{self._match.id}: {name}, founded {format_time(founded_at)}, seen by {self._seen_by}"
+        name, created_at = self._speaker.say("game-name"), self._stored.header.created_at
+        return f"{self._match.id}: {name}, founded {format_time(created_at)}, seen by {self._seen_by}"
 
     def _standing(self) -> str:
         match = self._match
@@ -138,7 +138,7 @@ class MatchText:
         return f"there are 1 to {last}, and 0 is the lobby" if last else "there is only the lobby yet, which is 0"
 
     def _happened_in(self) -> Iterable[int]:
-        return (happened.round for happened in self._stored.happenings)
+        return (happening.round for happening in self._stored.happenings)
 
 
 def find_viewer(match: Match, name: str | None) -> Viewer:

@@ -58,10 +58,10 @@ class AccessTables(PostgresQueries):
         rows = await self._ask(lambda connection: connection.fetch(_LISTINGS))
         return [Listing(match_id, code, from_microseconds(listed_at)) for match_id, code, listed_at in rows]
 
-    async def revoke(self, match_id: MatchId, door: str, at: datetime) -> None:
-        await self._ask(lambda connection: connection.execute(_REVOKE, match_id, door, to_microseconds(at)))
+    async def revoke(self, match_id: MatchId, owner: str, at: datetime) -> None:
+        await self._ask(lambda connection: connection.execute(_REVOKE, match_id, owner, to_microseconds(at)))
 
-    async def revoked_at(self, match_id: MatchId, door: str) -> datetime | None:
+    async def revoked_at(self, match_id: MatchId, owner: str) -> datetime | None:
         query = "SELECT revoked_at FROM parlour.revocations WHERE match_id = $1 AND door = $2"
-        at = await self._ask(lambda connection: connection.fetchval(query, match_id, door))
+        at = await self._ask(lambda connection: connection.fetchval(query, match_id, owner))
         return None if at is None else from_microseconds(at)

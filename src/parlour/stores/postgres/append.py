@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import asyncpg
 import msgspec
 
-from parlour.engine.ports import AlreadyAnswered, GameMissing, NoSuchMatch, Raced
+from parlour.engine.ports import AlreadyAnswered, GameMissing, NoSuchMatch, WriteConflict
 from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId, Submission
 from parlour.sdk.codec import NotReadable
@@ -113,7 +113,7 @@ async def _write_all(connection: asyncpg.Connection, batch: Sequence[QueuedCommi
 
 async def _create_and_append(connection: asyncpg.Connection, batch: Sequence[QueuedCommit]) -> set[MatchId]:
     founded = await _create_matches(connection, batch)
-    there = [entry for entry in batch if entry.founding is None or entry.match_id in founded]
+    there = [entry for entry in batch if entry.header is None or entry.match_id in founded]
     taken = await _append_rows(connection, there)
     if not founded <= taken:
         raise ValueError("a match begins with nothing before its first event")
@@ -130,10 +130,10 @@ async def _append_rows(connection: asyncpg.Connection, batch: Sequence[QueuedCom
 
 
 async def _create_matches(connection: asyncpg.Connection, batch: Sequence[QueuedCommit]) -> set[MatchId]:
-    foundings = [entry.founding for entry in batch if entry.founding is not None]
-    if not foundings:
+    headers = [entry.header for entry in batch if entry.header is not None]
+    if not headers:
         return set()
-    rows = [(new.id, new.game, new.seed, to_microseconds(new.founded_at)) for new in foundings]
+    rows = [(new.id, new.game, new.seed, to_microseconds(new.created_at)) for new in headers]
     return {MatchId(row[0]) for row in await connection.fetch(_CREATE, *zip(*rows, strict=True))}
 
 
@@ -160,14 +160,14 @@ async def _why_refused(
 
 def _refusal(entry: QueuedCommit, row: asyncpg.Record, recorder: Recorder) -> Exception | None:
     """Why it was not taken; None, if what came before it was itself: it was stored, and only the answer got lost."""
-    game, seed, founded_at, asked, receipt = row
+    game, seed, created_at, asked, receipt = row
     if game is None:
         return NoSuchMatch(entry.match_id)
-    if entry.founding is not None:
-        ours = (entry.founding.seed, to_microseconds(entry.founding.founded_at))
-        return None if entry.in_doubt and ours == (seed, founded_at) else Raced(entry.match_id)
+    if entry.header is not None:
+        ours = (entry.header.seed, to_microseconds(entry.header.created_at))
+        return None if entry.in_doubt and ours == (seed, created_at) else WriteConflict(entry.match_id)
     if receipt is None or entry.commit.submission is None:
-        return Raced(entry.match_id)
+        return WriteConflict(entry.match_id)
     if entry.in_doubt and (asked, receipt) == (entry.row.asked, entry.row.receipt):
         return None
     return _already_answered(entry.commit.submission, game, asked, receipt, recorder)
@@ -179,7 +179,7 @@ def _already_answered(
     """AlreadyAnswered, or why the earlier answer cannot be read: that is for this one, not for the rest of the
     batch."""
     try:
-        earlier = recorder.read_asked(game, submission.match_id, submission.id, asked)
+        earlier = recorder.read_submission(game, submission.match_id, submission.id, asked)
         return AlreadyAnswered(earlier, recorder.read_receipt(receipt))
     except (GameMissing, NotReadable, msgspec.MsgspecError) as fault:
         return fault

@@ -10,7 +10,7 @@ import msgspec
 
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Commit, MatchHeader
-from parlour.engine.recording import Recorder, written_nudge
+from parlour.engine.recording import Recorder, write_nudge
 from parlour.engine.seating import Holder
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Seat
@@ -76,18 +76,18 @@ class CommitRow(NamedTuple):
 class QueuedCommit:
     """A commit that waits for its turn: already encoded, so that what cannot be encoded harms nobody else."""
 
-    __slots__ = ("commit", "founding", "future", "in_doubt", "people_rows", "row", "until")
+    __slots__ = ("commit", "future", "header", "in_doubt", "people_rows", "row", "until")
 
     def __init__(
         self,
         commit: Commit,
-        founding: MatchHeader | None,
+        header: MatchHeader | None,
         row: CommitRow,
         people_rows: PeopleRows | None,
         future: asyncio.Future[None],
         until: float,
     ) -> None:
-        self.commit, self.founding, self.row, self.people_rows = commit, founding, row, people_rows
+        self.commit, self.header, self.row, self.people_rows = commit, header, row, people_rows
         self.future, self.until = future, until
         self.in_doubt = False  # it was sent once, and the answer got lost on the way
 
@@ -98,7 +98,7 @@ class QueuedCommit:
     @property
     def is_one_row(self) -> bool:
         """Whether the statement for a batch is all that it needs."""
-        return self.founding is None and self.people_rows is None
+        return self.header is None and self.people_rows is None
 
     def answer(self, outcome: Exception | None) -> None:
         if self.future.done():
@@ -120,21 +120,21 @@ def commit_row(recorder: Recorder, commit: Commit) -> CommitRow:
         commit.reseats,
         next_at=to_microseconds_or_none(commit.wake_at) if commit.sets_clock else None,
     )
-    submission, receipt, happened, opened = commit.submission, commit.receipt, commit.happened, commit.round_opened
+    submission, receipt, happening, opened = commit.submission, commit.receipt, commit.happening, commit.round_opened
     if submission is not None and receipt is not None:
-        asked, answer = recorder.asked(submission), recorder.receipt(receipt)
+        asked, answer = recorder.write_submission(submission), recorder.write_receipt(receipt)
         row = row._replace(by=submission.by, id=submission.id, asked=asked, receipt=answer)
-    if happened is not None:
+    if happening is not None:
         row = row._replace(
-            seq=happened.seq,
-            round=happened.round,
-            at=to_microseconds(happened.at),
-            body=recorder.happened(happened),
-            seq_after=happened.seq + len(happened.events),
+            seq=happening.seq,
+            round=happening.round,
+            at=to_microseconds(happening.at),
+            body=recorder.write_happening(happening),
+            seq_after=happening.seq + len(happening.events),
         )
-    if happened is not None and opened is not None:
-        kept = recorder.snapshot(opened)
-        row = row._replace(state=kept.state, told=msgspec.json.encode(kept.told))
+    if happening is not None and opened is not None:
+        kept = recorder.make_snapshot(opened)
+        row = row._replace(state=kept.state, told=msgspec.json.encode(kept.notice_counts))
     return row
 
 
@@ -155,7 +155,7 @@ def people_rows_of(recorder: Recorder, commit: Commit) -> PeopleRows | None:
     return PeopleRows(
         [(match_id, seat, by, out.names.get(seat) if by == STAND_IN else None) for seat, by in out.holders.items()],
         [] if out.room is None else [room_row(match_id, out.room)],
-        [(match_id, written_nudge(nudge)) for nudge in out.nudges],
+        [(match_id, write_nudge(nudge)) for nudge in out.nudges],
         [delivery_row(recorder, delivery) for delivery in out.deliveries],
     )
 

@@ -10,8 +10,16 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from parlour.engine.deliveries import Delivery
-from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Posted, Postponed, Queued
-from parlour.engine.recording import Recorder, read_lane, written_lane
+from parlour.engine.outbox import (
+    UPDATE_MEMORY,
+    CarriedDeliveries,
+    DayOfPosts,
+    DeadLetter,
+    PostponedDelivery,
+    QueuedDelivery,
+    SentPost,
+)
+from parlour.engine.recording import Recorder, read_lane, write_lane
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
 from parlour.stores.columns import from_microseconds, to_microseconds
@@ -77,16 +85,16 @@ ON CONFLICT (messenger, conversation, day) DO UPDATE SET
 class OutboxTables(PostgresQueries):
     """The outbox in PostgreSQL."""
 
-    async def reply(self, heard: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
+    async def reply(self, update_id: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
         rows = [delivery_row(self._recorder, delivery) for delivery in deliveries]
-        times = to_microseconds(at), to_microseconds(at - HEARD_LASTS)
-        return await self._ask_in_transaction(lambda connection: _reply(connection, heard, *times, rows))
+        times = to_microseconds(at), to_microseconds(at - UPDATE_MEMORY)
+        return await self._ask_in_transaction(lambda connection: _reply(connection, update_id, *times, rows))
 
-    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
+    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[QueuedDelivery]:
         rows = await self._ask(lambda connection: connection.fetch(_PENDING, after, most))
-        return [Queued(id, self._delivery(*rest), tries) for id, tries, *rest in rows]
+        return [QueuedDelivery(id, self._delivery(*rest), tries) for id, tries, *rest in rows]
 
-    async def settle(self, outcomes: Sequence[Carried | Postponed | DeadLetter]) -> None:
+    async def settle(self, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]) -> None:
         await self._ask_in_transaction(lambda connection: write_outcomes(connection, outcomes, self._recorder))
 
     async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
@@ -98,7 +106,7 @@ class OutboxTables(PostgresQueries):
         ref: str | None = await self._ask(lambda connection: connection.fetchval(query, *key))
         return ref
 
-    async def day(self, address: Address, day: str) -> Day:
+    async def day(self, address: Address, day: str) -> DayOfPosts:
         query = """
             SELECT posts, digest_ref, digest FROM parlour.days
             WHERE messenger = $1 AND conversation = $2 AND day = $3
@@ -106,9 +114,9 @@ class OutboxTables(PostgresQueries):
         key = (address.messenger, address.id, day)
         row = await self._ask(lambda connection: connection.fetchrow(query, *key))
         if row is None:
-            return Day()
+            return DayOfPosts()
         posts, ref, digest = row
-        return Day(posts, ref, () if digest is None else self._recorder.read_digest(digest))
+        return DayOfPosts(posts, ref, () if digest is None else self._recorder.read_digest(digest))
 
     async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
         of_match = () if match_id is None else (match_id,)
@@ -127,9 +135,9 @@ class OutboxTables(PostgresQueries):
         return Delivery(match_id, read_lane(lane), self._recorder.read_letter(letter), from_microseconds(not_before))
 
 
-async def _reply(connection: Any, heard: str, at: int, too_old: int, rows: Sequence[DeliveryRow]) -> bool:
+async def _reply(connection: Any, update_id: str, at: int, too_old: int, rows: Sequence[DeliveryRow]) -> bool:
     change = "INSERT INTO parlour.heard (id, at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id"
-    if await connection.fetchval(change, heard, at) is None:
+    if await connection.fetchval(change, update_id, at) is None:
         return False
     await connection.execute("DELETE FROM parlour.heard WHERE at <= $1", too_old)
     await enqueue(connection, rows)
@@ -137,7 +145,7 @@ async def _reply(connection: Any, heard: str, at: int, too_old: int, rows: Seque
 
 
 def delivery_row(recorder: Recorder, delivery: Delivery) -> DeliveryRow:
-    lane, letter = written_lane(delivery.lane), recorder.letter(delivery.letter)
+    lane, letter = write_lane(delivery.lane), recorder.write_letter(delivery.letter)
     return delivery.match_id, lane, letter, to_microseconds(delivery.not_before)
 
 
@@ -167,33 +175,33 @@ class _OutcomeRows:
         self.posts: dict[tuple[str, ...], str] = {}
         self.days: dict[tuple[str, ...], _DayChange] = {}
 
-    def take(self, outcome: Carried | Postponed | DeadLetter) -> None:
+    def take(self, outcome: CarriedDeliveries | PostponedDelivery | DeadLetter) -> None:
         match outcome:
-            case Carried():
+            case CarriedDeliveries():
                 self._add_carried(outcome)
-            case Postponed():
+            case PostponedDelivery():
                 self.later[outcome.id] = (outcome.tries, to_microseconds(outcome.until))
             case DeadLetter():
                 self._add_dead_letter(outcome)
 
-    def _add_carried(self, carried: Carried) -> None:
+    def _add_carried(self, carried: CarriedDeliveries) -> None:
         """Note a post, unless nothing of it was still to be carried: then it, or somebody else's, was noted
         before."""
         if self._remove_waiting(*carried.ids) and carried.post is not None:
             self._add_post(carried.post)
 
-    def _add_post(self, post: Posted) -> None:
+    def _add_post(self, post: SentPost) -> None:
         at = (post.address.messenger, post.address.id)
         if post.card is not None:
             self.posts[post.match_id, *at, post.card] = post.ref
         today = self.days.get((*at, post.day), _DayChange())
-        digest = (post.ref, self._recorder.digest(post.digest)) if post.digest else today[1:]
+        digest = (post.ref, self._recorder.write_digest(post.digest)) if post.digest else today[1:]
         self.days[*at, post.day] = _DayChange(today.posts + post.is_new, *digest)
 
     def _add_dead_letter(self, dead: DeadLetter) -> None:
         if self._remove_waiting(dead.id):
-            given, letter = dead.delivery, self._recorder.letter(dead.delivery.letter)
-            lane, why = written_lane(given.lane), dead.why
+            given, letter = dead.delivery, self._recorder.write_letter(dead.delivery.letter)
+            lane, why = write_lane(given.lane), dead.why
             self.dead.append(
                 (
                     dead.id,
@@ -215,10 +223,14 @@ class _OutcomeRows:
 
 
 async def write_outcomes(
-    connection: Any, outcomes: Sequence[Carried | Postponed | DeadLetter], recorder: Recorder
+    connection: Any, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter], recorder: Recorder
 ) -> None:
     """Write what became of deliveries, in one transaction."""
-    asked = [id for outcome in outcomes for id in (outcome.ids if isinstance(outcome, Carried) else (outcome.id,))]
+    asked = [
+        id
+        for outcome in outcomes
+        for id in (outcome.ids if isinstance(outcome, CarriedDeliveries) else (outcome.id,))
+    ]
     rows = await connection.fetch(_STILL_THERE, asked)
     notes = _OutcomeRows({row[0] for row in rows}, recorder)
     for outcome in outcomes:

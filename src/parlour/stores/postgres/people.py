@@ -9,7 +9,7 @@ import asyncpg
 
 from parlour.engine.hours import AT_ANY_HOUR
 from parlour.engine.ports import NoSuchMatch, PastAnswer
-from parlour.engine.recording import in_order, read_nudges
+from parlour.engine.recording import read_nudges, sort_answers
 from parlour.engine.seating import (
     Account,
     Address,
@@ -202,7 +202,7 @@ class PeopleTables(PostgresQueries):
         row = await self._ask(lambda connection: connection.fetchrow(_ACCOUNT_WITH_PLAYER, messenger, id))
         if row is None:
             return None
-        account, player = _read(row[:6]), _read_player(row[6:])
+        account, player = _read_account(row[:6]), _read_player(row[6:])
         assert player is not None
         return account, player
 
@@ -259,7 +259,7 @@ class PeopleTables(PostgresQueries):
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         query = "SELECT asked, receipt FROM parlour.answers WHERE match_id = $1 AND by = $2"
         rows = await self._ask(lambda connection: connection.fetch(query, match_id, player_id))
-        return in_order(self._recorder.read_answered(*row) for row in rows)
+        return sort_answers(self._recorder.read_past_answer(*row) for row in rows)
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         await self._ask_in_transaction(lambda connection: _save_room(connection, match_id, room))
@@ -290,12 +290,12 @@ class PeopleTables(PostgresQueries):
 
     async def _read_seating(self, match_id: MatchId) -> tuple[int, Seating]:
         """The number of events that the match has, and its seating at the same moment."""
-        seq, version, seats, has_room, nudged = await self._fetch_match(_SEATING, match_id)
+        seq, version, seats, has_room, nudges = await self._fetch_match(_SEATING, match_id)
         rows = [
             SeatRow(seat, holder, reached, _read_player(player), given, after, former)
             for seat, holder, reached, given, after, former, *player in seats
         ]
-        return seq, seating_of(version, rows, has_room, read_nudges(nudged))
+        return seq, seating_of(version, rows, has_room, read_nudges(nudges))
 
     async def _fetch_match(self, query: str, match_id: MatchId, *args: Any) -> asyncpg.Record:
         row: asyncpg.Record | None = await self._ask(lambda c: c.fetchrow(query, match_id, *args))

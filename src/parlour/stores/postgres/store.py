@@ -18,10 +18,10 @@ from parlour.engine.ports import (
     GameMissing,
     MatchHeader,
     NoSuchMatch,
-    Raced,
     Snapshot,
-    Stored,
-    Unreadable,
+    StoredMatch,
+    UnreadableMatch,
+    WriteConflict,
 )
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Seating
@@ -110,10 +110,10 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
 
         self._commit_queue = CommitQueue(lambda: connect(address), write, patience)
 
-    async def create(self, founding: MatchHeader, first: Commit) -> None:
+    async def create(self, header: MatchHeader, first: Commit) -> None:
         if not is_first_commit(first):
-            raise Raced(founding.id)
-        await self._enqueue_commit(first, founding)
+            raise WriteConflict(header.id)
+        await self._enqueue_commit(first, header)
 
     async def append(self, commit: Commit) -> None:
         await self._enqueue_commit(commit)
@@ -126,7 +126,7 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
         if row is None:
             return None
         game, asked, receipt = row
-        return read.read_asked(game, match_id, submission_id, asked), read.read_receipt(receipt)
+        return read.read_submission(game, match_id, submission_id, asked), read.read_receipt(receipt)
 
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
         lines = [] if line is None else [delivery_row(self._recorder, line)]
@@ -139,17 +139,19 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
         """
         await self._ask(lambda connection: connection.execute(change, to_microseconds(now)))
 
-    async def load(self, match_id: MatchId) -> Stored:
+    async def load(self, match_id: MatchId) -> StoredMatch:
         return await self._load_match(match_id, with_snapshot=True)
 
-    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[Stored]:
+    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[StoredMatch]:
         loaded = await asyncio.gather(*(self.load(match_id) for match_id in match_ids), return_exceptions=True)
         for fault in loaded:
-            if isinstance(fault, BaseException) and not isinstance(fault, NoSuchMatch | Unreadable | GameMissing):
+            if isinstance(fault, BaseException) and not isinstance(
+                fault, NoSuchMatch | UnreadableMatch | GameMissing
+            ):
                 raise fault
-        return [stored for stored in loaded if isinstance(stored, Stored)]
+        return [stored for stored in loaded if isinstance(stored, StoredMatch)]
 
-    async def log(self, match_id: MatchId) -> Stored:
+    async def log(self, match_id: MatchId) -> StoredMatch:
         return await self._load_match(match_id, with_snapshot=False)
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
@@ -167,7 +169,7 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
 
     async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
         page = "SELECT id, game, seed, founded_at FROM parlour.matches WHERE id > $1 ORDER BY id LIMIT $2"
-        return [_founding(row) for row in await self._ask(lambda connection: connection.fetch(page, after, most))]
+        return [_read_header(row) for row in await self._ask(lambda connection: connection.fetch(page, after, most))]
 
     async def last_beat(self) -> datetime | None:
         at = await self._ask(lambda c: c.fetchval("SELECT value FROM parlour.house WHERE key = 'beat'"))
@@ -183,11 +185,11 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
         except TimeoutError:
             self._pool.terminate()
 
-    async def _enqueue_commit(self, commit: Commit, founding: MatchHeader | None = None) -> None:
+    async def _enqueue_commit(self, commit: Commit, header: MatchHeader | None = None) -> None:
         row, people_rows = commit_row(self._recorder, commit), people_rows_of(self._recorder, commit)
-        await self._commit_queue.put(row, people_rows, commit, founding)
+        await self._commit_queue.put(row, people_rows, commit, header)
 
-    async def _load_match(self, match_id: MatchId, with_snapshot: bool) -> Stored:
+    async def _load_match(self, match_id: MatchId, with_snapshot: bool) -> StoredMatch:
         """The match; if it moves while it is read, it is read again.  Where nobody ever sat down, nobody is looked
         for."""
         while True:
@@ -198,15 +200,15 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
             if (seq, seating.version) == (row["seq"], row["version"]):
                 return self._read_match(row, seating)
 
-    def _read_match(self, row: asyncpg.Record, seating: Seating) -> Stored:
-        read, game = self._recorder.read_happened, row["game"]
+    def _read_match(self, row: asyncpg.Record, seating: Seating) -> StoredMatch:
+        read, game = self._recorder.read_happening, row["game"]
         try:
             happenings = [read(game, from_microseconds(at), round, seq, body) for at, round, seq, body in row["log"]]
         except (NotReadable, msgspec.MsgspecError) as fault:
-            raise Unreadable(_founding(row), row["seq"], row["set_aside"], str(fault)) from fault
+            raise UnreadableMatch(_read_header(row), row["seq"], row["set_aside"], str(fault)) from fault
         kept = None if row["state"] is None else Snapshot(row["kept_at"], row["state"], _told.decode(row["told"]))
         wake_at = None if row["next_at"] is None else from_microseconds(row["next_at"])
-        return Stored(_founding(row), happenings, row["set_aside"], kept, wake_at, seating)
+        return StoredMatch(_read_header(row), happenings, row["set_aside"], kept, wake_at, seating)
 
 
 async def open_postgres(address: str, recorder: Recorder, patience: float = PATIENCE) -> PostgresStore:
@@ -239,7 +241,7 @@ async def _skip_reset(connection: Any) -> None:
     """Do nothing: no statement of ours leaves anything behind in a session."""
 
 
-def _founding(row: asyncpg.Record) -> MatchHeader:
+def _read_header(row: asyncpg.Record) -> MatchHeader:
     return MatchHeader(MatchId(row["id"]), row["game"], row["seed"], from_microseconds(row["founded_at"]))
 
 

@@ -34,7 +34,7 @@ class CommitQueue:
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
     def put(
-        self, row: CommitRow, people_rows: PeopleRows | None, commit: Commit, founding: MatchHeader | None = None
+        self, row: CommitRow, people_rows: PeopleRows | None, commit: Commit, header: MatchHeader | None = None
     ) -> asyncio.Future[None]:
         if self._closing:
             raise StoreFailed("the store is closed; nothing of this was stored")
@@ -42,7 +42,7 @@ class CommitQueue:
             raise StoreFailed(f"the store is {MOST_WAITING} commits behind; nothing of this was stored")
         future: asyncio.Future[None] = self._loop.create_future()
         self._waiting.append(
-            QueuedCommit(commit, founding, row, people_rows, future, self._loop.time() + self._patience)
+            QueuedCommit(commit, header, row, people_rows, future, self._loop.time() + self._patience)
         )
         self._wake.set()
         return future

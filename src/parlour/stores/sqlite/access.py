@@ -54,11 +54,11 @@ class AccessTables(SqliteFile):
         rows = await self._read(lambda connection: connection.execute(_LISTINGS).fetchall())
         return [Listing(match_id, code, from_microseconds(listed_at)) for match_id, code, listed_at in rows]
 
-    async def revoke(self, match_id: MatchId, door: str, at: datetime) -> None:
-        row = (match_id, door, to_microseconds(at))
+    async def revoke(self, match_id: MatchId, owner: str, at: datetime) -> None:
+        row = (match_id, owner, to_microseconds(at))
         await self._write(lambda connection: connection.execute(_REVOKE, row))
 
-    async def revoked_at(self, match_id: MatchId, door: str) -> datetime | None:
+    async def revoked_at(self, match_id: MatchId, owner: str) -> datetime | None:
         query = "SELECT revoked_at FROM revocations WHERE match_id = ? AND door = ?"
-        row = await self._read(lambda connection: connection.execute(query, (match_id, door)).fetchone())
+        row = await self._read(lambda connection: connection.execute(query, (match_id, owner)).fetchone())
         return None if row is None else from_microseconds(row[0])

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from parlour.engine.deliveries import Outgoing
 from parlour.engine.match import Happening, Match
-from parlour.engine.ports import AlreadyAnswered, Commit, NoSuchMatch, Raced
-from parlour.engine.recording import Recorder, written_nudge
+from parlour.engine.ports import AlreadyAnswered, Commit, NoSuchMatch, WriteConflict
+from parlour.engine.recording import Recorder, write_nudge
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.checks import commit_fits
@@ -87,7 +87,7 @@ class Append(Struct, frozen=True, gc=False):
             if self.answer is not None:
                 connection.execute(f"DELETE FROM answers WHERE {_THIS_ANSWER}", self.answer[:3])
             match_row(connection, commit.match_id)
-            raise Raced(commit.match_id)
+            raise WriteConflict(commit.match_id)
         if self.happening is not None:
             connection.execute(_for_rows(1, _HAPPEN), self.happening)
         if self.snapshot is not None:
@@ -101,21 +101,21 @@ class Append(Struct, frozen=True, gc=False):
         game, *_ = match_row(connection, self.commit.match_id)
         query = f"SELECT asked, receipt FROM answers WHERE {_THIS_ANSWER}"
         asked, receipt = connection.execute(query, answer[:3]).fetchone()
-        earlier = self.recorder.read_asked(game, self.commit.match_id, SubmissionId(str(answer[2])), asked)
+        earlier = self.recorder.read_submission(game, self.commit.match_id, SubmissionId(str(answer[2])), asked)
         raise AlreadyAnswered(earlier, self.recorder.read_receipt(receipt))
 
 
 def prepare_append(recorder: Recorder, commit: Commit) -> Append:
     """This commit, ready to be written."""
-    submission, receipt, happened, opened = commit.submission, commit.receipt, commit.happened, commit.round_opened
+    submission, receipt, happening, opened = commit.submission, commit.receipt, commit.happening, commit.round_opened
     outgoing = commit.outgoing
     return Append(
         commit,
         None if submission is None or receipt is None else _answer(recorder, submission, receipt),
-        None if happened is None or outgoing is not None or commit.set_aside else _move(commit, happened),
-        None if happened is None else _happening(recorder, commit.match_id, happened),
-        None if happened is None or opened is None else _snapshot(recorder, commit.match_id, opened),
-        () if outgoing is None else [(commit.match_id, written_nudge(each)) for each in outgoing.nudges],
+        None if happening is None or outgoing is not None or commit.set_aside else _move(commit, happening),
+        None if happening is None else _happening(recorder, commit.match_id, happening),
+        None if happening is None or opened is None else _snapshot(recorder, commit.match_id, opened),
+        () if outgoing is None else [(commit.match_id, write_nudge(each)) for each in outgoing.nudges],
         () if outgoing is None else [delivery_row(recorder, each) for each in outgoing.deliveries],
         recorder,
     )
@@ -146,28 +146,28 @@ def _for_rows(how_many: int, statement: str) -> str:
 
 
 def _answer(recorder: Recorder, submission: Submission, receipt: Receipt) -> Row:
-    asked, answer = recorder.asked(submission), recorder.receipt(receipt)
+    asked, answer = recorder.write_submission(submission), recorder.write_receipt(receipt)
     return submission.match_id, submission.by, submission.id, bytearray(asked), bytearray(answer)
 
 
-def _happening(recorder: Recorder, match_id: MatchId, happened: Happening) -> Row:
+def _happening(recorder: Recorder, match_id: MatchId, happening: Happening) -> Row:
     return (
         match_id,
-        happened.seq,
-        happened.round,
-        to_microseconds(happened.at),
-        bytearray(recorder.happened(happened)),
+        happening.seq,
+        happening.round,
+        to_microseconds(happening.at),
+        bytearray(recorder.write_happening(happening)),
     )
 
 
 def _snapshot(recorder: Recorder, match_id: MatchId, opened: Match) -> Row:
-    kept = recorder.snapshot(opened)
-    return match_id, kept.seq, bytearray(kept.state), bytearray(msgspec.json.encode(kept.told))
+    kept = recorder.make_snapshot(opened)
+    return match_id, kept.seq, bytearray(kept.state), bytearray(msgspec.json.encode(kept.notice_counts))
 
 
-def _move(commit: Commit, happened: Happening) -> Row:
+def _move(commit: Commit, happening: Happening) -> Row:
     next_at = to_microseconds_or_none(commit.wake_at) or 0
-    return commit.match_id, happened.seq, len(happened.events), next_at, commit.seating
+    return commit.match_id, happening.seq, len(happening.events), next_at, commit.seating
 
 
 def _move_on(connection: sqlite3.Connection, commit: Commit) -> bool:
@@ -175,7 +175,7 @@ def _move_on(connection: sqlite3.Connection, commit: Commit) -> bool:
     if not commit.sets_clock:
         _, seq, version, set_aside = match_row(connection, commit.match_id)
         return commit_fits(commit, seq, version, set_aside)
-    events = 0 if commit.happened is None else len(commit.happened.events)
+    events = 0 if commit.happening is None else len(commit.happening.events)
     aside = int(commit.set_aside)  # what is no plain number costs sqlite3 a search for how to write it
     after = (events, to_microseconds_or_none(commit.wake_at) or 0, int(commit.reseats))
     judged_by = (commit.match_id, commit.expected, aside, aside, commit.seating)

@@ -10,8 +10,16 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from parlour.engine.deliveries import Delivery
-from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Posted, Postponed, Queued
-from parlour.engine.recording import Recorder, read_lane, written_lane
+from parlour.engine.outbox import (
+    UPDATE_MEMORY,
+    CarriedDeliveries,
+    DayOfPosts,
+    DeadLetter,
+    PostponedDelivery,
+    QueuedDelivery,
+    SentPost,
+)
+from parlour.engine.recording import Recorder, read_lane, write_lane
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
 from parlour.stores.columns import from_microseconds, to_microseconds
@@ -32,7 +40,7 @@ ON CONFLICT (name) DO UPDATE SET node = excluded.node, until = excluded.until
 WHERE leases.node = excluded.node OR leases.until <= ?
 """
 
-Outcome = Carried | Postponed | DeadLetter
+Outcome = CarriedDeliveries | PostponedDelivery | DeadLetter
 PreparedOutcome = tuple[Outcome, bytes | None]  # with what is written down of it beside its numbers and names
 
 _DAY = """
@@ -53,16 +61,18 @@ INSERT INTO dead_letters (id, match_id, lane, letter, not_before, why, at) VALUE
 class OutboxTables(SqliteFile):
     """The outbox in SQLite."""
 
-    async def reply(self, heard: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
+    async def reply(self, update_id: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
         rows = [delivery_row(self._recorder, delivery) for delivery in deliveries]
-        too_old = to_microseconds(at - HEARD_LASTS)
-        return await self._write(lambda connection: _reply(connection, (heard, to_microseconds(at)), too_old, rows))
+        too_old = to_microseconds(at - UPDATE_MEMORY)
+        return await self._write(
+            lambda connection: _reply(connection, (update_id, to_microseconds(at)), too_old, rows)
+        )
 
-    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
+    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[QueuedDelivery]:
         rows = await self._read(lambda connection: connection.execute(_PENDING, (after, most)).fetchall())
-        return [Queued(id, self._delivery(*rest), tries) for id, tries, *rest in rows]
+        return [QueuedDelivery(id, self._delivery(*rest), tries) for id, tries, *rest in rows]
 
-    async def settle(self, outcomes: Sequence[Carried | Postponed | DeadLetter]) -> None:
+    async def settle(self, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]) -> None:
         notes = [prepare_outcome(outcome, self._recorder) for outcome in outcomes]
         await self._write(lambda connection: write_outcomes(connection, notes))
 
@@ -72,14 +82,14 @@ class OutboxTables(SqliteFile):
         row = await self._read(lambda connection: connection.execute(query, key).fetchone())
         return None if row is None else str(row[0])
 
-    async def day(self, address: Address, day: str) -> Day:
+    async def day(self, address: Address, day: str) -> DayOfPosts:
         query = "SELECT posts, digest_ref, digest FROM days WHERE messenger = ? AND conversation = ? AND day = ?"
         key = (address.messenger, address.id, day)
         row = await self._read(lambda connection: connection.execute(query, key).fetchone())
         if row is None:
-            return Day()
+            return DayOfPosts()
         posts, ref, digest = row
-        return Day(posts, ref, () if digest is None else self._recorder.read_digest(digest))
+        return DayOfPosts(posts, ref, () if digest is None else self._recorder.read_digest(digest))
 
     async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
         of_match = () if match_id is None else (match_id,)
@@ -99,8 +109,10 @@ class OutboxTables(SqliteFile):
         return Delivery(match_id, read_lane(lane), self._recorder.read_letter(letter), from_microseconds(not_before))
 
 
-def _reply(connection: sqlite3.Connection, heard: tuple[str, int], too_old: int, rows: Sequence[DeliveryRow]) -> bool:
-    if not connection.execute("INSERT OR IGNORE INTO heard (id, at) VALUES (?, ?)", heard).rowcount:
+def _reply(
+    connection: sqlite3.Connection, update_id: tuple[str, int], too_old: int, rows: Sequence[DeliveryRow]
+) -> bool:
+    if not connection.execute("INSERT OR IGNORE INTO heard (id, at) VALUES (?, ?)", update_id).rowcount:
         return False
     connection.execute("DELETE FROM heard WHERE at <= ?", (too_old,))
     enqueue(connection, rows)
@@ -108,7 +120,7 @@ def _reply(connection: sqlite3.Connection, heard: tuple[str, int], too_old: int,
 
 
 def delivery_row(recorder: Recorder, delivery: Delivery) -> DeliveryRow:
-    lane, letter = written_lane(delivery.lane), recorder.letter(delivery.letter)
+    lane, letter = write_lane(delivery.lane), recorder.write_letter(delivery.letter)
     return delivery.match_id, lane, letter, to_microseconds(delivery.not_before)
 
 
@@ -121,10 +133,10 @@ def enqueue(connection: sqlite3.Connection, rows: Sequence[DeliveryRow]) -> None
 def prepare_outcome(outcome: Outcome, recorder: Recorder) -> PreparedOutcome:
     """An outcome with its encoded letters: all that could fail fails here, before the transaction begins."""
     match outcome:
-        case Carried(post=Posted() as post) if post.digest:
-            return outcome, recorder.digest(post.digest)
+        case CarriedDeliveries(post=SentPost() as post) if post.digest:
+            return outcome, recorder.write_digest(post.digest)
         case DeadLetter():
-            return outcome, recorder.letter(outcome.delivery.letter)
+            return outcome, recorder.write_letter(outcome.delivery.letter)
         case _:
             return outcome, None
 
@@ -132,16 +144,16 @@ def prepare_outcome(outcome: Outcome, recorder: Recorder) -> PreparedOutcome:
 def write_outcomes(connection: sqlite3.Connection, notes: Sequence[PreparedOutcome]) -> None:
     for outcome, blob in notes:
         match outcome:
-            case Carried():
+            case CarriedDeliveries():
                 _write_carried(connection, outcome, blob)
-            case Postponed():
+            case PostponedDelivery():
                 later = (outcome.tries, to_microseconds(outcome.until), outcome.id)
                 connection.execute("UPDATE outbox SET tries = ?, not_before = ? WHERE id = ?", later)
             case DeadLetter():
                 _write_dead_letter(connection, outcome, blob)
 
 
-def _write_carried(connection: sqlite3.Connection, carried: Carried, digest: bytes | None) -> None:
+def _write_carried(connection: sqlite3.Connection, carried: CarriedDeliveries, digest: bytes | None) -> None:
     """Note a post, unless nothing of it was still to be carried: then it, or somebody else's, was noted before."""
     post = carried.post
     if not _remove_waiting(connection, *carried.ids) or post is None:
@@ -158,7 +170,7 @@ def _write_dead_letter(connection: sqlite3.Connection, dead: DeadLetter, letter:
         given = dead.delivery
         row = (
             given.match_id,
-            written_lane(given.lane),
+            write_lane(given.lane),
             letter,
             to_microseconds(given.not_before),
             dead.why,

@@ -9,7 +9,7 @@ from typing import Any
 
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import NoSuchMatch, PastAnswer
-from parlour.engine.recording import in_order, read_nudges
+from parlour.engine.recording import read_nudges, sort_answers
 from parlour.engine.seating import (
     Account,
     Address,
@@ -176,7 +176,7 @@ class PeopleTables(SqliteFile):
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         query, key = "SELECT asked, receipt FROM answers WHERE match_id = ? AND by = ?", (match_id, player_id)
         rows = await self._read(lambda connection: connection.execute(query, key).fetchall())
-        return in_order(self._recorder.read_answered(*row) for row in rows)
+        return sort_answers(self._recorder.read_past_answer(*row) for row in rows)
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         await self._write(lambda connection: _save_room(connection, match_id, room))

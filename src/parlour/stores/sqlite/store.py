@@ -17,10 +17,10 @@ from parlour.engine.ports import (
     GameMissing,
     MatchHeader,
     NoSuchMatch,
-    Raced,
     Snapshot,
-    Stored,
-    Unreadable,
+    StoredMatch,
+    UnreadableMatch,
+    WriteConflict,
 )
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
@@ -46,9 +46,9 @@ _told = msgspec.json.Decoder(dict[str, int])
 class SqliteStore(PeopleTables, OutboxTables, AccessTables):
     """A store in one file, for one process that serves."""
 
-    async def create(self, founding: MatchHeader, first: Commit) -> None:
+    async def create(self, header: MatchHeader, first: Commit) -> None:
         append = prepare_append(self._recorder, first)
-        await self._write(lambda connection: _create(connection, founding, append))
+        await self._write(lambda connection: _create(connection, header, append))
 
     async def append(self, commit: Commit) -> None:
         append = prepare_append(self._recorder, commit)
@@ -62,7 +62,7 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables):
         if row is None:
             return None
         game, asked, receipt = row
-        return read.read_asked(game, match_id, submission_id, asked), read.read_receipt(receipt)
+        return read.read_submission(game, match_id, submission_id, asked), read.read_receipt(receipt)
 
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
         rows = [] if line is None else [delivery_row(self._recorder, line)]
@@ -75,14 +75,14 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables):
             )
         )
 
-    async def load(self, match_id: MatchId) -> Stored:
+    async def load(self, match_id: MatchId) -> StoredMatch:
         return await self._read(lambda connection: self._load(connection, match_id, with_snapshot=True))
 
-    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[Stored]:
+    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[StoredMatch]:
         """Load them with one way to the other thread and back."""
         return await self._read(lambda connection: list(self._readable(connection, match_ids)))
 
-    async def log(self, match_id: MatchId) -> Stored:
+    async def log(self, match_id: MatchId) -> StoredMatch:
         return await self._read(lambda connection: self._load(connection, match_id, with_snapshot=False))
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
@@ -103,18 +103,18 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables):
 
     async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
         rows = "SELECT id, game, seed, founded_at FROM matches WHERE id > ? ORDER BY id LIMIT ?"
-        return await self._read(lambda c: [_founding(row) for row in c.execute(rows, (after, most))])
+        return await self._read(lambda c: [_read_header(row) for row in c.execute(rows, (after, most))])
 
     async def last_beat(self) -> datetime | None:
         row = await self._read(lambda c: c.execute("SELECT value FROM house WHERE key = 'beat'").fetchone())
         return None if row is None else from_microseconds(row[0])
 
-    def _readable(self, connection: sqlite3.Connection, match_ids: Sequence[MatchId]) -> Iterator[Stored]:
+    def _readable(self, connection: sqlite3.Connection, match_ids: Sequence[MatchId]) -> Iterator[StoredMatch]:
         for match_id in match_ids:
-            with suppress(NoSuchMatch, Unreadable, GameMissing):
+            with suppress(NoSuchMatch, UnreadableMatch, GameMissing):
                 yield self._load(connection, match_id, with_snapshot=True)
 
-    def _load(self, connection: sqlite3.Connection, match_id: MatchId, with_snapshot: bool) -> Stored:
+    def _load(self, connection: sqlite3.Connection, match_id: MatchId, with_snapshot: bool) -> StoredMatch:
         with read_transaction(connection):
             row = connection.execute(_MATCH, (match_id,)).fetchone()
             if row is None:
@@ -123,24 +123,22 @@ class SqliteStore(PeopleTables, OutboxTables, AccessTables):
             rows = connection.execute(_HAPPENINGS, (match_id, since)).fetchall()
             *founded, seq, next_at, set_aside, version = row
             seating = read_seating(connection, match_id, version)
-        founding, read = _founding(founded), self._recorder.read_happened
+        header, read = _read_header(founded), self._recorder.read_happening
         try:
-            happenings = [
-                read(founding.game, from_microseconds(at), round, seq, body) for at, round, seq, body in rows
-            ]
+            happenings = [read(header.game, from_microseconds(at), round, seq, body) for at, round, seq, body in rows]
         except (NotReadable, msgspec.MsgspecError) as fault:
-            raise Unreadable(founding, seq, set_aside, str(fault)) from fault
+            raise UnreadableMatch(header, seq, set_aside, str(fault)) from fault
         wake_at = None if next_at is None else from_microseconds(next_at)
-        return Stored(founding, happenings, set_aside, kept, wake_at, seating)
+        return StoredMatch(header, happenings, set_aside, kept, wake_at, seating)
 
 
-def _create(connection: sqlite3.Connection, founding: MatchHeader, first: Append) -> None:
-    known = connection.execute("SELECT 1 FROM matches WHERE id = ?", (founding.id,)).fetchone()
+def _create(connection: sqlite3.Connection, header: MatchHeader, first: Append) -> None:
+    known = connection.execute("SELECT 1 FROM matches WHERE id = ?", (header.id,)).fetchone()
     if known or not is_first_commit(first.commit):
-        raise Raced(founding.id)
+        raise WriteConflict(header.id)
     connection.execute(
         "INSERT INTO matches (id, game, seed, founded_at, seq) VALUES (?, ?, ?, ?, 0)",
-        (founding.id, founding.game, founding.seed, to_microseconds(founding.founded_at)),
+        (header.id, header.game, header.seed, to_microseconds(header.created_at)),
     )
     first(connection)
 
@@ -153,9 +151,9 @@ def _set_aside(connection: sqlite3.Connection, match_id: MatchId, why: str, line
         enqueue(connection, line)
 
 
-def _founding(row: Sequence[Any]) -> MatchHeader:
-    match_id, game, seed, founded_at = row
-    return MatchHeader(match_id, game, seed, from_microseconds(founded_at))
+def _read_header(row: Sequence[Any]) -> MatchHeader:
+    match_id, game, seed, created_at = row
+    return MatchHeader(match_id, game, seed, from_microseconds(created_at))
 
 
 def _snapshot(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Snapshot | None, int]:

@@ -14,10 +14,10 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from parlour.engine.ports import AlreadyAnswered, NoSuchMatch, Raced, StoreFailed
+from parlour.engine.ports import AlreadyAnswered, NoSuchMatch, StoreFailed, WriteConflict
 
 MOST = 512  # jobs in one transaction, beyond which no more are waited for
-REFUSALS = (AlreadyAnswered, NoSuchMatch, Raced)  # raised by checks, which come before the first write
+REFUSALS = (AlreadyAnswered, NoSuchMatch, WriteConflict)  # raised by checks, which come before the first write
 
 R = TypeVar("R")
 Job = Callable[[sqlite3.Connection], R]  # checks first and writes then; raises only before it has written
