@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from bench.stores import OpenStore
@@ -74,7 +75,7 @@ def every_view(script: Script) -> AfterEach:
     def look(writer: Writer, match_id: MatchId) -> None:
         match = writer.cached_match(match_id)
         for viewer in viewers:
-            read.encoded(read.view(match, viewer))
+            msgspec.json.encode(read.view(match, viewer))
 
     return look
 
@@ -116,6 +117,6 @@ class ScriptedMatches:
         for match in rest:
             for at, submission in match:
                 clock.at = at  # is read by `submit` before anyone else can set it
-                receipt = await writer.submit(submission)
+                receipt = (await writer.submit(submission)).receipt
                 assert receipt.accepted, receipt
                 after_each(writer, submission.match_id)

@@ -77,5 +77,5 @@ async def _start_match(
     for said in [(player, Join()) for player in players] + [(host, Start())]:
         who, command = said
         id = SubmissionId(f"{who.seat} {command}")
-        receipt = await writer.submit(Submission(id, match_id, who, keys[type(command)], command))
+        receipt = (await writer.submit(Submission(id, match_id, who, keys[type(command)], command))).receipt
         assert receipt.accepted, receipt

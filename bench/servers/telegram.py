@@ -14,15 +14,12 @@ from parlour.engine.carriers import Carrier, Envelope, Pace
 from parlour.engine.clocks import HandClock
 from parlour.engine.courier import Courier
 from parlour.engine.deliveries import ReplyLetter
-from parlour.engine.people import People
 from parlour.engine.ports import Store
 from parlour.engine.scheduler import Scheduler
-from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger, Player, Room
+from parlour.engine.services import make_house_services
 from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
-from parlour.engine.write import Writer
 from parlour.messengers.inbox import Inbox
-from parlour.messengers.render.composer import Composer
 from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.client import TELEGRAM, address_of, make_bot
@@ -30,7 +27,7 @@ from parlour.messengers.telegram.polling import Polling
 from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
 from parlour.messengers.telegram.text import CAN
-from parlour.messengers.visit import ChatServices
+from parlour.messengers.visit import make_chat_services
 from parlour.rehearsal.rehearsal import CAST, MONDAY
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.game import Game
@@ -66,21 +63,17 @@ class Unmeasured:
 class TelegramHouse:
     def __init__(self, world: World, bot: Bot, clock: HandClock, store: Store, game: Game[Any]) -> None:
         self.world, self.clock, self.store, self._bot, self._game = world, clock, store, bot, game
-        self.writer = Writer(store, clock, {game.key: game})
-        self.scheduler, self._people = Scheduler(store, self.writer, clock), People(store, self.writer, clock)
-        service, self.pictures = TelegramService(bot, clock), Pictures()
-        self._composer = Composer(service, CAN, self._people, clock)
-        self.courier = self._courier(TelegramCarrier(bot, self._composed, self.pictures, clock))
-        services = ChatServices(store, self.writer, self._people, clock, {game.key: game}, service, self._composer)
+        house = make_house_services(store, clock, {game.key: game}, SEED)
+        services, self.pictures = make_chat_services(house, TelegramService(bot, clock), CAN), Pictures()
+        self.writer, self._people = house.writer, house.people
+        self.scheduler = Scheduler(store, self.writer, clock)
+        self.courier = self._courier(TelegramCarrier(bot, services.composer.letter, self.pictures, clock))
         self.receiver = Receiver(bot, Inbox(services).receive, self._fault)
         self.groups: list[Group] = []
         self.members: list[list[Person]] = []
 
     def _courier(self, carrier: Carrier) -> Courier:
         return Courier(self.store, self.writer, self.clock, [carrier])
-
-    async def _composed(self, envelope: Envelope) -> Screen:
-        return await self._composer.letter(envelope)
 
     def _fault(self, what: str, fault: Exception) -> None:
         raise AssertionError(what) from fault
@@ -119,7 +112,7 @@ class TelegramHouse:
 
     async def _says(self, id: MatchId, who: Viewer, key: str, command: Join | Start, player: PlayerId) -> None:
         submission = Submission(SubmissionId(f"{key} {who.seat}"), id, who, key, command, player)
-        receipt = await self.writer.submit(submission)
+        receipt = (await self.writer.submit(submission)).receipt
         assert receipt.accepted, receipt
 
     async def listen(self) -> None:

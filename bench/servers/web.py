@@ -22,8 +22,8 @@ from parlour.engine.chance import new_seed
 from parlour.engine.clocks import SystemClock
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.recording import Recorder
+from parlour.engine.services import make_house_services
 from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
-from parlour.engine.write import Writer
 from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk.audience import Viewer
 from parlour.sdk.game import Game
@@ -107,7 +107,7 @@ async def _serve(pipe: Connection, folder: str, key: str) -> None:
     game, clock = find_game(key), SystemClock()
     games = {key: game}
     store = await open_store(folder, Recorder(games))
-    services = make_services(store, Writer(store, clock, games), clock, games, new_seed())
+    services = make_services(make_house_services(store, clock, games, new_seed()))
     listener = listening("127.0.0.1", 0)
     port = listener.getsockname()[1]
     async with served(Application(services, Operations(store, clock, BEATS)), listener):
@@ -147,7 +147,7 @@ async def _table(services: Services, game: Game[Any]) -> Table:
     match = await services.writer.match(match_id)
     keys = {prompt.command: prompt.key for prompt in match.agenda.prompts}
     start = Submission(_new_id(), match_id, match.viewer(match.state.host), keys[Start], Start(), host.id)
-    receipt = await services.writer.submit(start)
+    receipt = (await services.writer.submit(start)).receipt
     assert receipt.accepted, receipt
     return Table(match_id, tokens)
 

@@ -6,12 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import expect
 
-from parlour.app.opening import load_games
+from parlour.app.games import load_games
 from parlour.engine.clocks import SystemClock
-from parlour.engine.people import People
 from parlour.engine.recording import Recorder
+from parlour.engine.services import make_house_services
 from parlour.engine.submission import MatchId, PlayerId
-from parlour.engine.write import Writer
 from parlour.sdk import Seat
 from parlour.stores import open_store
 from tests.browser.conftest import Comes
@@ -27,7 +26,7 @@ def in_a_chat(house: ServedHouse, match_id: str, forgets: str, calls: tuple[str,
     async def done() -> None:
         store, clock = await open_store(str(house.folder), Recorder(GAMES)), SystemClock()
         try:
-            people = People(store, Writer(store, clock, GAMES), clock)
+            people = make_house_services(store, clock, GAMES, b"").people
             holders = (await store.seating(MatchId(match_id))).holders
             await people.forget(PlayerId(holders[Seat(forgets)]))
             await people.rename(PlayerId(holders[Seat(calls[0])]), calls[1])

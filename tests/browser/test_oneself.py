@@ -5,7 +5,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from parlour.app.opening import load_games
+from parlour.app.games import load_games
 from parlour.engine.ports import Store
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Account, Messenger, Player

@@ -13,8 +13,8 @@ from parlour.engine.clocks import HandClock
 from parlour.engine.match import Match
 from parlour.engine.ports import Store, StoredMatch
 from parlour.engine.scheduler import Scheduler
+from parlour.engine.services import make_house_services
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
-from parlour.engine.write import Writer
 from parlour.rehearsal import MONDAY
 from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk import Command, Event, Game, Seat, Viewer
@@ -24,6 +24,7 @@ from parlour.stores.memory import MemoryStore
 P = ParamSpec("P")
 M = MatchId("m1")
 SEED = bytes(range(32))
+SECRET = b"a secret that only this house knows"
 ADA, BO, CY = Seat("ada"), Seat("bo"), Seat("cy")
 
 
@@ -53,8 +54,14 @@ class House:
         self.games: Mapping[str, Game[Any]] = {game.key: game for game in games}
         self.store = store or MemoryStore()
         self.clock = clock or HandClock(MONDAY)
-        self.writer = Writer(self.store, self.clock, self.games, budget)
-        self._ids = count()
+        self._budget, self._ids = budget, count()
+        self.make_services()
+
+    def make_services(self) -> None:
+        """As when the process starts: nothing is known but what is stored."""
+        budget = self._budget
+        self.services = make_house_services(self.store, self.clock, self.games, SECRET, rules_budget=budget)
+        self.writer = self.services.writer
 
     def another(self, *games: Game[Any]) -> "House":
         house = House(*(games or self.games.values()), store=self.store, clock=self.clock)
@@ -85,7 +92,7 @@ class House:
         key: str | None = None,
         match_id: MatchId = M,
     ) -> Receipt:
-        return await self.writer.submit(await self.submission(who, command, id, key, match_id))
+        return (await self.writer.submit(await self.submission(who, command, id, key, match_id))).receipt
 
     async def submission(
         self,

@@ -7,13 +7,14 @@ from datetime import datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine import courier
+from parlour.engine import courier, posting
 from parlour.engine.carriers import AddressGone, CarrierBusy, Envelope, Pace, PostFailed
-from parlour.engine.courier import LEASE, MOST_TRIES, UNSERVED_PAUSE, Courier
+from parlour.engine.courier import LEASE, Courier
 from parlour.engine.deliveries import HOST_LANE, Delivery, HouseLetter, Letter, ReplyLetter, lane_to
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import NO_MATCH, Store, StoreFailed
+from parlour.engine.posting import MOST_TRIES, NOBODY_REACHABLE, UNSERVED_PAUSE
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Account, Address, Messenger, Room
 from parlour.engine.submission import MatchId
@@ -416,7 +417,7 @@ async def test_a_card_that_fails_with_revisions_behind_it_is_given_up_too(store:
 async def test_a_messenger_that_does_not_answer_costs_no_more_than_its_letter(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(courier, "PATIENCE", timedelta(seconds=0.05))
+    monkeypatch.setattr(posting, "PATIENCE", timedelta(seconds=0.05))
     town = await quiet(store)
     town.courier = Courier(store, town.writer, town.clock, [Deaf(town.postbox)])
     await town.until(LEASE)
@@ -517,7 +518,7 @@ async def test_a_letter_that_nobody_can_get_is_given_up_at_once(store: Store) ->
     await town.people.mark_unreachable(POSTBOX, "account of bo", "blocked")
     await town.leave(HouseLetter("a"), to="bo")
     await town.told()
-    assert await town.dead() == [courier.NOBODY_REACHABLE]
+    assert await town.dead() == [NOBODY_REACHABLE]
     assert town.postbox.posts("ada") == [f"unreachable {_who(BO)}"]
 
 
@@ -704,7 +705,7 @@ async def test_a_process_that_was_away_too_long_lets_the_other_carry(store: Stor
 
 async def running(town: Town) -> asyncio.Task[None]:
     """Its courier at work, with nothing more to carry."""
-    town.writer.letters_waiting = waits = WatchedEvent()
+    town.writer.signals.letters_waiting = waits = WatchedEvent()
     task = asyncio.create_task(town.courier.run())
     await waits.until_awaited()
     return task

@@ -6,10 +6,11 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from parlour.engine.match import LOBBY
-from parlour.engine.read import RoundView, encoded, history, present
+from parlour.engine.read import RoundView, history, present
 from parlour.games import diary, lowest, pick, relay, ttt
 from parlour.rehearsal import Rehearsal
 from parlour.rehearsal.chance import Chance
@@ -262,7 +263,7 @@ def moments(play: Rehearsal) -> Iterator[tuple[int, dict[str, bytes]]]:
 
 
 def _sights(play: Rehearsal, state: Any) -> dict[str, bytes]:
-    return {str(viewer): encoded(play.game.view(state, viewer)) for viewer in play.viewers}
+    return {str(viewer): encode(play.game.view(state, viewer)) for viewer in play.viewers}
 
 
 @every_game
@@ -276,9 +277,9 @@ def test_history_shows_everyone_what_they_saw_when_the_round_began_and_when_it_e
         for round in rounds(play):
             told = history(game, play.happenings, viewer, round)
             starts = [sights[str(viewer)] for at, sights in then if at == round]
-            assert told is None or encoded(told.start) in starts
+            assert told is None or encode(told.start) in starts
             after = [s[str(viewer)] for (at, _), (_, s) in pairwise(then) if at == round]
-            assert told is None or told.end is None or encoded(told.end) in after
+            assert told is None or told.end is None or encode(told.end) in after
 
 
 def test_a_secret_that_came_out_at_the_end_is_not_out_in_history() -> None:

@@ -80,7 +80,7 @@ async def test_its_answer_has_a_receipt_like_any_other(store: Store) -> None:
     said = next_answer(await town.match(), BO)
     assert said is not None
     await town.step()
-    again = await town.writer.submit(said)
+    again = (await town.writer.submit(said)).receipt
     assert again.accepted
     assert again.seq == (await town.match()).seq
 
@@ -339,7 +339,7 @@ async def test_nobody_answers_for_a_stand_in_whose_seat_they_had(store: Store) -
     await town.begin_with(lowest.GAME)
     late = await town.submission(BO, lowest.NameNumber(9))
     await town.say(ADA, Replace(BO, STAND_IN))
-    receipt = await town.writer.submit(late)
+    receipt = (await town.writer.submit(late)).receipt
     assert receipt.refused == "not_yours"
     await town.step()
     assert list(named(await town.state())) == ["bo"]
@@ -350,7 +350,7 @@ async def test_a_stand_ins_word_does_not_count_in_a_seat_that_is_not_its_own(sto
     town = Town(lowest.GAME, store=store)
     await town.begin_with(lowest.GAME)
     forged = Submission(SubmissionId("bo 4"), M, Viewer(BO), "name/0", lowest.NameNumber(1), PlayerId(STAND_IN))
-    assert (await town.writer.submit(forged)).refused == "not_yours"
+    assert (await town.writer.submit(forged)).receipt.refused == "not_yours"
 
 
 @story

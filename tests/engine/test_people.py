@@ -141,7 +141,7 @@ async def must_sit_down(town: Town, player: Player, id: str = "first") -> None:
 async def must_leave(town: Town, player: Player) -> None:
     seat = await town.people.seat(M, player.id)
     leave = Submission(SubmissionId(f"leave {player.id}"), M, Viewer(seat), "leave", Leave(), player.id)
-    assert (await town.writer.submit(leave)).accepted
+    assert (await town.writer.submit(leave)).receipt.accepted
 
 
 @story
@@ -205,7 +205,7 @@ async def test_after_the_start_the_game_decides_whether_it_is_another_seat(
     town, [ada, *_] = await open_lobby(store, "Ada", "Bo", "Cy", "Di", game=open_to_latecomers(is_new))
     await must_leave(town, ada)
     start = Submission(SubmissionId("start"), M, Viewer(host=True), "start", Start())
-    assert (await town.writer.submit(start)).accepted
+    assert (await town.writer.submit(start)).receipt.accepted
     await must_sit_down(town, ada, "late")
     assert await town.people.seat(M, ada.id) == seat
 
@@ -247,9 +247,9 @@ async def test_a_tap_of_who_has_lost_the_seat_meanwhile_is_not_heard(store: Stor
     late = await town.submission(BO, lowest.NameNumber(9))
     di = await town.meet("di")
     await town.say(ADA, Replace(BO, di.id))
-    assert (await town.writer.submit(late)).refused == "not_yours"
+    assert (await town.writer.submit(late)).receipt.refused == "not_yours"
     theirs = replace(await town.submission(BO, lowest.NameNumber(4)), player=di.id)
-    assert (await town.writer.submit(theirs)).accepted
+    assert (await town.writer.submit(theirs)).receipt.accepted
     assert (await town.state()).named == {"bo": 4}
 
 
@@ -262,7 +262,7 @@ async def test_what_another_process_has_done_to_the_seats_is_not_overlooked(stor
     await other.match()
     late = await town.submission(BO, lowest.NameNumber(9))
     await town.say(ADA, Replace(BO, (await town.meet("di")).id))
-    assert (await other.writer.submit(late)).refused == "not_yours"
+    assert (await other.writer.submit(late)).receipt.refused == "not_yours"
 
 
 @story

@@ -5,9 +5,9 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from parlour.engine.carriers import CarrierBusy
-from parlour.engine.courier import POSTS_A_DAY
 from parlour.engine.deliveries import HouseLetter
 from parlour.engine.ports import Store
+from parlour.engine.posting import POSTS_A_DAY
 from parlour.engine.seating import Address, Room
 from parlour.engine.submission import MatchId
 from parlour.games import diary, lowest

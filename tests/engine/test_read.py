@@ -1,17 +1,20 @@
 """What each kind of viewer gets to see of the present."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.read import Asked, Branch, Page, asked, encoded, notices, page
+from parlour.engine import read
+from parlour.engine.read import Branch, notices, shown_fields
 from parlour.games import lowest, pick, ttt
 from parlour.rehearsal import Rehearsal
 from parlour.sdk import SPECTATOR, Command, Number, Prompt, Seat, Tree, Viewer, only
+from parlour.sdk.command import command_name
 from parlour.sdk.house import Finish, Pause
-from parlour.sdk.prompt import question
+from parlour.sdk.prompt import Question, question
 from tests.rehearsal.masks import MASKS, Point
 
 ADA, BO = Seat("ada"), Seat("bo")
@@ -21,26 +24,39 @@ class Order(Command, frozen=True):
     path: tuple[str, ...]
 
 
-def shown(play: Rehearsal, who: str | Viewer) -> Page:
-    return page(play.match, play.viewer(who))
+def view(play: Rehearsal, who: str | Viewer) -> Any:
+    return read.view(play.match, play.viewer(who))
 
 
-def asks(play: Rehearsal, who: str | Viewer, command: str) -> Asked:
-    [found] = [each for each in shown(play, who).questions if each.command == command]
+def questions(play: Rehearsal, who: str | Viewer) -> list[Question]:
+    return read.questions(play.match, play.viewer(who))
+
+
+def asks(play: Rehearsal, who: str | Viewer, command: str) -> Question:
+    [found] = [each for each in questions(play, who) if command_name(each.command) == command]
     return found
 
 
-def test_a_page_says_where_the_match_stands() -> None:
+def names(asked: Iterable[Question]) -> list[str]:
+    return [command_name(each.command) for each in asked]
+
+
+def sent(play: Rehearsal, who: str | Viewer) -> bytes:
+    """All that a viewer gets to see of the present, as JSON."""
+    return msgspec.json.encode((view(play, who), [read.encodable(each) for each in questions(play, who)]))
+
+
+def test_when_a_match_is_over_nothing_is_asked() -> None:
     play = Rehearsal(pick.GAME)
-    assert (shown(play, "bo").round, shown(play, "bo").step, shown(play, "bo").over) == (0, "picking", False)
+    assert (play.agenda.round, play.agenda.step, names(questions(play, "bo"))) == (0, "picking", ["pick_number"])
     play.say(play.host, Finish())
-    assert (shown(play, "bo").step, shown(play, "bo").over, shown(play, "bo").questions) == ("over", True, ())
+    assert (play.agenda.step, play.agenda.over, questions(play, "bo")) == ("over", True, [])
 
 
-def test_a_page_has_the_view_of_its_viewer() -> None:
+def test_everyone_has_a_view_of_their_own() -> None:
     play = Rehearsal(pick.GAME)
     play.say("bo", pick.PickNumber(7))
-    assert [shown(play, who).view.mine for who in ("bo", "ada", SPECTATOR)] == [7, None, None]
+    assert [view(play, who).mine for who in ("bo", "ada", SPECTATOR)] == [7, None, None]
 
 
 def test_a_player_who_is_asked_gets_the_question_with_what_may_be_answered() -> None:
@@ -58,19 +74,19 @@ def test_a_player_who_has_answered_sees_who_is_still_awaited() -> None:
 def test_a_spectator_may_answer_nothing() -> None:
     play = Rehearsal(lowest.GAME)
     play.say("bo", lowest.NameNumber(7))
-    assert not any(ask.mine or ask.owed or ask.given for ask in shown(play, SPECTATOR).questions)
+    assert not any(ask.mine or ask.owed or ask.given for ask in questions(play, SPECTATOR))
 
 
 def test_only_the_host_sees_the_powers_of_the_host() -> None:
     play = Rehearsal(pick.GAME, seats=3)
-    offered = {who: [ask.command for ask in shown(play, who).questions] for who in ("ada", "bo")}
+    offered = {who: names(questions(play, who)) for who in ("ada", "bo")}
     assert offered == {"ada": ["pick_number", "replace", "hand_over", "correct", "finish"], "bo": ["pick_number"]}
 
 
 def test_a_host_who_does_not_play_has_the_powers_and_no_question_of_a_player() -> None:
     play = Rehearsal(pick.GAME, host_plays=False)
-    mine = [ask.command for ask in shown(play, play.host).questions if ask.mine]
-    assert mine == ["replace", "hand_over", "correct", "finish"]
+    mine = [ask for ask in questions(play, play.host) if ask.mine]
+    assert names(mine) == ["replace", "hand_over", "correct", "finish"]
 
 
 def test_a_storyteller_sees_every_answer_and_a_playing_host_only_the_own() -> None:
@@ -92,22 +108,22 @@ def test_of_a_tree_the_first_step_is_shown() -> None:
     prompt = Prompt("order", only(ADA), Order, {"path": Tree(lambda path: steps.get(path, ()))})
     mine = question(prompt, Viewer(ADA))
     assert mine is not None
-    assert asked(mine).fields == {"path": Branch(("A PAR", "F BRE"))}
+    assert shown_fields(mine.fields) == {"path": Branch(("A PAR", "F BRE"))}
 
 
 @pytest.mark.parametrize("game", [pick.GAME, lowest.GAME, ttt.GAME, MASKS], ids=lambda game: game.key)
-def test_every_page_can_be_sent(game: Any) -> None:
+def test_all_that_is_shown_can_be_sent(game: Any) -> None:
     play = Rehearsal(game)
     for viewer in (*play.viewers, Viewer(host=True)):
-        sent = msgspec.json.decode(encoded(page(play.match, viewer)))
-        assert sent["step"] == play.agenda.step
+        _, asked = msgspec.json.decode(sent(play, viewer))
+        assert [each["command"] for each in asked] == names(questions(play, viewer))
 
 
 def test_the_same_sight_is_sent_as_the_same_bytes_and_another_as_others() -> None:
     one, other = Rehearsal(pick.GAME, seats=3), Rehearsal(pick.GAME, seats=3)
     for play, number in ((one, 3), (other, 8)):
         play.say("bo", pick.PickNumber(number))
-    sights = [[encoded(shown(play, who)) for play in (one, other)] for who in ("ada", SPECTATOR, "bo")]
+    sights = [[sent(play, who) for play in (one, other)] for who in ("ada", SPECTATOR, "bo")]
     assert [first == second for first, second in sights] == [True, True, False]
 
 
@@ -144,5 +160,5 @@ def test_a_view_is_built_from_the_state_and_leaves_it_as_it_is() -> None:
     play = Rehearsal(MASKS)
     before = replace(play.state)
     for viewer in play.viewers:
-        page(play.match, viewer)
+        sent(play, viewer)
     assert play.state == before

@@ -45,7 +45,7 @@ class Process:
     async def say(self, viewer: Viewer, key: str, command: Command, match_id: MatchId = M) -> None:
         self._said += 1
         said = SubmissionId(f"{id(self)}.{self._said}")
-        receipt = await self.writer.submit(Submission(said, match_id, viewer, key, command))
+        receipt = (await self.writer.submit(Submission(said, match_id, viewer, key, command))).receipt
         assert receipt.accepted, receipt
 
     async def begin(self, key: str, match_id: MatchId = M) -> None:
@@ -121,7 +121,7 @@ async def test_a_match_whose_game_is_gone_is_kept_and_rings_when_it_is_back() ->
     without = Writer(process.store, process.clock, {})
     await Scheduler(process.store, without, process.clock).wake_due()
     said = Submission(SubmissionId("x"), M, Viewer(ADA), "name/0", lowest.NameNumber(1))
-    assert (await without.submit(said)).refused == "game_missing"
+    assert (await without.submit(said)).receipt.refused == "game_missing"
     assert await process.again().scheduler.wake_due() == 1
 
 

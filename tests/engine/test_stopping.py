@@ -16,7 +16,8 @@ async def test_whoever_is_told_to_stop_in_the_moment_of_waking_stops(loop: str) 
     """Else a house that is closed while somebody taps would never close"""
     town = Town(lowest.GAME)
     run = town.courier.run if loop == "courier" else town.scheduler.run
-    town.writer.letters_waiting = town.writer.due_at_once = wakes = WatchedEvent()
+    signals = town.writer.signals
+    signals.letters_waiting = signals.due_at_once = wakes = WatchedEvent()
     task = asyncio.create_task(run())
     await wakes.until_awaited()
     wakes.set()

@@ -149,7 +149,7 @@ async def test_the_same_submission_twice_is_one_with_one_receipt() -> None:
     house = House(relay.GAME)
     await house.begin(relay.GAME)
     tap = await house.submission(ADA, Extend(1))
-    receipts = [await house.writer.submit(tap) for _ in range(3)]
+    receipts = [(await house.writer.submit(tap)).receipt for _ in range(3)]
     assert receipts[0] == receipts[1] == receipts[2]
     assert (await house.state()).extensions == 1
 
@@ -159,10 +159,10 @@ async def test_a_repeated_submission_gets_the_receipt_of_then_and_not_of_now() -
     house = House(PICK)
     await house.begin(PICK)
     tap = await house.submission(BO, PickNumber(7))
-    first = await house.writer.submit(tap)
+    first = (await house.writer.submit(tap)).receipt
     house.sleep(A_DAY)
     await house.say(ADA, PickNumber(3))
-    assert await house.writer.submit(tap) == first
+    assert (await house.writer.submit(tap)).receipt == first
 
 
 @story
@@ -171,9 +171,9 @@ async def test_a_refusal_is_remembered_like_any_other_answer() -> None:
     await house.found(PICK)
     await house.say(HOST, Join())
     too_early = await house.submission(HOST, Start())
-    refused = await house.writer.submit(too_early)
+    refused = (await house.writer.submit(too_early)).receipt
     await house.say(BO, Join())
-    assert await house.writer.submit(too_early) == refused
+    assert (await house.writer.submit(too_early)).receipt == refused
     assert refused.refused == "too_few"
     assert (await house.say(HOST, Start())).accepted
 
@@ -183,8 +183,8 @@ async def test_after_a_restart_twice_is_still_once() -> None:
     house = House(relay.GAME)
     await house.begin(relay.GAME)
     tap = await house.submission(ADA, Extend(1))
-    first = await house.writer.submit(tap)
-    assert await house.another().writer.submit(tap) == first
+    first = (await house.writer.submit(tap)).receipt
+    assert (await house.another().writer.submit(tap)).receipt == first
     assert (await house.another().state()).extensions == 1
 
 
@@ -194,11 +194,11 @@ async def test_another_payload_under_the_same_id_is_refused_and_does_nothing(cha
     house = House(PICK)
     await house.begin(PICK)
     tap = await house.submission(BO, PickNumber(7))
-    first = await house.writer.submit(tap)
+    first = (await house.writer.submit(tap)).receipt
     before = await house.match()
-    assert (await house.writer.submit(replace(tap, **change))).refused == "id_used_otherwise"
+    assert (await house.writer.submit(replace(tap, **change))).receipt.refused == "id_used_otherwise"
     assert await house.match() == before
-    assert await house.writer.submit(tap) == first
+    assert (await house.writer.submit(tap)).receipt == first
 
 
 @story
@@ -216,9 +216,9 @@ async def test_a_tap_that_comes_again_after_its_giver_has_become_the_host_is_the
     await house.begin(relay.GAME)
     await house.say(ADA, relay.Play("bank"))
     tap = await house.submission(BO, relay.Play("throw"))
-    first = await house.writer.submit(tap)
+    first = (await house.writer.submit(tap)).receipt
     await house.say(ADA, HandOver(BO))
-    assert await house.writer.submit(replace(tap, actor=Viewer(BO, host=True))) == first
+    assert (await house.writer.submit(replace(tap, actor=Viewer(BO, host=True)))).receipt == first
 
 
 @story
@@ -227,7 +227,7 @@ async def test_the_host_who_has_handed_over_and_says_so_again_hears_that_it_is_d
     await house.begin(PICK)
     tap = await house.submission(ADA, HandOver(BO))
     await house.writer.submit(tap)
-    assert (await house.writer.submit(replace(tap, actor=Viewer(ADA)))).accepted
+    assert (await house.writer.submit(replace(tap, actor=Viewer(ADA)))).receipt.accepted
 
 
 # ── Time ──
@@ -251,7 +251,7 @@ async def test_an_answer_that_comes_at_the_very_deadline_comes_too_late() -> Non
     await house.begin(relay.GAME)
     throw = await house.submission(ADA, relay.Play("throw"))
     house.sleep(A_DAY)
-    assert (await house.writer.submit(throw)).refused == "not_asked"
+    assert (await house.writer.submit(throw)).receipt.refused == "not_asked"
 
 
 @story

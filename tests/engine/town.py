@@ -9,15 +9,14 @@ from msgspec.structs import replace
 
 from parlour.engine.carriers import Carrier, Pace
 from parlour.engine.clocks import HandClock
-from parlour.engine.courier import LOOK_INTERVAL, POSTS_A_DAY, Courier
+from parlour.engine.courier import LOOK_INTERVAL, Courier
 from parlour.engine.deliveries import HOST_LANE, ROOM, Delivery, Lane, Letter, NoticeLetter, Outgoing, seat_lane
 from parlour.engine.match import HOSTS_SEAT, NumberedNotice
-from parlour.engine.people import People
 from parlour.engine.ports import Commit, Store
+from parlour.engine.posting import POSTS_A_DAY
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.seating import Address, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, Submission
-from parlour.engine.write import Writer
 from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk import Command, Game, Notice, Seat, Viewer
 from parlour.sdk.house import Join, Start
@@ -48,14 +47,14 @@ class Town(House):
         self._open()
 
     def _open(self) -> None:
-        self.people = People(self.store, self.writer, self.clock)
+        self.people = self.services.people
         self.scheduler = Scheduler(self.store, self.writer, self.clock)
         carriers = (self.postbox, *self._more)
         self.courier = Courier(self.store, self.writer, self.clock, carriers, self._posts_a_day)
 
     def restart(self) -> None:
         """All that only the process knew is gone."""
-        self.writer = Writer(self.store, self.clock, self.games)
+        self.make_services()
         self.postbox.new_life()
         self._open()
 
@@ -127,7 +126,7 @@ class Town(House):
     async def seat_a_stand_in(self, seat: Seat, match_id: MatchId = M) -> None:
         """In the lobby, as a face does it for a host who wants to fill the table."""
         bare = await super().submission(seat, Join(), match_id=match_id)
-        assert (await self.writer.submit(replace(bare, player=PlayerId(STAND_IN)))).accepted
+        assert (await self.writer.submit(replace(bare, player=PlayerId(STAND_IN)))).receipt.accepted
 
     # ── Time ──
 

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from parlour.app.opening import load_games
+from parlour.app.games import load_games
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import Match
-from parlour.engine.people import People
 from parlour.engine.screens import Button, Row
 from parlour.engine.seating import Address, Messenger
-from parlour.engine.write import Writer
+from parlour.engine.services import make_house_services
 from parlour.messengers.button_codes import (
     LONGEST,
     SAVED,
@@ -27,6 +26,7 @@ from parlour.messengers.button_codes import (
 from parlour.messengers.drafts import Draft, NotUnderstood, after_tap, new_draft, next_step
 from parlour.messengers.render.composer import Composer
 from parlour.messengers.updates import Capabilities, Sender
+from parlour.messengers.visit import make_chat_services
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import Game, Viewer
 from parlour.sdk.prompt import Question
@@ -57,7 +57,7 @@ class Nowhere:
 
 def composer() -> Composer:
     store, clock = MemoryStore(), HandClock(MONDAY)
-    return Composer(Nowhere(), Capabilities(), People(store, Writer(store, clock, GAMES), clock), clock)
+    return make_chat_services(make_house_services(store, clock, GAMES, b""), Nowhere(), Capabilities()).composer
 
 
 def walked(match: Match, viewer: Viewer, asked: Question, dice: Random) -> Iterable[tuple[Draft, tuple[Row, ...]]]:

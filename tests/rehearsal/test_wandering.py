@@ -4,10 +4,11 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.json import encode
 
 from parlour.app.games import find_game, installed_games
+from parlour.engine import read
 from parlour.engine.match import Match
-from parlour.engine.read import encoded, page
 from parlour.rehearsal.chance import Chance
 from parlour.rehearsal.moves import Move, SayMove, WaitMove, move_line
 from parlour.rehearsal.play import Play, Setup, replay_moves
@@ -47,7 +48,9 @@ def test_the_same_seed_wanders_the_same_way_and_another_another(key: str, way: W
 
 
 def seen(match: Match, seat: Seat | None) -> bytes:
-    return encoded(page(match, match.viewer(seat)))
+    viewer, agenda = match.viewer(seat), match.agenda
+    asked = [read.encodable(question) for question in read.questions(match, viewer)]
+    return encode((agenda.round, agenda.step, agenda.over, read.view(match, viewer), asked))
 
 
 @games

@@ -117,7 +117,7 @@ async def asked_again(store: Store, submissions: list[Submission]) -> Receipts:
 
     async def one_after_the_other() -> None:
         for submission in rest:
-            receipts[submission.id] = await writer.submit(submission)
+            receipts[submission.id] = (await writer.submit(submission)).receipt
 
     await asyncio.gather(*(one_after_the_other() for _ in range(AT_ONCE)))
     return receipts

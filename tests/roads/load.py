@@ -96,7 +96,7 @@ class Load:
             await self._send(submission)
 
     async def _send(self, submission: Submission) -> None:
-        tell(Got(await self.writer.submit(submission)))
+        tell(Got((await self.writer.submit(submission)).receipt))
 
 
 def offers(match: Match) -> list[tuple[Viewer, Prompt]]:

@@ -57,7 +57,7 @@ async def test_whoever_plays_in_it_is_told_that_it_is_set_aside(tmp_path: Path, 
         submission = await house.submission(ADA, NameNumber(3), id="tap", match_id=BAD)
     behind_its_back(tmp_path, spoilt)
     async with house_in(tmp_path) as house:
-        assert (await house.writer.submit(submission)).refused == "set_aside"
+        assert (await house.writer.submit(submission)).receipt.refused == "set_aside"
 
 
 @story

@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 
 from parlour.engine.clocks import SystemClock
 from parlour.engine.ports import Clock, Store
+from parlour.engine.services import make_house_services
 from parlour.engine.submission import MatchId
-from parlour.engine.write import Writer
 from parlour.games.diary import GAME as DIARY
 from parlour.games.lowest import GAME as LOWEST
 from parlour.games.pick import GAME as PICK
@@ -230,10 +230,8 @@ async def opened(
     pages: Path = Path("nowhere"),
 ) -> AsyncIterator[Web]:
     kept, wall = store or MemoryStore(), clock or SystemClock()
-    writer = Writer(kept, wall, games)
-    services = make_services(
-        kept, writer, wall, games, secret, limits=limits or RateLimits(GENEROUS), traffic=traffic, address=address
-    )
+    house = make_house_services(kept, wall, games, secret)
+    services = make_services(house, limits=limits or RateLimits(GENEROUS), traffic=traffic, address=address)
     listener = listening("127.0.0.1", 0)
     application = Application(services, Operations(kept, wall, BEATS), origins, pages)
     async with served(application, listener):

@@ -9,10 +9,12 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from parlour.app.wrong_use import WrongUse, describe_fault, spelling_hint
 from parlour.sdk.game import Game
+
+Games = Mapping[str, Game[Any]]  # by key
 
 GROUP = "parlour.games"
 INIT = "__init__.py"
@@ -24,6 +26,13 @@ class NoSuchGame(WrongUse):
 
 class BrokenGame(WrongUse):
     """It is there and cannot be played: its code does not load, or is not a game."""
+
+
+class LoadedGames(NamedTuple):
+    """The games that can be played here, and why others cannot."""
+
+    games: Games
+    broken: tuple[str, ...]
 
 
 def installed_games() -> Mapping[str, EntryPoint]:
@@ -39,6 +48,17 @@ def find_game(word: str) -> Game[Any]:
     if path.is_dir() or path.is_file():
         return _load_from(path, word)
     raise NoSuchGame(_no_such_game(word))
+
+
+def load_games() -> LoadedGames:
+    """All installed games; one that does not load keeps no other from it."""
+    games, broken = {}, []
+    for key in installed_games():
+        try:
+            games[key] = find_game(key)
+        except BrokenGame as why:
+            broken.append(str(why))
+    return LoadedGames(games, tuple(broken))
 
 
 def describe_seats(seats: range) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
 
-from parlour.app.opening import Games
+from parlour.app.games import Games
 from parlour.app.wrong_use import WrongUse, spelling_hint
 from parlour.engine.budget import DEFAULT_SECONDS, run_within
 from parlour.engine.commits import match_of_new_round

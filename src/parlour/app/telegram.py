@@ -11,17 +11,13 @@ from telegram.error import InvalidToken, TelegramError
 
 from parlour.app.config import OFF, Config
 from parlour.app.logs import Log
-from parlour.app.opening import Games
 from parlour.engine.carriers import Envelope
-from parlour.engine.links import Links
-from parlour.engine.people import People
-from parlour.engine.ports import Clock, Store
 from parlour.engine.screens import Screen
+from parlour.engine.services import HouseServices
+from parlour.engine.submission import MatchId
 from parlour.engine.tokens import derive_key
-from parlour.engine.write import Writer
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.on_arrival import seat_link_words
-from parlour.messengers.render.composer import Composer
 from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.client import TELEGRAM, make_bot
@@ -32,9 +28,8 @@ from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
 from parlour.messengers.telegram.text import CAN
 from parlour.messengers.telegram.webhook import Webhook, register_webhook
-from parlour.messengers.visit import ChatServices
+from parlour.messengers.visit import make_chat_services
 from parlour.stores import file_of
-from parlour.web.auth.secret import secret_in
 from parlour.web.services import MessengerLink
 
 LEASE = timedelta(seconds=LONGEST_WAIT + 20)  # a long wait, and time to answer what came
@@ -47,23 +42,15 @@ WRONG_TOKEN = (
 class TelegramFace:
     """Telegram as a part of the house.  Nothing is asked of Telegram until it runs."""
 
-    def __init__(
-        self, token: str, config: Config, games: Games, store: Store, writer: Writer, clock: Clock, log: Log
-    ) -> None:
-        self._config, self._games, self._log = config, games, log
+    def __init__(self, token: str, config: Config, house: HouseServices, log: Log) -> None:
+        self._config, self._log = config, log
         self._bot, self._pictures = make_bot(token, config.telegram_api), Pictures()
-        self._service, people = TelegramService(self._bot, clock), People(store, writer, clock)
-        self._composer = Composer(self._service, CAN, people, clock)
-        links = Links(store, clock, secret_in(config.data)) if config.web != OFF else None
-        public = config.public.rstrip("/")  # a link to this machine is none that Telegram takes
-        self._services = ChatServices(
-            store, writer, people, clock, games, self._service, self._composer, links, public
-        )
-        self.carrier = TelegramCarrier(self._bot, self._compose, self._pictures, clock)
+        self._service = TelegramService(self._bot, house.clock)
+        public = config.public.rstrip("/") if config.web != OFF else ""  # Telegram takes no link to this machine
+        self._services = make_chat_services(house, self._service, CAN, public)
+        self.carrier = TelegramCarrier(self._bot, self._compose, self._pictures, house.clock)
         self._node = token_hex(8)
-        self.messenger_links: dict[
-            str, MessengerLink
-        ] = {}  # how whoever plays on the web is reached here too, once our name is known
+        self.messenger_links: dict[str, MessengerLink] = {}  # for those who play on the web, once our name is known
         self.webhooks: dict[str, ASGIApp] = {}  # by their address: where the web lets Telegram in
 
     async def run(self) -> None:
@@ -71,9 +58,7 @@ class TelegramFace:
         try:
             await self._bot.initialize()
             print(f"In Telegram too: https://t.me/{self._bot.username}", flush=True)
-            self.messenger_links[TELEGRAM] = lambda match_id, code: self._service.private_link(
-                seat_link_words(match_id, code)
-            )
+            self.messenger_links[TELEGRAM] = self._seat_link
             await self._listen()
         except InvalidToken:  # at once, or because another was made meanwhile
             print(WRONG_TOKEN, flush=True)
@@ -82,11 +67,14 @@ class TelegramFace:
         except TelegramError as fault:
             raise OSError(f"Telegram cannot be reached: {fault_text(fault)}") from None
 
+    def _seat_link(self, match_id: MatchId, code: str) -> str:
+        return self._service.private_link(seat_link_words(match_id, code))
+
     async def _listen(self) -> None:
         await self._offer_menus()
         receiver = Receiver(self._bot, Inbox(self._services).receive, self._fault)
-        if self._has_public_address():
-            await self._listen_by_webhook(receiver)
+        if self._may_use_webhook():
+            await self._serve_webhook(receiver)
         else:
             await Polling(self._bot, receiver, self._fault, may_poll=self._may_poll).run()
 
@@ -108,15 +96,16 @@ class TelegramFace:
 
     async def _compose(self, envelope: Envelope) -> Screen:
         await self._bot.initialize()  # a letter may have a link to us in it, and so our name
-        return await self._composer.letter(envelope)
+        return await self._services.composer.letter(envelope)
 
     async def _offer_menus(self) -> None:
         try:
-            await set_menus(self._bot, menus_for(self._games.values()))
+            await set_menus(self._bot, menus_for(self._services.games.values()))
         except TelegramError as fault:  # it can be played without
             self._log.warning("the menu could not be set", part=TELEGRAM, why=fault_text(fault))
 
-    def _has_public_address(self) -> bool:
+    def _may_use_webhook(self) -> bool:
+        """Whether it is wanted, and Telegram could come to it."""
         if not self._config.telegram_webhook:
             return False
         if self._config.web != OFF and self._config.public.startswith("https://"):
@@ -124,9 +113,9 @@ class TelegramFace:
         self._log.warning("a webhook needs the web, and PARLOUR_PUBLIC with https", part=TELEGRAM)
         return False
 
-    async def _listen_by_webhook(self, receiver: Receiver) -> None:
-        """Let Telegram call an address that only it is told."""
-        root = secret_in(self._config.data)
+    async def _serve_webhook(self, receiver: Receiver) -> None:
+        """Let Telegram call, until cancelled, an address that only it is told."""
+        root = self._services.secret
         secret = derive_key(root, "telegram webhook").hex()
         path = f"/telegram/{derive_key(root, 'telegram path').hex()[:24]}"
         self.webhooks[path] = Webhook(self._bot, receiver, secret, self._fault)

@@ -13,16 +13,11 @@ from starlette.types import ASGIApp
 
 from parlour.app.config import OFF, Config
 from parlour.app.metrics import MetricsObserver
-from parlour.app.opening import Games
 from parlour.app.wrong_use import WrongUse
-from parlour.engine.ports import Clock, Store
-from parlour.engine.write import Writer
 from parlour.web.app import Application
-from parlour.web.auth.secret import BadSecret, secret_in
 from parlour.web.operations import Operations
 from parlour.web.server import listening, serve
-from parlour.web.services import MessengerLink, make_services
-from parlour.web.traffic import Traffic
+from parlour.web.services import Services
 
 LOCAL = "127.0.0.1"
 LOCALS = ("", LOCAL, "localhost", "::1")
@@ -64,7 +59,7 @@ def open_listener(config: Config) -> socket.socket | None:
 
 
 def public_address(config: Config, listener: socket.socket) -> str:
-    """The address as people type it."""
+    """The address of the house as people type it."""
     if config.public:
         return config.public.rstrip("/")
     host, port = listener.getsockname()[:2]
@@ -75,38 +70,18 @@ def public_address(config: Config, listener: socket.socket) -> str:
 async def serve_web(
     config: Config,
     listener: socket.socket,
-    store: Store,
-    writer: Writer,
-    clock: Clock,
-    games: Games,
+    services: Services,
     metrics: MetricsObserver,
-    traffic: Traffic,
     webhooks: Mapping[str, ASGIApp] | None = None,
-    messenger_links: Mapping[str, MessengerLink] | None = None,
 ) -> None:
     """Serve until cancelled.  If it fails and is begun again, it listens where it did before."""
-    try:
-        secret = secret_in(config.data)
-    except BadSecret as why:
-        raise OSError(str(why)) from why
-    services = make_services(
-        store,
-        writer,
-        clock,
-        games,
-        secret,
-        traffic=traffic,
-        address=public_address(config, listener),
-        rules_budget=config.rules_budget,
-        messenger_links=messenger_links,
-    )
     beats = timedelta(seconds=config.heartbeat)
-    operations = Operations(store, clock, beats, lambda: generate_latest(metrics.registry))
+    operations = Operations(services.store, services.clock, beats, lambda: generate_latest(metrics.registry))
     origins = [origin.strip() for origin in config.origins.split(",") if origin.strip()]
     await serve(Application(services, operations, origins, webhooks=webhooks), listener.dup())
 
 
-def is_ready_at(place: ListenAddress) -> bool:
+def is_served(place: ListenAddress) -> bool:
     """Whether a house is ready there."""
     connection = HTTPConnection(place.host, place.port, timeout=PATIENCE)
     try:
@@ -119,6 +94,7 @@ def is_ready_at(place: ListenAddress) -> bool:
 
 
 def is_taken(place: ListenAddress) -> bool:
+    """Whether somebody else listens there."""
     try:
         listening(*place).close()
     except (OSError, OverflowError):

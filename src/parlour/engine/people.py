@@ -177,7 +177,7 @@ class People:
             key = next((prompt.key for prompt in match.agenda.prompts if prompt.command is Join), "")
             actor = Viewer(seat, host=hosts and match.game.host_plays)
             submission = Submission(id, match.id, actor, key, Join(), player_id, given)
-            receipt, after = await self._writer.submit_to(submission)
+            receipt, after = await self._writer.submit(submission)
             match = after or match
             if receipt.accepted or seat not in match.state.seats:
                 break

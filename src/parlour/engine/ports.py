@@ -157,9 +157,9 @@ class Matches(Protocol):
     async def append(self, commit: Commit) -> None:
         """Store a commit, all of it or nothing.
 
-        Raises AlreadyAnswered if this actor's submission of this id came before; else Raced, unless the match has
-        just `commit.expected` events, is set aside or not as `commit.set_aside` says, and its seating has the version
-        `commit.seating`, which does not matter when it is set aside.
+        Raises AlreadyAnswered if this actor's submission of this id came before; else WriteConflict, unless the match
+        has just `commit.expected` events, is set aside or not as `commit.set_aside` says, and its seating has the
+        version `commit.seating`, which does not matter when it is set aside.
         """
         ...
 

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
 from math import inf
 from typing import Any
 
-import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from parlour.engine.match import LOBBY, Happening, Match, NumberedNotice
-from parlour.sdk.ask import Ask, Tree
-from parlour.sdk.audience import Audience, Seat, Viewer
+from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
+from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.game import Game
 from parlour.sdk.house import Corrected
-from parlour.sdk.notice import Detail
 from parlour.sdk.prompt import Question
 from parlour.sdk.table import Table
 
@@ -28,33 +25,7 @@ class Branch(Struct, frozen=True, tag="tree"):
     options: tuple[str, ...]
 
 
-class Asked(Struct, frozen=True, omit_defaults=True):
-    """A question as it leaves the engine."""
-
-    key: str
-    command: str
-    mine: bool
-    owed: bool
-    awaited: Audience
-    due: datetime | None = None
-    fields: Mapping[str, Any] = {}
-    details: Mapping[str, Detail] = {}
-    given: Mapping[Seat, Command] = {}
-    open: Mapping[Seat, Mapping[str, Any]] = {}
-    default: Command | None = None
-    blocked: str | None = None
-    private: bool = False
-    card: str | None = None
-
-
-class Page(Struct, frozen=True):
-    """All that a viewer gets to see of the present."""
-
-    round: int
-    step: str
-    over: bool
-    view: Any
-    questions: tuple[Asked, ...]
+ShownAsk = PickOne | PickSome | Number | Write | Branch
 
 
 class RoundView(Struct, frozen=True):
@@ -71,9 +42,6 @@ class Present(Struct, frozen=True):
 
     prior: RoundView | None
     current: RoundView | None
-
-
-_encoder = msgspec.json.Encoder()
 
 
 def view(match: Match, viewer: Viewer) -> Any:
@@ -118,46 +86,15 @@ def picture(match: Match, viewer: Viewer, name: str) -> str | None:
     return None if draw is None else draw(view(match, viewer), name)
 
 
-def page(match: Match, viewer: Viewer) -> Page:
-    agenda = match.agenda
-    shown = tuple(map(asked, questions(match, viewer)))
-    return Page(agenda.round, agenda.step, agenda.over, view(match, viewer), shown)
+def encodable(question: Question) -> Mapping[str, Any]:
+    """All of a question, in a form that JSON has."""
+    command, fields = command_name(question.command), shown_fields(question.fields)
+    return {**asdict(question), "command": command, "fields": fields}
 
 
-def encoded(shown: Struct) -> bytes:
-    """As JSON."""
-    return _encoder.encode(shown)
-
-
-def asked(question: Question) -> Asked:
-    return Asked(
-        question.key,
-        command_name(question.command),
-        question.mine,
-        question.owed,
-        question.awaited,
-        question.due,
-        _fields(question.fields),
-        question.details,
-        question.given,
-        question.open,
-        question.default,
-        question.blocked,
-        question.private,
-        question.card,
-    )
-
-
-def _fields(asks: Mapping[str, Ask]) -> Mapping[str, Any]:
-    """Mostly as they are."""
-    for ask in asks.values():
-        if isinstance(ask, Tree):
-            return {name: _field(ask) for name, ask in asks.items()}
-    return asks
-
-
-def _field(ask: Ask) -> Any:
-    return Branch(tuple(ask.after(()))) if isinstance(ask, Tree) else ask
+def shown_fields(asks: Mapping[str, Ask]) -> Mapping[str, ShownAsk]:
+    """What may go into each field of an answer; of a tree the first step."""
+    return {name: Branch(tuple(ask.after(()))) if isinstance(ask, Tree) else ask for name, ask in asks.items()}
 
 
 def notices(happenings: Iterable[Happening], viewer: Viewer) -> list[NumberedNotice]:

@@ -44,11 +44,11 @@ class Scheduler:
         self.ready.set()
         while True:
             await self._beat()
-            self._writer.due_at_once.clear()
+            self._writer.signals.due_at_once.clear()
             await self.wake_due()
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._look_interval.total_seconds()):
-                    await self._writer.due_at_once.wait()
+                    await self._writer.signals.due_at_once.wait()
 
     async def catch_up(self) -> None:
         """Forgive what may be forgiven after a start, before anything else runs; then run what was missed."""

@@ -2,58 +2,43 @@
 
 from __future__ import annotations
 
-import asyncio
-import random
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from parlour.engine.budget import DEFAULT_SECONDS, run_within
-from parlour.engine.cache import MOST_MATCHES, CachedMatch, MatchCache, fault_text
+from parlour.engine.cache import MOST_MATCHES, CachedMatch, fault_text
 from parlour.engine.chance import new_seed
 from parlour.engine.commits import commit_of, first_outgoing, match_of_new_round, next_wake_at, refusal_commit
-from parlour.engine.deliveries import (
-    Lane,
-    Outgoing,
-    ask_questions,
-    mark_known_to_host,
-    report_undelivered,
-    to_host,
-)
-from parlour.engine.match import Happening, Match, after_answer, after_event, after_reopening, after_waking, new_match
+from parlour.engine.committer import Committer, trace
+from parlour.engine.deliveries import Lane, Outgoing, ask_questions, mark_known_to_host, report_undelivered
+from parlour.engine.judging import judge, newcomer, refuse, repeated_receipt
+from parlour.engine.match import Happening, Match, after_event, after_reopening, after_waking, new_match
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, forgiveness
 from parlour.engine.ports import AlreadyAnswered, Clock, Commit, GameMissing, MatchHeader, Store, WriteConflict
 from parlour.engine.reminders import next_reminder, reminders
 from parlour.engine.seating import Room, Seating
+from parlour.engine.signals import Signals
 from parlour.engine.stand_ins import next_answer
-from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
+from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
-from parlour.sdk.notice import Detail, who
-from parlour.sdk.parts.hosting import STAND_IN, Replace
-from parlour.sdk.refused import Refused
 
-TRIES = 100  # at a match that others write to as well
-LONGEST_WAIT = 0.02  # seconds between two tries
 MOST_ANSWERS = 100  # of stand-ins, before others have their turn
 
-T = TypeVar("T")
-
-_Judged = tuple[Match, Happening | None, Receipt, str | None]  # the match after it; the fault, if rules broke a law
 _Change = tuple[Match, Happening] | None
 Telling = Callable[[Match, datetime, Seating], Outgoing]  # what people are to hear that is no part of the match
 
 
-class Submitted(NamedTuple):
-    """The receipt, and the match as it was right after."""
+class SubmissionOutcome(NamedTuple):
+    """The receipt of a submission, and the match as it was right after."""
 
     receipt: Receipt
     match: Match | None  # None: its game is not installed here
@@ -68,14 +53,12 @@ class Writer:
         budget: float = DEFAULT_SECONDS,
         observer: Observer | None = None,
         most_cached: int = MOST_MATCHES,
+        signals: Signals | None = None,
     ) -> None:
-        self._store, self._clock, self._budget = store, clock, budget
-        self._observer = observer
-        self.moved: Callable[[Match, Happening], None] | None = None  # told of what has been stored: likewise
-        self.seated: Callable[[MatchId], None] | None = None  # told that people are another, or called so: likewise
-        self._cache = MatchCache(store, clock, games, budget, self._set_aside, most_cached)
-        self.letters_waiting = asyncio.Event()  # the courier has something to carry: a hint, no more
-        self.due_at_once = asyncio.Event()  # a stand-in is to play: a hint for the scheduler
+        self._store, self._clock, self._budget, self._observer = store, clock, budget, observer
+        self.signals = signals or Signals()
+        self._committer = Committer(store, clock, games, budget, observer, self.signals, most_cached)
+        self._cache = self._committer.cache
 
     async def create(
         self,
@@ -91,12 +74,9 @@ class Writer:
         now, seed = self._clock.now(), seed or new_seed()
         chosen = game.default_settings if settings is None else settings
         match, happening = run_within(self._budget, new_match, game, match_id, seed, chosen, host, now)
-        header = MatchHeader(match_id, game.key, seed, now)
         outgoing = first_outgoing(match, happening, player, room)
         first = Commit(match_id, happening, wake_at=match.wake_at, outgoing=outgoing)
-        await self._store.create(header, first)
-        await self._note_stored(self._cache.put(match), first, match, now)
-        self._observe_happened(match, happening)
+        await self._committer.create(MatchHeader(match_id, game.key, seed, now), first, match)
         return match
 
     # What is known here
@@ -125,73 +105,51 @@ class Writer:
 
     # Answers
 
-    async def submit(self, submission: Submission) -> Receipt:
-        return (await self.submit_to(submission)).receipt
-
-    async def submit_to(self, submission: Submission) -> Submitted:
+    async def submit(self, submission: Submission) -> SubmissionOutcome:
         """Whatever the rules say is in the receipt.  Raises NoSuchMatch."""
         began = time.perf_counter()
         try:
-            submitted = await self._exclusively(submission.match_id, partial(self._submit_once, submission))
+            outcome = await self._committer.exclusively(submission.match_id, partial(self._submit_once, submission))
         except GameMissing:
-            submitted = Submitted(Receipt(submission.id, 0, self._clock.now(), "game_missing"), None)
+            outcome = SubmissionOutcome(Receipt(submission.id, 0, self._clock.now(), "game_missing"), None)
         if self._observer is not None:
-            receipt, game = submitted.receipt, submitted.match.game.key if submitted.match is not None else ""
+            receipt, game = outcome.receipt, outcome.match.game.key if outcome.match is not None else ""
             trace = Trace(game, submission.match_id, receipt.seq, submission.id)
             self._observer.note_submission(trace, receipt.refused, time.perf_counter() - began)
-        return submitted
+        return outcome
 
-    async def _submit_once(self, submission: Submission, cached: CachedMatch) -> Submitted:
+    async def _submit_once(self, submission: Submission, cached: CachedMatch) -> SubmissionOutcome:
         try:
             receipt = await self._submit(submission, cached)
         except AlreadyAnswered as before:
-            receipt = _repeated(submission, before.submission, before.receipt)
-        return Submitted(receipt, cached.match or await self._cache.load(cached, submission.match_id))
+            receipt = repeated_receipt(submission, before.submission, before.receipt)
+        return SubmissionOutcome(receipt, cached.match or await self._cache.load(cached, submission.match_id))
 
     async def _submit(self, submission: Submission, cached: CachedMatch) -> Receipt:
         now = self._clock.now()
         match = cached.match or await self._cache.load(cached, submission.match_id)
         if cached.wake_at is not None and cached.wake_at <= now:
             match = await self._catch_up(cached, match, now)
-        after, happening, receipt, fault = self._judge(cached, match, submission, now)
-        newcomer = _newcomer(submission)
-        if happening is not None and newcomer is not None and await self._store.player(newcomer) is None:
-            after, happening, receipt = match, None, Receipt(submission.id, match.seq, now, "no_such_player")
+        judged = judge(cached, match, submission, now, self._budget)
+        player = newcomer(submission)
+        if judged.happening is not None and player is not None and await self._store.player(player) is None:
+            judged = refuse(match, submission, now, "no_such_player")
+        after, happening, receipt, fault = judged
         if happening is None:
             commit = refusal_commit(cached, match, submission, receipt)
         else:
             commit = commit_of(cached, after, happening, submission, receipt, match_of_new_round(match, after))
-        await self._store.append(commit)
-        await self._note_stored(cached, commit, after, now)
-        if happening is not None:
-            self._observe_happened(after, happening, submission.id)
+        await self._committer.append(cached, commit, after, now)
         if fault is not None:
-            await self._set_aside(cached, match.id, fault)
+            await self._committer.set_aside(cached, match.id, fault)
         return receipt
-
-    def _judge(self, cached: CachedMatch, match: Match, submission: Submission, now: datetime) -> _Judged:
-        """What the rules make of a submission, before any of it is stored."""
-        if cached.set_aside:
-            return match, None, Receipt(submission.id, match.seq, now, "set_aside"), None
-        if _has_lost_the_seat(cached.seating, submission):
-            to: Mapping[str, Detail] = {"to": who(submission.actor.seat)}
-            return match, None, Receipt(submission.id, match.seq, now, "not_yours", to), None
-        try:
-            after, happening = run_within(
-                self._budget, after_answer, match, submission.actor, submission.key, submission.command, now
-            )
-        except Refused as no:
-            return match, None, Receipt(submission.id, match.seq, now, no.code, no.details), None
-        except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
-            return match, None, Receipt(submission.id, match.seq, now, "set_aside"), fault_text(fault)
-        return after, happening, Receipt(submission.id, after.seq, now), None
 
     # The clock
 
     async def wake(self, match_id: MatchId) -> None:
         """Run every instant that has come, in order, each at its own time.  Twice is once."""
         with suppress(GameMissing):  # it is kept, and goes on when its game is back
-            await self._exclusively(match_id, partial(self._wake, match_id))
+            await self._committer.exclusively(match_id, partial(self._wake, match_id))
 
     async def _wake(self, match_id: MatchId, cached: CachedMatch) -> None:
         now = self._clock.now()
@@ -212,7 +170,7 @@ class Writer:
             return
         outgoing, at = ask_questions(match, now, cached.seating), next_wake_at(cached, match)
         if outgoing.nudges or at != cached.wake_at:
-            await self._append_aside(cached, match, outgoing, at, now)
+            await self._committer.append_aside(cached, match, outgoing, at, now)
 
     async def _one_stand_in(self, cached: CachedMatch, match: Match) -> bool:
         """By the same road as everyone.  False: none has anything to say, or is heard, and nothing else happened."""
@@ -227,7 +185,7 @@ class Writer:
         try:
             answer = run_within(self._budget, next_answer, match, seat)
         except Exception as fault:  # noqa: BLE001 - a stand-in is a part of its game: as with the rules
-            await self._set_aside(cached, match.id, fault_text(fault))
+            await self._committer.set_aside(cached, match.id, fault_text(fault))
             return False
         if answer is None:
             return False
@@ -253,20 +211,18 @@ class Writer:
     async def _remind(self, cached: CachedMatch, match: Match, at: datetime) -> None:
         outgoing = reminders(match, at, cached.seating)
         cached.reminded_until = max(cached.reminded_until, at)
-        await self._append_aside(cached, match, outgoing, next_wake_at(cached, match, at), at)
+        await self._committer.append_aside(cached, match, outgoing, next_wake_at(cached, match, at), at)
 
     async def _run_instant(self, cached: CachedMatch, match: Match, at: datetime, now: datetime) -> Match:
         try:
             after, happening = run_within(self._budget, after_waking, match, at)
         except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
-            await self._set_aside(cached, match.id, fault_text(fault))
+            await self._committer.set_aside(cached, match.id, fault_text(fault))
             return match
         commit = commit_of(cached, after, happening, round_opened=match_of_new_round(match, after))
-        await self._store.append(commit)
-        await self._note_stored(cached, commit, after, at)
-        self._observe_happened(after, happening)
+        await self._committer.append(cached, commit, after, at)
         if self._observer is not None:
-            self._observer.note_late(_trace(after), (now - at).total_seconds())
+            self._observer.note_late(trace(after), (now - at).total_seconds())
         return after
 
     # What is nobody's answer and comes at no hour of the game
@@ -295,7 +251,7 @@ class Writer:
     async def _change(self, match_id: MatchId, change: Callable[[Match], _Change]) -> bool:
         """False: there was nothing to change in the match as it is."""
         try:
-            return await self._exclusively(match_id, partial(self._change_once, match_id, change))
+            return await self._committer.exclusively(match_id, partial(self._change_once, match_id, change))
         except GameMissing:
             return False
 
@@ -304,15 +260,13 @@ class Writer:
         try:
             changed = None if cached.set_aside else run_within(self._budget, change, match)
         except RulesFault as fault:
-            await self._set_aside(cached, match_id, str(fault))
+            await self._committer.set_aside(cached, match_id, str(fault))
             return False
         if changed is None:
             return False
         after, happening = changed
         commit = commit_of(cached, after, happening)
-        await self._store.append(commit)
-        await self._note_stored(cached, commit, after, happening.at)
-        self._observe_happened(after, happening)
+        await self._committer.append(cached, commit, after, happening.at)
         return True
 
     # What people are told that is no part of the match
@@ -320,8 +274,7 @@ class Writer:
     async def reseated(self, match_id: MatchId) -> None:
         """The house has learnt who can be reached in a match, or where: who owes an answer there is told of it."""
         await self.tell_aside(match_id, ask_questions)
-        if self.seated is not None:
-            self.seated(match_id)
+        self.signals.reseated(match_id)
 
     async def report_undelivered(self, match_id: MatchId, lane: Lane) -> None:
         """Tell the host, once, that a letter was given up."""
@@ -334,7 +287,7 @@ class Writer:
     async def tell_aside(self, match_id: MatchId, telling: Telling) -> None:
         """Tell somebody something that is no part of the match; once, if a nudge says so."""
         with suppress(GameMissing):
-            await self._exclusively(match_id, partial(self._tell_aside, match_id, telling))
+            await self._committer.exclusively(match_id, partial(self._tell_aside, match_id, telling))
 
     async def _tell_aside(self, match_id: MatchId, telling: Telling, cached: CachedMatch) -> None:
         cached.match = None  # people may have changed without any event
@@ -342,96 +295,4 @@ class Writer:
         match = await self._catch_up(cached, match, now)
         outgoing, at = telling(match, now, cached.seating), next_wake_at(cached, match, now)
         if not cached.set_aside and (outgoing.nudges or at != cached.wake_at):
-            await self._append_aside(cached, match, outgoing, at, now)
-
-    async def _append_aside(
-        self, cached: CachedMatch, match: Match, outgoing: Outgoing, wake_at: datetime | None, at: datetime
-    ) -> None:
-        """Store that people are told something, or that the match is woken at another time; nothing happens in it."""
-        version = cached.seating.version
-        commit = Commit(match.id, None, wake_at=wake_at, judged_at=match.seq, seating=version, outgoing=outgoing)
-        await self._store.append(commit)
-        await self._note_stored(cached, commit, match, at)
-
-    # One at a time, and saved before it is told
-
-    async def _exclusively(self, match_id: MatchId, work: Callable[[CachedMatch], Awaitable[T]]) -> T:
-        """Do this work alone in the match; once more from what is stored, if another process wrote first."""
-        cached = self._cache.find(match_id) or await self._cache.get(match_id)
-        async with cached.lock:
-            for attempt in range(TRIES):
-                try:
-                    return await work(cached)
-                except WriteConflict:
-                    cached.match = None
-                    await _back_off(attempt)
-        raise WriteConflict(match_id)
-
-    async def _note_stored(self, cached: CachedMatch, commit: Commit, after: Match, at: datetime) -> None:
-        """What the store knows now, we know too; then whoever watches is told."""
-        cached.match = after
-        if commit.sets_clock:
-            await self._note_clock_and_people(cached, commit, at)
-        if self.moved is not None and commit.happening is not None:
-            self.moved(after, commit.happening)
-
-    async def _note_clock_and_people(self, cached: CachedMatch, commit: Commit, at: datetime) -> None:
-        cached.wake_at = commit.wake_at
-        cached.reminded_until = max(cached.reminded_until, at)
-        if cached.wake_at is not None and cached.wake_at <= at:
-            self.due_at_once.set()
-        outgoing = commit.outgoing
-        if outgoing is None:
-            return
-        if outgoing.holders or outgoing.room is not None:
-            cached.seating = await self._store.seating(commit.match_id)
-        elif outgoing.nudges or commit.reseats:
-            nudges = cached.seating.nudges.union(outgoing.nudges)
-            cached.seating = replace(cached.seating, version=cached.seating.version + commit.reseats, nudges=nudges)
-        if outgoing.deliveries:
-            self.letters_waiting.set()
-
-    async def _set_aside(self, cached: CachedMatch, match_id: MatchId, why: str) -> None:
-        cached.set_aside, cached.wake_at = why, None
-        known = (await self._store.seating(match_id)).holders  # its log may be unreadable, its people are not
-        line = to_host(match_id, "set_aside", self._clock.now()) if known else None
-        await self._store.set_aside(match_id, why, line)
-        if line is not None:
-            self.letters_waiting.set()
-        if self._observer is not None and cached.match is not None:
-            self._observer.note_fault(_trace(cached.match))
-
-    def _observe_happened(self, after: Match, happening: Happening, id: SubmissionId | None = None) -> None:
-        if self._observer is not None:
-            self._observer.note_happening(_trace(after, id), len(happening.events))
-
-
-async def _back_off(attempt: int) -> None:
-    """Wait a little, by chance, so that the slowest gets through."""
-    if attempt > 1:
-        await asyncio.sleep(random.uniform(0, min(LONGEST_WAIT, 0.001 * 2**attempt)))
-
-
-def _has_lost_the_seat(seating: Seating, submission: Submission) -> bool:
-    """Whether the seat of whoever tapped was given to another meanwhile."""
-    player, seat = submission.player, submission.actor.seat
-    return player is not None and seat is not None and seating.holders.get(seat, player) != player
-
-
-def _newcomer(submission: Submission) -> PlayerId | None:
-    """Whom a seat is given to, if it must be somebody the house knows: where it knows nobody, it may be anyone."""
-    command = submission.command
-    if not isinstance(command, Replace) or submission.player is None or command.by == STAND_IN:
-        return None
-    return PlayerId(command.by)
-
-
-def _trace(match: Match, submission_id: SubmissionId | None = None) -> Trace:
-    return Trace(match.game.key, match.id, match.seq, submission_id)
-
-
-def _repeated(submission: Submission, earlier: Submission, receipt: Receipt) -> Receipt:
-    """The same question gets the same answer; another one under the same id is refused."""
-    if (earlier.key, earlier.command) == (submission.key, submission.command):
-        return receipt
-    return replace(receipt, refused="id_used_otherwise", details={})
+            await self._committer.append_aside(cached, match, outgoing, at, now)

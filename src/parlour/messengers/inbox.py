@@ -65,7 +65,7 @@ class Inbox:
         if isinstance(update, Departure) and update.is_room:  # the host is told by now, and nothing more goes there
             await services.people.leave_rooms(update.address)
         if visit.replies:
-            services.writer.letters_waiting.set()
+            services.writer.signals.letters_waiting.set()
         return toast
 
     async def _visit(self, update: PersonUpdate) -> Visit:
@@ -94,7 +94,7 @@ class Inbox:
             with suppress(GameMissing):  # it is stored, and waits for its game
                 cards += await _open_cards(services.store, await services.writer.match(match_id), now)
         await services.store.reply(update.id, now, cards)
-        services.writer.letters_waiting.set()
+        services.writer.signals.letters_waiting.set()
 
     async def _answer_anonymous(self, update: AnonymousText) -> None:
         """Say that nobody can sit, host or be asked without a name, if it was a command of ours.
@@ -110,7 +110,7 @@ class Inbox:
         reply = ReplyLetter(Screen("\n".join(lines), is_quiet=True))
         lane = lane_to(update.address, is_room=True)
         await services.store.reply(update.id, now, [Delivery(NO_MATCH, lane, reply, now)])
-        services.writer.letters_waiting.set()
+        services.writer.signals.letters_waiting.set()
 
 
 async def _dispatch(visit: Visit, update: TextMessage | ButtonTap | Arrival | Departure) -> Toast | None:

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, lane_to
-from parlour.engine.links import Links
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
-from parlour.engine.people import People
-from parlour.engine.ports import NO_MATCH, Clock, GameMissing, Store
+from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Address, Player, Room, Seating
+from parlour.engine.services import HouseServices
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
-from parlour.engine.write import Writer
+from parlour.engine.write import SubmissionOutcome
 from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
 from parlour.messengers.render.composer import Composer
-from parlour.messengers.updates import PersonUpdate, Service, Toast
+from parlour.messengers.updates import Capabilities, PersonUpdate, Service, Toast
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
-from parlour.sdk.game import Game
 from parlour.sdk.house import gathered
 from parlour.sdk.phrases import Speaker, phrasebook
 from parlour.sdk.prompt import Question
@@ -31,26 +29,19 @@ from parlour.sdk.prompt import Question
 MOST_MATCHES = 50  # of one room or person that are looked at, the newest first
 
 
-@dataclass(frozen=True)
-class ChatServices:
+@dataclass(frozen=True, eq=False)
+class ChatServices(HouseServices):
     """What everyone who answers an update is given."""
 
-    store: Store
-    writer: Writer
-    people: People
-    clock: Clock
-    games: Mapping[str, Game[Any]]
     messenger: Service
     composer: Composer
-    links: Links | None = None  # to the same seat on the web
-    public: str = ""  # where that is
+    public: str  # where the same seat is found on the web; nowhere, if empty
 
 
-class Outcome(NamedTuple):
-    """The receipt of a command, and the match after it."""
-
-    receipt: Receipt
-    after: Match
+def make_chat_services(house: HouseServices, messenger: Service, can: Capabilities, public: str = "") -> ChatServices:
+    """The services of a house, with those that only a messenger needs."""
+    composer = Composer(messenger, can, house.people, house.clock)
+    return ChatServices(**vars(house), messenger=messenger, composer=composer, public=public)
 
 
 @dataclass
@@ -164,12 +155,11 @@ class Visit:
     def own_seat(self, viewer: Viewer) -> Seat | None:
         return HOSTS_SEAT if viewer.seat is None and viewer.host else viewer.seat
 
-    async def submit(self, match: Match, viewer: Viewer, question: Question, command: Command) -> Outcome:
+    async def submit(self, match: Match, viewer: Viewer, question: Question, command: Command) -> SubmissionOutcome:
         """Under an id that is the same when the messenger repeats the update."""
-        id, writer = SubmissionId(self.update.id), self.services.writer
+        id = SubmissionId(self.update.id)
         submission = Submission(id, match.id, viewer, question.key, command, self.player.id)
-        receipt, after = await writer.submit_to(submission)
-        return Outcome(receipt, after or match)
+        return await self.services.writer.submit(submission)
 
     def refusal(self, match: Match, receipt: Receipt) -> Toast:
         """Why a command was refused."""

@@ -99,7 +99,7 @@ async def _outcome(services: Services, request: CommandRequest, key: str, comman
     began = services.clock.now()
     player = PlayerId(request.sub)
     submission = Submission(request.id, request.match.id, request.viewer, key, command, player)
-    receipt = await services.writer.submit(submission)
+    receipt = (await services.writer.submit(submission)).receipt
     return CommandOutcome(receipt, receipt.at < began, command)
 
 

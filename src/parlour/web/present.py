@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
+from parlour.engine import read
 from parlour.engine.match import Match, NumberedNotice, Standpoint
-from parlour.engine.read import Asked, Page
 from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import SPECTATOR
-from parlour.sdk.command import Command
+from parlour.sdk.command import Command, command_name
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 from parlour.web.prompt_ids import PromptIds
@@ -40,37 +40,40 @@ def standing(match: Match) -> MatchStanding:
     )
 
 
-def prompts(match: Match, page: Page, place: Standpoint, ids: PromptIds) -> tuple[PromptShown, ...]:
-    return tuple([prompt(each, prompt_id(match, each, place, ids)) for each in page.questions])
+def prompts(
+    match: Match, questions: Iterable[Question], place: Standpoint, ids: PromptIds
+) -> tuple[PromptShown, ...]:
+    return tuple([prompt(each, prompt_id(match, each, place, ids)) for each in questions])
 
 
-def prompt_id(match: Match, asked: Asked, place: Standpoint, ids: PromptIds) -> str | None:
-    return ids.of(match.id, place, asked.key) if asked.mine else None
+def prompt_id(match: Match, question: Question, place: Standpoint, ids: PromptIds) -> str | None:
+    return ids.of(match.id, place, question.key) if question.mine else None
 
 
-def prompt(asked: Asked, prompt_id: str | None = None) -> PromptShown:
+def prompt(question: Question, prompt_id: str | None = None) -> PromptShown:
+    """A question on the wire: without its key, which is the house's own."""
     return PromptShown(
-        asked.command,
-        asked.mine,
-        asked.owed,
-        asked.awaited,
+        command_name(question.command),
+        question.mine,
+        question.owed,
+        question.awaited,
         prompt_id,
-        asked.due,
-        asked.fields,
-        asked.details,
-        asked.given,
-        asked.open,
-        asked.default,
-        asked.blocked,
-        asked.private,
-        asked.card,
+        question.due,
+        read.shown_fields(question.fields),
+        question.details,
+        question.given,
+        question.open,
+        question.default,
+        question.blocked,
+        question.private,
+        question.card,
     )
 
 
-def worded(shown: PromptShown, question: Question, speaker: Speaker) -> PromptWorded:
-    plain: dict[str, Any] = {name: getattr(shown, name) for name in PromptShown.__struct_fields__}
+def worded(question: Question, prompt_id: str | None, speaker: Speaker) -> PromptWorded:
+    """A question on the wire, with its words."""
     return PromptWorded(
-        **plain,
+        **_members(prompt(question, prompt_id)),
         text=speaker.ask(question),
         button=speaker.button(question.command),
         labels={name: labels(question.command, name, ask, speaker) for name, ask in question.fields.items()},
@@ -113,6 +116,9 @@ def notice(told: NumberedNotice, at: datetime) -> NoticeShown:
 
 
 def said(told: NumberedNotice, cursor: int, at: datetime, speaker: Speaker) -> NoticeWorded:
-    shown = notice(told, at)
-    plain: dict[str, Any] = {name: getattr(shown, name) for name in NoticeShown.__struct_fields__}
-    return NoticeWorded(**plain, cursor=cursor, text=speaker.notice(told.notice, told.number))
+    return NoticeWorded(**_members(notice(told, at)), cursor=cursor, text=speaker.notice(told.notice, told.number))
+
+
+def _members(shown: PromptShown | NoticeShown) -> dict[str, Any]:
+    """By name, each as it is: what is inside of it stays a Struct."""
+    return {name: getattr(shown, name) for name in shown.__struct_fields__}

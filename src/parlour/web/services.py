@@ -6,14 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from parlour.engine.budget import DEFAULT_SECONDS
-from parlour.engine.links import Links
-from parlour.engine.people import People
-from parlour.engine.ports import Clock, Store
+from parlour.engine.services import HouseServices
 from parlour.engine.submission import MatchId
-from parlour.engine.write import Writer
 from parlour.sdk.codec import Codec
-from parlour.sdk.game import Game
 from parlour.web.auth.codes import Codes
 from parlour.web.auth.idempotency import RequestedIds
 from parlour.web.auth.revocation import RevocationCache
@@ -32,17 +27,11 @@ MessengerLink = Callable[[MatchId, str], str]
 
 
 @dataclass(frozen=True, eq=False)
-class Services:
+class Services(HouseServices):
     """Everything that answers on the web, made once."""
 
-    store: Store
-    writer: Writer
-    people: People
-    clock: Clock
-    games: Mapping[str, Game[Any]]
     codecs: Mapping[str, Codec[Any]]
     tokens: Tokens
-    links: Links
     revocations: RevocationCache
     sessions: Sessions
     seats: Seats
@@ -54,44 +43,32 @@ class Services:
     traffic: Traffic
     address: str  # where people find the house
     messenger_links: Mapping[str, MessengerLink]  # by messenger
-    rules_budget: float  # seconds for the rules to say what somebody sees
 
 
 def make_services(
-    store: Store,
-    writer: Writer,
-    clock: Clock,
-    games: Mapping[str, Game[Any]],
-    secret: bytes,
+    house: HouseServices,
     *,
     limits: RateLimits | None = None,
     traffic: Traffic | None = None,
     address: str = LOCAL_ADDRESS,
-    rules_budget: float = DEFAULT_SECONDS,
     messenger_links: Mapping[str, MessengerLink] | None = None,
 ) -> Services:
-    """The services of one house."""
-    people, tokens, links = People(store, writer, clock), Tokens(clock, secret), Links(store, clock, secret)
-    revocations = RevocationCache(links)
+    """The services of a house, with those that only the web needs."""
+    store, clock, secret = house.store, house.clock, house.secret
+    tokens, revocations = Tokens(clock, secret), RevocationCache(house.links)
     return Services(
-        store,
-        writer,
-        people,
-        clock,
-        games,
-        {key: Codec(game) for key, game in games.items()},
-        tokens,
-        links,
-        revocations,
-        Sessions(store, writer, people, tokens, links, revocations),
-        Seats(store, writer, people, clock),
-        Codes(store, clock),
-        MatchListings(store, clock),
-        PromptIds(secret),
-        RequestedIds(clock, secret),
-        limits or RateLimits(),
-        traffic or Unwatched(),
-        address.rstrip("/"),
-        {} if messenger_links is None else messenger_links,
-        rules_budget,
+        **vars(house),
+        codecs={key: Codec(game) for key, game in house.games.items()},
+        tokens=tokens,
+        revocations=revocations,
+        sessions=Sessions(house, tokens, revocations),
+        seats=Seats(house),
+        codes=Codes(store, clock),
+        listings=MatchListings(store, clock),
+        prompt_ids=PromptIds(secret),
+        requested_ids=RequestedIds(clock, secret),
+        limits=limits or RateLimits(),
+        traffic=traffic or Unwatched(),
+        address=address.rstrip("/"),
+        messenger_links={} if messenger_links is None else messenger_links,
     )

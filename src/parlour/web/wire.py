@@ -11,8 +11,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from parlour.engine.hours import Hears
-from parlour.engine.read import Branch
-from parlour.sdk.ask import Number, PickOne, PickSome, Write
+from parlour.engine.read import ShownAsk
 from parlour.sdk.audience import Audience, Seat
 from parlour.sdk.notice import Detail
 from parlour.sdk.schedule import Quiet
@@ -24,7 +23,6 @@ Text = Annotated[str, Meta(min_length=1, max_length=4000)]
 TokenText = Annotated[str, Meta(min_length=1, max_length=4000)]
 
 Role = Literal["player", "storyteller", "observer"]
-AskShown = PickOne | PickSome | Number | Write | Branch
 
 
 def read_json(body: bytes | Raw, kind: Any) -> Any:
@@ -243,7 +241,7 @@ class PromptShown(Struct, frozen=True, omit_defaults=True):
     awaited: Audience
     prompt_id: str | None = None  # only for those who see all of it
     due: datetime | None = None
-    fields: Mapping[str, AskShown] = {}
+    fields: Mapping[str, ShownAsk] = {}
     details: Mapping[str, Detail] = {}
     given: Mapping[Seat, Any] = {}
     open: Mapping[Seat, Mapping[str, Any]] = {}

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from parlour.app.opening import GameShelf
+from parlour.app.games import LoadedGames
 from parlour.engine import archive
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Store
@@ -297,7 +297,7 @@ def test_a_match_whose_game_is_gone_is_restored_and_named(
     backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     others = {key: game for key, game in GAMES.items() if key != "diary"}
-    monkeypatch.setattr("parlour.app.commands.restore.load_games", lambda: GameShelf(others, ()))
+    monkeypatch.setattr("parlour.app.commands.restore.load_games", lambda: LoadedGames(others, ()))
     told = run("restore", str(backup), "--verify", "--store", str(tmp_path / "new"))
     assert told.exit_code == 0
     assert "not replayed  days: the game diary is not installed here" in told.stdout
@@ -385,7 +385,7 @@ def test_what_cannot_be_read_is_not_left_out_in_silence(
 ) -> None:
     kept(address)
     others = {key: game for key, game in GAMES.items() if key != "diary"}
-    monkeypatch.setattr("parlour.app.commands.backup.load_games", lambda: GameShelf(others, ()))
+    monkeypatch.setattr("parlour.app.commands.backup.load_games", lambda: LoadedGames(others, ()))
     told = run("backup", "all.jsonl.gz", "--store", address)
     assert told.exit_code == 1
     assert told.stderr.startswith(

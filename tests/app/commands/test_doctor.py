@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfoNotFoundError
 import pytest
 
 from parlour.app.commands import doctor
-from parlour.app.opening import GameShelf
+from parlour.app.games import LoadedGames
 from parlour.engine.ports import Store
 from parlour.web.auth.secret import FILE as SECRET
 from parlour.web.auth.secret import secret_in
@@ -145,14 +145,14 @@ def test_matches_set_aside_are_named_but_not_why(house: Path) -> None:
 
 def test_a_game_that_matches_wait_for_is_a_fault_if_it_is_gone(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     others = {key: game for key, game in GAMES.items() if key != "diary"}
-    monkeypatch.setattr(doctor, "load_games", lambda: GameShelf(others, ()))
+    monkeypatch.setattr(doctor, "load_games", lambda: LoadedGames(others, ()))
     code, found = examined()
     assert (code, found["matches"]) == (1, ("fault", "1 wait for the game diary, which is not here. Install it."))
 
 
 @pytest.mark.usefixtures("data")
 def test_a_game_that_does_not_load_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "load_games", lambda: GameShelf({}, ("The game ligan does not load: SyntaxError",)))
+    monkeypatch.setattr(doctor, "load_games", lambda: LoadedGames({}, ("The game ligan does not load: SyntaxError",)))
     told = run("doctor")
     assert told.exit_code == 1
     assert "fault    games   The game ligan does not load: SyntaxError. Mend or uninstall it." in told.stdout

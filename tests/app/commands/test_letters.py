@@ -7,13 +7,12 @@ from pathlib import Path
 import pytest
 
 from parlour.app.commands.letters import letters_command
-from parlour.app.opening import opened_store
+from parlour.app.store import use_store
 from parlour.engine.clocks import HandClock
 from parlour.engine.courier import Courier
-from parlour.engine.people import People
 from parlour.engine.seating import Address, Messenger, Room
+from parlour.engine.services import make_house_services
 from parlour.engine.submission import MatchId, Submission, SubmissionId
-from parlour.engine.write import Writer
 from parlour.games.pick import GAME
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Seat, Viewer
@@ -26,13 +25,13 @@ POST = Messenger("post")
 async def a_room_that_is_lost(where: str) -> None:
     """The lobby of a match is announced in a room that the house has been removed from."""
     clock, games = HandClock(MONDAY), {GAME.key: GAME}
-    async with opened_store(where, games) as store:
-        writer = Writer(store, clock, games)
-        host = await People(store, writer, clock).introduce("Ada")
+    async with use_store(where, games) as store:
+        services = make_house_services(store, clock, games, b"")
+        writer, host = services.writer, await services.people.introduce("Ada")
         room = Room(Address(POST, "1"))
         await writer.create(M, GAME, Viewer(host=True), player=host.id, room=room)
         joining = Submission(SubmissionId("1"), M, Viewer(Seat("Ada"), host=True), "join", Join(), host.id)
-        assert (await writer.submit(joining)).accepted
+        assert (await writer.submit(joining)).receipt.accepted
         await store.leave_room(room.address)
         clock.at += timedelta(minutes=1)
         await Courier(store, writer, clock).carry()
@@ -54,7 +53,7 @@ def test_where_nothing_was_given_up_it_says_so(tmp_path: Path, capsys: pytest.Ca
     where = str(tmp_path / "house.sqlite3")
 
     async def empty() -> None:
-        async with opened_store(where, {}):
+        async with use_store(where, {}):
             pass
 
     asyncio.run(empty())

@@ -16,16 +16,18 @@ from typing import Any
 import pytest
 
 from parlour.app.commands import serve as serving
-from parlour.app.commands.serve import House, Part, serve
+from parlour.app.commands.serve import Part, serve
 from parlour.app.config import read_configuration
 from parlour.app.games import installed_games
 from parlour.app.logs import make_logger
+from parlour.app.wiring import House
 from parlour.engine.ports import Store, StoreFailed
 from parlour.sdk import Seat, Viewer
 from parlour.sdk.house import Join
 from parlour.web.server import listening
 from tests.app.operator_house import DAYS, GAMES, LOBBY, NUMBERS, in_store, run
 from tests.engine import house as engine
+from tests.ports import free_port
 
 SCRIPT = Path(sysconfig.get_path("scripts")) / "parlour"
 
@@ -112,7 +114,7 @@ def in_time(work: Callable[[], Any]) -> None:
 def test_a_face_is_given_the_house_when_what_was_due_has_been_run(capsys: pytest.CaptureFixture[str]) -> None:
     async def story() -> None:
         async def look(house: House) -> None:
-            match = await house.writer.match(NUMBERS)
+            match = await house.services.writer.match(NUMBERS)
             opened.stop.set()
             assert match.agenda.over
 
@@ -194,6 +196,14 @@ def test_a_port_that_is_taken_is_named_with_what_to_do(data: Path) -> None:
     assert told.exit_code == 2
     assert "Close what is there, or name another place" in told.stderr
     assert not data.exists()
+
+
+def test_a_damaged_secret_is_named_with_what_to_do(data: Path) -> None:
+    data.mkdir()
+    (data / "secret.key").write_bytes(b"half of it")
+    told = run("serve", PARLOUR_WEB=f"127.0.0.1:{free_port()}")
+    assert told.exit_code == 2
+    assert "secret.key is damaged. Delete it to get a new one" in told.stderr
 
 
 def test_without_the_web_the_house_is_open_all_the_same(data: Path) -> None:

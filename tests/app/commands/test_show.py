@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from parlour.app.opening import GameShelf
+from parlour.app.games import LoadedGames
 from parlour.engine.ports import Store
 from parlour.engine.submission import MatchId
 from parlour.games.diary import GAME as DIARY
@@ -39,7 +39,7 @@ def without_diary(monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody has uninstalled the game."""
     others = {key: game for key, game in GAMES.items() if key != "diary"}
     for name in ("show", "matches"):
-        monkeypatch.setattr(f"parlour.app.commands.{name}.load_games", lambda: GameShelf(others, ()))
+        monkeypatch.setattr(f"parlour.app.commands.{name}.load_games", lambda: LoadedGames(others, ()))
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def changed_diary(monkeypatch: pytest.MonkeyPatch) -> None:
 
     games = GAMES | {"diary": replace(DIARY, apply=fails)}
     for name in ("show", "matches"):
-        monkeypatch.setattr(f"parlour.app.commands.{name}.load_games", lambda: GameShelf(games, ()))
+        monkeypatch.setattr(f"parlour.app.commands.{name}.load_games", lambda: LoadedGames(games, ()))
 
 
 @pytest.mark.usefixtures("house")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.json import encode
 
-from parlour.engine.read import asked
+from parlour.engine.read import encodable
 from parlour.games.diplomacy import GAME
 from parlour.games.diplomacy.commands import Concede, WriteOrders
 from parlour.games.diplomacy.drawing import PICTURES, picture
@@ -25,7 +25,7 @@ def sights(play: Congress, *powers: str) -> list[object]:
 def sight(play: Congress, viewer: Viewer) -> object:
     """The view, the questions and the pictures."""
     view = play.view(viewer)
-    questions = [encode(asked(question)) for question in play.questions(viewer)]
+    questions = [encode(encodable(question)) for question in play.questions(viewer)]
     return encode(view), questions, [picture(view, name) for name in PICTURES]
 
 

@@ -10,7 +10,6 @@ from uuid import uuid4
 from telegram import Bot
 
 from parlour.engine.clocks import HandClock
-from parlour.engine.links import Links
 from parlour.engine.match import Match
 from parlour.engine.names import shown_names
 from parlour.engine.ports import Store
@@ -25,7 +24,7 @@ from parlour.messengers.telegram.polling import Polling
 from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
 from parlour.messengers.updates import Capabilities
-from parlour.messengers.visit import ChatServices
+from parlour.messengers.visit import make_chat_services
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Game, Seat
 from tests.emulators.telegram.chats import Answer
@@ -58,11 +57,8 @@ class Club(Town):
     def _open(self) -> None:
         super()._open()
         service = TelegramService(self.bot, self.clock)
-        self._compose = Composer(service, Capabilities(), self.people, self.clock)
-        self.links = links = Links(self.store, self.clock, b"a secret that only this house knows")
-        services = ChatServices(
-            self.store, self.writer, self.people, self.clock, self.games, service, self._compose, links, PUBLIC
-        )
+        services = make_chat_services(self.services, service, Capabilities(), PUBLIC)
+        self._compose, self.links = services.composer, services.links
         self.inbox = Inbox(services)
         self.receiver = Receiver(self.bot, self.inbox.receive, self._fault)
 

@@ -10,7 +10,7 @@ import sys
 from typing import NoReturn
 
 from parlour.app.cli import main
-from parlour.app.opening import load_games
+from parlour.app.games import load_games
 from parlour.messengers.telegram.menus import menus_for
 
 LOADED_LATE = ("parlour.app.commands.serve", "parlour.app.telegram", "parlour.stores.postgres.store", "uvloop")

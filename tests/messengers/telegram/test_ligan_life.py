@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from parlour.engine.links import Links
 from parlour.messengers.telegram.client import address_of
-from tests.engine.house import story
+from tests.engine.house import SECRET, story
 from tests.messengers.telegram.club import HOUR, MINUTE, PUBLIC
 from tests.messengers.telegram.ligan_week import a_crew, a_week
 
@@ -170,7 +170,7 @@ async def test_a_seat_is_taken_along_to_the_browser_by_one_link() -> None:
         address, _, secret = link.partition("#")
         assert address == f"{PUBLIC}/enter"
         assert bo.last.protected
-        hall_links = Links(week.club.store, week.club.clock, b"a secret that only this house knows")
+        hall_links = Links(week.club.store, week.club.clock, SECRET)
         opened = await hall_links.read_link(secret)
         holders = (await week.club.store.seating(match.id)).holders
         assert (opened.match_id, opened.owner) == (match.id, holders[await week.seat("Bo")])

@@ -272,7 +272,7 @@ async def test_who_gives_up_in_doubt_is_told_so_and_gets_the_stored_answer_later
             await house.writer.submit(tap)
         lost.times = 0
         before = len(await whole_log(house))
-        assert (await house.writer.submit(tap)).accepted
+        assert (await house.writer.submit(tap)).receipt.accepted
         assert len(await whole_log(house)) == before
 
 

@@ -23,10 +23,8 @@ async def write(table: Table, name: str, text: str) -> None:
     """In a diary an entry may be written again and again, and only its writer is told of it."""
     writer = table.web.services.writer
     match, id = await writer.match(table.id), SubmissionId(str(uuid4()))
-    receipt = await writer.submit(
-        Submission(id, table.id, match.viewer(table.seat(name)), "write/0", WriteEntry(text))
-    )
-    assert receipt.accepted
+    submission = Submission(id, table.id, match.viewer(table.seat(name)), "write/0", WriteEntry(text))
+    assert (await writer.submit(submission)).receipt.accepted
 
 
 @asynccontextmanager

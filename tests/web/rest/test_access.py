@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from parlour.app.opening import load_games
+from parlour.app.games import load_games
 from parlour.engine.clocks import HandClock, SystemClock
 from parlour.web.app import all_endpoints
 from parlour.web.auth.tokens import LIFETIME, Tokens

@@ -8,8 +8,9 @@ from gzip import GzipFile
 from pathlib import Path
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, load_games, must_exist, opened_store
+from parlour.app.games import Games, load_games
 from parlour.app.output import create_whole_file
+from parlour.app.store import require_store, use_store
 from parlour.app.stored_matches import all_matches, read_log
 from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
@@ -21,7 +22,7 @@ from parlour.stores.sqlite.inspection import CannotRead, copy_whole
 def backup_command(file: Path, store: str | None) -> int:
     """Write the backup; matches that cannot be read are named, and make the exit code 1."""
     where = load_config(store).where
-    must_exist(where)
+    require_store(where)
     source = file_of(where)
     left_out = _copy_file(source, file) if source else asyncio.run(_write_archives(where, load_games().games, file))
     for why in left_out:
@@ -43,7 +44,7 @@ def _copy_file(source: Path, file: Path) -> list[str]:
 async def _write_archives(where: str, games: Games, file: Path) -> list[str]:
     """Write match after match, each whole in itself.  Returns why some were left out."""
     left_out: list[str] = []
-    async with opened_store(where, games) as store:
+    async with use_store(where, games) as store:
         with create_whole_file(file) as out, GzipFile(fileobj=out, mode="wb", filename="") as packed:
             async for header in all_matches(store):
                 try:

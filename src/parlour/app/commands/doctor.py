@@ -14,10 +14,11 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import parlour
 from parlour.app.config import Config, Configuration, mask_password, read_configuration, read_telegram_token
-from parlour.app.opening import Games, GameShelf, load_games, opened_store
+from parlour.app.games import Games, LoadedGames, load_games
 from parlour.app.output import format_columns, format_time
+from parlour.app.store import use_store
 from parlour.app.stored_matches import all_matches
-from parlour.app.web import ListenAddress, is_ready_at, is_taken, listen_address
+from parlour.app.web import ListenAddress, is_served, is_taken, listen_address
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import GameMissing, UnreadableMatch
 from parlour.stores import file_of
@@ -66,26 +67,26 @@ def examine_house(store: str | None, now: datetime) -> Iterator[HealthFinding]:
     except WrongUse as why:
         yield HealthFinding(FAULT, "config", str(why))
         return
-    stock = load_games()
+    loaded = load_games()
     yield from _config(chosen)
     yield from _disk(chosen.config)
     yield from _zones()
-    yield from _games(stock)
+    yield from _games(loaded)
     try:
-        kept = _read_store(chosen.config, stock.games)
+        report = _read_store(chosen.config, loaded.games)
     except WrongUse as why:
         yield HealthFinding(FAULT, "store", str(why))
         yield from _clock(now, None, chosen.config)
         return
-    yield from _store(kept, chosen.config)
-    yield from _clock(now, kept and kept.last_beat, chosen.config)
-    if kept is not None:
-        yield from _heartbeat(now, kept.last_beat, chosen.config)
-    yield from _web(chosen.config, _is_open(now, kept and kept.last_beat, chosen.config))
-    if kept is not None:
-        yield from _matches(kept.standing, stock.games)
-        yield from _letters(kept)
-    yield from _telegram(chosen.config, _is_open(now, kept and kept.last_beat, chosen.config))
+    yield from _store(report, chosen.config)
+    yield from _clock(now, report and report.last_beat, chosen.config)
+    if report is not None:
+        yield from _heartbeat(now, report.last_beat, chosen.config)
+    yield from _web(chosen.config, _is_open(now, report and report.last_beat, chosen.config))
+    if report is not None:
+        yield from _matches(report.standing, loaded.games)
+        yield from _letters(report)
+    yield from _telegram(chosen.config, _is_open(now, report and report.last_beat, chosen.config))
 
 
 def _config(chosen: Configuration) -> Iterator[HealthFinding]:
@@ -125,11 +126,11 @@ def _zones() -> Iterator[HealthFinding]:
         yield HealthFinding(OK, "zones", "data about time zones is there")
 
 
-def _games(stock: GameShelf) -> Iterator[HealthFinding]:
-    for why in stock.broken:
+def _games(loaded: LoadedGames) -> Iterator[HealthFinding]:
+    for why in loaded.broken:
         yield HealthFinding(FAULT, "games", f"{why.rstrip('.')}. Mend or uninstall it.")
     yield HealthFinding(
-        OK if stock.games else FAULT, "games", ", ".join(stock.games) or "There is none. Install one."
+        OK if loaded.games else FAULT, "games", ", ".join(loaded.games) or "There is none. Install one."
     )
 
 
@@ -159,8 +160,8 @@ def _read_store(config: Config, games: Games) -> StoreReport | None:
     )
 
 
-async def _ask_server(listen_address: str, games: Games) -> StoreReport:
-    async with opened_store(listen_address, games) as store:
+async def _ask_server(where: str, games: Games) -> StoreReport:
+    async with use_store(where, games) as store:
         standing = []
         async for header in all_matches(store):
             try:
@@ -168,18 +169,18 @@ async def _ask_server(listen_address: str, games: Games) -> StoreReport:
             except (GameMissing, UnreadableMatch):
                 set_aside = None  # the first is said below, the second when it is next played
             standing.append(StoredStatus(header.id, header.game, 0, None, set_aside))
-        summary = f"{mask_password(listen_address)} answers, its schema is up to date"
+        summary = f"{mask_password(where)} answers, its schema is up to date"
         dead = len(await store.dead_letters(most=MANY_LETTERS))
         return StoreReport(summary, await store.last_beat(), standing, await store.depth(), dead)
 
 
-def _store(kept: StoreReport | None, config: Config) -> Iterator[HealthFinding]:
-    if kept is None:
+def _store(report: StoreReport | None, config: Config) -> Iterator[HealthFinding]:
+    if report is None:
         yield HealthFinding(
             WARNING, "store", f"There is none at {file_of(config.where)} yet. parlour serve makes one."
         )
     else:
-        yield HealthFinding(OK, "store", kept.summary)
+        yield HealthFinding(OK, "store", report.summary)
 
 
 def _clock(now: datetime, last_beat: datetime | None, config: Config) -> Iterator[HealthFinding]:
@@ -230,7 +231,7 @@ def _web(config: Config, is_open: bool) -> Iterator[HealthFinding]:
 
 
 def _check_served(config: Config, place: ListenAddress, is_open: bool) -> HealthFinding:
-    if is_open and is_ready_at(place):
+    if is_open and is_served(place):
         return HealthFinding(OK, "web", f"a house is open at {config.web}, and ready")
     if is_open:
         return HealthFinding(
@@ -266,12 +267,12 @@ def _heartbeat(now: datetime, last_beat: datetime | None, config: Config) -> Ite
         yield HealthFinding(OK, "heartbeat", f"the last was at {format_time(last_beat)}")
 
 
-def _letters(kept: StoreReport) -> Iterator[HealthFinding]:
-    if kept.dead_letters:
+def _letters(report: StoreReport) -> Iterator[HealthFinding]:
+    if report.dead_letters:
         advice = "parlour letters says to whom and why."
-        yield HealthFinding(WARNING, "letters", f"{kept.dead_letters:,} could not be carried. {advice}")
+        yield HealthFinding(WARNING, "letters", f"{report.dead_letters:,} could not be carried. {advice}")
     else:
-        yield HealthFinding(OK, "letters", f"{kept.letters:,} on their way, none given up")
+        yield HealthFinding(OK, "letters", f"{report.letters:,} on their way, none given up")
 
 
 def _matches(standing: Sequence[StoredStatus], games: Games) -> Iterator[HealthFinding]:

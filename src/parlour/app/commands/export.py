@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, load_games, must_exist, opened_store
+from parlour.app.games import Games, load_games
 from parlour.app.output import create_whole_file
+from parlour.app.store import require_store, use_store
 from parlour.app.stored_matches import read_log
 from parlour.engine import archive
 from parlour.engine.old_seat_ids import for_export
@@ -21,7 +22,7 @@ PIPE = "-"
 def export_command(match_id: str, file: str, store: str | None) -> int:
     """Write the match into a new file, or to stdout."""
     where, games = load_config(store).where, load_games().games
-    must_exist(where)
+    require_store(where)
     stored = asyncio.run(_read(where, games, MatchId(match_id)))
     lines = archive.archive_lines(stored, games[stored.header.game])
     if file == PIPE:
@@ -33,5 +34,5 @@ def export_command(match_id: str, file: str, store: str | None) -> int:
 
 
 async def _read(where: str, games: Games, match_id: MatchId) -> StoredMatch:
-    async with opened_store(where, games) as store:
+    async with use_store(where, games) as store:
         return for_export(await read_log(store, match_id), await store.seating(match_id))

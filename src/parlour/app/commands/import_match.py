@@ -9,7 +9,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, load_games, opened_store
+from parlour.app.games import Games, load_games
+from parlour.app.store import use_store
 from parlour.app.stored_matches import build_commits, write_match
 from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
@@ -45,7 +46,7 @@ def _read(file: str, games: Games) -> StoredMatch:
 
 
 async def _write(where: str, games: Games, stored: StoredMatch, commits: list[Commit]) -> None:
-    async with opened_store(where, games) as store:
+    async with use_store(where, games) as store:
         await write_match(store, stored, commits)
 
 

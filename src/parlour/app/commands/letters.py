@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, load_games, must_exist, opened_store
+from parlour.app.games import Games, load_games
 from parlour.app.output import format_columns, format_time
+from parlour.app.store import require_store, use_store
 from parlour.engine.deliveries import (
     Delivery,
     HouseLetter,
@@ -39,7 +40,7 @@ KINDS: Mapping[type[Letter], str] = {
 def letters_command(match: str | None, most: int, store: str | None) -> int:
     """Print the letters that were given up, and how many wait."""
     where, games = load_config(store).where, load_games().games
-    must_exist(where)
+    require_store(where)
     rows, depth = asyncio.run(_rows_and_depth(where, games, MatchId(match) if match else None, most))
     print(format_columns([HEADINGS, *rows]) if rows else "Nothing was given up.")
     print(f"On their way: {depth:,}.")
@@ -49,7 +50,7 @@ def letters_command(match: str | None, most: int, store: str | None) -> int:
 async def _rows_and_depth(
     where: str, games: Games, match_id: MatchId | None, most: int
 ) -> tuple[list[tuple[str, ...]], int]:
-    async with opened_store(where, games) as store:
+    async with use_store(where, games) as store:
         dead = await store.dead_letters(match_id, most)
         return [await _row(store, each) for each in dead], await store.depth()
 

@@ -6,8 +6,9 @@ import asyncio
 import sys
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, load_games, must_exist, opened_store
+from parlour.app.games import Games, load_games
 from parlour.app.output import format_columns, format_time
+from parlour.app.store import require_store, use_store
 from parlour.app.stored_matches import CannotFold, fold_match
 from parlour.engine.ports import GameMissing, MatchHeader, Store, UnreadableMatch
 from parlour.engine.submission import MatchId
@@ -18,7 +19,7 @@ HEADINGS = ("MATCH", "GAME", "STEP", "SEATS", "NEXT INSTANT", "STANDING")
 def matches_command(after: str, most: int, store: str | None) -> int:
     """Print a page of matches."""
     where, games = load_config(store).where, load_games().games
-    must_exist(where)
+    require_store(where)
     rows = asyncio.run(_rows(where, games, MatchId(after), most + 1))
     if rows:
         print(format_columns([HEADINGS, *rows[:most]]))
@@ -30,7 +31,7 @@ def matches_command(after: str, most: int, store: str | None) -> int:
 
 
 async def _rows(where: str, games: Games, after: MatchId, most: int) -> list[tuple[str, ...]]:
-    async with opened_store(where, games) as store:
+    async with use_store(where, games) as store:
         return [await _row(store, header, games) for header in await store.matches(after, most)]
 
 

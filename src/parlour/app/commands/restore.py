@@ -16,8 +16,9 @@ import msgspec
 from msgspec import Struct
 
 from parlour.app.config import load_config, mask_password
-from parlour.app.opening import Games, load_games, opened_store
+from parlour.app.games import Games, load_games
 from parlour.app.output import sync_folder, with_progress
+from parlour.app.store import use_store
 from parlour.app.stored_matches import CannotFold, build_commits, fold_match, read_log, write_match
 from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
@@ -91,7 +92,7 @@ def _must_be_replaceable(where: str, games: Games, yes_replace: bool) -> None:
 
 
 async def _holds_matches(where: str, games: Games) -> bool:
-    async with opened_store(where, games) as store:
+    async with use_store(where, games) as store:
         return bool(await store.matches(most=1))
 
 
@@ -123,7 +124,7 @@ def _must_be_backup(file: Path, seen: StoreCondition) -> None:
 
 
 async def _unpack_archives(file: Path, into: Path, games: Games) -> None:
-    async with opened_store(str(into), games) as store:
+    async with use_store(str(into), games) as store:
         waiting: list[StoredMatch] = []
         for stored in _archived_matches(file, games):
             waiting.append(stored)
@@ -185,7 +186,7 @@ class ReplayVerdict(Struct, frozen=True):
 async def verify_store(path: Path, games: Games) -> ReplayVerdict:
     """Fold every match of the SQLite store in this file, and compare with what is noted beside its log."""
     replayed, passed_over, differences = 0, list[str](), list[str]()
-    async with opened_store(str(path), games) as store:
+    async with use_store(str(path), games) as store:
         standing = read_condition(path).standing
         for each in with_progress(standing, len(standing), "Replaying"):
             if each.game not in games:
@@ -271,10 +272,10 @@ def _put_aside(target: Path) -> Path | None:
 async def _copy_matches(unpacked: Path, where: str, games: Games) -> int:
     """Write match by match into another kind of store, once it is clear that none will fail.  Returns how many."""
     ids = [each.id for each in read_condition(unpacked).standing]
-    async with opened_store(str(unpacked), games) as source:
+    async with use_store(str(unpacked), games) as source:
         for match_id in ids:
             build_commits(await read_log(source, match_id), games, match_id)
-        async with opened_store(where, games) as store:
+        async with use_store(where, games) as store:
             for start in range(0, len(ids), AT_ONCE):
                 batch = [await read_log(source, match_id) for match_id in ids[start : start + AT_ONCE]]
                 await _write_all(store, batch, games, where)

@@ -4,55 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import socket
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager, nullcontext, suppress
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from datetime import timedelta
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from parlour import __version__
 from parlour.app.collector import tuned_collector
-from parlour.app.config import Config, load_config, mask_password, read_telegram_token
-from parlour.app.logs import Log, LogObserver, Observers, make_logger
-from parlour.app.metrics import MetricsObserver, WebMetrics, serve_metrics
-from parlour.app.opening import Games, load_games, opened_store
+from parlour.app.config import Config, load_config, mask_password
+from parlour.app.logs import Log, make_logger
 from parlour.app.output import format_time
-from parlour.app.web import open_listener, public_address, serve_web
-from parlour.engine.carriers import Carrier
-from parlour.engine.clocks import SystemClock
+from parlour.app.web import public_address, serve_web
+from parlour.app.wiring import House, open_house
 from parlour.engine.courier import Courier
-from parlour.engine.observing import Observer
-from parlour.engine.ports import Clock, Store, StoreFailed
+from parlour.engine.ports import StoreFailed
 from parlour.engine.scheduler import Scheduler
-from parlour.engine.write import Writer
 from parlour.stores import file_of
 
-if TYPE_CHECKING:
-    from parlour.app.telegram import TelegramFace
-
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a part that failed is begun again
-
-
-class House(NamedTuple):
-    """What every part of a serving house is given."""
-
-    config: Config
-    games: Games
-    store: Store
-    writer: Writer
-    clock: Clock
-    log: Log
-    observer: Observer
-    metrics: MetricsObserver
-    traffic: WebMetrics
-    listener: socket.socket | None = None  # where the web is served
-    telegram: TelegramFace | None = None
-
-    @property
-    def carriers(self) -> tuple[Carrier, ...]:
-        """The messengers that are served here."""
-        return () if self.telegram is None else (self.telegram.carrier,)
 
 
 class Part(NamedTuple):
@@ -63,19 +33,15 @@ class Part(NamedTuple):
 
 
 async def _carry(house: House) -> None:
-    await Courier(house.store, house.writer, house.clock, house.carriers, observer=house.observer).run()
+    services = house.services
+    await Courier(services.store, services.writer, services.clock, house.carriers, observer=house.observer).run()
 
 
 async def _web(house: House) -> None:
-    if (listener := house.listener) is None:
+    if house.listener is None or house.web is None:
         return await _until_cancelled()
-    config, store, writer, clock, games = house.config, house.store, house.writer, house.clock, house.games
-    known = house.metrics, house.traffic
-    if (telegram := house.telegram) is None:
-        return await serve_web(config, listener, store, writer, clock, games, *known)
-    return await serve_web(
-        config, listener, store, writer, clock, games, *known, telegram.webhooks, telegram.messenger_links
-    )
+    webhooks = house.telegram.webhooks if house.telegram is not None else None
+    return await serve_web(house.config, house.listener, house.web, house.metrics, webhooks)
 
 
 async def _telegram(house: House) -> None:
@@ -121,50 +87,23 @@ async def _serve_until_signal(config: Config, log: Log) -> None:
 
 
 async def serve(config: Config, log: Log, stop: asyncio.Event, faces: Sequence[Part] = FACES) -> None:
-    """Open the store, catch up, and run every part until `stop` is set."""
-    games, broken = load_games()
-    for why in broken:
-        log.warning("a game does not load", why=why)
-    metrics, clock = MetricsObserver(), SystemClock()
-    traffic = WebMetrics(metrics.registry, log)
-    token = read_telegram_token(config) if TELEGRAM in faces else ""
-    listener = open_listener(config) if WEB in faces else None
-    with listener or nullcontext(), serve_metrics(metrics, config.metrics):
-        async with opened_store(config.where, games) as store:
-            observer = Observers(LogObserver(log), metrics)
-            writer = Writer(store, clock, games, config.rules_budget, observer)
-            house = House(config, games, store, writer, clock, log, observer, metrics, traffic, listener)
-            async with _with_telegram(house, token) as complete:
-                await _keep_open(complete, stop, faces)
+    """Open the house, catch up, and run every part until `stop` is set."""
+    async with open_house(config, log, with_web=WEB in faces, with_telegram=TELEGRAM in faces) as house:
+        await _keep_open(house, stop, faces)
     log.info("closed")
-
-
-@asynccontextmanager
-async def _with_telegram(house: House, token: str) -> AsyncIterator[House]:
-    """The house with Telegram, whose code is loaded only where it is served."""
-    if not token:
-        yield house
-        return
-    from parlour.app.telegram import TelegramFace
-
-    config, games, log = house.config, house.games, house.log
-    telegram = TelegramFace(token, config, games, house.store, house.writer, house.clock, log)
-    try:
-        yield house._replace(telegram=telegram)
-    finally:
-        await telegram.close()
 
 
 async def _keep_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -> None:
     """Run all parts; the faces open when what fell due in the meantime has been run."""
     beats = timedelta(seconds=house.config.heartbeat)
-    scheduler = Scheduler(house.store, house.writer, house.clock, beat_interval=beats)
+    services = house.services
+    scheduler = Scheduler(services.store, services.writer, services.clock, beat_interval=beats)
     tasks = [asyncio.create_task(_keep_running(house, Part("scheduler", lambda house: scheduler.run())))]
     try:
-        await _wait_for_either(scheduler.ready, stop)
+        await _wait_for_any(scheduler.ready, stop)
         if not stop.is_set():
             tasks += [asyncio.create_task(_keep_running(house, part)) for part in (*faces, COURIER)]
-            await _log_opening(house)
+            await _announce_open(house)
             with tuned_collector():
                 await stop.wait()
     finally:
@@ -182,14 +121,13 @@ async def _keep_running(house: House, part: Part) -> None:
             await part.run(house)
         except Exception as fault:  # noqa: BLE001 - it is logged, and the house stays open
             house.log.error(
-                "a part failed, and is begun again", part=part.name, fault=_fault_kind(fault), why=_fault_text(fault)
+                "a part failed, and is begun again",
+                part=part.name,
+                fault=type(fault).__name__,
+                why=_fault_text(fault),
             )
         pause = SHORTEST_PAUSE if clock() - began > LONGEST_PAUSE else min(pause * 2, LONGEST_PAUSE)
         await asyncio.sleep(pause)
-
-
-def _fault_kind(fault: Exception) -> str:
-    return type(fault).__name__
 
 
 def _fault_text(fault: Exception) -> str | None:
@@ -197,7 +135,7 @@ def _fault_text(fault: Exception) -> str | None:
     return str(fault) if isinstance(fault, StoreFailed | OSError) else None
 
 
-async def _wait_for_either(*events: asyncio.Event) -> None:
+async def _wait_for_any(*events: asyncio.Event) -> None:
     waiting = [asyncio.create_task(event.wait()) for event in events]
     try:
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -206,12 +144,11 @@ async def _wait_for_either(*events: asyncio.Event) -> None:
             task.cancel()
 
 
-async def _log_opening(house: House) -> None:
+async def _announce_open(house: House) -> None:
     store = str(file_of(house.config.where) or mask_password(house.config.where))
-    next_at = await house.store.next_due()
+    next_at = await house.services.store.next_due()
     then = f"the next instant is {format_time(next_at)}" if next_at else "no instant is set"
     where = f" at {public_address(house.config, house.listener)}" if house.listener is not None else ""
-    print(
-        f"Parlour is open{where}: {len(house.games)} games, matches in {store}, {then}. Ctrl-C closes it.", flush=True
-    )
-    house.log.info("open", store=store, games=len(house.games), version=__version__, metrics=house.config.metrics)
+    games = len(house.services.games)
+    print(f"Parlour is open{where}: {games} games, matches in {store}, {then}. Ctrl-C closes it.", flush=True)
+    house.log.info("open", store=store, games=games, version=__version__, metrics=house.config.metrics)

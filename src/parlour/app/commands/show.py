@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from parlour.app.config import load_config
-from parlour.app.opening import Games, load_games, must_exist, opened_store
+from parlour.app.games import Games, load_games
 from parlour.app.output import format_time
+from parlour.app.store import require_store, use_store
 from parlour.app.stored_matches import CannotFold, fold_match, read_log
 from parlour.app.wrong_use import WrongUse, spelling_hint
 from parlour.engine import read
@@ -31,13 +32,13 @@ LAST_TOLD = 8
 def show_command(match_id: str, round: int | None, viewer: str | None, store: str | None) -> int:
     """Print the match."""
     where, games = load_config(store).where, load_games().games
-    must_exist(where)
+    require_store(where)
     print(asyncio.run(_describe(where, games, MatchId(match_id), round, viewer)))
     return 0
 
 
 async def _describe(where: str, games: Games, match_id: MatchId, round: int | None, viewer: str | None) -> str:
-    async with opened_store(where, games) as store:
+    async with use_store(where, games) as store:
         stored, seating = await read_log(store, match_id), await store.seating(match_id)
     stored = for_export(stored, seating)
     try:

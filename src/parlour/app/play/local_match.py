@@ -171,7 +171,8 @@ class LocalMatch:
     def _submit(self, actor: Viewer, key: str, command: Command) -> Receipt:
         self._submissions += 1
         submission_id = SubmissionId(f"{self._submissions}")
-        receipt = self._run(self._writer.submit(Submission(submission_id, MATCH, actor, key, command)))
+        submission = Submission(submission_id, MATCH, actor, key, command)
+        receipt = self._run(self._writer.submit(submission)).receipt
         if receipt.accepted:
             self._moved(self.stored)
         return receipt

@@ -84,7 +84,7 @@ async def _ask_to_open_chat(visit: Visit, match: Match) -> None:
             Delivery(NO_MATCH, later_lane_to(address), again, now + CALLS_AGAIN),
         ],
     )
-    visit.services.writer.letters_waiting.set()
+    visit.services.writer.signals.letters_waiting.set()
 
 
 def room_link_words(room: Address) -> str:

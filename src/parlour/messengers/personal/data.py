@@ -49,7 +49,7 @@ async def send_web_link(command: TypedCommand) -> None:
     """The same seat in a browser: by one tap, on this device or another."""
     visit, match = command.visit, command.match
     voice, links, public = visit.personal_voice, visit.services.links, visit.services.public
-    if links is None or not public or match is None:
+    if not public or match is None:
         return visit.say(voice.say("no-web" if match is not None else "no-match-here"))
     url = f"{public}/enter#{links.to_player(match.id, visit.player.id)}"
     return visit.show(Screen(voice.say("web"), ((Button(voice.say("button-web"), link=url),),), is_secret=True))

@@ -62,7 +62,7 @@ async def _replay(play: Play, wakes: bool) -> Match:
                 await _nothing_more(writer)
             continue
         submission = Submission(SubmissionId(f"s{number}"), _ID, move.who, move.key, move.command)
-        receipt = await writer.submit(submission)
+        receipt = (await writer.submit(submission)).receipt
         if not receipt.accepted:
             raise LawViolation(LATE, f"the engine refuses what the rehearsal did: {move} ({receipt.refused})")
         if number % 5 == 0:
@@ -73,10 +73,10 @@ async def _replay(play: Play, wakes: bool) -> Match:
 
 async def _once_more(writer: Writer, submission: Submission, receipt: Receipt) -> None:
     before = await writer.match(_ID)
-    if await writer.submit(submission) != receipt:
+    if (await writer.submit(submission)).receipt != receipt:
         raise LawViolation(ONCE, f"{submission.command} came twice and got two answers")
     stranger: Any = replace(submission, actor=Viewer(Seat("eve")), key="no such prompt")
-    if (await writer.submit(stranger)).accepted:
+    if (await writer.submit(stranger)).receipt.accepted:
         raise LawViolation(ONCE, "another person's same id got the first one's answer")
     if (await writer.match(_ID)).seq != before.seq:
         raise LawViolation(ONCE, f"{submission.command} came twice and happened twice")

@@ -307,7 +307,7 @@ class Sight(Struct, frozen=True):
 def sight(play: Play, viewer: Viewer) -> Sight:
     game, agenda = play.game, play.agenda
     seen = read.view(play.match, viewer)
-    questions = [read.asked(question) for question in read.questions(play.match, viewer)]
+    questions = [read.encodable(question) for question in read.questions(play.match, viewer)]
     pictures = tuple(game.show.picture(seen, name) for name in game.show.pictures) if game.show.picture else ()
     whole = (agenda.round, agenda.step, agenda.over, questions)
     return Sight(_encoder.encode(seen), _encoder.encode(whole), pictures)

@@ -8,11 +8,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from parlour.engine.match import HOSTS_SEAT, Match, Standpoint
-from parlour.engine.people import TRIES, People, plain_name
-from parlour.engine.ports import Clock, Store
+from parlour.engine.people import TRIES, plain_name
 from parlour.engine.seating import Player
+from parlour.engine.services import HouseServices
 from parlour.engine.submission import PlayerId, Receipt, SubmissionId
-from parlour.engine.write import Writer
 from parlour.sdk.audience import Seat
 from parlour.sdk.house import Joined
 from parlour.sdk.parts.hosting import STAND_IN
@@ -46,8 +45,8 @@ class TakenSeat(NamedTuple):
 class Seats:
     """Seats players and stand-ins."""
 
-    def __init__(self, store: Store, writer: Writer, people: People, clock: Clock) -> None:
-        self._store, self._writer, self._people, self._clock = store, writer, people, clock
+    def __init__(self, house: HouseServices) -> None:
+        self._store, self._writer, self._people, self._clock = house.store, house.writer, house.people, house.clock
 
     async def take(
         self, match: Match, place: Standpoint, player: Player, name: str, request_id: SubmissionId

@@ -10,13 +10,12 @@ from secrets import token_urlsafe
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.links import SPECTATORS, Links
+from parlour.engine.links import SPECTATORS
 from parlour.engine.match import Match, Standpoint, standpoint_of, viewer_at
-from parlour.engine.people import People
-from parlour.engine.ports import GameMissing, NoSuchMatch, Store, UnreadableMatch
+from parlour.engine.ports import GameMissing, NoSuchMatch, UnreadableMatch
+from parlour.engine.services import HouseServices
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.tokens import BadToken
-from parlour.engine.write import Writer
 from parlour.sdk.audience import Viewer
 from parlour.web.auth.revocation import RevocationCache
 from parlour.web.auth.seats import role_of, seat_of
@@ -40,11 +39,9 @@ class Visitor(Struct, frozen=True):
 class Sessions:
     """Finds out who is asking, and lets them in."""
 
-    def __init__(
-        self, store: Store, writer: Writer, people: People, tokens: Tokens, links: Links, revocations: RevocationCache
-    ) -> None:
-        self._store, self._writer, self._people = store, writer, people
-        self._tokens, self._links, self._revocations = tokens, links, revocations
+    def __init__(self, house: HouseServices, tokens: Tokens, revocations: RevocationCache) -> None:
+        self._store, self._writer, self._people, self._links = house.store, house.writer, house.people, house.links
+        self._tokens, self._revocations = tokens, revocations
 
     # Who is asking
 

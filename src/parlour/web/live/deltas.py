@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType, field
 
-from parlour.engine import read
 from parlour.engine.match import Happening, Match
 from parlour.sdk.audience import EVERYONE, NOBODY, Viewer
 from parlour.sdk.prompt import Prompt, question
@@ -60,7 +59,7 @@ class PromptJson:
 
 def _prompt_json(prompt: Prompt, viewer: Viewer) -> bytes:
     seen = question(prompt, viewer)
-    return b"" if seen is None else _encode(present.prompt(read.asked(seen)))
+    return b"" if seen is None else _encode(present.prompt(seen))
 
 
 class Notices(Struct, frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from parlour.engine.live import Live
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.web.live.open_sockets import OpenSockets
 from parlour.web.live.streams import StreamSource
@@ -19,8 +18,8 @@ class LiveMatches:
 
 
 def watch_matches(services: Services) -> LiveMatches:
-    """The matches as they are watched; the writer tells them from now on what has moved, and who sits elsewhere."""
-    store, writer, live = services.store, services.writer, Live()
+    """The matches as they are watched; the writer's signals tell them what has moved, and who sits elsewhere."""
+    writer = services.writer
 
     def report(match_id: MatchId, fault: Exception) -> None:
         del match_id
@@ -29,7 +28,6 @@ def watch_matches(services: Services) -> LiveMatches:
     async def has_another_id(sub: str) -> bool:
         return await services.people.current_id(PlayerId(sub)) != sub
 
-    source = StreamSource(store, services.prompt_ids, services.rules_budget)
-    matches = WatchedMatches(source, live, services.games, writer.match, report, has_another_id)
-    writer.moved, writer.seated = live.moved, matches.reseated
+    source = StreamSource(services.store, services.prompt_ids, services.rules_budget)
+    matches = WatchedMatches(source, writer.signals, services.games, writer.match, report, has_another_id)
     return LiveMatches(matches, OpenSockets())

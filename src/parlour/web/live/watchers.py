@@ -12,11 +12,11 @@ from contextlib import suppress
 from sys import maxsize
 from typing import Any, Protocol
 
-from parlour.engine.live import Hinting, Live
 from parlour.engine.match import Happening, Match, Standpoint, empty_match, standpoint_of
 from parlour.engine.names import names_by_language
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store, StoreFailed
 from parlour.engine.seating import Seating
+from parlour.engine.signals import Hinting, Signals
 from parlour.engine.submission import MatchId
 from parlour.sdk.game import Game
 from parlour.sdk.house import HandedOver, Joined, Left, Replaced
@@ -269,13 +269,13 @@ class WatchedMatches:
     def __init__(
         self,
         source: StreamSource,
-        live: Live,
+        signals: Signals,
         games: Mapping[str, Game[Any]],
         load_match: Callable[[MatchId], Awaitable[Match]],
         report: Callable[[MatchId, Exception], None],
         has_another_id: Callable[[str], Awaitable[bool]],
     ) -> None:
-        self._source, self._live, self._games = source, live, games
+        self._source, self._signals, self._games = source, signals, games
         self.load_match, self.report, self.has_another_id = load_match, report, has_another_id
         self._watched: dict[MatchId, MatchWatchers] = {}
         self._to_call: list[Callable[[], None]] = []
@@ -308,21 +308,17 @@ class WatchedMatches:
 
     def _watch(self, match_id: MatchId, streams: Streams) -> None:
         watchers = self._watched[match_id] = MatchWatchers(self, match_id, streams)
-        self._live.watch(match_id, watchers.moved, watchers.moved_elsewhere)
+        self._signals.listen(match_id, watchers)
 
     def forget(self, watchers: MatchWatchers) -> None:
         if self._watched.get(watchers.match_id) is watchers:
             del self._watched[watchers.match_id]
-            self._live.leave(watchers.match_id)
-
-    def reseated(self, match_id: MatchId) -> None:
-        if (watchers := self._watched.get(match_id)) is not None:
-            watchers.reseated()
+            self._signals.leave(watchers.match_id, watchers)
 
     async def hear_of_others(self) -> None:
         """Listen until cancelled, if the store says what other processes moved."""
         if isinstance(self.store, Hinting):
-            await self.store.hear(self._live.elsewhere)
+            await self.store.hear(self._signals.moved_elsewhere)
 
     async def look_for_others(self) -> None:
         """Look until cancelled: a hint from another process may be lost, or there is nobody to carry it."""
@@ -332,7 +328,7 @@ class WatchedMatches:
                 with suppress(StoreFailed, NoSuchMatch):
                     seq, version = await self.store.revision(watchers.match_id)
                     if seq > (watchers.seq or 0):
-                        self._live.elsewhere(watchers.match_id)
+                        watchers.moved_elsewhere()
                     elif version != watchers.seating_version:
                         watchers.reseated()
                 if number % LOOKS_AT_ONCE == 0:

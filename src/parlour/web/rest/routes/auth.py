@@ -76,7 +76,7 @@ async def _take_over(request: ApiRequest, match: Match, link: Link, name: str | 
     player = await services.people.introduce(name or seat, request.language, request.zone, request.new_player_id)
     command = Replace(seat, player.id)
     submission = Submission(request.id, match.id, actor, asking[0].key, command, host)
-    receipt = await services.writer.submit(submission)
+    receipt = (await services.writer.submit(submission)).receipt
     if not receipt.accepted:
         raise Denied("ERR_CONFLICT", "not_taking_over")
     return services.sessions.admit(match, player.id, seat)

@@ -107,15 +107,15 @@ async def me(request: ApiRequest) -> OwnView:
     services, visitor = request.services, request.visitor
     stream = await (await request.live.matches.of(visitor.match.id)).stream(visitor.place)
     match, seat = stream.match, seat_of(visitor.place)
-    page = read.page(match, stream.viewer)
+    questions = read.questions(match, stream.viewer)
     return OwnView(
         role_of(visitor.place) if visitor.place is not None else visitor.claims.role,
         stream.viewer.host,
         seat,
         number_of(match, seat),
         await _game_code(request, visitor),
-        page.view,
-        present.prompts(match, page, visitor.place, services.prompt_ids),
+        read.view(match, stream.viewer),
+        present.prompts(match, questions, visitor.place, services.prompt_ids),
         tuple(stream.private),
         stream.last,
     )

@@ -52,9 +52,9 @@ async def list_prompts(request: ApiRequest) -> Prompts:
 
 
 def _worded(request: ApiRequest, question: Question) -> PromptWorded:
-    match, plain = request.visitor.match, read.asked(question)
-    prompt_id = present.prompt_id(match, plain, request.visitor.place, request.services.prompt_ids)
-    return present.worded(present.prompt(plain, prompt_id), question, request.speaker)
+    visitor = request.visitor
+    prompt_id = present.prompt_id(visitor.match, question, visitor.place, request.services.prompt_ids)
+    return present.worded(question, prompt_id, request.speaker)
 
 
 async def list_options(request: ApiRequest) -> NextOptions:

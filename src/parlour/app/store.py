@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, NamedTuple
 
 from parlour.app.config import mask_password
-from parlour.app.games import BrokenGame, find_game, installed_games
+from parlour.app.games import Games
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import Store, StoreFailed
 from parlour.engine.recording import Recorder
-from parlour.sdk.game import Game
 from parlour.stores import file_of, open_store
 from parlour.stores.sqlite.schema import NewerSchema
 
-Games = Mapping[str, Game[Any]]
 
-
-class GameShelf(NamedTuple):
-    """The games that can be played here, and why others cannot."""
-
-    games: Games
-    broken: tuple[str, ...]
-
-
-def load_games() -> GameShelf:
-    """All installed games, loaded."""
-    games, broken = {}, []
-    for key in installed_games():
-        try:
-            games[key] = find_game(key)
-        except BrokenGame as why:
-            broken.append(str(why))
-    return GameShelf(games, tuple(broken))
-
-
-def must_exist(where: str) -> None:
+def require_store(where: str) -> None:
     """Raise WrongUse if there is no store: a misspelt path shall not become a new and empty one."""
     path = file_of(where)
     if path is not None and not path.is_file():
@@ -44,8 +22,8 @@ def must_exist(where: str) -> None:
 
 
 @asynccontextmanager
-async def opened_store(where: str, games: Games) -> AsyncIterator[Store]:
-    """The store while it is in use.  Raises WrongUse if it cannot be opened, or fails meanwhile."""
+async def use_store(where: str, games: Games) -> AsyncIterator[Store]:
+    """The store, open until it is left.  Raises WrongUse if it cannot be opened, or fails while it is in use."""
     try:
         store = await open_store(where, Recorder(games))
         try:

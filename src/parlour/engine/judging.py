@@ -1,0 +1,71 @@
+"""What becomes of a submission, before any of it is stored: the rules' word, or why they are not asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from parlour.engine.budget import run_within
+from parlour.engine.cache import CachedMatch, fault_text
+from parlour.engine.match import Happening, Match, after_answer
+from parlour.engine.seating import Seating
+from parlour.engine.submission import PlayerId, Receipt, Submission
+from parlour.sdk.notice import Detail, who
+from parlour.sdk.parts.hosting import STAND_IN, Replace
+from parlour.sdk.refused import Refused
+
+
+class Judgement(NamedTuple):
+    """The match after it, with what happened; if it was refused, the match as it was."""
+
+    after: Match
+    happening: Happening | None
+    receipt: Receipt
+    fault: str | None = None  # the rules broke a law: the match is to be set aside
+
+
+def judge(cached: CachedMatch, match: Match, submission: Submission, now: datetime, budget: float) -> Judgement:
+    """What the rules make of a submission within so many seconds, before any of it is stored."""
+    if cached.set_aside:
+        return refuse(match, submission, now, "set_aside")
+    if _has_lost_the_seat(cached.seating, submission):
+        return refuse(match, submission, now, "not_yours", {"to": who(submission.actor.seat)})
+    actor, key, command = submission.actor, submission.key, submission.command
+    try:
+        after, happening = run_within(budget, after_answer, match, actor, key, command, now)
+    except Refused as no:
+        return refuse(match, submission, now, no.code, no.details)
+    except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
+        return refuse(match, submission, now, "set_aside")._replace(fault=fault_text(fault))
+    return Judgement(after, happening, Receipt(submission.id, after.seq, now))
+
+
+def refuse(
+    match: Match, submission: Submission, now: datetime, code: str, details: Mapping[str, Detail] | None = None
+) -> Judgement:
+    """The judgement that nothing comes of it, and why."""
+    return Judgement(match, None, Receipt(submission.id, match.seq, now, code, details or {}))
+
+
+def repeated_receipt(submission: Submission, earlier: Submission, receipt: Receipt) -> Receipt:
+    """The same question gets the same answer; another one under the same id is refused."""
+    if (earlier.key, earlier.command) == (submission.key, submission.command):
+        return receipt
+    return replace(receipt, refused="id_used_otherwise", details={})
+
+
+def newcomer(submission: Submission) -> PlayerId | None:
+    """Whom a seat is given to, if it must be somebody the house knows: where it knows nobody, it may be anyone."""
+    command = submission.command
+    if not isinstance(command, Replace) or submission.player is None or command.by == STAND_IN:
+        return None
+    return PlayerId(command.by)
+
+
+def _has_lost_the_seat(seating: Seating, submission: Submission) -> bool:
+    """Whether the seat of whoever tapped was given to another meanwhile."""
+    player, seat = submission.player, submission.actor.seat
+    return player is not None and seat is not None and seating.holders.get(seat, player) != player

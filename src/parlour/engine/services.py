@@ -1,0 +1,44 @@
+"""What every frontend of a house is given: store, writer, people and links belong together, and are made once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from parlour.engine.budget import DEFAULT_SECONDS
+from parlour.engine.links import Links
+from parlour.engine.observing import Observer
+from parlour.engine.people import People
+from parlour.engine.ports import Clock, Store
+from parlour.engine.write import Writer
+from parlour.sdk.game import Game
+
+
+@dataclass(frozen=True, eq=False)
+class HouseServices:
+    """The web and the messengers add their own to it, by a subclass."""
+
+    store: Store
+    clock: Clock
+    games: Mapping[str, Game[Any]]
+    writer: Writer
+    people: People
+    links: Links
+    secret: bytes = field(repr=False)  # the root of every token, link and id that the house makes
+    rules_budget: float  # seconds for the rules to say what somebody sees
+
+
+def make_house_services(
+    store: Store,
+    clock: Clock,
+    games: Mapping[str, Game[Any]],
+    secret: bytes,
+    *,
+    rules_budget: float = DEFAULT_SECONDS,
+    observer: Observer | None = None,
+) -> HouseServices:
+    """The services of one house in one process."""
+    writer = Writer(store, clock, games, rules_budget, observer)
+    people, links = People(store, writer, clock), Links(store, clock, secret)
+    return HouseServices(store, clock, games, writer, people, links, secret, rules_budget)
