@@ -18,7 +18,7 @@ from parlour.engine.match import Match
 from parlour.engine.submission import MatchId, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.moves import Says
+from parlour.rehearsal.moves import SayMove
 from parlour.rehearsal.play import Play, Setup
 from parlour.rehearsal.wandering import by_stand_ins
 from parlour.sdk.audience import SPECTATOR, Viewer
@@ -54,7 +54,7 @@ def write_script(game: Game[Any]) -> Script:
     chance, opened = Chance("bench", game.key), play.match
     steps: list[Step] = []
     while not play.agenda.over and (move := by_stand_ins(play, chance)) is not None:
-        if isinstance(move, Says):
+        if isinstance(move, SayMove):
             steps.append(Step(play.now, move.who, move.key, move.command, play.match.seed, play.match.seq))
         play.do(move)
     return Script(game, opened, steps, play.viewers[:-1], play.log)

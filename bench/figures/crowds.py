@@ -55,7 +55,7 @@ async def _all_due(game: Game[Any], store: Store) -> datetime:
 
 async def _ring(game: Game[Any], store: Store, now: datetime) -> None:
     clock = HandClock(now)
-    rung = await Scheduler(store, Writer(store, clock, {game.key: game}), clock).ring()
+    rung = await Scheduler(store, Writer(store, clock, {game.key: game}), clock).wake_due()
     assert rung == DUE, rung
 
 
@@ -90,12 +90,12 @@ def idle(game: Game[Any]) -> Value:
 async def _untouched(game: Game[Any], store: Store, matches: int) -> None:
     """Each has its instant, far off."""
     seed, host = seed_from(0), Viewer(host=True)
-    _, happened = new_match(game, MatchId(""), seed, game.default_settings, host, MONDAY)
+    _, happening = new_match(game, MatchId(""), seed, game.default_settings, host, MONDAY)
     for start in range(0, matches, 1000):
         page = [MatchId(str(number)) for number in range(start, min(start + 1000, matches))]
-        commits = [Commit(match_id, happened, wake_at=MONDAY + GONE) for match_id in page]
-        foundings = [MatchHeader(match_id, game.key, seed, MONDAY) for match_id in page]
-        await asyncio.gather(*map(store.create, foundings, commits))
+        commits = [Commit(match_id, happening, wake_at=MONDAY + GONE) for match_id in page]
+        headers = [MatchHeader(match_id, game.key, seed, MONDAY) for match_id in page]
+        await asyncio.gather(*map(store.create, headers, commits))
 
 
 def _resident(key: str, folder: str) -> int:
@@ -104,7 +104,7 @@ def _resident(key: str, folder: str) -> int:
     with store_at(folder, game) as kept:
         scheduler = Scheduler(kept.store, Writer(kept.store, clock, {key: game}), clock)
         kept.run(scheduler.catch_up())
-        kept.run(scheduler.ring())
+        kept.run(scheduler.wake_due())
         assert kept.run(kept.store.next_due()) == MONDAY + GONE
         return resident_memory()
 

@@ -10,7 +10,7 @@ from typing import Any
 from bench.measure import Prepare
 from bench.script import ScriptedMatches, do_nothing, every_view, write_script
 from bench.stores import store_in_memory
-from parlour.rehearsal.season import season
+from parlour.rehearsal.season import play_season
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.codec import Codec
 from parlour.sdk.game import Game, Tx
@@ -69,7 +69,7 @@ def whole_matches(game: Game[Any]) -> Prepare:
 
     def work() -> int:
         rounds: set[int] = set()
-        for _ in season(_noting_rounds(game, rounds), 1, seats, next(seeds)):
+        for _ in play_season(_noting_rounds(game, rounds), 1, seats, next(seeds)):
             pass
         return len(rounds)
 

@@ -131,7 +131,7 @@ class TelegramHouse:
 
     async def _carried_by(self, courier: Courier) -> None:
         while True:
-            await self.scheduler.ring()
+            await self.scheduler.wake_due()
             if (then := await courier.carry()) is None:
                 return
             self.clock.at = max(self.clock.at, then)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from parlour.stores.sqlite.inspection import copy_whole
-from tests.app.keeping import kept
+from tests.app.operator_house import kept
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from msgspec.structs import fields
 
 from parlour.app.config import KEYS, Config, data_folder, mask_password, read_configuration
 from parlour.app.wrong_use import WrongUse
-from tests.app.keeping import run
+from tests.app.operator_house import run
 
 SECRET = "postgresql://ada:s3cr:et@db.example/house"
 

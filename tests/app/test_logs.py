@@ -17,7 +17,7 @@ from parlour.engine.write import Writer
 from parlour.games.pick import GAME as PICK
 from parlour.sdk import Viewer
 from parlour.sdk.house import Join
-from tests.app.keeping import MARKED, begun, in_store
+from tests.app.operator_house import MARKED, begun, in_store
 from tests.engine.house import ADA, SEED, House
 
 
@@ -95,7 +95,7 @@ def test_a_name_that_nobody_has_allowed_is_left_out() -> None:
 def test_an_id_from_outside_can_neither_fill_the_log_nor_break_its_lines() -> None:
     out = io.StringIO()
     observer = LogObserver(make_logger("info", "json", out))
-    observer.submitted(Trace("pick", MatchId("m1"), 1, SubmissionId("x\n" * 5000)), None, 0.1)
+    observer.note_submission(Trace("pick", MatchId("m1"), 1, SubmissionId("x\n" * 5000)), None, 0.1)
     [line] = lines(out)
     assert len(line["submission"]) == LONGEST + 1
 
@@ -103,13 +103,13 @@ def test_an_id_from_outside_can_neither_fill_the_log_nor_break_its_lines() -> No
 @pytest.mark.parametrize(("seconds", "level"), [(5.0, "debug"), (3600.0, "warning")])
 def test_an_instant_that_was_run_much_too_late_is_a_warning(seconds: float, level: str) -> None:
     out = io.StringIO()
-    LogObserver(make_logger("debug", "json", out)).late(Trace("pick", MatchId("m1"), 4), seconds)
+    LogObserver(make_logger("debug", "json", out)).note_late(Trace("pick", MatchId("m1"), 4), seconds)
     assert (lines(out)[0]["level"], lines(out)[0]["seconds"]) == (level, seconds)
 
 
 def test_a_match_set_aside_is_an_error_without_its_cause() -> None:
     out = io.StringIO()
-    LogObserver(make_logger("debug", "json", out)).fault(Trace("pick", MatchId("m1"), 4))
+    LogObserver(make_logger("debug", "json", out)).note_fault(Trace("pick", MatchId("m1"), 4))
     [line] = lines(out)
     assert (line["level"], line["match"], line["seq"]) == ("error", "m1", 4)
 
@@ -118,5 +118,5 @@ def test_a_log_that_nobody_can_write_to_stops_nothing() -> None:
     out = io.StringIO()
     observer = LogObserver(make_logger("debug", "console", out))
     out.close()
-    observer.fault(Trace("pick", MatchId("m1"), 4))
+    observer.note_fault(Trace("pick", MatchId("m1"), 4))
     assert out.closed

@@ -12,7 +12,7 @@ from parlour.app.metrics import MetricsObserver, serve_metrics
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.observing import Trace
 from parlour.engine.submission import MatchId
-from tests.app.keeping import begun, in_store
+from tests.app.operator_house import begun, in_store
 from tests.ports import free_port
 
 A_TRACE = Trace("pick", MatchId("m1"), 4)
@@ -47,8 +47,8 @@ def test_the_only_label_is_the_key_of_a_game(played: str) -> None:
 
 def test_late_instants_and_faults_are_counted() -> None:
     metrics = MetricsObserver()
-    metrics.late(A_TRACE, 4.0)
-    metrics.fault(A_TRACE)
+    metrics.note_late(A_TRACE, 4.0)
+    metrics.note_fault(A_TRACE)
     assert 'parlour_instant_late_seconds_bucket{game="pick",le="5.0"} 1.0' in told(metrics)
     assert 'parlour_instant_late_seconds_bucket{game="pick",le="2.0"} 0.0' in told(metrics)
     assert 'parlour_faults_total{game="pick"} 1.0' in told(metrics)
@@ -56,7 +56,7 @@ def test_late_instants_and_faults_are_counted() -> None:
 
 def test_they_can_be_fetched_from_this_machine_while_the_house_is_open() -> None:
     metrics, port = MetricsObserver(), free_port()
-    metrics.happened(A_TRACE, 3)
+    metrics.note_happening(A_TRACE, 3)
     with serve_metrics(metrics, f":{port}"), urlopen(f"http://127.0.0.1:{port}/metrics") as page:
         assert 'parlour_events_total{game="pick"} 3.0' in page.read().decode()
 

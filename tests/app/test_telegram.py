@@ -15,7 +15,7 @@ from parlour.app.config import read_configuration, read_telegram_token
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.clocks import SystemClock
 from tests.app.commands.test_serve import Opened, in_time
-from tests.app.keeping import run
+from tests.app.operator_house import run
 from tests.emulators.telegram.world import World
 from tests.ports import free_port
 from tests.waiting import until

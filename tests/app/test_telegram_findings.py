@@ -14,7 +14,7 @@ from parlour.app.config import Config
 from parlour.app.telegram_findings import BotCheck, check_bot, judge_bot
 from parlour.engine.clocks import HandClock
 from parlour.rehearsal import MONDAY
-from tests.app.keeping import run
+from tests.app.operator_house import run
 from tests.emulators.telegram.errors import conflict
 from tests.emulators.telegram.world import World
 from tests.engine.house import story

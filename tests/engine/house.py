@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import Match
-from parlour.engine.ports import Store, Stored
+from parlour.engine.ports import Store, StoredMatch
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.services import make_house_services
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
@@ -115,11 +115,11 @@ class House:
     async def state(self, match_id: MatchId = M) -> Any:
         return (await self.writer.match(match_id)).state
 
-    async def stored(self, match_id: MatchId = M) -> Stored:
+    async def stored(self, match_id: MatchId = M) -> StoredMatch:
         return await self.store.load(match_id)
 
     async def log(self, match_id: MatchId = M) -> list[Event]:
-        return [event for happened in (await self.store.log(match_id)).happenings for event in happened.events]
+        return [event for happening in (await self.store.log(match_id)).happenings for event in happening.events]
 
 
 async def started(scheduler: Scheduler) -> asyncio.Task[None]:

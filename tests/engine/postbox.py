@@ -8,7 +8,7 @@ from itertools import count
 
 from msgspec import Struct
 
-from parlour.engine.carriers import A_SECOND, Busy, Envelope, Pace, TooLong
+from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace, PostTooLong
 from parlour.engine.deliveries import Delivery, Letter, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.pacing import A_MINUTE, LONG_AGO
 from parlour.engine.ports import Clock
@@ -109,7 +109,7 @@ class Postbox:
         if self._is_dead:
             raise Died  # what else was under way in that process
         if len(envelope.deliveries) > max(self.longest, 1):
-            raise TooLong  # which can be seen without knocking
+            raise PostTooLong  # which can be seen without knocking
         self._keep_time(envelope.address, envelope.is_room)
         _must_be_owed(envelope)
         await asyncio.sleep(0)
@@ -130,7 +130,7 @@ class Postbox:
         self.slips.append(Slip(now, *what, is_quiet=envelope.is_quiet))
 
     def _say_no(self, fault: BaseException, address: Address) -> None:
-        if isinstance(fault, Busy):
+        if isinstance(fault, CarrierBusy):
             everywhere = None if fault.overall else address
             self._not_before[everywhere] = self._clock.now() + max(fault.retry_after, timedelta())
         raise fault
@@ -198,7 +198,7 @@ def _words(envelope: Envelope) -> Iterable[str]:
             case NoticeLetter():
                 game = envelope.match_of(delivery).game
                 speaker = phrasebook(game).speaker(envelope.language, str, envelope.zone)
-                yield speaker.notice(letter.told.notice, letter.told.number)
+                yield speaker.notice(letter.numbered_notice.notice, letter.numbered_notice.number)
             case QuestionLetter():
                 yield f"{_names(letter.seats)}: {letter.about}?"
             case ReminderLetter():

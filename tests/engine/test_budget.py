@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from parlour.engine.budget import within
+from parlour.engine.budget import run_within
 from parlour.sdk import Refused
 from parlour.sdk.fault import RulesFault
 
@@ -30,7 +30,7 @@ def outcome(call: Callable[[], object], seconds: float = SOON) -> object:
 
     def run() -> None:
         try:
-            came[0] = within(seconds, call)
+            came[0] = run_within(seconds, call)
         except BaseException as fault:  # noqa: BLE001 - all that comes out is looked at
             came[0] = type(fault)
 
@@ -41,8 +41,8 @@ def outcome(call: Callable[[], object], seconds: float = SOON) -> object:
 
 
 def test_a_call_in_time_gives_what_it_gives() -> None:
-    assert within(5, divmod, 17, 5) == (3, 2)
-    assert within(5, sorted, [2, 3, 1], reverse=True) == [3, 2, 1]
+    assert run_within(5, divmod, 17, 5) == (3, 2)
+    assert run_within(5, sorted, [2, 3, 1], reverse=True) == [3, 2, 1]
 
 
 @pytest.mark.parametrize("fault", [Refused("not_today"), RulesFault("spins"), ValueError("?"), KeyboardInterrupt()])
@@ -51,19 +51,19 @@ def test_what_a_call_throws_comes_out_as_it_is(fault: BaseException) -> None:
         raise fault
 
     with pytest.raises(type(fault)) as out:
-        within(5, throw)
+        run_within(5, throw)
     assert out.value is fault
 
 
 def test_an_endless_call_is_stopped_and_says_its_budget() -> None:
     with pytest.raises(RulesFault, match=r"a rules call took more than 0\.05 s"):
-        within(SOON, spin)
+        run_within(SOON, spin)
 
 
 def test_an_endless_call_is_stopped_soon() -> None:
     began = time.monotonic()
     with pytest.raises(RulesFault):
-        within(SOON, spin)
+        run_within(SOON, spin)
     assert time.monotonic() - began < 1.5
 
 
@@ -107,8 +107,8 @@ def test_after_a_call_was_stopped_the_next_one_is_judged_by_itself() -> None:
     def both() -> str:
         for _ in range(3):
             with pytest.raises(RulesFault):
-                within(SOON, spin)
-        return within(5, nod)
+                run_within(SOON, spin)
+        return run_within(5, nod)
 
     assert outcome(both, seconds=60) == "nod"
 
@@ -154,4 +154,4 @@ def test_a_call_that_is_over_is_never_stopped_afterwards() -> None:
 
 def _one_call() -> None:
     with suppress(RulesFault):
-        assert within(0.000_001, nod) == "nod"
+        assert run_within(0.000_001, nod) == "nod"

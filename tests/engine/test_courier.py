@@ -8,12 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.engine import courier, posting
-from parlour.engine.carriers import Busy, Envelope, Failed, Gone, Pace
+from parlour.engine.carriers import AddressGone, CarrierBusy, Envelope, Pace, PostFailed
 from parlour.engine.courier import LEASE, Courier
 from parlour.engine.deliveries import HOST_LANE, Delivery, HouseLetter, Letter, ReplyLetter, lane_to
+from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery
 from parlour.engine.pacing import LONG_AGO
-from parlour.engine.ports import NO_MATCH, Carried, DeadLetter, Postponed, Store, StoreFailed
-from parlour.engine.posting import MOST_TRIES, NOBODY_HERE, NOBODY_THERE
+from parlour.engine.ports import NO_MATCH, Store, StoreFailed
+from parlour.engine.posting import MOST_TRIES, NOBODY_REACHABLE, UNSERVED_PAUSE
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Account, Address, Messenger, Room
 from parlour.engine.submission import MatchId
@@ -152,7 +153,7 @@ async def test_a_room_gets_no_more_in_a_minute_than_it_takes(store: Store) -> No
 
 @story
 async def test_more_than_can_be_under_way_at_once_all_arrive(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(courier, "AT_ONCE", 2)
+    monkeypatch.setattr(courier, "MOST_AT_ONCE", 2)
     town = await quiet(store)
     for seat in (ADA, BO, CY):
         await town.leave(*lines(*"ab"), to=seat)
@@ -162,7 +163,7 @@ async def test_more_than_can_be_under_way_at_once_all_arrive(store: Store, monke
 
 @story
 async def test_more_than_is_held_in_memory_all_arrives(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(courier, "AT_HAND", 2)
+    monkeypatch.setattr(courier, "MOST_HELD", 2)
     town = await quiet(store)
     await town.leave(*lines(*"abcdef"), to="bo")
     await town.leave(*lines(*"xyz"), to="cy")
@@ -224,7 +225,7 @@ async def test_but_rather_on_the_messenger_that_carries_the_match(store: Store) 
 @story
 async def test_who_cannot_be_written_to_in_one_place_any_more_gets_it_in_the_other(store: Store) -> None:
     town, letterbox = await with_two_accounts(store)
-    letterbox.shut["bo's letterbox"] = Gone("blocked")
+    letterbox.shut["bo's letterbox"] = AddressGone("blocked")
     await town.leave(*lines("a", "b"), to="bo")
     await town.told()
     assert town.postbox.posts("bo") == ["a", "b"]
@@ -262,7 +263,7 @@ async def test_a_letter_for_a_messenger_that_is_not_served_waits_until_it_is(sto
     await town.told(HOUR)
     assert await store.depth() == 1
     town.restart()
-    await town.told(LEASE + NOBODY_HERE)
+    await town.told(LEASE + UNSERVED_PAUSE)
     assert town.postbox.posts("bo") == ["a"]
 
 
@@ -290,7 +291,7 @@ async def test_a_letter_that_goes_elsewhere_by_now_waits_for_its_turn_there(stor
 async def test_a_busy_messenger_is_asked_again_when_it_said(store: Store) -> None:
     town = await quiet(store)
     began = town.clock.at
-    town.postbox.fail(Busy(timedelta(seconds=40)))
+    town.postbox.fail(CarrierBusy(timedelta(seconds=40)))
     await town.leave(*lines("a", "b"), to="bo")
     await town.leave(HouseLetter("x"), to="cy")
     await town.told()
@@ -302,7 +303,7 @@ async def test_a_busy_messenger_is_asked_again_when_it_said(store: Store) -> Non
 async def test_a_messenger_that_is_busy_everywhere_is_left_alone(store: Store) -> None:
     town = await quiet(store)
     began = town.clock.at
-    town.postbox.fail(Busy(timedelta(seconds=40), overall=True))
+    town.postbox.fail(CarrierBusy(timedelta(seconds=40), overall=True))
     await town.leave(*lines("a"), to="bo")
     await town.told(SECOND)
     await town.leave(HouseLetter("x"), to="cy")
@@ -313,7 +314,7 @@ async def test_a_messenger_that_is_busy_everywhere_is_left_alone(store: Store) -
 @story
 async def test_being_busy_is_no_reason_to_give_up(store: Store) -> None:
     town = await quiet(store)
-    town.postbox.fail(*[Busy(MINUTE)] * (3 * MOST_TRIES))
+    town.postbox.fail(*[CarrierBusy(MINUTE)] * (3 * MOST_TRIES))
     await town.leave(HouseLetter("a"), to="bo")
     await town.until(HOUR)
     assert (town.postbox.posts("bo"), await town.dead()) == (["a"], [])
@@ -323,7 +324,7 @@ async def test_being_busy_is_no_reason_to_give_up(store: Store) -> None:
 @story
 async def test_a_messenger_that_says_at_once_is_not_asked_for_ever(store: Store, retry_after: timedelta) -> None:
     town = await quiet(store, pace=Pace(between=timedelta()))
-    town.postbox.fail(*[Busy(retry_after)] * 5)
+    town.postbox.fail(*[CarrierBusy(retry_after)] * 5)
     began = town.clock.at
     await town.leave(HouseLetter("a"), to="bo")
     await town.told()
@@ -353,7 +354,7 @@ class Dawdling:
         self._knocks += 1
         if self._knocks == 1:
             self._town.clock.at += timedelta(seconds=5)
-            raise Busy(timedelta(seconds=10))
+            raise CarrierBusy(timedelta(seconds=10))
         return await self._town.postbox.post(envelope)
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
@@ -366,7 +367,7 @@ class Dawdling:
 # ── A messenger that fails ──
 
 
-@pytest.mark.parametrize("fault", [Failed("503"), ZeroDivisionError(), TimeoutError()])
+@pytest.mark.parametrize("fault", [PostFailed("503"), ZeroDivisionError(), TimeoutError()])
 @story
 async def test_what_fails_is_tried_again_each_time_a_little_later(store: Store, fault: Exception) -> None:
     town = await quiet(store)
@@ -381,7 +382,7 @@ async def test_what_fails_is_tried_again_each_time_a_little_later(store: Store, 
 async def test_what_fails_for_hours_is_given_up_and_what_follows_goes_out(store: Store) -> None:
     town = await quiet(store)
     began = town.clock.at
-    town.postbox.fail(*[Failed("500")] * MOST_TRIES)
+    town.postbox.fail(*[PostFailed("500")] * MOST_TRIES)
     await town.leave(*lines("a", "b"), to="bo")
     await town.until(lambda: bool(town.postbox.posts("bo")))
     [dead] = await store.dead_letters()
@@ -393,7 +394,7 @@ async def test_what_fails_for_hours_is_given_up_and_what_follows_goes_out(store:
 @story
 async def test_how_often_it_was_tried_is_known_after_a_restart(store: Store) -> None:
     town = await quiet(store)
-    town.postbox.fail(*[Failed("500")] * MOST_TRIES)
+    town.postbox.fail(*[PostFailed("500")] * MOST_TRIES)
     await town.leave(HouseLetter("a"), to="bo")
     for _ in range(MOST_TRIES):
         await town.until(2 * HOUR)
@@ -404,7 +405,7 @@ async def test_how_often_it_was_tried_is_known_after_a_restart(store: Store) -> 
 @story
 async def test_a_card_that_fails_with_revisions_behind_it_is_given_up_too(store: Store) -> None:
     town = await quiet(store)
-    town.postbox.fail(*[Failed("500")] * MOST_TRIES)
+    town.postbox.fail(*[PostFailed("500")] * MOST_TRIES)
     await town.leave(a_note("one", card="card"), a_note("two", card="card"), to="room")
     await town.until(lambda: bool(town.postbox.posts(SALON)))
     [dead] = await store.dead_letters()
@@ -453,7 +454,7 @@ class Deaf:
 @story
 async def test_who_has_blocked_us_is_not_written_to_any_more_and_the_host_hears_of_it_once(store: Store) -> None:
     town = await quiet(store)
-    town.postbox.shut["bo"] = Gone("blocked")
+    town.postbox.shut["bo"] = AddressGone("blocked")
     await town.leave(*lines("a", "b", "c"), to="bo")
     await town.told()
     assert (await town.people.reach(M))[BO] == "unreachable"
@@ -469,7 +470,7 @@ def _who(seat: Seat) -> str:
 @story
 async def test_a_host_who_cannot_be_reached_is_not_told_that_they_cannot(store: Store) -> None:
     town = await quiet(store)
-    town.postbox.shut["ada"] = Gone("blocked")
+    town.postbox.shut["ada"] = AddressGone("blocked")
     await town.leave(HouseLetter("a"), to="host")
     await town.told()
     assert [dead.delivery.lane for dead in await store.dead_letters()] == [HOST_LANE]
@@ -480,7 +481,7 @@ async def test_a_host_who_cannot_be_reached_is_not_told_that_they_cannot(store: 
 async def test_when_a_room_is_gone_the_host_hears_of_it_and_the_match_goes_on_in_private(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     await town.begin_with(lowest.GAME)
-    town.postbox.shut[SALON] = Gone("removed")
+    town.postbox.shut[SALON] = AddressGone("removed")
     await town.told()
     assert town.postbox.posts("ada") == ["room_lost"]
     await town.say(ADA, Pause())
@@ -491,7 +492,7 @@ async def test_when_a_room_is_gone_the_host_hears_of_it_and_the_match_goes_on_in
 @story
 async def test_a_room_that_has_moved_is_followed_and_nothing_is_lost(store: Store) -> None:
     town = await quiet(store)
-    town.postbox.shut[SALON] = Gone("moved", Address(POSTBOX, "kitchen"))
+    town.postbox.shut[SALON] = AddressGone("moved", Address(POSTBOX, "kitchen"))
     await town.leave(*lines("a", "b"), to="room")
     await town.told()
     assert (town.postbox.posts("kitchen"), town.postbox.posts(SALON)) == (["a", "b"], [])
@@ -505,7 +506,7 @@ async def test_a_card_in_a_room_that_has_moved_is_posted_there(store: Store) -> 
     town = await quiet(store)
     await town.leave(a_note("one", card="card"), to="room")
     await town.told()
-    town.postbox.shut[SALON] = Gone("moved", Address(POSTBOX, "kitchen"))
+    town.postbox.shut[SALON] = AddressGone("moved", Address(POSTBOX, "kitchen"))
     await town.leave(a_note("two", card="card"), to="room")
     await town.told()
     assert (town.postbox.posts(SALON), town.postbox.posts("kitchen")) == (["‹one›"], ["‹two›"])
@@ -517,7 +518,7 @@ async def test_a_letter_that_nobody_can_get_is_given_up_at_once(store: Store) ->
     await town.people.mark_unreachable(POSTBOX, "account of bo", "blocked")
     await town.leave(HouseLetter("a"), to="bo")
     await town.told()
-    assert await town.dead() == [NOBODY_THERE]
+    assert await town.dead() == [NOBODY_REACHABLE]
     assert town.postbox.posts("ada") == [f"unreachable {_who(BO)}"]
 
 
@@ -528,18 +529,18 @@ class Watching:
         self.gave: list[str] = []
         self.depths: list[int] = []
 
-    def submitted(self, *_: object) -> None: ...
+    def note_submission(self, *_: object) -> None: ...
 
-    def happened(self, *_: object) -> None: ...
+    def note_happening(self, *_: object) -> None: ...
 
-    def late(self, *_: object) -> None: ...
+    def note_late(self, *_: object) -> None: ...
 
-    def fault(self, *_: object) -> None: ...
+    def note_fault(self, *_: object) -> None: ...
 
-    def waiting(self, letters: int) -> None:
+    def note_waiting(self, letters: int) -> None:
         self.depths.append(letters)
 
-    def gave_up(self, messenger: str) -> None:
+    def note_dead_letter(self, messenger: str) -> None:
         self.gave.append(messenger)
 
 
@@ -548,7 +549,7 @@ async def test_the_operator_sees_what_waits_and_what_was_given_up(store: Store) 
     town, watching = await quiet(store), Watching()
     town.courier = Courier(store, town.writer, town.clock, [town.postbox], observer=watching)
     await town.until(LEASE)
-    town.postbox.shut["bo"] = Gone("blocked")
+    town.postbox.shut["bo"] = AddressGone("blocked")
     await town.leave(*lines("a"), to="bo")
     await town.leave((HouseLetter("x"), HOUR), to="cy")
     await town.told()
@@ -768,7 +769,7 @@ async def test_a_courier_that_is_stopped_lets_the_next_begin_after_a_second(stor
 async def test_a_running_courier_carries_what_is_left_there_without_being_asked(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(courier, "LOOKS", HOUR)
+    monkeypatch.setattr(courier, "LOOK_INTERVAL", HOUR)
     town = Town(lowest.GAME, store=store)
     await town.begin_with(lowest.GAME)
     await town.told()
@@ -787,7 +788,7 @@ class Full(MemoryStore):
 
     is_full = False
 
-    async def settle(self, outcomes: Sequence[Carried | Postponed | DeadLetter]) -> None:
+    async def settle(self, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]) -> None:
         if self.is_full:
             raise StoreFailed("the disk is full")
         await super().settle(outcomes)

@@ -249,15 +249,15 @@ def played(game: Game[Any], seed: int, way: Any = by_stand_ins, most: int = 120)
 
 
 def rounds(play: Rehearsal) -> list[int]:
-    return sorted({happened.round for happened in play.happenings if happened.round >= 0})
+    return sorted({happening.round for happening in play.happenings if happening.round >= 0})
 
 
 def moments(play: Rehearsal) -> Iterator[tuple[int, dict[str, bytes]]]:
     """Every moment of a play: the round it was in, and what each viewer saw."""
     state = play.game.empty
-    for happened in play.happenings:
-        yield happened.round, _sights(play, state)
-        for event in happened.events:
+    for happening in play.happenings:
+        yield happening.round, _sights(play, state)
+        for event in happening.events:
             state = play.game.apply(state, event)
     yield LOBBY - 1, _sights(play, state)
 
@@ -300,9 +300,9 @@ def test_the_storyteller_sees_in_history_what_the_storyteller_saw() -> None:
 
 def test_a_turn_told_to_some_is_in_their_history_alone() -> None:
     play = placed("b2")
-    [told] = play.happenings[-1].told
+    [told] = play.happenings[-1].notices
     private = replace(told, notice=replace(told.notice, to=only(Seat("bo"))))
-    play.happenings[-1] = replace(play.happenings[-1], told=(private,))
+    play.happenings[-1] = replace(play.happenings[-1], notices=(private,))
     assert [len(seen(play, 0, who).turns) for who in ("ada", "bo", SPECTATOR)] == [0, 1, 0]
 
 

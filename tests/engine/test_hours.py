@@ -93,13 +93,13 @@ def reminded(
     match: Match, since: datetime, *keeping: tuple[datetime, dict[Seat, Hours]]
 ) -> list[tuple[Seat, datetime, Hours]]:
     """Who, when, and by which hours, as they keep these from each of these instants until the next."""
-    came, seating = list[tuple[Seat, datetime, Hours]](), Seating(reached=frozenset({ADA, BO, CY}))
+    came, seating = list[tuple[Seat, datetime, Hours]](), Seating(reachable=frozenset({ADA, BO, CY}))
     ends = [*(begins for begins, _ in keeping[1:]), datetime.max.replace(tzinfo=UTC)]
     for (_, hours), end in zip(keeping, ends, strict=True):
         seating = replace(seating, hours=hours)
         while (now := next_reminder(match, since, seating)) is not None and now < end:
             out, since = reminders(match, now, seating), now
-            seating = replace(seating, nudged=seating.nudged.union(out.nudges))
+            seating = replace(seating, nudges=seating.nudges.union(out.nudges))
             letters = [each.letter for each in out.deliveries if isinstance(each.letter, ReminderLetter)]
             came += [(seat, now, hours.get(seat, AT_ANY_HOUR)) for each in letters for seat in each.seats]
         since = max(since, min(end, match.agenda.prompts[0].due or end))
@@ -108,12 +108,12 @@ def reminded(
 
 def test_reminders_that_quiet_hours_bring_together_are_one_also_when_they_are_looked_at_again() -> None:
     match, hours = naming(at("2026-01-06 06:00"), (HOUR, 6 * HOUR)), {BO: Hours("all", NIGHT, STOCKHOLM)}
-    seating = Seating(reached=frozenset({BO}), holders={ADA: STAND_IN, BO: "bo", CY: STAND_IN}, hours=hours)
+    seating = Seating(reachable=frozenset({BO}), holders={ADA: STAND_IN, BO: "bo", CY: STAND_IN}, hours=hours)
     before = at("2026-01-05 21:15")
     assert next_reminder(match, MONDAY, seating) == before
     first = reminders(match, before, seating)
     assert len(first.deliveries) == 1
-    assert reminders(match, before, replace(seating, nudged=frozenset(first.nudges))).deliveries == ()
+    assert reminders(match, before, replace(seating, nudges=frozenset(first.nudges))).deliveries == ()
 
 
 WALLS = some.builds(time, some.integers(0, 23), some.integers(0, 59))
@@ -225,7 +225,7 @@ async def test_a_reminder_that_was_held_up_until_the_quiet_hours_does_not_come(s
     await keeps(town, BO, quiet=NIGHT)
     await town.told()
     town.clock.at = MIDNIGHT - 3 * HOUR + 15 * MINUTE
-    await town.scheduler.ring()
+    await town.scheduler.wake_due()
     town.clock.at += HOUR
     await town.told()
     assert when(town, "bo") == []

@@ -188,7 +188,7 @@ async def test_a_match_whose_people_are_all_replaced_is_played_to_its_end(store:
 @story
 async def test_a_running_house_lets_them_play_without_being_asked(store: Store) -> None:
     town = Town(pick.GAME, store=store)
-    scheduler = await started(Scheduler(store, town.writer, town.clock, looks=HOUR))
+    scheduler = await started(Scheduler(store, town.writer, town.clock, look_interval=HOUR))
     await with_stand_ins(town, pick.GAME, BO, CY, ADA)
 
     async def is_over() -> Any:

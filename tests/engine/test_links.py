@@ -9,7 +9,7 @@ import jwt
 import pytest
 
 from parlour.engine.clocks import HandClock
-from parlour.engine.links import BadLink, Link, Links, Opens
+from parlour.engine.links import BadLink, Link, LinkKind, Links
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.rehearsal import MONDAY
 from parlour.stores.memory import MemoryStore
@@ -17,10 +17,10 @@ from parlour.stores.memory import MemoryStore
 SECRET = bytes(range(32))
 MATCH, ADA, BO = MatchId("6f1d3c52-7c3e-4b8e-9a55-0d3a1a2b3c4d"), PlayerId("ada-id"), PlayerId("bo-id")
 MONTH, HALF_A_YEAR = timedelta(days=30), timedelta(days=180)
-EVERY: tuple[Opens, ...] = ("player", "device", "spectator", "takeover")
+EVERY: tuple[LinkKind, ...] = ("player", "device", "spectator", "takeover")
 
 # What the house handed out before links were JSON Web Tokens, on that Monday and with this secret.
-OLD: dict[Opens, str] = {
+OLD: dict[LinkKind, str] = {
     "player": "hn4xbCXlkgmISK_OE3l21FsicGxheWVyIiwiNmYxZDNjNTItN2MzZS00YjhlLTlhNTUtMGQzYTFhMmIzYzRkIiwiYm8taWQiLCIy"
     "MDI2LTAxLTA1VDA4OjAwOjAwWiIsIjIwMjYtMDItMDRUMDg6MDA6MDBaIixudWxsXQ",
     "device": "8rxPqVGoFWhOMluL9N9AHlsiZGV2aWNlIiwiNmYxZDNjNTItN2MzZS00YjhlLTlhNTUtMGQzYTFhMmIzYzRkIiwiYm8taWQiLCIy"
@@ -39,8 +39,8 @@ class Office:
         self.clock = HandClock(MONDAY)
         self.links = Links(MemoryStore(), self.clock, SECRET)
 
-    def make(self, opens: Opens) -> str:
-        make: dict[Opens, Callable[[], str]] = {
+    def make(self, opens: LinkKind) -> str:
+        make: dict[LinkKind, Callable[[], str]] = {
             "player": lambda: self.links.to_player(MATCH, BO),
             "device": lambda: self.links.for_device(MATCH, BO),
             "spectator": lambda: self.links.to_watch(MATCH),
@@ -48,7 +48,7 @@ class Office:
         }
         return make[opens]()
 
-    def read(self, opens: Opens, text: str) -> Link:
+    def read(self, opens: LinkKind, text: str) -> Link:
         return asyncio.run(self.links.read_session(text) if opens == "device" else self.links.read_link(text))
 
 
@@ -61,7 +61,7 @@ def must_be_bad(reading: Awaitable[Link]) -> None:
 
 
 @pytest.mark.parametrize("opens", EVERY)
-def test_a_link_says_what_it_opens_and_until_when(opens: Opens) -> None:
+def test_a_link_says_what_it_opens_and_until_when(opens: LinkKind) -> None:
     office = Office()
     owner = {"spectator": "", "takeover": ADA}.get(opens, BO)
     until = MONDAY + (HALF_A_YEAR if opens == "device" else MONTH)
@@ -70,12 +70,12 @@ def test_a_link_says_what_it_opens_and_until_when(opens: Opens) -> None:
 
 
 @pytest.mark.parametrize("opens", EVERY)
-def test_a_link_of_the_first_format_says_the_same(opens: Opens) -> None:
+def test_a_link_of_the_first_format_says_the_same(opens: LinkKind) -> None:
     office = Office()
     assert office.read(opens, OLD[opens]) == office.read(opens, office.make(opens))
 
 
-def made_and_old(opens: Opens) -> list[str]:
+def made_and_old(opens: LinkKind) -> list[str]:
     return [Office().make(opens), OLD[opens]]
 
 
@@ -85,13 +85,13 @@ def test_a_session_is_no_link(session: str) -> None:
 
 
 @pytest.mark.parametrize("opens", ["player", "spectator", "takeover"])
-def test_a_link_is_no_session(opens: Opens) -> None:
+def test_a_link_is_no_session(opens: LinkKind) -> None:
     for link in made_and_old(opens):
         must_be_bad(Office().links.read_session(link))
 
 
 @pytest.mark.parametrize(("opens", "claimed"), list(permutations(EVERY, 2)))
-def test_a_link_that_says_it_is_of_another_kind_is_not_believed(opens: Opens, claimed: Opens) -> None:
+def test_a_link_that_says_it_is_of_another_kind_is_not_believed(opens: LinkKind, claimed: LinkKind) -> None:
     """A takeover link is no player link, whatever is written over its header."""
     office = Office()
     typ = jwt.get_unverified_header(office.make(claimed))["typ"]

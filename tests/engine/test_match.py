@@ -42,8 +42,8 @@ def test_the_same_cause_has_the_same_outcome() -> None:
 def test_what_happens_is_stamped_with_the_instant_it_was_due_and_not_with_when_it_was_noticed() -> None:
     match = Rehearsal(relay.GAME).match
     assert match.wake_at == MONDAY + timedelta(days=1)
-    _, happened = after_waking(match, MONDAY + timedelta(days=1))
-    assert happened.at == MONDAY + timedelta(days=1)
+    _, happening = after_waking(match, MONDAY + timedelta(days=1))
+    assert happening.at == MONDAY + timedelta(days=1)
 
 
 def test_the_next_instant_of_a_match_is_that_of_its_agenda() -> None:
@@ -71,10 +71,10 @@ def test_nobody_becomes_the_host_by_having_no_seat() -> None:
 
 
 def test_an_opened_match_has_its_lobby_open() -> None:
-    match, happened = new_match(
+    match, happening = new_match(
         pick.GAME, MatchId("m"), seed_from(1), pick.GAME.default_settings, Viewer(host=True), MONDAY
     )
-    assert (match.agenda.step, match.seq, happened.events) == ("lobby", 0, ())
+    assert (match.agenda.step, match.seq, happening.events) == ("lobby", 0, ())
 
 
 # ── Numbers of notices ──
@@ -87,7 +87,7 @@ def echo(state: pick.State, event: Event) -> list[Notice]:
 
 
 def numbers(play: Rehearsal, to: Any, card: str | None = None) -> list[int]:
-    told = [told for happened in play.happenings for told in happened.told]
+    told = [told for happening in play.happenings for told in happening.notices]
     return [each.number for each in told if each.notice.to == to and each.notice.card == card]
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from parlour.engine.archive import written
+from parlour.engine.archive import archive_lines
 from parlour.engine.names import shown_names
 from parlour.engine.old_seat_ids import for_export
 from parlour.engine.ports import Store
@@ -103,7 +103,7 @@ async def test_nor_does_what_was_said_of_them_before_they_left(store: Store) -> 
     assert (await town.say(BO, Leave())).accepted
     await town.people.forget(town.players[BO].id)
     name = town.people.names(M, "en")[BO]
-    text = b"".join(written(for_export(await store.log(M), await store.seating(M)), lowest.GAME)).decode()
+    text = b"".join(archive_lines(for_export(await store.log(M), await store.seating(M)), lowest.GAME)).decode()
     assert name in text
     assert '"bo"' not in text
 
@@ -171,4 +171,4 @@ async def test_who_was_one_with_another_before_is_found_all_the_way(store: Store
     assert await town.people.unite(second.id, first.id)
     assert await town.people.unite(third.id, second.id)
     assert await town.people.current_id(first.id) == third.id
-    assert await town.people.ids(third.id) == [third.id, *sorted([first.id, second.id])]
+    assert await town.people.all_ids(third.id) == [third.id, *sorted([first.id, second.id])]

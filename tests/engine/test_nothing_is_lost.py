@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from msgspec import Struct
 
-from parlour.engine.carriers import Busy, Failed, Pace
+from parlour.engine.carriers import CarrierBusy, Pace, PostFailed
 from parlour.engine.courier import LEASE
 from parlour.engine.deliveries import Delivery, Letter, NoticeLetter, QuestionLetter, ReminderLetter
-from parlour.engine.ports import Commit, Stored
+from parlour.engine.ports import Commit, StoredMatch
 from parlour.engine.seating import Account, Seating
 from parlour.engine.submission import MatchId
 from parlour.games import lowest
@@ -31,9 +31,9 @@ from tests.engine.town import SALON, Town, a_note
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 TIGHT = Pace(overall=2, between=timedelta(seconds=3), in_room=4)
 TROUBLES = {
-    "busy": Busy(timedelta(seconds=20)),
-    "busy everywhere": Busy(timedelta(seconds=9), overall=True),
-    "fails": Failed("500"),
+    "busy": CarrierBusy(timedelta(seconds=20)),
+    "busy everywhere": CarrierBusy(timedelta(seconds=9), overall=True),
+    "fails": PostFailed("500"),
     "breaks": ZeroDivisionError(),
     "dies": Died(),
 }
@@ -147,7 +147,9 @@ async def must_carry_everything_once(turns: list[Any], posts_a_day: int) -> None
 
 
 def must_have_arrived(left: list[tuple[int, str | None]], slips: list[Slip], taken: Counter[str]) -> None:
-    came = [int(told.told.notice.phrase) for slip in slips if isinstance(told := _new_in(slip), NoticeLetter)]
+    came = [
+        int(told.numbered_notice.notice.phrase) for slip in slips if isinstance(told := _new_in(slip), NoticeLetter)
+    ]
     firsts = list(dict.fromkeys(came))
     assert firsts == sorted(firsts), "out of order"
     stand = Counter(int(text.strip("‹›")) for post in _as_they_stand(slips) for text in post.split("\n"))
@@ -245,7 +247,7 @@ class Slow(MemoryStore):
         await asyncio.sleep(0)
         await super().append(commit)
 
-    async def load(self, match_id: MatchId) -> Stored:
+    async def load(self, match_id: MatchId) -> StoredMatch:
         await asyncio.sleep(0)
         return await super().load(match_id)
 

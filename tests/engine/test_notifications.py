@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.engine.deliveries import NoticeLetter, QuestionLetter
-from parlour.engine.ports import MatchHeader, Store, Stored, Unreadable
+from parlour.engine.ports import MatchHeader, Store, StoredMatch, UnreadableMatch
 from parlour.engine.seating import Address, Room
 from parlour.engine.submission import MatchId
 from parlour.games import diary, lowest, relay
@@ -425,12 +425,12 @@ class Scribbled(MemoryStore):
 
     illegible = False
 
-    async def load(self, match_id: MatchId) -> Stored:
+    async def load(self, match_id: MatchId) -> StoredMatch:
         stored = await super().load(match_id)
         if self.illegible:
             seq, _ = await self.revision(match_id)
-            raise Unreadable(
-                MatchHeader(match_id, "lowest", b"", self._shelf(match_id).founding.founded_at), seq, None, "ink"
+            raise UnreadableMatch(
+                MatchHeader(match_id, "lowest", b"", self._record_of(match_id).header.created_at), seq, None, "ink"
             )
         return stored
 

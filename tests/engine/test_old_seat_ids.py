@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from parlour.app.games import find_game, installed_games
-from parlour.engine.archive import read, written
+from parlour.engine.archive import archive_lines, read_archive
 from parlour.engine.match import Happening, Match, NumberedNotice, empty_match, fold_log
 from parlour.engine.old_seat_ids import for_export, opaque_ids, renamed_in
-from parlour.engine.ports import MatchHeader, Stored
+from parlour.engine.ports import MatchHeader, StoredMatch
 from parlour.engine.seating import Seating, SeatName
 from parlour.engine.submission import MatchId
 from parlour.games.diplomacy.events import PowerChosen
@@ -27,7 +27,7 @@ NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
 LOST = "Somebody K7F4"
 
 
-def played(key: str) -> Stored:
+def played(key: str) -> StoredMatch:
     """By stand-ins, for a while or to the end."""
     game = find_game(key)
     play, chance = Play(game, Setup(game.bench.seats or game.seats[0], 7, game.host_plays)), Chance("renaming", 7)
@@ -36,19 +36,19 @@ def played(key: str) -> Stored:
         if move is None:
             break
         play.do(move)
-    return Stored(MatchHeader(MatchId("m1"), key, b"seed", play.now), tuple(play.happenings))
+    return StoredMatch(MatchHeader(MatchId("m1"), key, b"seed", play.now), tuple(play.happenings))
 
 
-def seats_of(stored: Stored) -> list[Seat]:
+def seats_of(stored: StoredMatch) -> list[Seat]:
     return [event.seat for each in stored.happenings for event in each.events if isinstance(event, Joined)]
 
 
-def folded_from(stored: Stored) -> Match:
-    game = find_game(stored.founding.game)
-    return fold_log(empty_match(game, stored.founding.id, b"seed"), stored.happenings)
+def folded_from(stored: StoredMatch) -> Match:
+    game = find_game(stored.header.game)
+    return fold_log(empty_match(game, stored.header.id, b"seed"), stored.happenings)
 
 
-def lost(stored: Stored, *seats: Seat) -> Stored:
+def lost(stored: StoredMatch, *seats: Seat) -> StoredMatch:
     holders = dict.fromkeys(seats_of(stored), "player")
     names = {seat: SeatName(letters="K7F4") if seat in seats else SeatName(seat) for seat in holders}
     return for_export(stored, Seating(1, holders, names=names))
@@ -60,9 +60,9 @@ def test_of_who_is_forgotten_a_match_that_is_taken_out_says_nothing_and_is_the_s
     before = folded_from(stored)
     for seat in seats_of(stored)[:2]:
         away, ids = lost(stored, seat), {seat: f"s{seats_of(stored).index(seat) + 1}"}
-        lines = list(written(away, find_game(key)))
+        lines = list(archive_lines(away, find_game(key)))
         assert re.findall(rf"(?i).{{20}}\b{seat}\b.{{20}}", b"".join(lines).decode()) == []
-        there = read(lines, {key: find_game(key)})
+        there = read_archive(lines, {key: find_game(key)})
         assert there == away
         assert there.names == {ids[seat]: LOST}
         after = folded_from(there)
@@ -94,10 +94,10 @@ def otherwise(value: Any, names: Mapping[Seat, str]) -> Any:
 def test_a_word_that_merely_reads_like_a_name_stays() -> None:
     """Somebody called France plays Diplomacy, and somebody called ja votes."""
     france, told = Seat("France"), Notice("ordered", {"by": who(Seat("France")), "nation": "France"})
-    happened = Happening(NOON, 0, 0, (PowerChosen(france, "France"),), (NumberedNotice(0, told),))
-    [after] = renamed_in([happened], {france: Seat("s1")})
+    happening = Happening(NOON, 0, 0, (PowerChosen(france, "France"),), (NumberedNotice(0, told),))
+    [after] = renamed_in([happening], {france: Seat("s1")})
     assert after.events == (PowerChosen(Seat("s1"), "France"),)
-    assert after.told[0].notice.details == {"by": who(Seat("s1")), "nation": "France"}
+    assert after.notices[0].notice.details == {"by": who(Seat("s1")), "nation": "France"}
 
 
 def test_where_everybody_is_called_as_their_seat_it_is_the_match_itself() -> None:
@@ -117,7 +117,7 @@ def test_the_id_of_a_seat_that_another_has_taken_over_says_nothing_of_the_first(
     first = seats_of(stored)[0]
     away = for_export(stored, Seating(1, {first: "di"}, names={first: SeatName("Disa")}))
     assert (seats_of(away)[0], away.names) == ("s1", {"s1": "Disa"})
-    assert f'"{first}"'.encode() not in b"".join(written(away, find_game("pick")))
+    assert f'"{first}"'.encode() not in b"".join(archive_lines(away, find_game("pick")))
 
 
 def test_ids_that_the_house_gave_stay_as_they_are() -> None:

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
-from parlour.engine.archive import written
-from parlour.engine.people import LONGEST_NAME, OFTEN_ENOUGH, plain_name
+from parlour.engine.archive import archive_lines
+from parlour.engine.people import LONGEST_NAME, SEEN_INTERVAL, plain_name
 from parlour.engine.ports import Store
 from parlour.engine.seating import Account, Address, HeldSeat, Messenger, Player, Room
 from parlour.engine.submission import MatchId, Submission, SubmissionId
@@ -88,16 +88,16 @@ async def test_when_somebody_was_last_seen_is_noted_now_and_then(store: Store) -
     town = Town(lowest.GAME, store=store)
     began = town.clock.at
     await town.people.meet(POSTBOX, "7", "Åsa")
-    for wait in (OFTEN_ENOUGH, timedelta(seconds=1)):
+    for wait in (SEEN_INTERVAL, timedelta(seconds=1)):
         town.clock.at += wait
         await town.people.meet(POSTBOX, "7", "Åsa")
         account = await store.account(POSTBOX, "7")
         assert account is not None
-        assert account.seen_at == (began if wait == OFTEN_ENOUGH else town.clock.at)
+        assert account.seen_at == (began if wait == SEEN_INTERVAL else town.clock.at)
 
 
 @pytest.mark.parametrize(
-    ("written", "plain"),
+    ("text", "plain"),
     [
         ("  Åsa\u00a0\n Öst ", "Åsa Öst"),
         ("A\u030asa", "Åsa"),
@@ -107,13 +107,13 @@ async def test_when_somebody_was_last_seen_is_noted_now_and_then(store: Store) -
         ("😀" * 100, "😀" * LONGEST_NAME),
     ],
 )
-def test_a_name_is_what_can_be_read_of_it(written: str, plain: str) -> None:
-    assert plain_name(written) == plain
+def test_a_name_is_what_can_be_read_of_it(text: str, plain: str) -> None:
+    assert plain_name(text) == plain
 
 
 @given(some.text())
-def test_any_name_fits_into_a_line_and_stays_as_it_is(written: str) -> None:
-    name = plain_name(written)
+def test_any_name_fits_into_a_line_and_stays_as_it_is(text: str) -> None:
+    name = plain_name(text)
     assert 0 < len(name) <= LONGEST_NAME
     assert len(name.splitlines()) == 1
     assert plain_name(name) == name
@@ -155,7 +155,7 @@ async def test_seats_have_ids_of_the_house_in_the_order_of_joining(store: Store)
 async def test_no_event_holds_the_name_of_a_person(store: Store) -> None:
     await open_lobby(store, "Cissi-Lisa", "Bo")
     stored = await store.log(M)
-    assert b"Cissi" not in b"".join(written(stored, lowest.GAME))
+    assert b"Cissi" not in b"".join(archive_lines(stored, lowest.GAME))
 
 
 @story

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
-from parlour.engine.carriers import Busy
+from parlour.engine.carriers import CarrierBusy
 from parlour.engine.deliveries import HouseLetter
 from parlour.engine.ports import Store
 from parlour.engine.posting import POSTS_A_DAY
@@ -112,7 +112,7 @@ async def test_a_last_post_that_cannot_be_changed_any_more_is_posted_anew_and_co
 @story
 async def test_what_a_busy_messenger_did_not_take_is_merged_later_and_once(store: Store) -> None:
     town = await opened(store, posts_a_day=2)
-    town.postbox.fail(Busy(timedelta(seconds=30)), Busy(timedelta(seconds=5)), first=1)
+    town.postbox.fail(CarrierBusy(timedelta(seconds=30)), CarrierBusy(timedelta(seconds=5)), first=1)
     await town.leave(*(a_note(f"note {number}") for number in range(2, 6)), to="room")
     await town.told()
     assert town.postbox.reads(SALON)[1:] == ["\n".join(notes(2, 3, 4, 5))]
@@ -124,10 +124,10 @@ async def test_two_matches_in_one_room_share_its_day_and_each_is_told_in_its_own
     await town.lobby(diary.GAME, match_id=OTHER)
     await town.told()
     for match_id, phrase in ((M, "all_silent"), (OTHER, "closed"), (M, "nobody_alone")):
-        told = a_note(phrase).told
+        told = a_note(phrase).numbered_notice
         details = {"round": 1, "days": 7, "written": "nothing", "numbers": "none"}
         said = replace(told, notice=replace(told.notice, details=details))
-        await town.leave(replace(a_note(phrase), told=said), to="room", match_id=match_id)
+        await town.leave(replace(a_note(phrase), numbered_notice=said), to="room", match_id=match_id)
         await town.told()
     assert len(town.postbox.posts(SALON)) == 3
     [first, second, third] = town.postbox.reads(SALON)[-1].split("\n")

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from parlour.engine.committer import TRIES
-from parlour.engine.ports import Commit, MatchHeader, Raced, Stored
+from parlour.engine.ports import Commit, MatchHeader, StoredMatch, WriteConflict
 from parlour.engine.submission import MatchId, Receipt
 from parlour.games import diary, relay
 from parlour.games.pick import GAME as PICK
@@ -41,19 +41,19 @@ class AlwaysOvertaken(MemoryStore):
     async def append(self, commit: Commit) -> None:
         if commit.submission is not None and commit.submission.id == "unlucky":
             self.tries += 1
-            raise Raced(commit.match_id)
+            raise WriteConflict(commit.match_id)
         await super().append(commit)
 
 
 class Slow(MemoryStore):
     """Lets everyone else go first, before and after everything."""
 
-    async def create(self, founding: MatchHeader, first: Commit) -> None:
+    async def create(self, header: MatchHeader, first: Commit) -> None:
         await asyncio.sleep(0)
-        await super().create(founding, first)
+        await super().create(header, first)
         await asyncio.sleep(0)
 
-    async def load(self, match_id: MatchId) -> Stored:
+    async def load(self, match_id: MatchId) -> StoredMatch:
         await asyncio.sleep(0)
         stored = await super().load(match_id)
         await asyncio.sleep(0)
@@ -107,7 +107,7 @@ async def test_who_loses_every_race_is_told_so_in_the_end() -> None:
     store = AlwaysOvertaken()
     house = House(PICK, store=store)
     await house.begin(PICK)
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await house.say(BO, PickNumber(7), id="unlucky")
     assert store.tries == TRIES
     assert (await house.say(BO, PickNumber(7), id="lucky")).accepted

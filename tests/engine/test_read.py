@@ -142,7 +142,9 @@ def test_a_spectator_is_not_told_what_is_for_the_players() -> None:
 def test_the_numbers_of_what_one_is_told_tell_nothing_of_what_others_are() -> None:
     """Bo hears his mask as the first of its kind, whoever heard theirs before."""
     play = Rehearsal(MASKS)
-    numbers = {told.notice.to: told.number for told in play.happenings[-1].told if told.notice.phrase == "your_mask"}
+    numbers = {
+        told.notice.to: told.number for told in play.happenings[-1].notices if told.notice.phrase == "your_mask"
+    }
     assert set(numbers.values()) == {0}
 
 
@@ -151,7 +153,7 @@ def test_what_is_said_again_and_again_is_numbered_in_order() -> None:
     for _ in range(3):
         for seat in play.seats:
             play.say(seat, pick.PickNumber(5))
-    assert [told.number for told in play.heard() if told.notice.phrase == "revealed"] == [0, 1, 2]
+    assert [told.number for told in play.notices() if told.notice.phrase == "revealed"] == [0, 1, 2]
 
 
 def test_a_view_is_built_from_the_state_and_leaves_it_as_it_is() -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from parlour.engine.hours import Hours
-from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest, stand_in_wanted
+from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest, request_stand_in
 from parlour.engine.seating import Seating
 from parlour.games import lowest
 from parlour.rehearsal import MONDAY, Rehearsal
@@ -25,7 +25,7 @@ def test_once_more_comes_before_it_is_due_and_never_in_quiet_hours(left: timedel
     """Journey 4.2.4"""
     hours = Hours(quiet=quiet, zone="Europe/Stockholm")
     reminding, seating = ReminderRequest(ADA, "vote", MONDAY + left), Seating(hours={ADA: hours})
-    out = reminding.again(MATCH, MONDAY, seating)
+    out = reminding.remind_again(MATCH, MONDAY, seating)
     at = MONDAY + HALF_AN_HOUR
     assert bool(out.deliveries) == (left > HALF_AN_HOUR and not hours.are_quiet(at))
     assert [each.not_before for each in out.deliveries] == [at][: len(out.deliveries)]
@@ -35,17 +35,20 @@ def test_once_more_comes_before_it_is_due_and_never_in_quiet_hours(left: timedel
 def test_however_often_they_request_it_they_are_reminded_once(minutes: list[int]) -> None:
     reminding, seating, letters = ReminderRequest(ADA, "vote", MONDAY + timedelta(days=1)), Seating(), 0
     for minute in sorted(minutes):
-        out = reminding.again(MATCH, MONDAY + timedelta(minutes=minute), seating)
-        seating, letters = replace(seating, nudged=seating.nudged | set(out.nudges)), letters + len(out.deliveries)
+        out = reminding.remind_again(MATCH, MONDAY + timedelta(minutes=minute), seating)
+        seating, letters = replace(seating, nudges=seating.nudges | set(out.nudges)), letters + len(out.deliveries)
     assert letters == 1
-    assert reminding.again_at(seating) == MONDAY + timedelta(minutes=min(minutes)) + HALF_AN_HOUR
+    assert reminding.repeats_at(seating) == MONDAY + timedelta(minutes=min(minutes)) + HALF_AN_HOUR
 
 
 def test_a_request_is_for_one_seat_one_question_and_one_deadline() -> None:
     due = MONDAY + timedelta(hours=5)
     request = ReminderRequest(ADA, "vote", due)
-    nudges = (*request.again(MATCH, MONDAY, Seating()).nudges, *request.no_more(MATCH, MONDAY, Seating()).nudges)
-    seating = Seating(nudged=frozenset(nudges))
+    nudges = (
+        *request.remind_again(MATCH, MONDAY, Seating()).nudges,
+        *request.decline(MATCH, MONDAY, Seating()).nudges,
+    )
+    seating = Seating(nudges=frozenset(nudges))
     assert request.is_declined(seating)
     for other in (
         ReminderRequest(BO, "vote", due),
@@ -53,13 +56,13 @@ def test_a_request_is_for_one_seat_one_question_and_one_deadline() -> None:
         ReminderRequest(ADA, "vote", MONDAY),
     ):
         assert not other.is_declined(seating)
-        assert other.again_at(seating) is None
+        assert other.repeats_at(seating) is None
 
 
 def test_the_host_hears_once_who_wants_a_stand_in() -> None:
     """Journey 4.2.5"""
-    first = stand_in_wanted(ADA, MATCH, MONDAY, Seating())
-    knows = Seating(nudged=frozenset(first.nudges))
+    first = request_stand_in(ADA, MATCH, MONDAY, Seating())
+    knows = Seating(nudges=frozenset(first.nudges))
     assert len(first.deliveries) == 1
-    assert not stand_in_wanted(ADA, MATCH, MONDAY, knows).deliveries
-    assert len(stand_in_wanted(BO, MATCH, MONDAY, knows).deliveries) == 1
+    assert not request_stand_in(ADA, MATCH, MONDAY, knows).deliveries
+    assert len(request_stand_in(BO, MATCH, MONDAY, knows).deliveries) == 1

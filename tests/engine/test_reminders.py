@@ -110,7 +110,7 @@ async def test_a_reminder_of_a_deadline_that_has_moved_meanwhile_is_not_sent(sto
     await town.begin_with(lowest.GAME)
     await town.told()
     town.clock.at = MIDNIGHT - HOUR
-    await town.scheduler.ring()
+    await town.scheduler.wake_due()
     await town.say(ADA, Extend(5))
     await town.told()
     assert when(town, "bo") == []
@@ -122,7 +122,7 @@ async def test_a_reminder_that_could_not_go_before_the_deadline_does_not_go_afte
     await town.begin_with(lowest.GAME)
     await town.told()
     town.clock.at = MIDNIGHT - HOUR
-    await town.scheduler.ring()
+    await town.scheduler.wake_due()
     town.clock.at = MIDNIGHT
     await town.told()
     assert when(town, "bo") == []
@@ -134,7 +134,7 @@ async def test_nor_when_the_courier_is_faster_than_the_clock(store: Store) -> No
     await town.begin_with(lowest.GAME)
     await town.told()
     town.clock.at = MIDNIGHT - HOUR
-    await town.scheduler.ring()
+    await town.scheduler.wake_due()
     town.clock.at = MIDNIGHT
     await town.courier.carry()
     assert when(town, "bo") == []
@@ -279,7 +279,7 @@ async def test_a_match_whose_only_reader_is_lost_does_not_ring_for_nothing(store
     account = (await store.accounts(town.players[BO].id))[0]
     await store.save_account(replace(account, unreachable="blocked"))  # as the courier does it, behind our back
     town.clock.at = MIDNIGHT - HOUR
-    await town.scheduler.ring()
+    await town.scheduler.wake_due()
     assert await store.next_due() == MIDNIGHT
 
 
@@ -291,7 +291,7 @@ async def test_two_processes_remind_once(store: Store) -> None:
     await other.match()
     town.clock.at = MIDNIGHT - HOUR
     schedulers = [Scheduler(store, each.writer, town.clock) for each in (town, other)]
-    await asyncio.gather(*(each.ring() for each in schedulers))
+    await asyncio.gather(*(each.wake_due() for each in schedulers))
     await town.told()
     assert when(town, "bo") == ["Mon 22:00"]
 
@@ -382,7 +382,7 @@ async def _to_come(town: Town, span: timedelta) -> list[tuple[datetime, str]] | 
         return None
     instants = [] if prompt.due is None else [prompt.due - before for before in prompt.remind]
     owing = [seat for seat in SEATS if match.viewer(seat) in prompt.owing and seat not in seating.stand_ins]
-    private = [str(seat) for seat in owing if seat in seating.reached]
+    private = [str(seat) for seat in owing if seat in seating.reachable]
     room = [SALON] if seating.has_room and len(private) < len(owing) else []
     return sorted((at, who) for at in instants if now < at <= until for who in private + room)
 

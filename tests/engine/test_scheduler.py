@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import Happening
-from parlour.engine.outage import Outage, forgiveness, outage
+from parlour.engine.outage import Outage, forgiveness, outage_before
 from parlour.engine.ports import Store
-from parlour.engine.scheduler import BEATS, Scheduler
+from parlour.engine.scheduler import BEAT_INTERVAL, Scheduler
 from parlour.engine.submission import MatchId, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.games import diary, lowest, pick, relay
@@ -65,10 +65,10 @@ async def test_every_instant_missed_in_a_week_runs_in_order_once_and_at_its_own_
     started = len(await first.happenings())
     first.clock.at += 7 * DAY
     second = first.again()
-    await second.scheduler.ring()
-    await second.scheduler.ring()
+    await second.scheduler.wake_due()
+    await second.scheduler.wake_due()
     missed = (await second.happenings())[started:]
-    assert [happened.at for happened in missed] == [MIDNIGHT + n * DAY for n in range(7)]
+    assert [happening.at for happening in missed] == [MIDNIGHT + n * DAY for n in range(7)]
 
 
 @story
@@ -76,7 +76,7 @@ async def test_what_nobody_has_in_memory_rings_all_the_same() -> None:
     first = Process()
     await first.begin("lowest")
     first.clock.at = MIDNIGHT
-    assert await first.again().scheduler.ring() == 1
+    assert await first.again().scheduler.wake_due() == 1
 
 
 @story
@@ -84,7 +84,7 @@ async def test_nothing_rings_before_its_time() -> None:
     process = Process()
     await process.begin("lowest")
     process.clock.at = MIDNIGHT - timedelta(microseconds=1)
-    assert await process.scheduler.ring() == 0
+    assert await process.scheduler.wake_due() == 0
 
 
 @story
@@ -93,7 +93,7 @@ async def test_two_who_wake_the_same_match_wake_it_once() -> None:
     await process.begin("lowest")
     other = process.again()
     process.clock.at = MIDNIGHT
-    await asyncio.gather(process.scheduler.ring(), other.scheduler.ring())
+    await asyncio.gather(process.scheduler.wake_due(), other.scheduler.wake_due())
     assert sum(isinstance(e, lowest.Revealed) for h in await process.happenings() for e in h.events) == 1
 
 
@@ -108,7 +108,7 @@ async def test_a_faulty_match_does_not_keep_the_others_from_ringing() -> None:
 
     bad = Writer(process.store, process.clock, {**GAMES, "lowest": varied(lowest.GAME, settle=broken)})
     process.clock.at += 3 * DAY
-    await Scheduler(process.store, bad, process.clock).ring()
+    await Scheduler(process.store, bad, process.clock).wake_due()
     assert "a bad day" in str((await process.store.load(M)).set_aside)
     assert any(isinstance(e, relay.PotBanked) for h in await process.happenings(MatchId("m2")) for e in h.events)
 
@@ -119,21 +119,21 @@ async def test_a_match_whose_game_is_gone_is_kept_and_rings_when_it_is_back() ->
     await process.begin("lowest")
     process.clock.at = MIDNIGHT
     without = Writer(process.store, process.clock, {})
-    await Scheduler(process.store, without, process.clock).ring()
+    await Scheduler(process.store, without, process.clock).wake_due()
     said = Submission(SubmissionId("x"), M, Viewer(ADA), "name/0", lowest.NameNumber(1))
     assert (await without.submit(said)).receipt.refused == "game_missing"
-    assert await process.again().scheduler.ring() == 1
+    assert await process.again().scheduler.wake_due() == 1
 
 
 # ── Outages ──
 
 
 def test_a_restart_is_no_outage() -> None:
-    assert outage(MONDAY, MONDAY + BEATS * 2, BEATS) is None
+    assert outage_before(MONDAY, MONDAY + BEAT_INTERVAL * 2, BEAT_INTERVAL) is None
 
 
 def test_a_house_that_never_lived_was_never_down() -> None:
-    assert outage(None, MONDAY, BEATS) is None
+    assert outage_before(None, MONDAY, BEAT_INTERVAL) is None
 
 
 async def _down(process: Process, until: datetime) -> Process:
@@ -146,7 +146,7 @@ async def _down(process: Process, until: datetime) -> Process:
 
 
 def _extended(happenings: list[Happening]) -> list[Extended]:
-    return [event for happened in happenings for event in happened.events if isinstance(event, Extended)]
+    return [event for happening in happenings for event in happening.events if isinstance(event, Extended)]
 
 
 @story
@@ -165,8 +165,8 @@ async def test_it_is_moved_before_anything_else_runs_and_everyone_is_told() -> N
     await process.begin("relay")
     after = await _down(process, MONDAY + 2 * DAY)
     last = (await after.happenings())[-1]
-    assert [told.notice.phrase for told in last.told] == ["forgiven", "turn"]
-    assert last.told[0].notice.details == {"due": when(_extended([last])[0].due or MONDAY)}
+    assert [told.notice.phrase for told in last.notices] == ["forgiven", "turn"]
+    assert last.notices[0].notice.details == {"due": when(_extended([last])[0].due or MONDAY)}
 
 
 @story
@@ -233,7 +233,7 @@ async def test_a_match_may_be_stricter_than_its_game() -> None:
 async def test_it_beats_and_rings_by_itself_until_it_is_stopped() -> None:
     process = Process()
     await process.begin("lowest")
-    scheduler = Scheduler(process.store, process.writer, process.clock, looks=timedelta(milliseconds=5))
+    scheduler = Scheduler(process.store, process.writer, process.clock, look_interval=timedelta(milliseconds=5))
     task = await started(scheduler)
     process.clock.at = MIDNIGHT
 

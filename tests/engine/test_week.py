@@ -3,7 +3,7 @@
 from collections import Counter
 from datetime import datetime, timedelta
 
-from parlour.engine.carriers import Failed
+from parlour.engine.carriers import PostFailed
 from parlour.engine.deliveries import ReminderLetter
 from parlour.engine.ports import Store
 from parlour.games import lowest
@@ -52,7 +52,7 @@ Thu 11:00:32 Round 5 of 7, until Fri 9 Jan 00:00. Still to name a number: ada, b
 Thu 23:00:00 ed: name/4 by Fri 00:00!
 Fri 00:00:00 Round 5 went by without a single number. Sleep well?
 Fri 00:00:01 Round 6 of 7, until Sat 10 Jan 00:00. Still to name a number: ada, bo, cy, di and ed.
-Fri 09:00:00 Someone new plays for bo from now on.
+Fri 09:00:00 Someone else plays for bo from now on.
 Fri 09:00:01 ~ Round 6 of 7, until Sat 10 Jan 00:00. Still to name a number: ada, cy, di and ed.
 Fri 12:00:00 ~ Round 6 of 7, until Sat 10 Jan 00:00. Still to name a number: cy, di and ed.
 Fri 12:05:00 ~ Round 6 of 7, until Sat 10 Jan 00:00. Still to name a number: di and ed.
@@ -122,7 +122,7 @@ async def thursday_the_house_falls_over(town: Town) -> None:
     await town.until(at(3, 11))
     town.restart()
     await names(town, ed=1)
-    town.postbox.fail(*[Failed("502")] * 3)
+    town.postbox.fail(*[PostFailed("502")] * 3)
     await town.until(at(3, 18))
 
 

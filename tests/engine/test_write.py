@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.engine.match import LOBBY
-from parlour.engine.ports import NoSuchMatch, Raced
+from parlour.engine.ports import NoSuchMatch, WriteConflict
 from parlour.engine.submission import MatchId, Receipt
 from parlour.engine.write import Writer
 from parlour.games import diary, lowest, relay
@@ -61,7 +61,7 @@ async def test_all_that_one_cause_brings_about_is_stored_together() -> None:
     await house.say(BO, PickNumber(2))
     last = (await house.stored()).happenings[-1]
     assert [type(event).__name__ for event in last.events] == ["NumberPicked", "Revealed"]
-    assert [told.notice.phrase for told in last.told] == ["round", "turn", "turn", "revealed", "round"]
+    assert [told.notice.phrase for told in last.notices] == ["round", "turn", "turn", "revealed", "round"]
 
 
 @story
@@ -71,15 +71,15 @@ async def test_every_happening_knows_its_round_and_what_was_before_it() -> None:
     for seat in (ADA, BO, ADA):
         await house.say(seat, PickNumber(1 + (seat == BO)))
     happenings = (await house.stored()).happenings
-    assert [happened.round for happened in happenings] == [LOBBY] * 4 + [0, 0, 1]
-    assert [happened.seq for happened in happenings] == [0, 0, 1, 2, 3, 4, 6]
+    assert [happening.round for happening in happenings] == [LOBBY] * 4 + [0, 0, 1]
+    assert [happening.seq for happening in happenings] == [0, 0, 1, 2, 3, 4, 6]
 
 
 @story
 async def test_a_match_is_founded_once() -> None:
     house = House(PICK)
     await house.begin(PICK)
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await house.found(PICK)
     assert (await house.state()).started
 
@@ -240,7 +240,7 @@ async def test_what_fell_due_in_a_week_asleep_runs_first_each_at_its_own_instant
     house.sleep(timedelta(days=3))
     await house.say(BO, diary.WriteEntry("Back again."), key="write/3")
     midnights = [MONDAY.replace(hour=23) + n * A_DAY for n in range(3)]
-    stamps = [happened.at for happened in (await house.stored()).happenings[-4:]]
+    stamps = [happening.at for happening in (await house.stored()).happenings[-4:]]
     assert stamps == [*midnights, MONDAY + 3 * A_DAY]
     assert (await house.state()).day == 3
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlour.engine.carriers import Carrier, Pace
 from parlour.engine.clocks import HandClock
-from parlour.engine.courier import LOOKS, Courier
+from parlour.engine.courier import LOOK_INTERVAL, Courier
 from parlour.engine.deliveries import HOST_LANE, ROOM, Delivery, Lane, Letter, NoticeLetter, Outgoing, seat_lane
 from parlour.engine.match import HOSTS_SEAT, NumberedNotice
 from parlour.engine.ports import Commit, Store
@@ -132,10 +132,10 @@ class Town(House):
 
     async def step(self) -> datetime | None:
         """Everything that is to be done now; and when there is more to do."""
-        await self.scheduler.ring()
+        await self.scheduler.wake_due()
         then = await self.courier.carry()
         if then is None and await self.store.depth():
-            then = self.clock.at + LOOKS  # another process carries, or one that died and is not yet given up
+            then = self.clock.at + LOOK_INTERVAL  # another process carries, or one that died and is not yet given up
         rings_at = await self.store.next_due()
         return min((at for at in (then, rings_at) if at is not None), default=None)
 

@@ -77,5 +77,5 @@ def asked(question: Question, speaker: Speaker) -> None:
 
 
 def told(play: Rehearsal, speaker: Speaker) -> Iterator[str]:
-    for number, told in enumerate(play.heard()):
+    for number, told in enumerate(play.notices()):
         yield speaker.notice(told.notice, number)

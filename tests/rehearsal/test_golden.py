@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from parlour.app.games import find_game, installed_games
 from parlour.games import pick
 from parlour.rehearsal.conformance import check
-from parlour.rehearsal.laws.golden import differences, recorded
-from parlour.rehearsal.play import Play, replayed
-from parlour.rehearsal.playthrough import read
+from parlour.rehearsal.laws.golden import differences, record_log
+from parlour.rehearsal.play import Play, replay_moves
+from parlour.rehearsal.playthrough import read_playthrough
 from parlour.sdk import Event, Viewer
 from parlour.sdk.codec import NotReadable
 
@@ -30,13 +30,13 @@ NEW = os.environ.get("PARLOUR_NEW_GOLDEN")
 def playthrough(name: str) -> Play:
     key, _, stem = name.partition("/")
     text = (GAMES / key / "playthroughs" / f"{stem}.txt").read_text(encoding="utf-8")
-    return replayed(find_game(key), *read(text, find_game(key)))
+    return replay_moves(find_game(key), *read_playthrough(text, find_game(key)))
 
 
 if NEW:
     new = KEPT / Path(NEW).parent / "golden" / f"{Path(NEW).name}.jsonl"
     new.parent.mkdir(exist_ok=True)
-    new.write_bytes(b"".join(recorded(playthrough(NEW))))
+    new.write_bytes(b"".join(record_log(playthrough(NEW))))
 
 FILES = sorted(KEPT.glob("*/golden/*.jsonl"))
 
@@ -58,7 +58,7 @@ def test_a_golden_log_says_what_someone_saw(path: Path) -> None:
 # ── What the promise is ──
 
 WHOLE = playthrough("pick/whole")
-LINES = list(recorded(WHOLE))
+LINES = list(record_log(WHOLE))
 
 
 def with_view(change: Callable[[pick.View, Viewer], Struct]) -> Any:
@@ -140,7 +140,7 @@ def test_an_event_that_is_no_longer_known_is_found() -> None:
 
 
 def test_a_golden_log_is_the_same_whoever_records_it_again() -> None:
-    assert list(recorded(playthrough("pick/whole"))) == LINES
+    assert list(record_log(playthrough("pick/whole"))) == LINES
 
 
 def test_the_kit_is_red_when_a_kept_log_shows_something_else_today() -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlour.app.games import find_game, installed_games
 from parlour.games.pick import GAME, Revealed, State
-from parlour.rehearsal.laws import Broken
+from parlour.rehearsal.laws import LawViolation
 from parlour.rehearsal.laws.judgement import apply_does_not_judge
 from parlour.sdk import Game
 from tests.rehearsal.masks import MASKS
@@ -152,7 +152,7 @@ def asks_whether_all_have_points(state: State, event: Any) -> State:
 def must_not_judge(game: Game[Any]) -> None:
     try:
         apply_does_not_judge(game)
-    except Broken as fault:
+    except LawViolation as fault:
         pytest.fail(f"{game.key}: {fault}")
 
 
@@ -163,7 +163,7 @@ def test_sound(name: str) -> None:
 
 @pytest.mark.parametrize("name", JUDGING)
 def test_judging(name: str) -> None:
-    with pytest.raises(Broken, match="asks the state alone"):
+    with pytest.raises(LawViolation, match="asks the state alone"):
         apply_does_not_judge(varied(GAME, apply=JUDGING[name]))
 
 
@@ -177,7 +177,7 @@ def test_the_games_own_functions_are_read_and_the_houses_are_not() -> None:
 
 
 def test_the_line_is_named() -> None:
-    with pytest.raises(Broken, match=r"ends_a_full_match .* in line \d+: state\.round == 5"):
+    with pytest.raises(LawViolation, match=r"ends_a_full_match .* in line \d+: state\.round == 5"):
         apply_does_not_judge(varied(GAME, apply=ends_a_full_match))
 
 

@@ -488,7 +488,7 @@ def test_a_finding_is_short_and_breaks_the_same_law_when_it_is_replayed(name: st
     finding = check(game)
     assert finding is not None
     assert len(finding.moves) <= 20
-    setup, moves = playthrough.read(finding.text(game), game)
+    setup, moves = playthrough.read_playthrough(finding.text(game), game)
     again = recheck(game, setup, moves)
     assert isinstance(again, BrokenLaw)
     assert again.law == law

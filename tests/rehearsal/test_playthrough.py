@@ -12,10 +12,9 @@ import pytest
 from parlour.app.games import find_game, installed_games
 from parlour.games import lowest, pick
 from parlour.rehearsal import MONDAY, playthrough
-from parlour.rehearsal.moves import Move, NotAMove, Says, Waits, line
-from parlour.rehearsal.moves import read as read_move
+from parlour.rehearsal.moves import Move, NotAMove, SayMove, WaitMove, move_line, read_move
 from parlour.rehearsal.play import Setup
-from parlour.rehearsal.playthrough import bare, read, written
+from parlour.rehearsal.playthrough import read_playthrough, write_moves, write_playthrough
 from parlour.sdk import Codec, Refused, Seat, Viewer
 from parlour.sdk.house import Finish, Join, Start
 
@@ -30,7 +29,7 @@ ADA = Viewer(Seat("ada"), host=True)
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}/{path.stem}")
 def test_a_stored_play_is_told_in_the_same_words(path: Path) -> None:
     game, stored = find_game(path.parts[-3]), path.read_text(encoding="utf-8")
-    told = written(game, *read(stored, game))
+    told = write_playthrough(game, *read_playthrough(stored, game))
     if os.environ.get("PARLOUR_UPDATE_GOLDEN") == "1":
         path.write_text(told, encoding="utf-8")
     assert path.read_text(encoding="utf-8") == told
@@ -44,14 +43,16 @@ def test_every_installed_game_has_plays_to_read() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}/{path.stem}")
 def test_a_stored_play_is_told_in_swedish_without_a_word_missing(path: Path) -> None:
     game = find_game(path.parts[-3])
-    assert "‹" not in written(game, *read(path.read_text(encoding="utf-8"), game), language="sv")
+    assert "‹" not in write_playthrough(
+        game, *read_playthrough(path.read_text(encoding="utf-8"), game), language="sv"
+    )
 
 
 # ── How they are written ──
 
 
 def told(*moves: Any, game: Any = pick.GAME, seats: int = 2, host_plays: bool = True) -> list[str]:
-    return written(game, Setup(seats, host_plays=host_plays), moves).splitlines()
+    return write_playthrough(game, Setup(seats, host_plays=host_plays), moves).splitlines()
 
 
 def test_a_play_begins_with_what_it_was_set_up_with() -> None:
@@ -59,25 +60,25 @@ def test_a_play_begins_with_what_it_was_set_up_with() -> None:
 
 
 def test_a_move_is_followed_by_what_it_made_everyone_hear() -> None:
-    assert told(Says(ADA, "join", Join()))[1:] == ["> ada* join join {}", "  ~ all: Ada is in."]
+    assert told(SayMove(ADA, "join", Join()))[1:] == ["> ada* join join {}", "  ~ all: Ada is in."]
 
 
 def test_what_is_said_anew_and_what_revises_a_card_are_told_apart() -> None:
-    lines = told(Says(ADA, "join", Join()), Says(ADA, "finish", Finish()))
+    lines = told(SayMove(ADA, "join", Join()), SayMove(ADA, "finish", Finish()))
     assert [each[2] for each in lines if each.startswith("  ")] == ["~", "-"]
 
 
 def test_what_comes_due_while_time_passes_is_told_in_order() -> None:
     stored = (GAMES / "lowest/playthroughs/whole.txt").read_text(encoding="utf-8")
-    setup, moves = read(stored, lowest.GAME)
-    text = written(lowest.GAME, setup, [*moves[:5], Waits(MONDAY.replace(day=7))])
+    setup, moves = read_playthrough(stored, lowest.GAME)
+    text = write_playthrough(lowest.GAME, setup, [*moves[:5], WaitMove(MONDAY.replace(day=7))])
     after = text.partition("> wait")[2]
     assert after.index("Round 1 went by") < after.index("Round 2 went by")
 
 
 def test_a_move_that_is_refused_ends_the_telling() -> None:
     with pytest.raises(Refused, match="too_few"):
-        told(Says(ADA, "join", Join()), Says(ADA, "start", Start()))
+        told(SayMove(ADA, "join", Join()), SayMove(ADA, "start", Start()))
 
 
 def test_no_line_ends_in_blanks_that_an_editor_might_take_away() -> None:
@@ -90,41 +91,41 @@ def test_no_line_ends_in_blanks_that_an_editor_might_take_away() -> None:
 
 def test_moves_come_back_from_the_text_they_were_written_to() -> None:
     moves: list[Move] = [
-        Says(ADA, "join", Join()),
-        Says(Viewer(Seat("bo")), "pick/0", pick.PickNumber(7)),
-        Says(Viewer(host=True), "finish", Finish()),
-        Says(Viewer(), "join", Join()),
-        Waits(MONDAY),
+        SayMove(ADA, "join", Join()),
+        SayMove(Viewer(Seat("bo")), "pick/0", pick.PickNumber(7)),
+        SayMove(Viewer(host=True), "finish", Finish()),
+        SayMove(Viewer(), "join", Join()),
+        WaitMove(MONDAY),
     ]
-    text = bare(pick.GAME, Setup(2, 7, host_plays=False), moves)
-    assert read(text, pick.GAME) == (Setup(2, 7, host_plays=False), moves)
+    text = write_moves(pick.GAME, Setup(2, 7, host_plays=False), moves)
+    assert read_playthrough(text, pick.GAME) == (Setup(2, 7, host_plays=False), moves)
 
 
 def test_settings_come_back_from_the_text_they_were_written_to() -> None:
     setup = Setup(3, settings={"rounds": 1, "zone": "Asia/Tokyo"})
-    assert read(bare(lowest.GAME, setup, []), lowest.GAME)[0] == setup
+    assert read_playthrough(write_moves(lowest.GAME, setup, []), lowest.GAME)[0] == setup
 
 
 def test_only_the_moves_are_read_and_not_what_was_told() -> None:
-    told = written(pick.GAME, Setup(2), [Says(ADA, "join", Join())])
-    assert read(told, pick.GAME) == (Setup(2), [Says(ADA, "join", Join())])
+    told = write_playthrough(pick.GAME, Setup(2), [SayMove(ADA, "join", Join())])
+    assert read_playthrough(told, pick.GAME) == (Setup(2), [SayMove(ADA, "join", Join())])
 
 
 def test_whoever_speaks_is_written_by_name_with_a_star_for_the_host() -> None:
     viewers = (ADA, Viewer(Seat("bo")), Viewer(host=True), Viewer())
-    names = [line(Says(viewer, "k", Join())).split()[1] for viewer in viewers]
+    names = [move_line(SayMove(viewer, "k", Join())).split()[1] for viewer in viewers]
     assert names == ["ada*", "bo", "*", "nobody"]
 
 
 def test_the_play_of_another_game_is_not_read() -> None:
     with pytest.raises(NotAMove, match="a playthrough of lowest, not of pick"):
-        read(bare(lowest.GAME, Setup(3), []), pick.GAME)
+        read_playthrough(write_moves(lowest.GAME, Setup(3), []), pick.GAME)
 
 
 @pytest.mark.parametrize("text", ["", "\n", "> ada* join join {}", "game pick", "something else"])
 def test_a_text_without_its_first_line_is_not_read(text: str) -> None:
     with pytest.raises(NotAMove, match="begins with the line: game NAME"):
-        read(text, pick.GAME)
+        read_playthrough(text, pick.GAME)
 
 
 @pytest.mark.parametrize(
@@ -146,4 +147,4 @@ def test_what_is_no_move_is_named(text: str) -> None:
 
 def test_a_first_line_that_makes_no_sense_is_named() -> None:
     with pytest.raises(NotAMove):
-        playthrough.read('game pick {"seats":"many"}', pick.GAME)
+        playthrough.read_playthrough('game pick {"seats":"many"}', pick.GAME)

@@ -69,7 +69,7 @@ def test_an_answer_goes_to_the_prompt_that_asks_the_speaker() -> None:
 def test_time_passes_and_every_instant_on_the_way_comes_at_its_own() -> None:
     play = Rehearsal(relay.GAME, seats=3)
     play.sleep(timedelta(days=2, hours=5))
-    assert [happened.at for happened in play.happenings[-2:]] == [MONDAY + A_DAY, MONDAY + 2 * A_DAY]
+    assert [happening.at for happening in play.happenings[-2:]] == [MONDAY + A_DAY, MONDAY + 2 * A_DAY]
     assert play.now == MONDAY + timedelta(days=2, hours=5)
 
 

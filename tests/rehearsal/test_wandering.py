@@ -10,8 +10,8 @@ from parlour.app.games import find_game, installed_games
 from parlour.engine import read
 from parlour.engine.match import Match
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.moves import Move, Says, Waits, line
-from parlour.rehearsal.play import Play, Setup, replayed
+from parlour.rehearsal.moves import Move, SayMove, WaitMove, move_line
+from parlour.rehearsal.play import Play, Setup, replay_moves
 from parlour.rehearsal.wandering import HOUSE, Way, at_random, by_stand_ins, offers
 from parlour.sdk import Seat, Viewer
 from parlour.sdk.house import Finish, Join, Start
@@ -56,7 +56,7 @@ def seen(match: Match, seat: Seat | None) -> bytes:
 @games
 def test_moves_made_once_can_be_made_again(key: str) -> None:
     play = wandered(key, at_random, 0, 60)
-    again = replayed(play.game, play.setup, play.moves)
+    again = replay_moves(play.game, play.setup, play.moves)
     assert again.happenings == play.happenings
     for seat in (None, *play.match.state.seats):  # an agenda may hold functions, which only equal themselves
         assert seen(again.match, seat) == seen(play.match, seat)
@@ -64,16 +64,16 @@ def test_moves_made_once_can_be_made_again(key: str) -> None:
 
 def test_at_random_anything_offered_is_done_sooner_or_later_also_by_the_host() -> None:
     played = [wandered("relay", at_random, seed, 250) for seed in range(60)]
-    done = {type(move.command) for play in played for move in moves(play, Says)}
+    done = {type(move.command) for play in played for move in moves(play, SayMove)}
     assert done >= HOUSE | {find_game("relay").commands}
-    assert any(moves(play, Waits) for play in played)
+    assert any(moves(play, WaitMove) for play in played)
 
 
 def test_stand_ins_meddle_with_nothing_and_are_silent_now_and_then() -> None:
     played = [wandered("relay", by_stand_ins, seed) for seed in range(3)]
-    done = {type(move.command) for play in played for move in moves(play, Says)}
+    done = {type(move.command) for play in played for move in moves(play, SayMove)}
     assert Finish not in done
-    assert any(moves(play, Waits) for play in played)
+    assert any(moves(play, WaitMove) for play in played)
 
 
 @pytest.mark.parametrize("host_plays", [True, False], ids=["the host plays", "the host does not"])
@@ -95,12 +95,12 @@ def test_everyone_offered_something_may_answer_it() -> None:
 def test_a_seats_name_is_never_given_twice() -> None:
     played = [wandered("diary", at_random, seed, 200) for seed in range(8)]
     for play in played:
-        joined = [move.who.seat for move in moves(play, Says) if isinstance(move.command, Join)]
+        joined = [move.who.seat for move in moves(play, SayMove) if isinstance(move.command, Join)]
         assert len(joined) == len(set(joined))
 
 
 def test_a_move_reads_as_one_line() -> None:
     play = wandered("pick", by_stand_ins, 0)
-    assert line(play.moves[0]) == "> ada* join join {}"
-    assert isinstance(play.moves[0], Says)
+    assert move_line(play.moves[0]) == "> ada* join join {}"
+    assert isinstance(play.moves[0], SayMove)
     assert play.moves[0].who == Viewer(play.seats[0], host=True)

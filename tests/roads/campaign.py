@@ -14,11 +14,11 @@ from typing import IO
 import msgspec
 
 from parlour.engine.clocks import HandClock
-from parlour.engine.deliveries import seated
+from parlour.engine.deliveries import seat_changes
 from parlour.engine.match import Happening, Match, after_answer, after_event, after_waking, new_match
 from parlour.engine.ports import NO_MATCH, Store
 from parlour.engine.recording import Recorder
-from parlour.engine.seating import Seating, as_stored
+from parlour.engine.seating import Seating, with_changes
 from parlour.engine.stand_ins import next_answer
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
@@ -107,7 +107,7 @@ async def verify(where: str, journal: Journal) -> None:
 async def all_matches(store: Store) -> list[MatchId]:
     ids: list[MatchId] = []
     while page := await store.matches(ids[-1] if ids else NO_MATCH):
-        ids += [founding.id for founding in page]
+        ids += [header.id for header in page]
     return ids
 
 
@@ -139,16 +139,16 @@ async def sound(
 async def sound_match(store: Store, recorder: Recorder, match_id: MatchId, causes: Causes) -> int:
     """The rules, asked once more, make the same of every cause: events, notices and all."""
     stored = await store.log(match_id)
-    founding, first, codec = stored.founding, stored.happenings[0], recorder.codec(stored.founding.game)
+    header, first, codec = stored.header, stored.happenings[0], recorder.codec(stored.header.game)
     game = codec.game
-    match, again = new_match(game, match_id, founding.seed, game.default_settings, Viewer(host=True), first.at)
+    match, again = new_match(game, match_id, header.seed, game.default_settings, Viewer(host=True), first.at)
     assert again == first
     seating = Seating()
-    for happened in stored.happenings[1:]:
-        assert happened.seq == match.seq, "events are missing or stand twice"
-        match, again = once_more(match, happened, causes, seating)
-        assert again == happened, f"in {match_id} the rules make {again} of what is kept as {happened}"
-        holders = as_stored(seating.holders, seated(happened, None, seating))
+    for happening in stored.happenings[1:]:
+        assert happening.seq == match.seq, "events are missing or stand twice"
+        match, again = once_more(match, happening, causes, seating)
+        assert again == happening, f"in {match_id} the rules make {again} of what is kept as {happening}"
+        holders = with_changes(seating.holders, seat_changes(happening, None, seating))
         seating = Seating(holders=dict(sorted(holders.items())))
     assert not causes, f"accepted in {match_id}, and not in its log: {causes}"
     assert stored.set_aside is None
@@ -159,18 +159,18 @@ async def sound_match(store: Store, recorder: Recorder, match_id: MatchId, cause
     return len(stored.happenings)
 
 
-def once_more(match: Match, happened: Happening, causes: Causes, seating: Seating) -> tuple[Match, Happening]:
+def once_more(match: Match, happening: Happening, causes: Causes, seating: Seating) -> tuple[Match, Happening]:
     """Somebody said something, its own instant came, the house forgave an outage, or a stand-in said something."""
-    said = causes.pop(happened.seq + len(happened.events), None)
+    said = causes.pop(happening.seq + len(happening.events), None)
     if said is not None:
         submission, receipt = said
-        assert receipt.at == happened.at
-        return after_answer(match, submission.actor, submission.key, submission.command, happened.at)
-    if isinstance(event := happened.events[0], Extended) and event.why == "outage":
-        return after_event(match, event, happened.at)
-    if happened.at == match.wake_at:
-        return after_waking(match, happened.at)
+        assert receipt.at == happening.at
+        return after_answer(match, submission.actor, submission.key, submission.command, happening.at)
+    if isinstance(event := happening.events[0], Extended) and event.why == "outage":
+        return after_event(match, event, happening.at)
+    if happening.at == match.wake_at:
+        return after_waking(match, happening.at)
     answers = [answer for seat in seating.stand_ins if (answer := next_answer(match, seat)) is not None]
-    whatever = [after_answer(match, each.actor, each.key, each.command, happened.at) for each in answers]
+    whatever = [after_answer(match, each.actor, each.key, each.command, happening.at) for each in answers]
     assert whatever, "something happened that nobody caused"
-    return next((each for each in whatever if each[1] == happened), whatever[0])
+    return next((each for each in whatever if each[1] == happening), whatever[0])

@@ -31,7 +31,7 @@ class Sent(Struct, frozen=True, tag=True):
     asked: Raw
 
     def submission(self, recorder: Recorder) -> Submission:
-        return recorder.read_asked(self.game, self.match_id, self.id, bytes(self.asked))
+        return recorder.read_submission(self.game, self.match_id, self.id, bytes(self.asked))
 
 
 class Got(Struct, frozen=True, tag=True):

@@ -90,7 +90,7 @@ class Load:
         who, prompt = self.chance.pick(offers(match))
         id = SubmissionId(f"{self.seed}/{next(self.numbers)}")
         submission = Submission(id, match.id, who, prompt.key, prompt.sample(self.chance))
-        tell(Sent(id, match.id, match.game.key, Raw(self.recorder.asked(submission))))
+        tell(Sent(id, match.id, match.game.key, Raw(self.recorder.write_submission(submission))))
         await self._send(submission)
         if self.chance.one_in(10):
             await self._send(submission)

@@ -71,8 +71,11 @@ class Pipe:
 
     async def post(self, envelope: Envelope) -> str:
         [delivery] = envelope.deliveries
-        if isinstance(delivery.letter, NoticeLetter) and delivery.letter.told.notice.phrase in (HEARD, WHISPERED):
-            told = delivery.letter.told
+        if isinstance(delivery.letter, NoticeLetter) and delivery.letter.numbered_notice.notice.phrase in (
+            HEARD,
+            WHISPERED,
+        ):
+            told = delivery.letter.numbered_notice
             took = Took(delivery.match_id, told.notice.phrase, told.number)
             os.write(sys.stdout.fileno(), msgspec.json.encode(took) + b"\n")
         return f"{os.getpid()}/{next(self._refs)}"

@@ -15,13 +15,13 @@ DAY = 24 * HOUR
 
 
 async def ring(house: House) -> int:
-    return await Scheduler(house.store, house.writer, house.clock).ring()
+    return await Scheduler(house.store, house.writer, house.clock).wake_due()
 
 
 async def nights(house: House) -> list[Happening]:
     """Each cause in which a round ended."""
     happenings = (await house.store.log(M)).happenings
-    return [happened for happened in happenings if any(isinstance(event, Revealed) for event in happened.events)]
+    return [happening for happening in happenings if any(isinstance(event, Revealed) for event in happening.events)]
 
 
 async def after_the_first_night(house: House) -> None:

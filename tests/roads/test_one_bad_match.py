@@ -45,7 +45,7 @@ async def test_every_other_deadline_rings(tmp_path: Path, spoilt: str) -> None:
     behind_its_back(tmp_path, spoilt)
     async with house_in(tmp_path) as house:
         house.sleep(timedelta(days=1))
-        await Scheduler(house.store, house.writer, house.clock).ring()
+        await Scheduler(house.store, house.writer, house.clock).wake_due()
         rounds = {match_id: (await house.state(match_id)).round for match_id in MATCHES if match_id != BAD}
         assert set(rounds.values()) == {1}
 
@@ -64,10 +64,10 @@ async def test_whoever_plays_in_it_is_told_that_it_is_set_aside(tmp_path: Path, 
 async def test_many_matches_whose_game_is_gone_do_not_hide_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scheduler, "A_PAGE", 3)
+    monkeypatch.setattr(scheduler, "PAGE_SIZE", 3)
     await begun(tmp_path)
     behind_its_back(tmp_path, f"UPDATE matches SET game = 'gone' WHERE id < '{MATCHES[-1]}'")
     async with house_in(tmp_path) as house:
         house.sleep(timedelta(days=1))
-        await Scheduler(house.store, house.writer, house.clock).ring()
+        await Scheduler(house.store, house.writer, house.clock).wake_due()
         assert (await house.state(MATCHES[-1])).round == 1

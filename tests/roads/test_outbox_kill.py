@@ -93,7 +93,7 @@ async def _written(where: str) -> dict[Line, list[int]]:
     store, lines = await open_store(where, Recorder(GAMES)), dict[Line, list[int]]()
     assert (await store.depth(), await store.dead_letters()) == (0, [])
     for table in TABLES:
-        events = [event for happened in (await store.log(table)).happenings for event in happened.events]
+        events = [event for happening in (await store.log(table)).happenings for event in happening.events]
         entries = sum(isinstance(event, EntryWritten) for event in events)
         lines |= {(table, phrase): list(range(entries)) for phrase in (HEARD, WHISPERED)}
     await store.close()

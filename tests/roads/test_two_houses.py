@@ -15,7 +15,7 @@ DAY = timedelta(days=1)
 
 
 async def ring(house: House) -> int:
-    return await Scheduler(house.store, house.writer, house.clock).ring()
+    return await Scheduler(house.store, house.writer, house.clock).wake_due()
 
 
 async def played_by_one_and_seen_by_another_in_its_lobby(one: House) -> House:

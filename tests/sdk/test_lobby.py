@@ -150,6 +150,6 @@ def test_the_host_can_call_it_off() -> None:
 def test_one_post_shows_who_is_in() -> None:
     play = gathered("ada", "bo")
     play.say("bo", Leave())
-    told = [told.notice for told in play.heard()]
+    told = [told.notice for told in play.notices()]
     assert [notice.details["count"] for notice in told] == [1, 2, 1]
     assert {notice.card for notice in told} == {"lobby"}

@@ -116,7 +116,7 @@ def test_the_log_folds_to_the_state_across_a_going_back() -> None:
 def test_everyone_hears_which_round_is_played_again_counting_from_one() -> None:
     play = Rehearsal(relay.GAME)
     play.say(play.host, Correct(round=0))
-    [told] = [told.notice for told in play.heard() if told.notice.phrase == "corrected"]
+    [told] = [told.notice for told in play.notices() if told.notice.phrase == "corrected"]
     assert told.details == {"round": 1}
 
 

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from parlour.engine.ports import Listing, Store
 from parlour.engine.seating import Account, Address, Messenger, Player
 from parlour.engine.submission import MatchId, PlayerId
-from parlour.stores.columns import number, number_or_none
+from parlour.stores.columns import to_microseconds, to_microseconds_or_none
 from tests.stores.contract.test_store import NOON, OTHER, M
 
 ASA, BEA = PlayerId("player åsa"), PlayerId("player bea")
@@ -16,11 +16,11 @@ LATER = NOON + timedelta(hours=1)
 
 
 def _row(messenger: str, id: str, player: str, at: str | None, seen: datetime | None = None) -> tuple[object, ...]:
-    return messenger, id, player, at, "no address", number_or_none(seen)
+    return messenger, id, player, at, "no address", to_microseconds_or_none(seen)
 
 
 ACCOUNT_ROWS = [
-    ("telegram", "417", ASA, "chat 417", None, number(NOON)),
+    ("telegram", "417", ASA, "chat 417", None, to_microseconds(NOON)),
     _row("code", "ABC234", ASA, M),
     _row("code", "DEF567", BEA, "a match that was never opened"),
     _row("listed", M, "~listed", "ABC234", LATER),

@@ -1,7 +1,8 @@
 """Lanes as houses kept them when each was a word or a prefix, and what they are today."""
 
 from parlour.engine.deliveries import HOST_LANE, HOST_LATER, ROOM, ConversationLane, Lane, SeatLane, to_host
-from parlour.engine.ports import Day, Store
+from parlour.engine.outbox import DayOfPosts
+from parlour.engine.ports import Store
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Address, Messenger
 from parlour.sdk import Seat
@@ -21,7 +22,7 @@ LANES: dict[str, Lane] = {
 }
 LETTER = b'{"type":"line","phrase":"hello"}'
 MERGED = to_host(M, "hello", NOON)
-DIGEST = Recorder({}).digest((MERGED,)).replace(b'{"type":"host"}', b'"host"')
+DIGEST = Recorder({}).write_digest((MERGED,)).replace(b'{"type":"host"}', b'"host"')
 
 
 async def must_be_tagged(store: Store) -> None:
@@ -29,5 +30,5 @@ async def must_be_tagged(store: Store) -> None:
     lanes = list(LANES.values())
     assert [queued.delivery.lane for queued in await store.pending()] == lanes
     assert [dead.delivery.lane for dead in await store.dead_letters()] == lanes[::-1]
-    assert await store.day(TOPIC, "today") == Day(3, "post 1", (MERGED,))
-    assert await store.day(TOPIC, "yesterday") == Day(2)
+    assert await store.day(TOPIC, "today") == DayOfPosts(3, "post 1", (MERGED,))
+    assert await store.day(TOPIC, "yesterday") == DayOfPosts(2)

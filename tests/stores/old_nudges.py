@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from parlour.engine.nudges import (
-    CalledIn,
+    CalledToPrivateChat,
     HostAskedToStart,
     Nudge,
     QuestionTold,
@@ -31,7 +31,7 @@ NUDGES: dict[str, Nudge] = {
     ),
     f"Bo 2\tvote/1\t{_DUE}\tno more": RemindersDeclined(BO, "vote/1", DUE),
     "Bo 2\tstand-in": StandInRequested(BO),
-    "Bo 2\tcalled_in": CalledIn(BO),
+    "Bo 2\tcalled_in": CalledToPrivateChat(BO),
     "\tundelivered\tseat/Åsa / 🐣": UndeliveredReported(ASA),
     "\tundelivered\troom": UndeliveredReported(None),
     f"\tto_begin\tstart\t{_DUE}": HostAskedToStart("start", DUE),
@@ -43,4 +43,4 @@ OLD_ROWS = [(str(M), text) for text in [*NUDGES, *NONE_AT_ALL]]
 
 
 async def must_be_tagged(store: Store) -> None:
-    assert (await store.seating(M)).nudged == frozenset(NUDGES.values())
+    assert (await store.seating(M)).nudges == frozenset(NUDGES.values())

@@ -27,7 +27,7 @@ from parlour.games.ttt import GAME as TTT
 from parlour.sdk import Game, Seat
 from parlour.stores.memory import MemoryStore
 from parlour.web.app import Application
-from parlour.web.limits import Kind, Limits, Rate
+from parlour.web.limits import LimitKind, Rate, RateLimits
 from parlour.web.live.matches import LiveMatches
 from parlour.web.operations import Operations
 from parlour.web.server import listening, served
@@ -37,7 +37,7 @@ from parlour.web.traffic import Traffic
 P = ParamSpec("P")
 SECRET = bytes(range(32))
 GAMES: Mapping[str, Game[Any]] = {game.key: game for game in (PICK, LOWEST, TTT, DIARY, RELAY)}
-GENEROUS: Mapping[Kind, Rate] = {kind: Rate(1e9, 1e9) for kind in ("enter", "create", "look", "act")}
+GENEROUS: Mapping[LimitKind, Rate] = {kind: Rate(1e9, 1e9) for kind in ("enter", "create", "look", "act")}
 BEATS = timedelta(seconds=15)
 PATIENCE = 300  # seconds; a busy machine is slow
 
@@ -222,7 +222,7 @@ async def opened(
     *,
     clock: Clock | None = None,
     games: Mapping[str, Game[Any]] = GAMES,
-    limits: Limits | None = None,
+    limits: RateLimits | None = None,
     traffic: Traffic | None = None,
     origins: tuple[str, ...] = (),
     address: str = "http://localhost:8000",
@@ -231,7 +231,7 @@ async def opened(
 ) -> AsyncIterator[Web]:
     kept, wall = store or MemoryStore(), clock or SystemClock()
     house = make_house_services(kept, wall, games, secret)
-    services = make_services(house, limits=limits or Limits(GENEROUS), traffic=traffic, address=address)
+    services = make_services(house, limits=limits or RateLimits(GENEROUS), traffic=traffic, address=address)
     listener = listening("127.0.0.1", 0)
     application = Application(services, Operations(kept, wall, BEATS), origins, pages)
     async with served(application, listener):

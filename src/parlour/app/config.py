@@ -16,7 +16,7 @@ from msgspec import Meta, Struct, ValidationError
 from msgspec.structs import fields
 
 from parlour.app.wrong_use import WrongUse, spelling_hint
-from parlour.engine.budget import SECONDS
+from parlour.engine.budget import DEFAULT_SECONDS
 
 FILE = "parlour.toml"
 PREFIX = "PARLOUR_"
@@ -46,7 +46,7 @@ class Config(Struct, frozen=True):
     store: Annotated[str, Meta(pattern=_STORE)] = ""
     log_level: LogLevel = "info"
     log_format: LogFormat = "console"
-    rules_budget: Annotated[float, Meta(ge=0.1, le=600)] = SECONDS
+    rules_budget: Annotated[float, Meta(ge=0.1, le=600)] = DEFAULT_SECONDS
     heartbeat: Annotated[float, Meta(ge=1, le=3600)] = 15.0
     metrics: Annotated[str, Meta(pattern=_ADDRESS)] = ""
     web: Annotated[str, Meta(pattern=_ADDRESS_OR_OFF)] = "127.0.0.1:8000"
@@ -64,6 +64,8 @@ class Config(Struct, frozen=True):
 
 
 class Key(NamedTuple):
+    """What a setting means, and what it may be."""
+
     about: str
     allowed: str
 

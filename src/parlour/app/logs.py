@@ -18,7 +18,7 @@ LONGEST = 200  # letters of a value: ids come from outside
 _ALWAYS = {"event", "level", "timestamp"}
 _OF_MATCHES = {"game", "match", "submission", "seq", "events", "refused", "seconds"}
 _OF_THE_HOUSE = {"part", "fault", "why", "store", "games", "version", "metrics"}
-NAMED = _ALWAYS | _OF_MATCHES | _OF_THE_HOUSE
+NAMED_FIELDS = _ALWAYS | _OF_MATCHES | _OF_THE_HOUSE
 
 Log = Any  # structlog's own loggers take any word as a level
 
@@ -52,7 +52,7 @@ class _SafeStream:
 
 
 def _keep_named(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
-    return {name: _short(value) for name, value in line.items() if name in NAMED and value is not None}
+    return {name: _short(value) for name, value in line.items() if name in NAMED_FIELDS and value is not None}
 
 
 def _short(value: object) -> object:
@@ -71,23 +71,23 @@ class LogObserver:
     def __init__(self, log: Log) -> None:
         self._log = log
 
-    def submitted(self, trace: Trace, refused: str | None, seconds: float) -> None:
+    def note_submission(self, trace: Trace, refused: str | None, seconds: float) -> None:
         self._log.info("submitted", **_fields(trace), refused=refused, seconds=round(seconds, 6))
 
-    def happened(self, trace: Trace, events: int) -> None:
+    def note_happening(self, trace: Trace, events: int) -> None:
         self._log.debug("happened", **_fields(trace), events=events)
 
-    def late(self, trace: Trace, seconds: float) -> None:
+    def note_late(self, trace: Trace, seconds: float) -> None:
         say = self._log.warning if seconds > LATE else self._log.debug
         say("an instant was run", **_fields(trace), seconds=round(seconds, 3))
 
-    def fault(self, trace: Trace) -> None:
+    def note_fault(self, trace: Trace) -> None:
         self._log.error("the rules broke a law, and the match was set aside", **_fields(trace))
 
-    def waiting(self, letters: int) -> None:
+    def note_waiting(self, letters: int) -> None:
         """Nothing is written: only the metrics want to know."""
 
-    def gave_up(self, messenger: str) -> None:
+    def note_dead_letter(self, messenger: str) -> None:
         self._log.error("a letter could not be carried; `parlour letters` shows it", messenger=messenger or None)
 
 
@@ -101,26 +101,26 @@ class Observers:
     def __init__(self, *each: Observer) -> None:
         self._each = each
 
-    def submitted(self, trace: Trace, refused: str | None, seconds: float) -> None:
+    def note_submission(self, trace: Trace, refused: str | None, seconds: float) -> None:
         for observer in self._each:
-            observer.submitted(trace, refused, seconds)
+            observer.note_submission(trace, refused, seconds)
 
-    def happened(self, trace: Trace, events: int) -> None:
+    def note_happening(self, trace: Trace, events: int) -> None:
         for observer in self._each:
-            observer.happened(trace, events)
+            observer.note_happening(trace, events)
 
-    def late(self, trace: Trace, seconds: float) -> None:
+    def note_late(self, trace: Trace, seconds: float) -> None:
         for observer in self._each:
-            observer.late(trace, seconds)
+            observer.note_late(trace, seconds)
 
-    def fault(self, trace: Trace) -> None:
+    def note_fault(self, trace: Trace) -> None:
         for observer in self._each:
-            observer.fault(trace)
+            observer.note_fault(trace)
 
-    def waiting(self, letters: int) -> None:
+    def note_waiting(self, letters: int) -> None:
         for observer in self._each:
-            observer.waiting(letters)
+            observer.note_waiting(letters)
 
-    def gave_up(self, messenger: str) -> None:
+    def note_dead_letter(self, messenger: str) -> None:
         for observer in self._each:
-            observer.gave_up(messenger)
+            observer.note_dead_letter(messenger)

@@ -33,24 +33,24 @@ class MetricsObserver:
         about = "Letters that could not be carried."
         self._dead = Counter("parlour_dead_letters", about, ("messenger",), registry=into)
 
-    def submitted(self, trace: Trace, refused: str | None, seconds: float) -> None:
+    def note_submission(self, trace: Trace, refused: str | None, seconds: float) -> None:
         self._commands.labels(trace.game).observe(seconds)
         if refused is not None:
             self._refusals.labels(trace.game).inc()
 
-    def happened(self, trace: Trace, events: int) -> None:
+    def note_happening(self, trace: Trace, events: int) -> None:
         self._events.labels(trace.game).inc(events)
 
-    def late(self, trace: Trace, seconds: float) -> None:
+    def note_late(self, trace: Trace, seconds: float) -> None:
         self._late.labels(trace.game).observe(max(seconds, 0))
 
-    def fault(self, trace: Trace) -> None:
+    def note_fault(self, trace: Trace) -> None:
         self._faults.labels(trace.game).inc()
 
-    def waiting(self, letters: int) -> None:
+    def note_waiting(self, letters: int) -> None:
         self._outbox.set(letters)
 
-    def gave_up(self, messenger: str) -> None:
+    def note_dead_letter(self, messenger: str) -> None:
         self._dead.labels(messenger or "none").inc()
 
 

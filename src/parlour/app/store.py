@@ -11,11 +11,11 @@ from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import Store, StoreFailed
 from parlour.engine.recording import Recorder
 from parlour.stores import file_of, open_store
-from parlour.stores.sqlite.schema import FromTheFuture
+from parlour.stores.sqlite.schema import NewerSchema
 
 
 def require_store(where: str) -> None:
-    """Raise WrongUse if there is none: a misspelt path shall not become a new and empty store."""
+    """Raise WrongUse if there is no store: a misspelt path shall not become a new and empty one."""
     path = file_of(where)
     if path is not None and not path.is_file():
         raise WrongUse(f"There is no store at {path} yet. parlour serve makes one; --store names another place.")
@@ -32,5 +32,5 @@ async def use_store(where: str, games: Games) -> AsyncIterator[Store]:
             await store.close()
     except StoreFailed as fault:
         raise WrongUse(f"The store failed. {fault}") from fault
-    except FromTheFuture as fault:
+    except NewerSchema as fault:
         raise WrongUse(f"The store at {mask_password(where)} cannot be opened: {fault}") from fault

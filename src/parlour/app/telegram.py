@@ -40,7 +40,7 @@ WRONG_TOKEN = (
 
 
 class TelegramFace:
-    """Nothing is asked of Telegram until it runs."""
+    """Telegram as a part of the house.  Nothing is asked of Telegram until it runs."""
 
     def __init__(self, token: str, config: Config, house: HouseServices, log: Log) -> None:
         self._config, self._log = config, log
@@ -54,7 +54,7 @@ class TelegramFace:
         self.webhooks: dict[str, ASGIApp] = {}  # by their address: where the web lets Telegram in
 
     async def run(self) -> None:
-        """Until cancelled.  Raises OSError if Telegram cannot be asked."""
+        """Listen until cancelled.  Raises OSError if Telegram cannot be asked."""
         try:
             await self._bot.initialize()
             print(f"In Telegram too: https://t.me/{self._bot.username}", flush=True)
@@ -79,14 +79,14 @@ class TelegramFace:
             await Polling(self._bot, receiver, self._fault, may_poll=self._may_poll).run()
 
     async def _may_poll(self) -> bool:
-        """Of several processes on one database the first, for as long as it lives.  A file has one anyway."""
+        """Whether this process listens: of several on one database the first, for as long as it lives."""
         if file_of(self._config.where) is not None:
             return True
         now = self._services.clock.now()
         return await self._services.store.lease(TELEGRAM, self._node, now, now + LEASE)
 
     async def close(self) -> None:
-        """Whoever listens next need not wait."""
+        """Let the next process listen at once."""
         try:
             now = self._services.clock.now()
             await self._services.store.lease(TELEGRAM, self._node, now, now)
@@ -114,7 +114,7 @@ class TelegramFace:
         return False
 
     async def _serve_webhook(self, receiver: Receiver) -> None:
-        """Until cancelled, at an address that only Telegram is told."""
+        """Let Telegram call, until cancelled, an address that only it is told."""
         root = self._services.secret
         secret = derive_key(root, "telegram webhook").hex()
         path = f"/telegram/{derive_key(root, 'telegram path').hex()[:24]}"
@@ -126,6 +126,6 @@ class TelegramFace:
             del self.webhooks[path]
 
     def _fault(self, what: str, fault: Exception) -> None:
-        """Never its own text, which may be somebody's."""
+        """Log a fault, never by its own text, which may be somebody's."""
         say = self._log.warning if isinstance(fault, TelegramError) else self._log.error
         say(what, part=TELEGRAM, fault=type(fault).__name__)

@@ -23,11 +23,11 @@ from parlour.messengers.telegram.updates import ALLOWED_UPDATES, fetch_updates
 
 WRONG = timedelta(minutes=1)  # by which two clocks may differ
 
-Found = tuple[str, str]  # how bad it is, and what to do
+BotFinding = tuple[str, str]  # how bad it is, and what to do
 OK, WARNING, FAULT = "ok", "warning", "fault"
 
 
-def telegram_findings(config: Config, token: str, is_open: bool) -> Iterator[Found]:
+def telegram_findings(config: Config, token: str, is_open: bool) -> Iterator[BotFinding]:
     """Ask Telegram and judge its answers; while a house is open, nothing is asked that would disturb it."""
     try:
         seen = asyncio.run(check_bot(token, config.telegram_api, may_ask=not is_open))
@@ -42,7 +42,7 @@ def telegram_findings(config: Config, token: str, is_open: bool) -> Iterator[Fou
         yield from judge_bot(seen, config, datetime.now(UTC))
 
 
-def judge_bot(seen: BotCheck, config: Config, now: datetime) -> Iterator[Found]:
+def judge_bot(seen: BotCheck, config: Config, now: datetime) -> Iterator[BotFinding]:
     """Everything that is worth saying about the bot."""
     yield OK, f"the token is good: https://t.me/{seen.name}"
     yield from _rights(seen)
@@ -50,7 +50,7 @@ def judge_bot(seen: BotCheck, config: Config, now: datetime) -> Iterator[Found]:
     yield from _clock(seen, now)
 
 
-def _rights(seen: BotCheck) -> Iterator[Found]:
+def _rights(seen: BotCheck) -> Iterator[BotFinding]:
     if not seen.joins_groups:
         yield FAULT, "It may not join groups. Tell @BotFather: /setjoingroups, Enable."
     if seen.reads_everything:
@@ -60,7 +60,7 @@ def _rights(seen: BotCheck) -> Iterator[Found]:
         yield OK, "privacy mode is on: in groups it reads only what is meant for it"
 
 
-def _listening(seen: BotCheck, config: Config) -> Iterator[Found]:
+def _listening(seen: BotCheck, config: Config) -> Iterator[BotFinding]:
     own = "get the house a bot of its own"
     if seen.is_polled_elsewhere:
         yield WARNING, f"Another program listens with this token. Close it, or {own}: two take each other's messages."
@@ -73,7 +73,7 @@ def _listening(seen: BotCheck, config: Config) -> Iterator[Found]:
         yield WARNING, f"Telegram could not bring it to {seen.told_at}: {seen.trouble}. {seen.waiting:,} wait."
 
 
-def _clock(seen: BotCheck, now: datetime) -> Iterator[Found]:
+def _clock(seen: BotCheck, now: datetime) -> Iterator[BotFinding]:
     if seen.their_time is None:
         return
     off = now - seen.their_time

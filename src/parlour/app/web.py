@@ -25,6 +25,8 @@ PATIENCE = 2.0  # seconds
 
 
 class ListenAddress(NamedTuple):
+    """The host and port where the web listens."""
+
     host: str
     port: int
 
@@ -34,15 +36,15 @@ class ListenAddress(NamedTuple):
 
 
 def listen_address(config: Config) -> ListenAddress | None:
-    """Where the web listens; None: it is off."""
+    """The address to listen at; None: the web is off."""
     if config.web == OFF:
         return None
     host, _, port = config.web.rpartition(":")
     return ListenAddress(host.strip("[]") or LOCAL, int(port))
 
 
-def listener_of(config: Config) -> socket.socket | None:
-    """The socket, taken before anything else is opened.  Raises WrongUse if somebody else has it."""
+def open_listener(config: Config) -> socket.socket | None:
+    """The socket to listen at, opened before anything else.  Raises WrongUse if somebody else has it."""
     place = listen_address(config)
     if place is None:
         return None
@@ -72,7 +74,7 @@ async def serve_web(
     metrics: MetricsObserver,
     webhooks: Mapping[str, ASGIApp] | None = None,
 ) -> None:
-    """Until cancelled.  If it fails and is begun again, it listens where it did before."""
+    """Serve until cancelled.  If it fails and is begun again, it listens where it did before."""
     beats = timedelta(seconds=config.heartbeat)
     operations = Operations(services.store, services.clock, beats, lambda: generate_latest(metrics.registry))
     origins = [origin.strip() for origin in config.origins.split(",") if origin.strip()]

@@ -13,7 +13,7 @@ from parlour.app.games import load_games
 from parlour.app.logs import Log, LogObserver, Observers
 from parlour.app.metrics import MetricsObserver, WebMetrics, serve_metrics
 from parlour.app.store import use_store
-from parlour.app.web import listener_of, public_address
+from parlour.app.web import open_listener, public_address
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.carriers import Carrier
 from parlour.engine.clocks import SystemClock
@@ -51,7 +51,7 @@ async def open_house(config: Config, log: Log, *, with_web: bool, with_telegram:
     for why in broken:
         log.warning("a game does not load", why=why)
     token = read_telegram_token(config) if with_telegram else ""
-    listener, metrics = listener_of(config) if with_web else None, MetricsObserver()
+    listener, metrics = open_listener(config) if with_web else None, MetricsObserver()
     observer = Observers(LogObserver(log), metrics)
     with listener or nullcontext(), serve_metrics(metrics, config.metrics):
         async with use_store(config.where, games) as store:

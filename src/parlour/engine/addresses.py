@@ -17,7 +17,9 @@ from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.parts.hosting import STAND_IN
 
 
-class Where(Struct, frozen=True):
+class Destination(Struct, frozen=True):
+    """Where a letter goes as things are now, and to whom: the conversation, its language and its reader."""
+
     address: Address | None = None  # none: nobody can be reached
     language: str = "en"
     zone: str = "UTC"
@@ -35,27 +37,29 @@ class Where(Struct, frozen=True):
 
 
 class Addresses:
+    """Looks up destinations."""
+
     def __init__(self, store: Store, writer: Writer) -> None:
         self._store, self._writer = store, writer
 
-    async def of(self, match_id: MatchId, lane: Lane) -> Where:
-        """As it is just now: a seat may have another holder by the time a letter goes."""
+    async def destination(self, match_id: MatchId, lane: Lane) -> Destination:
+        """The destination of a lane just now: a seat may have another holder by the time a letter goes."""
         if isinstance(lane, ConversationLane):
-            return Where(lane.address, room=Room(lane.address) if lane.is_room else None)
+            return Destination(lane.address, room=Room(lane.address) if lane.is_room else None)
         try:
             room = await self._store.room(match_id)
             if isinstance(lane, RoomLane):
-                return Where() if room is None else Where(room.address, room.language, room.zone, room)
+                return Destination() if room is None else Destination(room.address, room.language, room.zone, room)
             for seat in await self._seats(match_id, lane):
-                where = await self._private(match_id, seat, room)
-                if where.address is not None or not isinstance(lane, HostLane):
-                    return where
+                destination = await self._private(match_id, seat, room)
+                if destination.address is not None or not isinstance(lane, HostLane):
+                    return destination
         except NoSuchMatch:
             pass
-        return Where()
+        return Destination()
 
     async def _seats(self, match_id: MatchId, lane: Lane) -> list[Seat]:
-        """The host sits at the table, or is whoever founded the match."""
+        """The seats that a lane means; the host's is at the table, or that of whoever created the match."""
         if not isinstance(lane, HostLane):
             return [seat for seat in [seat_of(lane)] if seat is not None]
         with suppress(GameMissing):
@@ -63,16 +67,16 @@ class Addresses:
             return [HOSTS_SEAT] if host is None else [host, HOSTS_SEAT]
         return [HOSTS_SEAT]
 
-    async def _private(self, match_id: MatchId, seat: Seat, room: Room | None) -> Where:
-        """On the messenger that carries the match, if they have an account there; else where they were last seen."""
+    async def _private(self, match_id: MatchId, seat: Seat, room: Room | None) -> Destination:
+        """A holder's conversation on the messenger that carries the match; else where they were last seen."""
         holder = (await self._store.seating(match_id)).holders.get(seat)
         if holder is None or holder == STAND_IN:
-            return Where(seat=seat, is_empty=True)
+            return Destination(seat=seat, is_empty=True)
         player = await self._store.player(PlayerId(holder))
         addresses = [account.address for account in await self._store.accounts(PlayerId(holder))]
         reachable = [address for address in addresses if address is not None]
         there = [each for each in reachable if room is not None and each.messenger == room.address.messenger]
         address = next(iter([*there, *reachable]), None)
         if player is None:
-            return Where(address, seat=seat)
-        return Where(address, player.language, player.zone, seat=seat, reader=player)
+            return Destination(address, seat=seat)
+        return Destination(address, player.language, player.zone, seat=seat, reader=player)

@@ -11,10 +11,10 @@ from typing import Any
 from cachetools import FIFOCache
 from msgspec.structs import replace
 
-from parlour.engine.budget import within
+from parlour.engine.budget import run_within
 from parlour.engine.match import Match, empty_match
-from parlour.engine.ports import Clock, GameMissing, MatchHeader, Store, Stored, Unreadable
-from parlour.engine.recording import match_from
+from parlour.engine.ports import Clock, GameMissing, MatchHeader, Store, StoredMatch, UnreadableMatch
+from parlour.engine.recording import restore_match
 from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId
 from parlour.sdk.fault import RulesFault
@@ -55,6 +55,8 @@ class _Cached(FIFOCache[MatchId, CachedMatch]):
 
 
 class MatchCache:
+    """The matches that are in memory, and how they are loaded."""
+
     def __init__(
         self,
         store: Store,
@@ -71,15 +73,16 @@ class MatchCache:
         return len(self._cached)
 
     def find(self, match_id: MatchId) -> CachedMatch | None:
+        """The match, if it is in memory."""
         return self._cached.get(match_id)
 
     def put(self, match: Match) -> CachedMatch:
-        """A match that was just created."""
+        """Put a match there that was just created."""
         cached = self._cached[match.id] = CachedMatch(match)
         return cached
 
     async def get(self, match_id: MatchId) -> CachedMatch:
-        """Raises NoSuchMatch, GameMissing."""
+        """The match, from memory or with nothing loaded yet.  Raises NoSuchMatch, GameMissing."""
         cached = self._cached.get(match_id)
         if cached is None:
             cached = CachedMatch()
@@ -94,15 +97,15 @@ class MatchCache:
             cached = CachedMatch()
             with suppress(GameMissing):
                 await self._fold(cached, stored)
-                self._cached.setdefault(stored.founding.id, cached)
+                self._cached.setdefault(stored.header.id, cached)
 
     async def load(self, cached: CachedMatch, match_id: MatchId) -> Match:
         """The match as the store has it, if the copy is missing or stale; a log that cannot be read is set aside."""
         if cached.match is None:
             try:
                 stored = await self._store.load(match_id)
-            except Unreadable as fault:
-                cached.match = replace(self._unopened(fault.founding), seq=fault.seq)
+            except UnreadableMatch as fault:
+                cached.match = replace(self._empty_match(fault.header), seq=fault.seq)
                 cached.set_aside, cached.seating = fault.set_aside, await self._store.seating(match_id)
                 await self._set_aside_once(cached, match_id, str(fault))
             else:
@@ -116,30 +119,30 @@ class MatchCache:
             cached.match = None
         return await self.load(cached, match_id)
 
-    async def _fold(self, cached: CachedMatch, stored: Stored) -> None:
-        empty = self._unopened(stored.founding)
+    async def _fold(self, cached: CachedMatch, stored: StoredMatch) -> None:
+        empty = self._empty_match(stored.header)
         cached.set_aside, cached.seating, cached.wake_at = stored.set_aside, stored.seating, stored.wake_at
         cached.reminded_until = _reminded_until(stored.wake_at, self._clock.now())
         try:
-            cached.match = within(self._budget, match_from, empty, stored)
+            cached.match = run_within(self._budget, restore_match, empty, stored)
         except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
             seq = stored.snapshot.seq if stored.snapshot else 0
-            cached.match = replace(empty, seq=seq + sum(len(happened.events) for happened in stored.happenings))
+            cached.match = replace(empty, seq=seq + sum(len(happening.events) for happening in stored.happenings))
             await self._set_aside_once(cached, empty.id, f"its log cannot be folded: {fault_text(fault)}")
 
     async def _set_aside_once(self, cached: CachedMatch, match_id: MatchId, why: str) -> None:
         if cached.set_aside is None:
             await self._set_aside(cached, match_id, why)
 
-    def _unopened(self, founding: MatchHeader) -> Match:
-        game = self._games.get(founding.game)
+    def _empty_match(self, header: MatchHeader) -> Match:
+        game = self._games.get(header.game)
         if game is None:
-            raise GameMissing(founding.game)
-        return empty_match(game, founding.id, founding.seed)
+            raise GameMissing(header.game)
+        return empty_match(game, header.id, header.seed)
 
 
 def _reminded_until(wake_at: datetime | None, now: datetime) -> datetime:
-    """All that came before the stored instant was done; what comes after now may still be set differently."""
+    """Until when reminders are done: all before the stored instant were; what comes after now may still change."""
     return now if wake_at is None else min(now, wake_at - _A_MOMENT)
 
 

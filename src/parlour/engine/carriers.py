@@ -43,15 +43,15 @@ class Envelope(Struct, frozen=True):
         return self.others.get(delivery.match_id, self.match)
 
 
-class Busy(Exception):
-    """Not now.  The letter is fine, and is sent again after a while."""
+class CarrierBusy(Exception):
+    """The messenger takes nothing just now.  The letter is fine, and is sent again after a while."""
 
     def __init__(self, retry_after: timedelta, overall: bool = False) -> None:
         super().__init__(f"not before {retry_after.total_seconds():.0f} seconds")
         self.retry_after, self.overall = retry_after, overall
 
 
-class Gone(Exception):
+class AddressGone(Exception):
     """We cannot write there any more: blocked, removed, closed.  Or it is another conversation by now."""
 
     def __init__(self, why: str, moved_to: Address | None = None) -> None:
@@ -59,30 +59,34 @@ class Gone(Exception):
         self.why, self.moved_to = why, moved_to
 
 
-class Failed(Exception):
-    """It did not work this time; it may work the next."""
+class PostFailed(Exception):
+    """A post did not work this time; it may work the next."""
 
 
-class Unfit(Exception):
-    """This letter will never be taken as it is.  The others will."""
+class LetterUnfit(Exception):
+    """The messenger will never take this letter as it is.  It takes the others."""
 
 
-class TooLong(Exception):
+class PostTooLong(Exception):
     """So many letters do not fit into one post."""
 
 
 class Carrier(Protocol):
+    """A messenger that takes posts."""
+
     name: Messenger
     pace: Pace
 
     async def post(self, envelope: Envelope) -> str:
-        """A new post; how the messenger calls it.  Raises Busy, Gone, Failed, or TooLong if letters were merged."""
+        """Send a new post; how the messenger calls it.  Raises CarrierBusy, AddressGone, PostFailed, or PostTooLong
+        if letters were merged."""
         ...
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
-        """The post as it reads now; a new one, if the old cannot be changed any more.  Raises likewise."""
+        """Change a post; how it is called, which is new if the old one cannot be changed any more.  Raises the
+        same."""
         ...
 
     async def reply(self, address: Address, reply: ReplyLetter) -> str:
-        """Likewise, to somebody who wrote or tapped there."""
+        """Send a reply to somebody who wrote or tapped there; how the post is called.  Raises the same."""
         ...

@@ -32,7 +32,7 @@ class SeedDice(Struct, eq=False, gc=False):
         return "SeedDice()"
 
     def below(self, n: int) -> int:
-        """Without favour: a draw from the uneven end of the span is thrown again."""
+        """A number below n without favour: a draw from the uneven end of the span is thrown again."""
         assert n > 0, "nothing to choose from"
         limit = _SPAN - _SPAN % n
         while (drawn := self._draw()) >= limit:

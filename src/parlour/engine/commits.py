@@ -7,12 +7,12 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from parlour.engine.cache import CachedMatch
-from parlour.engine.deliveries import Outgoing, left_behind
+from parlour.engine.deliveries import Outgoing, outgoing_of
 from parlour.engine.match import HOSTS_SEAT, Happening, Match
 from parlour.engine.ports import Commit
 from parlour.engine.reminders import next_reminder
-from parlour.engine.seating import Room, Seating, as_stored
-from parlour.engine.stand_ins import any_owes
+from parlour.engine.seating import Room, Seating, with_changes
+from parlour.engine.stand_ins import any_owes_answer
 from parlour.engine.submission import PlayerId, Receipt, Submission
 from parlour.sdk.parts.hosting import STAND_IN
 
@@ -20,18 +20,19 @@ from parlour.sdk.parts.hosting import STAND_IN
 def commit_of(
     cached: CachedMatch,
     after: Match,
-    happened: Happening,
+    happening: Happening,
     submission: Submission | None = None,
     receipt: Receipt | None = None,
     round_opened: Match | None = None,
 ) -> Commit:
-    outgoing = left_behind(after, happened, submission, cached.seating)
+    """The commit of something that happened."""
+    outgoing = outgoing_of(after, happening, submission, cached.seating)
     return Commit(
         after.id,
-        happened,
+        happening,
         submission,
         receipt,
-        next_wake_at(cached, after, happened.at, outgoing),
+        next_wake_at(cached, after, happening.at, outgoing),
         round_opened=round_opened,
         seating=cached.seating.version,
         outgoing=outgoing,
@@ -41,38 +42,41 @@ def commit_of(
 def next_wake_at(
     cached: CachedMatch, match: Match, at: datetime | None = None, outgoing: Outgoing | None = None
 ) -> datetime | None:
-    """The first of: an instant of the game, a reminder, and at once if it is to be looked at again."""
+    """When to wake the match: an instant of the game, a reminder, or at once if it is to be looked at again."""
     seating, since = cached.seating, cached.reminded_until
     sat_down = outgoing.holders if outgoing is not None else {}
     if not sat_down and not seating.is_carried and STAND_IN not in seating.holders.values():
         return match.wake_at  # there is nobody to remind, and none to answer by himself
     if sat_down:
-        seating = replace(seating, holders=as_stored(seating.holders, sat_down))
+        seating = replace(seating, holders=with_changes(seating.holders, sat_down))
     reminder = next_reminder(match, since if at is None else max(since, at), seating)
-    at_once = at if at is not None and _to_be_seen_to(match, seating, bool(sat_down)) else None
+    at_once = at if at is not None and _wakes_at_once(match, seating, bool(sat_down)) else None
     rings = [match.wake_at, reminder, at_once]
     return min((each for each in rings if each is not None), default=None)
 
 
-def _to_be_seen_to(match: Match, seating: Seating, sat_down: bool) -> bool:
-    """A stand-in has something to say; or whoever sits down in mid-play, whom the store knows, owes an answer."""
-    return (sat_down and match.state.started) or any_owes(match, seating)
+def _wakes_at_once(match: Match, seating: Seating, sat_down: bool) -> bool:
+    """Whether a stand-in has something to say, or whoever sits down in mid-play owes an answer."""
+    return (sat_down and match.state.started) or any_owes_answer(match, seating)
 
 
-def refusal(cached: CachedMatch, match: Match, submission: Submission, receipt: Receipt) -> Commit:
+def refusal_commit(cached: CachedMatch, match: Match, submission: Submission, receipt: Receipt) -> Commit:
+    """The commit of a refusal, in which nothing happens."""
     aside, version = cached.set_aside is not None, cached.seating.version
     return Commit(match.id, None, submission, receipt, judged_at=match.seq, set_aside=aside, seating=version)
 
 
-def first_outgoing(match: Match, happened: Happening, player: PlayerId | None, room: Room | None) -> Outgoing | None:
+def first_outgoing(match: Match, happening: Happening, player: PlayerId | None, room: Room | None) -> Outgoing | None:
+    """What a new match leaves for people; None: nobody is known who made it, and no room carries it."""
     if player is None and room is None:
         return None
     seating = Seating(has_room=room is not None)
-    outgoing = left_behind(match, happened, None, seating) or Outgoing()
+    outgoing = outgoing_of(match, happening, None, seating) or Outgoing()
     return replace(outgoing, holders={} if player is None else {HOSTS_SEAT: player}, room=room)
 
 
-def opened_round(before: Match, after: Match) -> Match | None:
-    """When the match starts, too: a lobby of many is not to be folded at the first deadline."""
+def match_of_new_round(before: Match, after: Match) -> Match | None:
+    """The match after a cause that opened a round, started or ended it; else None.  The start counts, too: a lobby of
+    many is not to be folded at the first deadline."""
     opens = before.agenda.round != after.agenda.round or before.state.started != after.state.started
     return after if opens or after.agenda.over else None

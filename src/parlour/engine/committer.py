@@ -14,7 +14,7 @@ from parlour.engine.cache import CachedMatch, MatchCache
 from parlour.engine.deliveries import Outgoing, to_host
 from parlour.engine.match import Match
 from parlour.engine.observing import Observer, Trace
-from parlour.engine.ports import Clock, Commit, MatchHeader, Raced, Store
+from parlour.engine.ports import Clock, Commit, MatchHeader, Store, WriteConflict
 from parlour.engine.signals import Signals
 from parlour.engine.submission import MatchId, SubmissionId
 from parlour.sdk.game import Game
@@ -48,18 +48,18 @@ class Committer:
             for attempt in range(TRIES):
                 try:
                     return await work(cached)
-                except Raced:
+                except WriteConflict:
                     cached.match = None
                     await _back_off(attempt)
-        raise Raced(match_id)
+        raise WriteConflict(match_id)
 
     async def create(self, header: MatchHeader, first: Commit, match: Match) -> None:
         """Store a new match."""
         await self._store.create(header, first)
-        await self._note_stored(self.cache.put(match), first, match, header.founded_at)
+        await self._note_stored(self.cache.put(match), first, match, header.created_at)
 
     async def append(self, cached: CachedMatch, commit: Commit, after: Match, at: datetime) -> None:
-        """Store what came of a cause, and the match after it.  Raises Raced, AlreadyAnswered."""
+        """Store what came of a cause, and the match after it.  Raises WriteConflict, AlreadyAnswered."""
         await self._store.append(commit)
         await self._note_stored(cached, commit, after, at)
 
@@ -80,19 +80,19 @@ class Committer:
         if line is not None:
             self._signals.letters_waiting.set()
         if self._observer is not None and cached.match is not None:
-            self._observer.fault(trace(cached.match))
+            self._observer.note_fault(trace(cached.match))
 
     async def _note_stored(self, cached: CachedMatch, commit: Commit, after: Match, at: datetime) -> None:
         """What the store knows now, we know too; then whoever listens is told."""
         cached.match = after
         if commit.sets_clock:
             await self._note_clock_and_people(cached, commit, at)
-        if (happened := commit.happened) is None:
+        if (happening := commit.happening) is None:
             return
-        self._signals.moved(after, happened)
+        self._signals.moved(after, happening)
         if self._observer is not None:
             id = commit.submission.id if commit.submission is not None else None
-            self._observer.happened(trace(after, id), len(happened.events))
+            self._observer.note_happening(trace(after, id), len(happening.events))
 
     async def _note_clock_and_people(self, cached: CachedMatch, commit: Commit, at: datetime) -> None:
         cached.wake_at = commit.wake_at
@@ -105,8 +105,8 @@ class Committer:
         if outgoing.holders or outgoing.room is not None:
             cached.seating = await self._store.seating(commit.match_id)
         elif outgoing.nudges or commit.reseats:
-            nudged = cached.seating.nudged.union(outgoing.nudges)
-            cached.seating = replace(cached.seating, version=cached.seating.version + commit.reseats, nudged=nudged)
+            nudges = cached.seating.nudges.union(outgoing.nudges)
+            cached.seating = replace(cached.seating, version=cached.seating.version + commit.reseats, nudges=nudges)
         if outgoing.deliveries:
             self._signals.letters_waiting.set()
 

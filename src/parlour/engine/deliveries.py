@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice
@@ -66,7 +66,7 @@ _RESEATS = frozenset((Joined, Left, Replaced))  # by these somebody sits down or
 class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False):
     """A notice of the game."""
 
-    told: NumberedNotice
+    numbered_notice: NumberedNotice = field(name="told")
     into: str | None = None  # a card that stands nowhere yet takes the place of this post
 
 
@@ -106,6 +106,8 @@ Letter = NoticeLetter | QuestionLetter | ReminderLetter | HouseLetter | ReplyLet
 
 
 class Delivery(Struct, frozen=True, gc=False):
+    """A letter on its way, to whom, and not before when."""
+
     match_id: MatchId
     lane: Lane
     letter: Letter
@@ -113,7 +115,7 @@ class Delivery(Struct, frozen=True, gc=False):
 
     @property
     def card(self) -> str | None:
-        """The post that it revises."""
+        """The name of the card or post that it revises."""
         match self.letter:
             case NoticeLetter(told):
                 return told.notice.card
@@ -158,27 +160,28 @@ def is_requested(lane: Lane) -> bool:
     return isinstance(lane, SeatLane) and lane.later
 
 
-def said(match: Match, happened: Happening, seating: Seating) -> Iterable[Delivery]:
-    """What everyone may hear is said in the room, and once; where there is no room, to each who can be reached."""
-    later = happened.at
-    for told in happened.told:
+def notice_deliveries(match: Match, happening: Happening, seating: Seating) -> Iterable[Delivery]:
+    """Deliveries of all notices: to the room, once, what everyone may hear; without a room, to each who can be
+    reached."""
+    later = happening.at
+    for told in happening.notices:
         notice = told.notice
         if notice.unsaid:
             continue
         later += notice.delay
         in_room = seating.has_room and _is_public(match, notice.to)
-        for lane in [ROOM] if in_room else _hearing(match, told, seating):
+        for lane in [ROOM] if in_room else _private_lanes(match, told, seating):
             yield Delivery(match.id, lane, NoticeLetter(told), later)
 
 
 def _is_public(match: Match, to: Audience) -> bool:
-    """Whoever it is kept from sits in the room like everyone else."""
+    """Whether everyone in the room may hear it, the host and all players."""
     return to == EVERYONE or (SPECTATOR in to and all(viewer in to for _, viewer in _people(match)))
 
 
-def _hearing(match: Match, told: NumberedNotice, seating: Seating) -> list[Lane]:
+def _private_lanes(match: Match, told: NumberedNotice, seating: Seating) -> list[Lane]:
     to = told.notice.to
-    return [seat_lane(seat) for seat, viewer in _people(match) if seat in seating.reached and viewer in to]
+    return [seat_lane(seat) for seat, viewer in _people(match) if seat in seating.reachable and viewer in to]
 
 
 def _people(match: Match) -> Iterable[tuple[Seat, Viewer]]:
@@ -187,38 +190,39 @@ def _people(match: Match) -> Iterable[tuple[Seat, Viewer]]:
     return ((seat, match.viewer_of(seat)) for seat in (*match.state.seats, *hosts))
 
 
-def asked(match: Match, at: datetime, seating: Seating, asker: Seat | None = None) -> Outgoing:
-    """Who is to be told that they owe an answer and has not been told; nobody of what they opened themselves.
+def ask_questions(match: Match, at: datetime, seating: Seating, asker: Seat | None = None) -> Outgoing:
+    """Letters to those who owe an answer and have not been told; none about what they opened themselves.
 
     Who cannot be told yet is told when they can.
     """
     deliveries, nudges = list[Delivery](), NewNudges(seating)
     for prompt in match.agenda.prompts:
         about, in_room = prompt.about or prompt.key, _in_room(prompt, seating)
-        hearing = [seat for seat in owing_seats(match, prompt, seating) if in_room or seat in seating.reached]
+        hearing = [seat for seat in owing_seats(match, prompt, seating) if in_room or seat in seating.reachable]
         new = [seat for seat in hearing if nudges.is_new(QuestionTold(seat, about, seating.holders.get(seat)))]
         to = tuple([seat for seat in new if seat != asker])
         if in_room:
-            deliveries += _asking_in_room(match.id, prompt, about, to, at)
+            deliveries += _room_question_deliveries(match.id, prompt, about, to, at)
         else:
-            deliveries += _asking(match.id, about, to, at, seating)
+            deliveries += _question_deliveries(match.id, about, to, at, seating)
     return Outgoing(tuple(deliveries), nudges.new)
 
 
 class NewNudges:
-    """What was told before, and what is told now: two prompts about one thing are told of once."""
+    """Nudges that were not given before: two prompts about one thing are told of once."""
 
     def __init__(self, seating: Seating) -> None:
-        self._before, self._now = seating.nudged, dict[Nudge, None]()
+        self._before, self._now = seating.nudges, dict[Nudge, None]()
 
     def is_new(self, nudge: Nudge) -> bool:
+        """Whether this nudge is new; from now on it is not."""
         if nudge in self._before or nudge in self._now:
             return False
         self._now[nudge] = None
         return True
 
     def any_new(self, nudges: Iterable[Nudge]) -> bool:
-        """One telling serves for all of them."""
+        """Whether one of them is new: one telling serves for all of them."""
         return True in [self.is_new(nudge) for nudge in nudges]
 
     @property
@@ -230,20 +234,22 @@ def _in_room(prompt: Prompt, seating: Seating) -> bool:
     return seating.has_room and prompt.shown and not prompt.private
 
 
-def _asking(match_id: MatchId, about: str, seats: tuple[Seat, ...], at: datetime, seating: Seating) -> list[Delivery]:
+def _question_deliveries(
+    match_id: MatchId, about: str, seats: tuple[Seat, ...], at: datetime, seating: Seating
+) -> list[Delivery]:
     letters = {seat: QuestionLetter(about, (seat,), seating.holders.get(seat)) for seat in seats}
     return [Delivery(match_id, seat_lane(seat), letter, at) for seat, letter in letters.items()]
 
 
-def _asking_in_room(
+def _room_question_deliveries(
     match_id: MatchId, prompt: Prompt, about: str, seats: tuple[Seat, ...], at: datetime
 ) -> list[Delivery]:
-    """It hangs under its card there; without a card it is a post of its own."""
+    """A letter to the room; none under a card, which shows the question itself."""
     return [Delivery(match_id, ROOM, QuestionLetter(about, seats), at)] if seats and prompt.card is None else []
 
 
 def owing_seats(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat]:
-    """The seats at the table that owe this answer.  A program in a seat needs no telling."""
+    """The seats at the table that owe this answer, without stand-ins."""
     owing = prompt.owing
     if not owing or not seating.is_carried or not (match.state.started or prompt.due):
         return ()  # in the lobby everyone sees whom it waits for, unless there is an hour at which it ends
@@ -251,12 +257,12 @@ def owing_seats(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat
     return (seat for seat, viewer in _people(match) if seat not in stand_ins and viewer in owing)
 
 
-def seated(happened: Happening, player: PlayerId | None, seating: Seating) -> dict[Seat, Holder | None]:
+def seat_changes(happening: Happening, player: PlayerId | None, seating: Seating) -> dict[Seat, Holder | None]:
     """Who sits down and who gets up by it, as far as the house knows them."""
     changes: dict[Seat, Holder | None] = {}
-    if _RESEATS.isdisjoint(map(type, happened.events)):
+    if _RESEATS.isdisjoint(map(type, happening.events)):
         return changes  # as by most causes: to hold each event against each pattern costs more
-    for event in happened.events:
+    for event in happening.events:
         match event:
             case Joined() if player is not None:
                 changes[event.seat] = player
@@ -269,21 +275,21 @@ def seated(happened: Happening, player: PlayerId | None, seating: Seating) -> di
     return changes
 
 
-def left_behind(
-    match: Match, happened: Happening, submission: Submission | None, seating: Seating
+def outgoing_of(
+    match: Match, happening: Happening, submission: Submission | None, seating: Seating
 ) -> Outgoing | None:
     """All that a cause leaves for people, with the match as it is after it.  None: there is nobody to tell."""
     player = submission.player if submission is not None else None
-    holders = seated(happened, player, seating)
+    holders = seat_changes(happening, player, seating)
     if not holders and not seating.is_carried:
         return None
-    nudging = asked(match, happened.at, seating, _seat_of_actor(submission))
-    deliveries = (*said(match, happened, seating), *nudging.deliveries)
+    nudging = ask_questions(match, happening.at, seating, _seat_of_actor(submission))
+    deliveries = (*notice_deliveries(match, happening, seating), *nudging.deliveries)
     return replace(nudging, deliveries=deliveries, holders=holders, names=_given_names(holders, submission))
 
 
 def _given_names(holders: Mapping[Seat, Holder | None], submission: Submission | None) -> Mapping[Seat, str]:
-    """What the stand-in is called that sits down."""
+    """The name of a stand-in that sits down."""
     name = submission.name if submission is not None else None
     return {} if name is None else {seat: name for seat, holder in holders.items() if holder == STAND_IN}
 
@@ -295,9 +301,9 @@ def _seat_of_actor(submission: Submission | None) -> Seat | None:
     return HOSTS_SEAT if actor.seat is None and actor.host else actor.seat
 
 
-def undelivered(lane: Lane, match: Match, at: datetime, seating: Seating) -> Outgoing:
-    """The host is to know, once, who does not get what is written to them."""
-    known = known_to_host(lane, match, at, seating)
+def report_undelivered(lane: Lane, match: Match, at: datetime, seating: Seating) -> Outgoing:
+    """A line to the host, once, about who does not get what is written to them."""
+    known = mark_known_to_host(lane, match, at, seating)
     if not known.nudges:
         return known
     seat = seat_of(lane)
@@ -306,11 +312,12 @@ def undelivered(lane: Lane, match: Match, at: datetime, seating: Seating) -> Out
     return Outgoing((line,), known.nudges)
 
 
-def known_to_host(lane: Lane, _match: Match, _at: datetime, seating: Seating) -> Outgoing:
-    """That the host has been told by other means, and need not hear it again."""
+def mark_known_to_host(lane: Lane, _match: Match, _at: datetime, seating: Seating) -> Outgoing:
+    """A nudge that the host has been told by other means, and need not hear it again."""
     once = UndeliveredReported(seat_of(lane))
-    return Outgoing() if once in seating.nudged or isinstance(lane, HostLane) else Outgoing(nudges=(once,))
+    return Outgoing() if once in seating.nudges or isinstance(lane, HostLane) else Outgoing(nudges=(once,))
 
 
 def to_host(match_id: MatchId, phrase: str, at: datetime, **details: Detail) -> Delivery:
+    """A line of the house to the host, in private."""
     return Delivery(match_id, HOST_LANE, HouseLetter(phrase, details), at)

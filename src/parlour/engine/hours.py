@@ -20,12 +20,14 @@ _ANYWHERE = "UTC"
 
 
 class Hours(Struct, frozen=True, gc=False):
+    """How much of what is written to somebody makes a sound, and when."""
+
     hears: Hears = "all"
     quiet: Quiet | None = None
     zone: str = _ANYWHERE
 
     def are_quiet(self, at: datetime) -> bool:
-        return self.quiet is not None and _on_the_wall(self.zone, self.quiet).awake(at) > at
+        return self.quiet is not None and _schedule_of(self.zone, self.quiet).awake(at) > at
 
     def remind_at(self, at: datetime) -> datetime | None:
         """When to remind somebody whose turn it would be at this instant; None: they are not reminded."""
@@ -33,7 +35,7 @@ class Hours(Struct, frozen=True, gc=False):
             return None
         if not self.are_quiet(at):
             return at
-        before = _on_the_wall(self.zone, self.quiet).awake_before(at) - JUST_BEFORE
+        before = _schedule_of(self.zone, self.quiet).awake_before(at) - JUST_BEFORE
         return None if self.are_quiet(before) else before
 
     def may_ring(self, at: datetime, is_owed: bool) -> bool:
@@ -41,15 +43,15 @@ class Hours(Struct, frozen=True, gc=False):
         return not self.are_quiet(at) and (is_owed or self.hears == "all")
 
     def day_ends(self, at: datetime) -> datetime:
-        return _on_the_wall(self.zone, None).next(at)
+        return _schedule_of(self.zone, None).next(at)
 
 
 AT_ANY_HOUR = Hours()
 
 
 @lru_cache(maxsize=4096)
-def _on_the_wall(zone: str, quiet: Quiet | None) -> Schedule:
-    """A zone that is not known any more must not stop a match: then it goes by UTC."""
+def _schedule_of(zone: str, quiet: Quiet | None) -> Schedule:
+    """The days of a zone.  One that is not known any more must not stop a match: then it goes by UTC."""
     try:
         return Schedule(zone, (_MIDNIGHT,), quiet=quiet)
     except ScheduleError:

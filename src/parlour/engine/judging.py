@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from parlour.engine.budget import within
+from parlour.engine.budget import run_within
 from parlour.engine.cache import CachedMatch, fault_text
 from parlour.engine.match import Happening, Match, after_answer
 from parlour.engine.seating import Seating
@@ -22,25 +22,25 @@ class Judgement(NamedTuple):
     """The match after it, with what happened; if it was refused, the match as it was."""
 
     after: Match
-    happened: Happening | None
+    happening: Happening | None
     receipt: Receipt
     fault: str | None = None  # the rules broke a law: the match is to be set aside
 
 
 def judge(cached: CachedMatch, match: Match, submission: Submission, now: datetime, budget: float) -> Judgement:
-    """The judgement of the rules, within so many seconds."""
+    """What the rules make of a submission within so many seconds, before any of it is stored."""
     if cached.set_aside:
         return refuse(match, submission, now, "set_aside")
     if _has_lost_the_seat(cached.seating, submission):
         return refuse(match, submission, now, "not_yours", {"to": who(submission.actor.seat)})
     actor, key, command = submission.actor, submission.key, submission.command
     try:
-        after, happened = within(budget, after_answer, match, actor, key, command, now)
+        after, happening = run_within(budget, after_answer, match, actor, key, command, now)
     except Refused as no:
         return refuse(match, submission, now, no.code, no.details)
     except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
         return refuse(match, submission, now, "set_aside")._replace(fault=fault_text(fault))
-    return Judgement(after, happened, Receipt(submission.id, after.seq, now))
+    return Judgement(after, happening, Receipt(submission.id, after.seq, now))
 
 
 def refuse(

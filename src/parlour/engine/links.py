@@ -23,11 +23,11 @@ from parlour.engine.tokens import BadToken, TokenKind, claimed_kind, derive_key
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is mistaken for another when it is read aloud
 CODE_LETTERS = 8
-CODE_LASTS = timedelta(minutes=5)  # at least; at most twice as long
-LINK_LASTS = timedelta(days=30)
-DEVICE_LASTS = timedelta(days=180)
+CODE_LIFETIME = timedelta(minutes=5)  # at least; at most twice as long
+LINK_LIFETIME = timedelta(days=30)
+DEVICE_LIFETIME = timedelta(days=180)
 
-Opens = Literal["player", "device", "spectator", "takeover"]
+LinkKind = Literal["player", "device", "spectator", "takeover"]
 LinkOwner = str  # whose links are revoked at once: a player's in a match, or those of all who watch it
 SPECTATORS: LinkOwner = ""
 
@@ -36,23 +36,23 @@ _MAC_BYTES = 16
 
 
 # What a token is called that opens this.
-_KINDS: Mapping[Opens, str] = {
+_KINDS: Mapping[LinkKind, str] = {
     "player": "player-link",
     "device": "device-session",
     "spectator": "spectator-link",
     "takeover": "takeover-link",
 }
-_OPENS: Mapping[str, Opens] = {kind: opens for opens, kind in _KINDS.items()}
+_OPENS: Mapping[str, LinkKind] = {kind: opens for opens, kind in _KINDS.items()}
 
 
 class BadLink(Exception):
-    """Not one of ours, too old, or revoked; which of them, nobody outside is told."""
+    """A link is not ours, too old, or revoked; which of them, nobody outside is told."""
 
 
 class Link(Struct, frozen=True):
     """What a link or the session of a device says."""
 
-    opens: Opens
+    opens: LinkKind
     match_id: MatchId
     owner: LinkOwner  # the player it stands for, or the host who made it
     made_at: datetime
@@ -71,31 +71,34 @@ class LinkClaims(Struct, frozen=True, omit_defaults=True):
 
 
 class Links:
+    """Makes, reads and revokes links, sessions and codes."""
+
     def __init__(self, store: Store, clock: Clock, secret: bytes) -> None:
         self._store, self._clock, self._secret = store, clock, secret
         self._key = derive_key(secret, "links")  # of the codes that are typed
         self._kinds = {opens: TokenKind(kind, LinkClaims, derive_key(secret, kind)) for opens, kind in _KINDS.items()}
 
-    def to_player(self, match_id: MatchId, player_id: PlayerId, lasts: timedelta = LINK_LASTS) -> str:
-        """Whoever opens it plays, or hosts, as this player: for another device of theirs."""
-        return self._made("player", match_id, player_id, lasts)
+    def to_player(self, match_id: MatchId, player_id: PlayerId, lifetime: timedelta = LINK_LIFETIME) -> str:
+        """A link by which whoever opens it plays, or hosts, as this player: for another device of theirs."""
+        return self._make("player", match_id, player_id, lifetime)
 
-    def to_watch(self, match_id: MatchId, lasts: timedelta = LINK_LASTS) -> str:
-        return self._made("spectator", match_id, SPECTATORS, lasts)
+    def to_watch(self, match_id: MatchId, lifetime: timedelta = LINK_LIFETIME) -> str:
+        """A link by which anyone may watch."""
+        return self._make("spectator", match_id, SPECTATORS, lifetime)
 
-    def to_take_over(self, match_id: MatchId, host: PlayerId, seat: str, lasts: timedelta = LINK_LASTS) -> str:
-        """Whoever opens it gets the seat, in the name of this host, and everyone is told."""
-        return self._made("takeover", match_id, host, lasts, seat)
+    def to_take_over(self, match_id: MatchId, host: PlayerId, seat: str, lifetime: timedelta = LINK_LIFETIME) -> str:
+        """A link by which whoever opens it gets the seat, in the name of this host; everyone is told."""
+        return self._make("takeover", match_id, host, lifetime, seat)
 
-    def for_device(self, match_id: MatchId, owner: LinkOwner, lasts: timedelta = DEVICE_LASTS) -> str:
-        """Kept by a device, so that it comes back after a long sleep."""
-        return self._made("device", match_id, owner, lasts)
+    def for_device(self, match_id: MatchId, owner: LinkOwner, lifetime: timedelta = DEVICE_LIFETIME) -> str:
+        """A session to be stored on a device, so that it comes back after a long sleep."""
+        return self._make("device", match_id, owner, lifetime)
 
-    def _made(
-        self, opens: Opens, match_id: MatchId, owner: LinkOwner, lasts: timedelta, seat: str | None = None
+    def _make(
+        self, opens: LinkKind, match_id: MatchId, owner: LinkOwner, lifetime: timedelta, seat: str | None = None
     ) -> str:
         now = self._clock.now()
-        claims = LinkClaims(owner, match_id, now.timestamp(), (now + lasts).timestamp(), seat)
+        claims = LinkClaims(owner, match_id, now.timestamp(), (now + lifetime).timestamp(), seat)
         return self._kinds[opens].sign(claims)
 
     async def read_link(self, text: str) -> Link:
@@ -114,17 +117,17 @@ class Links:
 
     async def _read(self, text: str) -> Link:
         try:
-            link = self._signed(text)
+            link = self._read_signed(text)
         except BadToken as fault:
             raise BadLink from fault
         if link.until <= self._clock.now() or await self.is_revoked(link.match_id, link.owner, link.made_at):
             raise BadLink
         return link
 
-    def _signed(self, text: str) -> Link:
+    def _read_signed(self, text: str) -> Link:
         if "." not in text:  # which every JSON Web Token has
             old = read_old_link(text, self._secret)
-            return Link(old.opens, MatchId(old.match_id), old.door, old.made_at, old.until, old.seat)
+            return Link(old.opens, MatchId(old.match_id), old.owner, old.made_at, old.until, old.seat)
         opens = _OPENS.get(claimed_kind(text) or "")
         if opens is None:
             raise BadToken
@@ -133,7 +136,7 @@ class Links:
         return Link(opens, said.game_id, said.sub, made_at, until, said.seat)
 
     async def revoke(self, match_id: MatchId, owner: LinkOwner) -> datetime:
-        """Everything made for this owner up to now is worth nothing any more; made after this instant, it is."""
+        """Make everything worthless that was made for this owner up to now; the instant from which on it is not."""
         now = self._clock.now()
         await self._store.revoke(match_id, owner, now)
         return now
@@ -147,12 +150,12 @@ class Links:
 
     async def code(self, match_id: MatchId, player_id: PlayerId) -> tuple[str, datetime]:
         """A few letters to be typed on another device, and until when they are good for sure."""
-        window = (self._clock.now() - _EPOCH) // CODE_LASTS
-        return await self._code(match_id, player_id, window), _EPOCH + (window + 2) * CODE_LASTS
+        window = (self._clock.now() - _EPOCH) // CODE_LIFETIME
+        return await self._code(match_id, player_id, window), _EPOCH + (window + 2) * CODE_LIFETIME
 
-    async def meant(self, match_id: MatchId, code: str, players: Iterable[PlayerId]) -> PlayerId | None:
-        """Whose code that is."""
-        window, said = (self._clock.now() - _EPOCH) // CODE_LASTS, plain_code(code)
+    async def player_of_code(self, match_id: MatchId, code: str, players: Iterable[PlayerId]) -> PlayerId | None:
+        """The player whose code that is."""
+        window, said = (self._clock.now() - _EPOCH) // CODE_LIFETIME, plain_code(code)
         for player_id in players:
             for each in (window, window - 1):
                 if hmac.compare_digest(said.encode(), (await self._code(match_id, player_id, each)).encode()):
@@ -160,17 +163,17 @@ class Links:
         return None
 
     async def _code(self, match_id: MatchId, player_id: PlayerId, window: int) -> str:
-        """Whoever revoked their links has other codes from then on."""
+        """The code of a time window; whoever revoked their links has other codes from then on."""
         revoked_at = await self.revoked_at(match_id, player_id)
         number = int.from_bytes(self._mac(msgspec.json.encode((match_id, player_id, revoked_at, window))), "big")
-        return spelled(number, CODE_LETTERS)
+        return spell_number(number, CODE_LETTERS)
 
     def _mac(self, body: bytes) -> bytes:
         return blake2b(body, key=self._key, digest_size=_MAC_BYTES).digest()
 
 
-def spelled(number: int, letters: int) -> str:
-    """The last letters of it, in an alphabet that can be read aloud."""
+def spell_number(number: int, letters: int) -> str:
+    """The last digits of a number, in letters that can be read aloud."""
     text = ""
     for _ in range(letters):
         number, rest = divmod(number, len(ALPHABET))
@@ -179,5 +182,5 @@ def spelled(number: int, letters: int) -> str:
 
 
 def plain_code(text: str) -> str:
-    """As somebody types it: in any case, with spaces or dashes in it."""
+    """The code that somebody typed: in any case, with spaces or dashes in it."""
     return "".join(letter for letter in text.upper() if letter in ALPHABET)

@@ -49,20 +49,22 @@ class Happening(Struct, frozen=True, gc=False):
     round: int  # the one it happened in, even if it opened the next; LOBBY before the start
     seq: int  # events in the match before it
     events: tuple[Event, ...]
-    told: tuple[NumberedNotice, ...]
+    notices: tuple[NumberedNotice, ...]
 
 
-Counts = dict[str | tuple[Audience, str], int]  # how often each audience, or everyone, was told each phrase
+NoticeCounts = dict[str | tuple[Audience, str], int]  # how often each audience, or everyone, was told each phrase
 
 
 class Match(Struct, frozen=True, gc=False):
+    """A match at one moment."""
+
     id: MatchId
     game: Game[Any]
     seed: bytes
     state: Table
     agenda: Agenda
     seq: int = 0
-    told: Counts = {}
+    notice_counts: NoticeCounts = {}
     wake_at: datetime | None = None  # of the agenda
 
     def viewer(self, seat: Any) -> Viewer:
@@ -90,13 +92,14 @@ def viewer_at(match: Match, place: Standpoint) -> Viewer:
 
 
 def empty_match(game: Game[Any], match_id: MatchId, seed: bytes) -> Match:
-    """Before anything has happened in it."""
+    """The match before anything has happened in it."""
     return Match(match_id, game, seed, game.empty, awaits(game, game.empty))
 
 
 def new_match(
     game: Game[Any], match_id: MatchId, seed: bytes, settings: Struct, host: Viewer, now: datetime
 ) -> tuple[Match, Happening]:
+    """A match with its lobby open, and what happened by it."""
     fresh = empty_match(game, match_id, seed)
     tx = _tx(fresh, host, now)
     open_match(tx, settings)
@@ -106,86 +109,89 @@ def new_match(
 def after_answer(
     match: Match, actor: Viewer, key: str, command: Command, now: datetime, dice: Dice | None = None
 ) -> tuple[Match, Happening]:
-    """Raises Refused if the rules say no; the match stays as it was."""
+    """The match after an answer.  Raises Refused if the rules say no; the match stays as it was."""
     tx = _tx(match, actor, now, dice)
     answer(tx, match.agenda, key, command)
     return _after(match, tx)
 
 
 def after_waking(match: Match, now: datetime, dice: Dice | None = None) -> tuple[Match, Happening]:
-    """Call it with the match's own next instant; late is no excuse for another stamp."""
+    """The match after its next instant, to be called with that instant: late is no excuse for another stamp."""
     tx = _tx(match, SPECTATOR, now, dice)
     wake(tx, match.agenda)
-    after, happened = _after(match, tx)
+    after, happening = _after(match, tx)
     must_move_on(match.agenda.step, after.wake_at, now)
-    return after, happened
+    return after, happening
 
 
 def after_event(match: Match, event: Event, now: datetime) -> tuple[Match, Happening]:
-    """The house itself makes something happen that no rule decides: a deadline is forgiven."""
+    """The match after an event of the house that no rule decides: a deadline is forgiven."""
     tx = _tx(match, SPECTATOR, now)
     tx.add(event)
     return _after(match, tx)
 
 
 def after_reopening(match: Match, settings: Struct, now: datetime) -> tuple[Match, Happening]:
-    """By other settings, while people gather: who sits there stays."""
+    """The match with its lobby opened by other settings; who sits there stays."""
     tx = _tx(match, match.viewer_of(match.state.host or HOSTS_SEAT), now)
     open_match(tx, settings)
     return _after(match, tx)
 
 
 def fold_log(match: Match, happenings: Iterable[Happening]) -> Match:
-    """What became of it, from its log: `match` is how it was before, which may be long ago."""
-    state, apply, seq, told = match.state, match.game.apply, match.seq, dict(match.told)
-    for happened in happenings:
-        seq += len(happened.events)
-        for event in happened.events:
+    """The match after these happenings; `match` is how it was before, which may be long ago."""
+    state, apply, seq, counts = match.state, match.game.apply, match.seq, dict(match.notice_counts)
+    for happening in happenings:
+        seq += len(happening.events)
+        for event in happening.events:
             state = apply(state, event)
-        told |= {counted_as(each.notice): each.number for each in happened.told if each.notice.card is None}
+        counts |= {count_key(each.notice): each.number for each in happening.notices if each.notice.card is None}
     agenda = awaits(match.game, state)
-    return Match(match.id, match.game, match.seed, state, agenda, seq, told, agenda.earliest_wake_at)
+    return Match(match.id, match.game, match.seed, state, agenda, seq, counts, agenda.earliest_wake_at)
 
 
 def _tx(match: Match, actor: Viewer, now: datetime, dice: Dice | None = None) -> Tx[Any]:
-    """The match's own dice, unless a rehearsal loads them."""
+    """A transaction, with the match's own dice unless a rehearsal loads them."""
     return Tx(match.game, match.state, now, actor, dice or SeedDice(match.seed, match.seq))
 
 
 def _after(match: Match, tx: Tx[Any]) -> tuple[Match, Happening]:
-    told, counts = _numbered(match.told, tx.notices)
+    notices, counts = _number_notices(match.notice_counts, tx.notices)
     round = match.agenda.round if match.state.started else LOBBY
-    happened = Happening(tx.now, round, match.seq, tuple(tx.events), told)
+    happening = Happening(tx.now, round, match.seq, tuple(tx.events), notices)
     seq = match.seq + len(tx.events)
     agenda = awaits(match.game, tx.state)
     after = Match(match.id, match.game, match.seed, tx.state, agenda, seq, counts, agenda.earliest_wake_at)
-    return after, happened
+    return after, happening
 
 
-def _numbered(counts: Counts, notices: list[Notice]) -> tuple[tuple[NumberedNotice, ...], Counts]:
-    """A card is worded by its name, so that an edit never rewords it; anything else by how often it was said."""
-    after, told = counts, []
+def _number_notices(counts: NoticeCounts, notices: list[Notice]) -> tuple[tuple[NumberedNotice, ...], NoticeCounts]:
+    """The notices with their numbers, and the new counts.  A card has none: it is worded by its name, so that an edit
+    never rewords it."""
+    after, numbered = counts, []
     for notice in notices:
         number = 0
         if notice.card is None:
-            what = counted_as(notice)
+            what = count_key(notice)
             after = dict(after) if after is counts else after
             after[what] = number = after.get(what, -1) + 1
-        told.append(NumberedNotice(number, notice))
-    return tuple(told), after
+        numbered.append(NumberedNotice(number, notice))
+    return tuple(numbered), after
 
 
-def counted_as(notice: Notice) -> str | tuple[Audience, str]:
+def count_key(notice: Notice) -> str | tuple[Audience, str]:
+    """The key under which a notice is counted."""
     return notice.phrase if notice.to is EVERYONE else (notice.to, notice.phrase)
 
 
-def written_counts(counts: Counts) -> dict[str, int]:
-    """With plain keys, for a snapshot."""
+def write_counts(counts: NoticeCounts) -> dict[str, int]:
+    """Counts with plain keys, for a snapshot."""
     return {what if isinstance(what, str) else _SPLIT.join(_plain(*what)): n for what, n in counts.items()}
 
 
-def read_counts(written: dict[str, int]) -> Counts:
-    counts: Counts = {}
+def read_counts(written: dict[str, int]) -> NoticeCounts:
+    """The counts that `write_counts` wrote."""
+    counts: NoticeCounts = {}
     for what, number in written.items():
         phrase, split, audience = what.partition(_SPLIT)
         counts[(msgspec.json.decode(audience, type=Audience), phrase) if split else phrase] = number

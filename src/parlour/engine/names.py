@@ -28,18 +28,18 @@ def shown_names(seating: Seating, language: str) -> Mapping[Seat, str]:
 
 
 def names_by_language(seating: Seating) -> Mapping[Seat, Mapping[str, str]]:
-    """The same for readers of every language at once."""
+    """The names of all seats for readers of every language at once."""
     by_language = {language: shown_names(seating, language) for language in phrasebook().languages}
     return {seat: {language: names[seat] for language, names in by_language.items()} for seat in seating.names}
 
 
 def name_lookup(names: Mapping[Seat, str]) -> Names:
-    """For a speaker: a seat that nobody was ever introduced in is called by its id."""
+    """A function that names seats for a speaker; one that nobody was ever introduced in is called by its id."""
     return (lambda seat: names.get(seat, seat)) if names else str
 
 
 def _free_name(wanted: str, taken: Set[str]) -> str:
-    """With a number, if it is not free; `taken` in small letters."""
+    """The name, with a number if it is not free; `taken` in small letters."""
     names = (wanted if number == 1 else f"{wanted} {number}" for number in count(1))
     return next(each for each in names if each.casefold() not in taken)
 

@@ -1,6 +1,6 @@
 """What people of a match were told or asked for besides the match itself, each kept once, so that it is not repeated.
 
-A nudge is a value: that it is in `Seating.nudged` says that it was done.  None of it is a part of the match.
+A nudge is a value: that it is in `Seating.nudges` says that it was done.  None of it is a part of the match.
 """
 
 from __future__ import annotations
@@ -70,13 +70,13 @@ class HostAskedToStart(Struct, frozen=True, tag="host_asked_to_start", cache_has
 
 
 class StartHeld(Struct, frozen=True, tag="start_held", cache_hash=True, gc=False):
-    """A start waited for the host to know."""
+    """A start waited until the host knew whom nothing can be written to."""
 
     about: str
     by: str | None = None  # the tap that is held back also when it comes again; None: whichever it was
 
 
-class CalledIn(Struct, frozen=True, tag="called_in", cache_hash=True, gc=False):
+class CalledToPrivateChat(Struct, frozen=True, tag="called_in", cache_hash=True, gc=False):
     """A player was called in the room to where they can be written to."""
 
     seat: Seat
@@ -91,5 +91,5 @@ Nudge = (
     | UndeliveredReported
     | HostAskedToStart
     | StartHeld
-    | CalledIn
+    | CalledToPrivateChat
 )

@@ -24,26 +24,26 @@ class Trace(Struct, frozen=True, gc=False):
 class Observer(Protocol):
     """Told after the store has committed.  Quick, and never raises: it is called on the road itself."""
 
-    def submitted(self, trace: Trace, refused: str | None, seconds: float) -> None:
+    def note_submission(self, trace: Trace, refused: str | None, seconds: float) -> None:
         """Somebody got a receipt, so long after asking."""
         ...
 
-    def happened(self, trace: Trace, events: int) -> None:
+    def note_happening(self, trace: Trace, events: int) -> None:
         """So many events were stored by one cause."""
         ...
 
-    def late(self, trace: Trace, seconds: float) -> None:
+    def note_late(self, trace: Trace, seconds: float) -> None:
         """An instant was run, so long after it had come."""
         ...
 
-    def fault(self, trace: Trace) -> None:
+    def note_fault(self, trace: Trace) -> None:
         """The rules broke a law, and the match was set aside.  Why stands in the store: it may tell a secret."""
         ...
 
-    def waiting(self, letters: int) -> None:
+    def note_waiting(self, letters: int) -> None:
         """So many letters are in the outbox."""
         ...
 
-    def gave_up(self, messenger: str) -> None:
+    def note_dead_letter(self, messenger: str) -> None:
         """A letter will not arrive."""
         ...

@@ -14,7 +14,7 @@ from hashlib import blake2b
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from parlour.engine.tokens import BadToken, derive_key
 
@@ -22,9 +22,11 @@ _MAC_BYTES = 16
 
 
 class OldLink(Struct, frozen=True, array_like=True):
+    """What a link of the first format says."""
+
     opens: Literal["player", "device", "spectator", "takeover"]
     match_id: str
-    door: str
+    owner: str = field(name="door")
     made_at: datetime
     until: datetime
     seat: str | None = None

@@ -19,7 +19,7 @@ from msgspec.structs import fields, replace
 
 from parlour.engine.match import Happening
 from parlour.engine.names import shown_names
-from parlour.engine.ports import Stored
+from parlour.engine.ports import StoredMatch
 from parlour.engine.seating import Seating
 from parlour.sdk.audience import Seat
 from parlour.sdk.notice import Notice
@@ -28,7 +28,7 @@ _HOUSE_ID = re.compile(r"s[1-9][0-9]*")
 
 
 def opaque_ids(seating: Seating) -> Mapping[Seat, Seat]:
-    """For each old id that is not what its seat is called any more: one that says nothing."""
+    """An opaque id for each old id that is not what its seat is called any more."""
     ids: dict[Seat, Seat] = {}
     for number, (seat, name) in enumerate(shown_names(seating, "en").items(), start=1):
         if name != seat and not _HOUSE_ID.fullmatch(seat):
@@ -37,7 +37,7 @@ def opaque_ids(seating: Seating) -> Mapping[Seat, Seat]:
     return ids
 
 
-def for_export(stored: Stored, seating: Seating) -> Stored:
+def for_export(stored: StoredMatch, seating: Seating) -> StoredMatch:
     """The match as it is taken out of the house: no event holds a name, and a table tells what seats are called."""
     ids, names = opaque_ids(seating), shown_names(seating, "en")
     named = {ids.get(seat, seat): name for seat, name in names.items() if name != ids.get(seat, seat)}
@@ -47,7 +47,8 @@ def for_export(stored: Stored, seating: Seating) -> Stored:
 
 
 def renamed_in(happenings: Sequence[Happening], names: Mapping[Seat, Seat]) -> tuple[Happening, ...]:
-    return tuple([_renamed(happened, names) for happened in happenings])
+    """The happenings with seats renamed."""
+    return tuple([_renamed(happening, names) for happening in happenings])
 
 
 def _renamed(value: Any, names: Mapping[Seat, Seat]) -> Any:

@@ -9,11 +9,13 @@ from msgspec import Struct
 from parlour.engine.match import Match
 from parlour.sdk.parts.clock import Extended, forgiving_event
 
-WORTH_IT = 4  # missed signs of life; a restart in between is no outage
+MISSED_BEATS = 4  # missed signs of life; a restart in between is no outage
 AN_HOUR = timedelta(hours=1)  # to come back and look
 
 
 class Outage(Struct, frozen=True):
+    """A time in which the house was down."""
+
     since: datetime
     until: datetime
 
@@ -22,9 +24,9 @@ class Outage(Struct, frozen=True):
         return self.until - self.since
 
 
-def outage(last_beat: datetime | None, now: datetime, beats: timedelta) -> Outage | None:
-    """None: never lived before, or was hardly gone."""
-    if last_beat is None or now - last_beat < beats * WORTH_IT:
+def outage_before(last_beat: datetime | None, now: datetime, beats: timedelta) -> Outage | None:
+    """The outage that ends now; None: the house never lived before, or was hardly gone."""
+    if last_beat is None or now - last_beat < beats * MISSED_BEATS:
         return None
     return Outage(last_beat, now)
 

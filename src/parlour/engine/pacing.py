@@ -28,7 +28,7 @@ class Window:
 
 
 class Pacing:
-    """Of one messenger."""
+    """Keeps the rate limits of one messenger."""
 
     def __init__(self, pace: Pace) -> None:
         self._pace = pace
@@ -56,13 +56,13 @@ class Pacing:
             self._forget(now)
 
     def hold(self, until: datetime, address: Address | None = None) -> None:
-        """The messenger said when to come again: for one conversation, or for all of them."""
+        """Send nothing until then, to one conversation or to all of them: the messenger said when to come again."""
         if address is None:
             self._held_until = max(self._held_until, until)
         else:
             self._free_at[address] = max(self._free_at.get(address, until), until)
 
     def _forget(self, now: datetime) -> None:
-        """Those that have been quiet for longer than any limit looks back."""
+        """Forget conversations that have been quiet for longer than any limit looks back."""
         self._free_at = {address: at for address, at in self._free_at.items() if at + A_MINUTE > now}
         self._rooms = {address: room for address, room in self._rooms.items() if address in self._free_at}

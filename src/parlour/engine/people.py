@@ -13,11 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.links import spelled
+from parlour.engine.links import spell_number
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.names import shown_names
 from parlour.engine.ports import Clock, GameMissing, Store
-from parlour.engine.seating import Account, Address, HeldSeat, Messenger, Player, Room, Seating, somebody
+from parlour.engine.seating import Account, Address, HeldSeat, Messenger, Player, Room, Seating, forgotten_holder
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -29,13 +29,13 @@ LONGEST_NAME = 32
 NAMELESS = "?"
 FORGOTTEN_LETTERS = 4
 TRIES = 5  # at a seat that others take at the same moment
-OFTEN_ENOUGH = timedelta(minutes=10)  # to note when somebody was last seen
+SEEN_INTERVAL = timedelta(minutes=10)  # to note when somebody was last seen
 
 Reach = Literal["reached", "unreachable", "elsewhere", "stand_in"]
 
 
-class Waiting(Struct, frozen=True):
-    """Something that a player owes an answer to."""
+class OwedQuestion(Struct, frozen=True):
+    """A question that a player owes an answer to, in one of their matches."""
 
     seated: HeldSeat
     match: Match
@@ -43,14 +43,16 @@ class Waiting(Struct, frozen=True):
 
 
 class People:
+    """The people of the house: registers, seats, renames and forgets them."""
+
     def __init__(self, store: Store, writer: Writer, clock: Clock) -> None:
         self._store, self._writer, self._clock = store, writer, clock
-        self._door = asyncio.Lock()  # whoever writes twice at once for the first time is one person
+        self._meeting = asyncio.Lock()  # whoever writes twice at once for the first time is one person
 
     async def introduce(
         self, name: str, language: str = "en", zone: str = "UTC", id: PlayerId | None = None
     ) -> Player:
-        """Somebody new, without an account so far.  By an id that was given before, it is the one who got it."""
+        """A new player without an account; with an id that was given before, the player who got it."""
         known = await self._store.player(id) if id is not None else None
         if known is not None:
             return known
@@ -68,14 +70,14 @@ class People:
         conversation: str | None = None,
     ) -> Player:
         """Whoever wrote or tapped just now.  `conversation`: they can be written to there from now on."""
-        async with self._door:
+        async with self._meeting:
             found = await self._store.account_with_player(messenger, account_id)
             if found is not None:
                 known, player = found
             else:
                 player = await self.introduce(name, language, zone)
                 known = Account(messenger, account_id, player.id, unreachable="needs_start")
-            seen = _seen(known, conversation, self._clock)
+            seen = _account_seen(known, conversation, self._clock)
             if seen != known:
                 await self._store.save_account(seen)
         if seen.address != known.address:
@@ -83,27 +85,27 @@ class People:
         return player
 
     async def mark_unreachable(self, messenger: Messenger, account_id: str, why: str) -> None:
-        """They have shut the door: they cannot be written to until they come again."""
+        """Note that they cannot be written to until they come again."""
         account = await self._store.account(messenger, account_id)
         if account is not None and account.unreachable != why:
             await self._store.save_account(replace(account, unreachable=why))
             await self._reseat(account.player_id)
 
     async def forget(self, player_id: PlayerId) -> None:
-        """All that is known of them.  The seats they held stay, and somebody without a name holds them."""
-        code = spelled(int.from_bytes(token_bytes(8), "big"), FORGOTTEN_LETTERS)
-        for match_id in await self._store.forget(player_id, somebody(code)):
+        """Forget all that is known of them.  The seats they held stay, and somebody without a name holds them."""
+        code = spell_number(int.from_bytes(token_bytes(8), "big"), FORGOTTEN_LETTERS)
+        for match_id in await self._store.forget(player_id, forgotten_holder(code)):
             await self._writer.reseated(match_id)
 
     async def save_preferences(self, player: Player) -> None:
-        """They want to be written to otherwise: in another language, by another clock, at other hours."""
+        """Save how they want to be written to: in which language, by which clock, at which hours."""
         known = await self._store.player(player.id)
         await self._store.save_player(player)
         if known is None or known.hours != player.hours:
             await self._reseat(player.id)
 
     async def rename(self, player_id: PlayerId, name: str) -> str:
-        """Rename them, wherever they sit and sat.  Gives the name as it was understood."""
+        """Rename them, wherever they sit and sat; the name as it was understood."""
         plain, known = plain_name(name), await self._store.player(player_id)
         if known is None:
             return plain
@@ -122,11 +124,11 @@ class People:
         return True
 
     async def current_id(self, player_id: PlayerId) -> PlayerId:
-        """Who that is by now: whoever was united with another has that one's id."""
+        """The id that they have by now: whoever was united with another has that one's."""
         return await self._store.united_with(player_id) or player_id
 
-    async def ids(self, player_id: PlayerId) -> list[PlayerId]:
-        """Under which they have answered: their own, and those of the ones they turned out to be."""
+    async def all_ids(self, player_id: PlayerId) -> list[PlayerId]:
+        """All ids under which they have answered: their own, and those of the ones they turned out to be."""
         return [player_id, *await self._store.aliases(player_id)]
 
     async def set_room(self, match_id: MatchId, room: Room) -> None:
@@ -140,21 +142,21 @@ class People:
             await self._writer.reseated(match_id)
 
     async def leave_rooms(self, address: Address) -> None:
-        """Of a room, and so of every part of it."""
+        """Leave a room, and so every part of it."""
         for each in (address, *await self._store.rooms_within(address)):
             await self.move_room(each, None)
 
     async def seat(self, match_id: MatchId, player_id: PlayerId) -> Seat | None:
-        """Where they sit in this match."""
+        """The seat that they hold in this match."""
         holders = (await self._store.seating(match_id)).holders
         return next((seat for seat, holder in holders.items() if holder == player_id and seat != HOSTS_SEAT), None)
 
     async def viewer(self, match: Match, player_id: PlayerId) -> Viewer:
-        """As whom they look at this match: from their seat, as its host without one, or as anybody."""
+        """The viewer as whom they look at this match: from their seat, as its host without one, or as anybody."""
         return viewer_at(match, standpoint_of(match, (await self._store.seating(match.id)).holders, player_id))
 
     async def sit_down(self, match: Match, player: Player, id: str) -> Receipt | None:
-        """None: they sit there already."""
+        """Seat a player; the receipt, or None if they sit there already."""
         viewer = await self.viewer(match, player.id)
         if viewer.seat is not None:
             return None
@@ -182,40 +184,40 @@ class People:
         return seat, receipt
 
     async def _seat_id(self, match: Match, player_id: PlayerId) -> Seat:
-        """Theirs once more, if they left the lobby and come again; after the start the game decides."""
+        """The seat they left in the lobby, if they come again, or a new one; after the start the game decides."""
         is_new = match.state.started and match.game.new_seat_after_start
         return await self._store.seat_for(match.id, player_id, is_new)
 
     async def reach(self, match_id: MatchId) -> Mapping[Seat, Reach]:
-        """Who can be written to in private: to be seen before anything secret is dealt."""
+        """Who of a match can be written to in private: to be seen before anything secret is dealt."""
         seating, match = await self._store.seating(match_id), await self._writer.match(match_id)
-        return {seat: _reach(seating.holders.get(seat), seat in seating.reached) for seat in match.state.seats}
+        return {seat: _reach_of(seating.holders.get(seat), seat in seating.reachable) for seat in match.state.seats}
 
     def cached_seating(self, match_id: MatchId) -> Seating:
-        """Of a match at hand; of another, as if nobody sat there."""
+        """The seating of a match in memory; of another, as if nobody sat there."""
         return self._writer.cached_seating(match_id)
 
     async def creator_name(self, match_id: MatchId) -> str | None:
-        """Who opened the match, as they are called; None, if the house does not know them."""
+        """The name of who created the match; None, if the house does not know them."""
         holder = (await self._store.seating(match_id)).holders.get(HOSTS_SEAT)
         player = await self._store.player(PlayerId(holder)) if holder is not None else None
         return player.name if player is not None else None
 
     async def is_last_notice(self, match: Match, told: NumberedNotice) -> bool:
-        """The last that everyone hears of a match that was played."""
+        """Whether this is the last that everyone hears of a match that was played."""
         if not match.state.started or not match.state.over:
             return False
-        happened = (await self._store.log(match.id)).happenings[-1]
-        public = [each for each in happened.told if SPECTATOR in each.notice.to and not each.notice.unsaid]
+        happening = (await self._store.log(match.id)).happenings[-1]
+        public = [each for each in happening.notices if SPECTATOR in each.notice.to and not each.notice.unsaid]
         return public[-1:] == [told]
 
     def names(self, match_id: MatchId, language: str) -> Mapping[Seat, str]:
         """What the seats of a cached match are called, to a reader of this language."""
         return shown_names(self._writer.cached_seating(match_id), language)
 
-    async def owed_by(self, player_id: PlayerId) -> list[Waiting]:
-        """What waits for them in all their matches, the most urgent first."""
-        waiting = list[Waiting]()
+    async def owed_by(self, player_id: PlayerId) -> list[OwedQuestion]:
+        """The questions that wait for them in all their matches, the most urgent first."""
+        waiting = list[OwedQuestion]()
         for seated in await self._store.seats_of(player_id):
             try:
                 match = await self._writer.match(seated.match_id)
@@ -224,7 +226,7 @@ class People:
             if seated.seat == HOSTS_SEAT and match.state.host is not None:
                 continue  # whoever hosts it now sits at the table
             viewer = match.viewer_of(seated.seat)
-            waiting += [Waiting(seated, match, question) for question in read.owed_questions(match, viewer)]
+            waiting += [OwedQuestion(seated, match, question) for question in read.owed_questions(match, viewer)]
         return sorted(waiting, key=lambda each: (each.question.due is None, each.question.due or 0))
 
     async def _reseat(self, player_id: PlayerId) -> None:
@@ -233,15 +235,15 @@ class People:
 
 
 def plain_name(name: str) -> str:
-    """Without what would break a line or hide in it; never empty, never long."""
+    """A name without what would break a line or hide in it; never empty, never long."""
     letters = (" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", name))
     seen = "".join(letter for letter in letters if letter == " " or unicodedata.category(letter)[0] != "C")
     return " ".join(seen.split())[:LONGEST_NAME].strip() or NAMELESS
 
 
-def _seen(account: Account, conversation: str | None, clock: Clock) -> Account:
+def _account_seen(account: Account, conversation: str | None, clock: Clock) -> Account:
     now = clock.now()
-    if account.seen_at is None or now - account.seen_at > OFTEN_ENOUGH:
+    if account.seen_at is None or now - account.seen_at > SEEN_INTERVAL:
         account = replace(account, seen_at=now)
     return account if conversation is None else replace(account, conversation=conversation, unreachable=None)
 
@@ -250,7 +252,7 @@ def _matches(seats: Iterable[HeldSeat]) -> Iterable[MatchId]:
     return dict.fromkeys(seated.match_id for seated in seats)
 
 
-def _reach(holder: str | None, reached: bool) -> Reach:
+def _reach_of(holder: str | None, reached: bool) -> Reach:
     if holder == STAND_IN:
         return "stand_in"
     if holder is None:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import Happening, Match
+from parlour.engine.outbox import Outbox
 from parlour.engine.seating import Account, Address, HeldSeat, Holder, Messenger, Player, Room, Seating
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat
 
 NO_MATCH = MatchId("")  # comes before every other
-HEARD_LASTS = timedelta(days=3)  # no messenger repeats itself after so long
 
 
 class Clock(Protocol):
@@ -28,14 +28,14 @@ class MatchHeader(Struct, frozen=True):
     id: MatchId
     game: str
     seed: bytes
-    founded_at: datetime
+    created_at: datetime = field(name="founded_at")
 
 
 class Commit(Struct, frozen=True, gc=False):
     """Everything one cause leaves behind, stored together or not at all."""
 
     match_id: MatchId
-    happened: Happening | None  # nothing, if it was refused
+    happening: Happening | None  # nothing, if it was refused
     submission: Submission | None = None  # none, if time was the cause
     receipt: Receipt | None = None
     wake_at: datetime | None = None
@@ -47,22 +47,23 @@ class Commit(Struct, frozen=True, gc=False):
 
     @property
     def sets_clock(self) -> bool:
-        """A refusal leaves the next instant as it is."""
-        return self.happened is not None or self.outgoing is not None
+        """Whether it sets the next instant; a refusal leaves it as it is."""
+        return self.happening is not None or self.outgoing is not None
 
     @property
     def reseats(self) -> bool:
-        """It counts as a change of the seating: somebody sits down, or nothing else would tell that it was done."""
+        """Whether it counts as a change of the seating: somebody sits down, or nothing else would tell that it was
+        done."""
         out = self.outgoing
-        return out is not None and (self.happened is None or bool(out.holders) or out.room is not None)
+        return out is not None and (self.happening is None or bool(out.holders) or out.room is not None)
 
     @property
     def expected(self) -> int | None:
-        """A store that has another number of events has not been asked about the same match."""
-        return self.judged_at if self.happened is None else self.happened.seq
+        """The number of events that the match must have; a store that has another was asked about an older one."""
+        return self.judged_at if self.happening is None else self.happening.seq
 
 
-class Raced(Exception):
+class WriteConflict(Exception):
     """Someone else wrote to this match first: load it again and try once more."""
 
 
@@ -80,19 +81,19 @@ class StoreFailed(Exception):
 
 
 class NoSuchMatch(KeyError):
-    """The store has never heard of it."""
+    """The store has no match of this id."""
 
 
 class GameMissing(LookupError):
     """The match is kept; its game is not installed here."""
 
 
-class Unreadable(Exception):
+class UnreadableMatch(Exception):
     """What is stored of the match cannot be read: by today's rules, or at all."""
 
-    def __init__(self, founding: MatchHeader, seq: int, set_aside: str | None, why: str) -> None:
+    def __init__(self, header: MatchHeader, seq: int, set_aside: str | None, why: str) -> None:
         super().__init__(f"its log cannot be read: {why}")
-        self.founding, self.seq, self.set_aside = founding, seq, set_aside
+        self.header, self.seq, self.set_aside = header, seq, set_aside
 
 
 class Snapshot(Struct, frozen=True):
@@ -100,13 +101,13 @@ class Snapshot(Struct, frozen=True):
 
     seq: int
     state: bytes  # as the game's codec writes it
-    told: dict[str, int]  # how often what was told, by `match.written_counts`
+    notice_counts: dict[str, int]  # how often what was told, by `match.write_counts`
 
 
-class Stored(Struct, frozen=True):
+class StoredMatch(Struct, frozen=True):
     """What is needed to go on with a match: a snapshot, if there is one, and all that happened since."""
 
-    founding: MatchHeader
+    header: MatchHeader
     happenings: Sequence[Happening]
     set_aside: str | None = None  # the fault, if the rules broke a law
     snapshot: Snapshot | None = None
@@ -124,59 +125,6 @@ class PastAnswer(Struct, frozen=True):
     refused: str | None = None
 
 
-class Queued(Struct, frozen=True):
-    """A delivery in the outbox."""
-
-    id: int  # in the order of their making
-    delivery: Delivery
-    tries: int = 0
-
-
-class Posted(Struct, frozen=True):
-    """What stands in a conversation now."""
-
-    address: Address
-    ref: str  # as the messenger calls it
-    match_id: MatchId
-    card: str | None = None
-    day: str = ""  # of the conversation's own calendar
-    is_new: bool = True  # not merely revised
-    digest: tuple[Delivery, ...] = ()  # all that was merged into it, if the day had no place for another post
-
-
-class Carried(Struct, frozen=True):
-    """These are done: a post has gone out, or it was no longer worth saying."""
-
-    ids: tuple[int, ...]
-    post: Posted | None = None
-
-
-class Postponed(Struct, frozen=True):
-    """It did not go out; the next try is not before this instant."""
-
-    id: int
-    tries: int
-    until: datetime
-    why: str
-
-
-class DeadLetter(Struct, frozen=True):
-    """Given up."""
-
-    id: int
-    delivery: Delivery
-    why: str
-    at: datetime
-
-
-class Day(Struct, frozen=True):
-    """What went to one conversation on one day."""
-
-    posts: int = 0
-    digest_ref: str | None = None
-    digest: tuple[Delivery, ...] = ()
-
-
 class Listing(Struct, frozen=True):
     """A match that anyone may find and come to."""
 
@@ -186,32 +134,32 @@ class Listing(Struct, frozen=True):
 
 
 class Matches(Protocol):
-    """Matches and what happened in them."""
+    """Stores matches and what happened in them."""
 
-    async def create(self, founding: MatchHeader, first: Commit) -> None:
-        """Raises Raced if there is a match of this id."""
+    async def create(self, header: MatchHeader, first: Commit) -> None:
+        """Store a new match.  Raises WriteConflict if there is a match of this id."""
         ...
 
-    async def load(self, match_id: MatchId) -> Stored: ...
+    async def load(self, match_id: MatchId) -> StoredMatch: ...
 
-    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[Stored]:
+    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[StoredMatch]:
         """Those of them that can be read; loaded alone, the others say why they cannot."""
         ...
 
-    async def log(self, match_id: MatchId) -> Stored:
-        """Everything that ever happened in it, without a snapshot."""
+    async def log(self, match_id: MatchId) -> StoredMatch:
+        """The match with everything that ever happened in it, without a snapshot."""
         ...
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
-        """How many events it has by now, and the version of its seating."""
+        """The number of events it has by now, and the version of its seating."""
         ...
 
     async def append(self, commit: Commit) -> None:
-        """All of it or nothing.
+        """Store a commit, all of it or nothing.
 
-        Raises AlreadyAnswered if this actor's submission of this id came before; else Raced, unless the match has
-        just `commit.expected` events, is set aside or not as `commit.set_aside` says, and its seating has the version
-        `commit.seating`, which does not matter when it is set aside.
+        Raises AlreadyAnswered if this actor's submission of this id came before; else WriteConflict, unless the match
+        has just `commit.expected` events, is set aside or not as `commit.set_aside` says, and its seating has the
+        version `commit.seating`, which does not matter when it is set aside.
         """
         ...
 
@@ -222,7 +170,7 @@ class Matches(Protocol):
         ...
 
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
-        """It rings no more.  The line, if there is one, goes to its host, the first time."""
+        """Set a match aside: it wakes no more.  The line, if there is one, goes to its host, the first time."""
         ...
 
     async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
@@ -234,35 +182,35 @@ class Matches(Protocol):
         ...
 
     async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
-        """A page of all there are, by id."""
+        """A page of the headers of all matches, by id."""
         ...
 
     async def beat(self, now: datetime) -> None:
-        """The house is alive."""
+        """Note that the house is alive."""
         ...
 
     async def last_beat(self) -> datetime | None:
-        """When it last was."""
+        """When the house was last noted to be alive."""
         ...
 
     async def close(self) -> None: ...
 
 
 class Registry(Protocol):
-    """People: what they are called, how they are reached, where they sit.
+    """Stores people: what they are called, how they are reached, where they sit.
 
     Whatever changes who can be reached in a match, at which hours, or what a seat is called there, raises the version
     of its seating.
     """
 
     async def save_player(self, player: Player) -> None:
-        """New, or instead of what was known.  Another name counts wherever a seat is named after them."""
+        """Save a player, new or changed.  Another name counts wherever a seat is named after them."""
         ...
 
     async def player(self, player_id: PlayerId) -> Player | None: ...
 
     async def save_account(self, account: Account) -> None:
-        """New, or instead of what was known; an account belongs to one player.
+        """Save an account, new or changed; it belongs to one player.
 
         Only another player or another address changes who can be reached; when somebody was last seen does not.
         """
@@ -275,11 +223,11 @@ class Registry(Protocol):
         ...
 
     async def accounts(self, player_id: PlayerId) -> Sequence[Account]:
-        """The one last seen first."""
+        """The accounts of a player, the one last seen first."""
         ...
 
     async def account_at(self, address: Address) -> Account | None:
-        """Whose private conversation that is."""
+        """The account whose private conversation that is."""
         ...
 
     async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
@@ -318,17 +266,17 @@ class Registry(Protocol):
         ...
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
-        """The match is carried there from now on, and nowhere else."""
+        """Carry the match there from now on, and nowhere else."""
         ...
 
     async def room(self, match_id: MatchId) -> Room | None: ...
 
     async def leave_room(self, address: Address, to: Address | None = None) -> None:
-        """Nothing is carried there any more; if it has moved, it goes on there."""
+        """Carry nothing there any more; if the room has moved, go on where it is now."""
         ...
 
     async def matches_in(self, address: Address) -> Sequence[MatchId]:
-        """The newest first."""
+        """The matches that are carried there, the newest first."""
         ...
 
     async def rooms_within(self, address: Address) -> Sequence[Address]:
@@ -336,88 +284,51 @@ class Registry(Protocol):
         ...
 
 
-class Outbox(Protocol):
-    """What is on its way out, and what has gone."""
-
-    async def reply(self, heard: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
-        """What is said to something that was heard, and that it was: once.  False: it was heard before.
-
-        Known for `HEARD_LASTS` at least.
-        """
-        ...
-
-    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
-        """By id; also what is not to go yet."""
-        ...
-
-    async def settle(self, outcomes: Sequence[Carried | Postponed | DeadLetter]) -> None:
-        """What became of some of them, all noted together; noted twice, it counts once."""
-        ...
-
-    async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
-        """The post of this card there, if there is one."""
-        ...
-
-    async def day(self, address: Address, day: str) -> Day: ...
-
-    async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
-        """The latest first; of one match, or of all."""
-        ...
-
-    async def depth(self) -> int:
-        """How many are waiting."""
-        ...
-
-    async def lease(self, name: str, node: str, now: datetime, until: datetime) -> bool:
-        """Whether this process may do a thing that only one may, until then: nobody else holds it, or no longer."""
-        ...
-
-
 class GameCodes(Protocol):
-    """Codes that are said aloud to bring people to a match.  They belong to the match, whoever made it."""
+    """Stores codes that are said aloud to bring people to a match.  They belong to the match, whoever made it."""
 
     async def add_game_code(self, code: str, match_id: MatchId, made_at: datetime) -> bool:
-        """False: the code was given before, and nothing is changed.  Said twice in the same words, it counts once."""
+        """Add a code.  False: it was given before, and nothing is changed; the same again counts once."""
         ...
 
     async def match_of_code(self, code: str) -> MatchId | None: ...
 
     async def code_of_match(self, match_id: MatchId) -> str | None:
-        """The first that was made for it."""
+        """The first code that was made for it."""
         ...
 
 
 class Listings(Protocol):
-    """Matches that anyone may find and come to."""
+    """Stores which matches anyone may find and come to."""
 
     async def list_match(self, listing: Listing) -> None:
-        """New, or instead of how the match was listed before."""
+        """List a match, or change how it is listed."""
         ...
 
     async def unlist_match(self, match_id: MatchId) -> None: ...
 
     async def listings(self) -> Sequence[Listing]:
-        """The newest first."""
+        """All listings, the newest first."""
         ...
 
 
 class Revocations(Protocol):
-    """From when on the older links, sessions and tokens of a door are worth nothing.
+    """Stores from when on the older links, sessions and tokens of an owner are worth nothing.
 
     A revocation belongs to the match and stays when whoever made it is forgotten.
     """
 
-    async def revoke(self, match_id: MatchId, door: str, at: datetime) -> None:
-        """Everything made for this door up to now; a revocation is never taken back to an earlier instant."""
+    async def revoke(self, match_id: MatchId, owner: str, at: datetime) -> None:
+        """Revoke everything made for this owner up to then; never taken back to an earlier instant."""
         ...
 
-    async def revoked_at(self, match_id: MatchId, door: str) -> datetime | None:
-        """None: it never was."""
+    async def revoked_at(self, match_id: MatchId, owner: str) -> datetime | None:
+        """When the links of this owner were last revoked; None: never."""
         ...
 
 
 class Aliases(Protocol):
-    """Former ids of players who turned out to be one with another; see `Registry.unite`."""
+    """Stores former ids of players who turned out to be one with another; see `Registry.unite`."""
 
     async def united_with(self, former: PlayerId) -> PlayerId | None:
         """Who that is by now; None: they were never united with anybody, or are forgotten."""
@@ -429,10 +340,10 @@ class Aliases(Protocol):
 
 
 class Drafts(Protocol):
-    """Half-written answers: of each player one in a conversation, the last one begun."""
+    """Stores half-written answers: of each player one in a conversation, the last one begun."""
 
     async def save_draft(self, player_id: PlayerId, address: Address, body: bytes) -> None:
-        """New, or instead of the one before.  No match learns of it."""
+        """Save a draft instead of the one before.  No match learns of it."""
         ...
 
     async def draft(self, player_id: PlayerId, address: Address) -> bytes | None: ...

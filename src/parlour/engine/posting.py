@@ -12,22 +12,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.addresses import Addresses, Where
-from parlour.engine.carriers import A_SECOND, Busy, Carrier, Envelope, Failed, Gone, TooLong, Unfit
+from parlour.engine.addresses import Addresses, Destination
+from parlour.engine.carriers import (
+    A_SECOND,
+    AddressGone,
+    Carrier,
+    CarrierBusy,
+    Envelope,
+    LetterUnfit,
+    PostFailed,
+    PostTooLong,
+)
 from parlour.engine.deliveries import Delivery, Lane, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.match import Match
+from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, QueuedDelivery, SentPost
 from parlour.engine.pacing import Pacing
-from parlour.engine.ports import (
-    Carried,
-    Clock,
-    DeadLetter,
-    GameMissing,
-    NoSuchMatch,
-    Posted,
-    Postponed,
-    Queued,
-    Store,
-)
+from parlour.engine.ports import Clock, GameMissing, NoSuchMatch, Store
 from parlour.engine.reminders import ReminderRequest
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.submission import MatchId
@@ -38,24 +38,24 @@ POSTS_A_DAY = 12  # to one room; what comes after them is merged into the last
 PATIENCE = timedelta(seconds=10)  # with a messenger that does not answer: well within the lease
 MOST_TRIES = 15  # about five hours
 LONGEST_BACK_OFF = timedelta(hours=1)
-NOBODY_HERE = timedelta(minutes=10)  # until a letter is tried again whose messenger is not served here
-NOBODY_THERE = "nobody can be reached there"
+UNSERVED_PAUSE = timedelta(minutes=10)  # until a letter is tried again whose messenger is not served here
+NOBODY_REACHABLE = "nobody can be reached there"
 
-Outcome = Carried | Postponed | DeadLetter
-Line = tuple[MatchId, Lane]
+Outcome = CarriedDeliveries | PostponedDelivery | DeadLetter
+LaneKey = tuple[MatchId, Lane]
 
 
 class Turn(Struct, frozen=True):
-    """The head of a line, about to go."""
+    """The head of a lane's queue, about to go."""
 
-    first: Queued
-    where: Where
-    last: Queued  # of several revisions of one post only this is sent
+    first: QueuedDelivery
+    destination: Destination
+    last: QueuedDelivery  # of several revisions of one post only this is sent
     ids: tuple[int, ...]
     overtaken: bool = False  # a later revision of the same post will say it
 
     @property
-    def line(self) -> Line:
+    def line(self) -> LaneKey:
         return (self.first.delivery.match_id, self.first.delivery.lane)
 
 
@@ -71,66 +71,70 @@ class Poster:
         self.addresses = Addresses(store, writer)
 
     async def deliver(self, turn: Turn) -> Outcome:
-        """Whatever a messenger does, it costs no more than this letter."""
-        where = turn.where
-        if turn.overtaken or where.is_empty:
-            return Carried(turn.ids)
-        if where.address is None:
-            return self._dead(turn, NOBODY_THERE)
-        carrier = self._carriers.get(where.address.messenger)
+        """Deliver one letter; whatever a messenger does, it costs no more than this one."""
+        destination = turn.destination
+        if turn.overtaken or destination.is_empty:
+            return CarriedDeliveries(turn.ids)
+        if destination.address is None:
+            return self._dead_letter(turn, NOBODY_REACHABLE)
+        carrier = self._carriers.get(destination.address.messenger)
         if carrier is None:
-            return self._later(turn, NOBODY_HERE, f"{where.address.messenger} is not served here")
+            return self._postpone(turn, UNSERVED_PAUSE, f"{destination.address.messenger} is not served here")
         try:
-            return await self._handed_over(carrier, turn, where.address)
+            return await self._hand_over(carrier, turn, destination.address)
         except (NoSuchMatch, GameMissing):
-            return self._dead(turn, "its match cannot be read here")
-        except Busy as busy:
+            return self._dead_letter(turn, "its match cannot be read here")
+        except CarrierBusy as busy:
             return self._hold(turn, busy)
-        except Gone as gone:
-            return await self._gone(turn, gone)
-        except Unfit as unfit:
-            return self._dead(turn, str(unfit))
+        except AddressGone as gone:
+            return await self._after_gone(turn, gone)
+        except LetterUnfit as unfit:
+            return self._dead_letter(turn, str(unfit))
         except Exception as fault:  # noqa: BLE001 - the messenger is not ours: this letter waits, the others go on
-            return self._again_later(turn, str(fault) if isinstance(fault, Failed) else type(fault).__name__)
+            return self._retry_later(turn, str(fault) if isinstance(fault, PostFailed) else type(fault).__name__)
 
-    async def _handed_over(self, carrier: Carrier, turn: Turn, address: Address) -> Outcome:
+    async def _hand_over(self, carrier: Carrier, turn: Turn, address: Address) -> Outcome:
         letter = turn.last.delivery.letter
         if isinstance(letter, ReplyLetter):
             async with asyncio.timeout(PATIENCE.total_seconds()):
                 return await self._reply(carrier, turn, address, letter)
         match = await self._writer.match(turn.first.delivery.match_id)
-        delivery = _still_worth_it(turn.last.delivery, match, self._clock.now())
-        if delivery is None or _is_for_another(turn.where, delivery) or self._is_unwelcome(turn.where, delivery):
-            return Carried(turn.ids)
+        delivery = _still_relevant(turn.last.delivery, match, self._clock.now())
+        if (
+            delivery is None
+            or _is_for_another(turn.destination, delivery)
+            or self._is_unwelcome(turn.destination, delivery)
+        ):
+            return CarriedDeliveries(turn.ids)
         async with asyncio.timeout(PATIENCE.total_seconds()):
             return await self._post(carrier, turn, match, delivery)
 
-    def _is_unwelcome(self, where: Where, delivery: Delivery) -> bool:
+    def _is_unwelcome(self, destination: Destination, delivery: Delivery) -> bool:
         """Nobody is reminded in their quiet hours, though it may have been meant for the hour before them; nor who is
         fine with what silence means."""
         letter, now = delivery.letter, self._clock.now()
         if not isinstance(letter, ReminderLetter):
             return False
-        if where.hours.remind_at(now) != now:
+        if destination.hours.remind_at(now) != now:
             return True
         seating = self._writer.cached_seating(delivery.match_id)
         return all(ReminderRequest(seat, letter.about, letter.due).is_declined(seating) for seat in letter.seats)
 
     async def _reply(self, carrier: Carrier, turn: Turn, address: Address, reply: ReplyLetter) -> Outcome:
-        if not await self._is_idle(address, reply):
-            if turn.where.room is None and await self._hushes(address, reply):
+        if not await self._is_obsolete(address, reply):
+            if turn.destination.room is None and await self._wants_no_sound(address, reply):
                 reply = replace(reply, screen=replace(reply.screen, is_quiet=True))
             await carrier.reply(address, reply)
-        return Carried(turn.ids)
+        return CarriedDeliveries(turn.ids)
 
-    async def _hushes(self, address: Address, reply: ReplyLetter) -> bool:
-        """Whoever reads it there in private wants no sound made by it; what is merely revised makes none."""
+    async def _wants_no_sound(self, address: Address, reply: ReplyLetter) -> bool:
+        """Whether the reader there wants no sound made by a reply; what is merely revised makes none."""
         account = await self._store.account_at(address) if reply.ref is None else None
         player = await self._store.player(account.player_id) if account is not None else None
         return player is not None and not player.hours.may_ring(self._clock.now(), is_owed=False)
 
-    async def _is_idle(self, address: Address, reply: ReplyLetter) -> bool:
-        """By now nobody needs it any more."""
+    async def _is_obsolete(self, address: Address, reply: ReplyLetter) -> bool:
+        """Whether nobody needs this reply any more."""
         if reply.unless_played and await self._store.matches_in(address):
             return True
         if reply.unless_reached is None:
@@ -139,8 +143,9 @@ class Poster:
         return account is not None and account.address is not None
 
     async def _is_quiet(self, turn: Turn, delivery: Delivery) -> bool:
-        """As its reader wants it.  Once a day is: the first thing they owe, however often it has to be tried."""
-        reader, hours, now = turn.where.reader, turn.where.hours, self._clock.now()
+        """Whether it comes without a sound.  Once a day one has a sound: the first thing the reader owes, however
+        often it has to be tried."""
+        reader, hours, now = turn.destination.reader, turn.destination.hours, self._clock.now()
         if not hours.may_ring(now, isinstance(delivery.letter, QuestionLetter | ReminderLetter)):
             return True
         if reader is None or hours.hears != "daily":
@@ -148,36 +153,38 @@ class Poster:
         return not await self._store.lease(f"sound for {reader.id}", str(turn.first.id), now, hours.day_ends(now))
 
     async def _post(self, carrier: Carrier, turn: Turn, match: Match, delivery: Delivery) -> Outcome:
-        where, card = turn.where, delivery.card
-        assert where.address is not None
+        destination, card = turn.destination, delivery.card
+        assert destination.address is not None
         envelope = Envelope(
-            where.address,
+            destination.address,
             match,
-            where.viewer(match),
-            where.language,
-            where.zone,
+            destination.viewer(match),
+            destination.language,
+            destination.zone,
             (delivery,),
-            where.room is not None,
+            destination.room is not None,
             await self._is_quiet(turn, delivery),
         )
-        day = f"{self._clock.now().astimezone(ZoneInfo(where.zone)):%Y-%m-%d}"
-        posted = Posted(where.address, "", delivery.match_id, card, day)
+        day = f"{self._clock.now().astimezone(ZoneInfo(destination.zone)):%Y-%m-%d}"
+        posted = SentPost(destination.address, "", delivery.match_id, card, day)
         if card is not None:
-            standing = await self._store.standing(delivery.match_id, where.address, card) or _into(delivery)
+            standing = await self._store.standing(delivery.match_id, destination.address, card) or _card_to_replace(
+                delivery
+            )
             if standing is not None:
                 ref = await carrier.revise(standing, envelope)
-                return Carried(turn.ids, replace(posted, ref=ref, is_new=ref != standing))
-        elif where.room is not None and isinstance(delivery.letter, NoticeLetter):
-            return Carried(turn.ids, await self._within_budget(carrier, envelope, posted))
-        return Carried(turn.ids, replace(posted, ref=await carrier.post(envelope)))
+                return CarriedDeliveries(turn.ids, replace(posted, ref=ref, is_new=ref != standing))
+        elif destination.room is not None and isinstance(delivery.letter, NoticeLetter):
+            return CarriedDeliveries(turn.ids, await self._within_budget(carrier, envelope, posted))
+        return CarriedDeliveries(turn.ids, replace(posted, ref=await carrier.post(envelope)))
 
-    async def _within_budget(self, carrier: Carrier, envelope: Envelope, posted: Posted) -> Posted:
+    async def _within_budget(self, carrier: Carrier, envelope: Envelope, posted: SentPost) -> SentPost:
         """The last post that a room gets on a day takes all that comes after it.  What bears buttons stands alone."""
         day = await self._store.day(envelope.address, posted.day)
         if day.posts < self._posts_a_day - 1:
             return replace(posted, ref=await carrier.post(envelope))
         if day.digest_ref is not None:
-            with suppress(TooLong, NoSuchMatch, GameMissing):
+            with suppress(PostTooLong, NoSuchMatch, GameMissing):
                 merged = (*day.digest, *envelope.deliveries)
                 others = await self._others(day.digest, envelope.match)
                 ref = await carrier.revise(day.digest_ref, replace(envelope, deliveries=merged, others=others))
@@ -188,56 +195,57 @@ class Poster:
         ids = {delivery.match_id for delivery in digest} - {match.id}
         return {match_id: await self._writer.match(match_id) for match_id in ids}
 
-    async def _gone(self, turn: Turn, gone: Gone) -> Outcome:
-        """Whoever cannot be written to there is not written to there any more, but elsewhere, if that is known.
+    async def _after_gone(self, turn: Turn, gone: AddressGone) -> Outcome:
+        """Write to them elsewhere, if that is known, and not there any more.
 
         The match learns of it at its next cause.
         """
-        where = turn.where
-        assert where.address is not None
-        if where.room is not None:
-            await self._store.leave_room(where.address, gone.moved_to)
-        elif (account := await self._store.account_at(where.address)) is not None:
+        destination = turn.destination
+        assert destination.address is not None
+        if destination.room is not None:
+            await self._store.leave_room(destination.address, gone.moved_to)
+        elif (account := await self._store.account_at(destination.address)) is not None:
             await self._store.save_account(replace(account, unreachable=gone.why))
-        elsewhere = (await self.addresses.of(*turn.line)).address
-        if elsewhere is None or elsewhere == where.address:
-            return self._dead(turn, gone.why)
-        return self._later(turn, timedelta(), gone.why)
+        elsewhere = (await self.addresses.destination(*turn.line)).address
+        if elsewhere is None or elsewhere == destination.address:
+            return self._dead_letter(turn, gone.why)
+        return self._postpone(turn, timedelta(), gone.why)
 
-    def _hold(self, turn: Turn, busy: Busy) -> Outcome:
-        """It says itself when to come again, and that does not count as a try."""
-        where, wait = turn.where, max(busy.retry_after, A_SECOND)
-        assert where.address is not None
+    def _hold(self, turn: Turn, busy: CarrierBusy) -> Outcome:
+        """Wait as long as the messenger says; that does not count as a try."""
+        destination, wait = turn.destination, max(busy.retry_after, A_SECOND)
+        assert destination.address is not None
         until = self._clock.now() + wait
-        self.pacing[where.address.messenger].hold(until, None if busy.overall else where.address)
-        return self._later(turn, wait, str(busy))
+        self.pacing[destination.address.messenger].hold(until, None if busy.overall else destination.address)
+        return self._postpone(turn, wait, str(busy))
 
-    def _again_later(self, turn: Turn, why: str) -> Outcome:
+    def _retry_later(self, turn: Turn, why: str) -> Outcome:
         tries = turn.first.tries + 1
         if tries >= MOST_TRIES:
-            return self._dead(turn, why)
-        return self._later(turn, min(timedelta(seconds=2**tries), LONGEST_BACK_OFF), why, tries)
+            return self._dead_letter(turn, why)
+        return self._postpone(turn, min(timedelta(seconds=2**tries), LONGEST_BACK_OFF), why, tries)
 
-    def _later(self, turn: Turn, wait: timedelta, why: str, tries: int | None = None) -> Postponed:
+    def _postpone(self, turn: Turn, wait: timedelta, why: str, tries: int | None = None) -> PostponedDelivery:
         first = turn.first
-        return Postponed(first.id, first.tries if tries is None else tries, self._clock.now() + wait, why)
+        return PostponedDelivery(first.id, first.tries if tries is None else tries, self._clock.now() + wait, why)
 
-    def _dead(self, turn: Turn, why: str) -> DeadLetter:
+    def _dead_letter(self, turn: Turn, why: str) -> DeadLetter:
         return DeadLetter(turn.first.id, turn.first.delivery, why, self._clock.now())
 
 
-def _into(delivery: Delivery) -> str | None:
+def _card_to_replace(delivery: Delivery) -> str | None:
     return delivery.letter.into if isinstance(delivery.letter, NoticeLetter) else None
 
 
-def _is_for_another(where: Where, delivery: Delivery) -> bool:
-    """Whoever has taken the seat over is asked by a letter of their own."""
-    letter, reader = delivery.letter, where.reader
+def _is_for_another(destination: Destination, delivery: Delivery) -> bool:
+    """Whether the seat has a new holder, who is asked by a letter of their own."""
+    letter, reader = delivery.letter, destination.reader
     return isinstance(letter, QuestionLetter) and reader is not None and letter.holder not in (None, reader.id)
 
 
-def _still_worth_it(delivery: Delivery, match: Match, now: datetime) -> Delivery | None:
-    """A question that has been answered meanwhile is not asked; nobody is reminded of what is past or was moved."""
+def _still_relevant(delivery: Delivery, match: Match, now: datetime) -> Delivery | None:
+    """The delivery, or None: a question that has been answered is not asked; nobody is reminded of what is past or
+    was moved."""
     letter = delivery.letter
     if not isinstance(letter, QuestionLetter | ReminderLetter):
         return delivery

@@ -99,7 +99,7 @@ def shown_fields(asks: Mapping[str, Ask]) -> Mapping[str, ShownAsk]:
 
 def notices(happenings: Iterable[Happening], viewer: Viewer) -> list[NumberedNotice]:
     """What this viewer was told, in order; its place in this list is the viewer's own number of it."""
-    return [told for happened in happenings for told in happened.told if viewer in told.notice.to]
+    return [told for happening in happenings for told in happening.notices if viewer in told.notice.to]
 
 
 def history(game: Game[Any], happenings: Sequence[Happening], viewer: Viewer, round: int) -> RoundView | None:
@@ -107,29 +107,29 @@ def history(game: Game[Any], happenings: Sequence[Happening], viewer: Viewer, ro
     state: Table = game.empty
     seen: RoundView | None = None
     was_in = False
-    for happened in happenings:
-        is_in = happened.round == round
+    for happening in happenings:
+        is_in = happening.round == round
         if is_in and not was_in:
             seen = RoundView(round, view_of(game, state, viewer), None, ())
         elif was_in and not is_in and seen is not None:
             seen = replace(seen, end=view_of(game, state, viewer))
         was_in = is_in
-        for event in happened.events:
+        for event in happening.events:
             state = game.apply(state, event)
         if is_in and seen is not None:
-            seen = replace(seen, turns=(*seen.turns, *_turns(happened, viewer)))
-        if _went_back_to(happened) <= round:
+            seen = replace(seen, turns=(*seen.turns, *_turns(happening, viewer)))
+        if _went_back_to(happening) <= round:
             seen, was_in = None, False
     return _with_the_present(game, state, viewer, round, seen)
 
 
-def _turns(happened: Happening, viewer: Viewer) -> Iterable[NumberedNotice]:
-    return (told for told in happened.told if told.notice.turn is not None and viewer in told.notice.to)
+def _turns(happening: Happening, viewer: Viewer) -> Iterable[NumberedNotice]:
+    return (told for told in happening.notices if told.notice.turn is not None and viewer in told.notice.to)
 
 
-def _went_back_to(happened: Happening) -> float:
+def _went_back_to(happening: Happening) -> float:
     """The round from which on everything is played anew; infinity, if the host did not go back."""
-    return min((event.round for event in happened.events if isinstance(event, Corrected)), default=inf)
+    return min((event.round for event in happening.events if isinstance(event, Corrected)), default=inf)
 
 
 def _with_the_present(

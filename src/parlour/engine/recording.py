@@ -8,37 +8,37 @@ from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
 from parlour.engine.deliveries import Delivery, Lane, Letter
-from parlour.engine.match import Happening, Match, NumberedNotice, fold_log, read_counts, written_counts
+from parlour.engine.match import Happening, Match, NumberedNotice, fold_log, read_counts, write_counts
 from parlour.engine.nudges import Nudge
-from parlour.engine.ports import GameMissing, PastAnswer, Snapshot, Stored
+from parlour.engine.ports import GameMissing, PastAnswer, Snapshot, StoredMatch
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Viewer
 from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game
 
-Written = TypeVar("Written")  # as itself when it is written, as its bytes when it is read: only its game can read it
+Encoded = TypeVar("Encoded")  # as itself when it is written, as its bytes when it is read: only its game can read it
 
 
-class _Body(Struct, Generic[Written], frozen=True, omit_defaults=True):
-    events: tuple[Written, ...]
-    told: tuple[NumberedNotice, ...] = ()
+class _HappeningBody(Struct, Generic[Encoded], frozen=True, omit_defaults=True):
+    events: tuple[Encoded, ...]
+    notices: tuple[NumberedNotice, ...] = field(default=(), name="told")
 
 
-class _Asked(Struct, Generic[Written], frozen=True, omit_defaults=True):
+class _SubmissionBody(Struct, Generic[Encoded], frozen=True, omit_defaults=True):
     actor: Viewer
     key: str
-    command: Written
+    command: Encoded
     player: PlayerId | None = None
 
 
 _encoder = msgspec.json.Encoder()
-_body = msgspec.json.Decoder(_Body[Raw])
-_asked = msgspec.json.Decoder(_Asked[Raw])
+_body = msgspec.json.Decoder(_HappeningBody[Raw])
+_asked = msgspec.json.Decoder(_SubmissionBody[Raw])
 _receipt = msgspec.json.Decoder(Receipt)
 _letter: msgspec.json.Decoder[Letter] = msgspec.json.Decoder(Letter)
 _digest = msgspec.json.Decoder(tuple[Delivery, ...])
@@ -46,7 +46,8 @@ _nudge: msgspec.json.Decoder[Nudge] = msgspec.json.Decoder(Nudge)
 _lane: msgspec.json.Decoder[Lane] = msgspec.json.Decoder(Lane)
 
 
-def written_lane(lane: Lane) -> str:
+def write_lane(lane: Lane) -> str:
+    """A lane as text."""
     return _encoder.encode(lane).decode()
 
 
@@ -54,8 +55,8 @@ def read_lane(text: str) -> Lane:
     return _lane.decode(text)
 
 
-def written_nudge(nudge: Nudge) -> str:
-    """The same text for equal nudges, by which a store knows them."""
+def write_nudge(nudge: Nudge) -> str:
+    """A nudge as text, the same for equal nudges, by which a store knows them."""
     return _encoder.encode(nudge).decode()
 
 
@@ -63,20 +64,24 @@ def read_nudges(texts: Iterable[str]) -> frozenset[Nudge]:
     return frozenset([_nudge.decode(text) for text in texts])
 
 
-def match_from(empty: Match, stored: Stored) -> Match:
-    """From its snapshot, if there is one, and all that happened since."""
+def restore_match(empty: Match, stored: StoredMatch) -> Match:
+    """The match, from its snapshot, if there is one, and all that happened since."""
     kept = stored.snapshot
     if kept is None:
         return fold_log(empty, stored.happenings)
     state = _codec(empty.game).state(kept.state)
-    return fold_log(replace(empty, state=state, seq=kept.seq, told=read_counts(kept.told)), stored.happenings)
+    return fold_log(
+        replace(empty, state=state, seq=kept.seq, notice_counts=read_counts(kept.notice_counts)), stored.happenings
+    )
 
 
-def answered_from(command: Raw | Command, receipt: Receipt) -> PastAnswer:
+def past_answer(command: Raw | Command, receipt: Receipt) -> PastAnswer:
+    """A stored answer as it is shown to who gave it."""
     return PastAnswer(receipt.seq, receipt.at, msgspec.json.decode(_encoder.encode(command)), receipt.refused)
 
 
-def in_order(answers: Iterable[PastAnswer]) -> list[PastAnswer]:
+def sort_answers(answers: Iterable[PastAnswer]) -> list[PastAnswer]:
+    """Answers in the order in which they were given."""
     return sorted(answers, key=lambda each: (each.seq, each.at))
 
 
@@ -100,42 +105,44 @@ class Recorder:
             codec = self._codecs[game] = Codec(self._games[game])
         return codec
 
-    def happened(self, happened: Happening) -> bytes:
-        return _encoder.encode(_Body(happened.events, happened.told))
+    def write_happening(self, happening: Happening) -> bytes:
+        return _encoder.encode(_HappeningBody(happening.events, happening.notices))
 
-    def read_happened(self, game: str, at: datetime, round: int, seq: int, body: bytes) -> Happening:
+    def read_happening(self, game: str, at: datetime, round: int, seq: int, body: bytes) -> Happening:
         codec, plain = self.codec(game), _body.decode(body)
-        return Happening(at, round, seq, tuple([codec.event(event) for event in plain.events]), plain.told)
+        return Happening(at, round, seq, tuple([codec.event(event) for event in plain.events]), plain.notices)
 
-    def asked(self, submission: Submission) -> bytes:
-        return _encoder.encode(_Asked(submission.actor, submission.key, submission.command, submission.player))
+    def write_submission(self, submission: Submission) -> bytes:
+        return _encoder.encode(
+            _SubmissionBody(submission.actor, submission.key, submission.command, submission.player)
+        )
 
-    def read_asked(self, game: str, match_id: MatchId, submission_id: SubmissionId, asked: bytes) -> Submission:
+    def read_submission(self, game: str, match_id: MatchId, submission_id: SubmissionId, asked: bytes) -> Submission:
         plain = _asked.decode(asked)
         command = self.codec(game).command(plain.command)
         return Submission(submission_id, match_id, plain.actor, plain.key, command, plain.player)
 
-    def read_answered(self, asked: bytes, receipt: bytes) -> PastAnswer:
-        return answered_from(_asked.decode(asked).command, self.read_receipt(receipt))
+    def read_past_answer(self, asked: bytes, receipt: bytes) -> PastAnswer:
+        return past_answer(_asked.decode(asked).command, self.read_receipt(receipt))
 
-    def receipt(self, receipt: Receipt) -> bytes:
+    def write_receipt(self, receipt: Receipt) -> bytes:
         return _encoder.encode(receipt)
 
     def read_receipt(self, receipt: bytes) -> Receipt:
         return _receipt.decode(receipt)
 
-    def letter(self, letter: Letter) -> bytes:
+    def write_letter(self, letter: Letter) -> bytes:
         return _encoder.encode(letter)
 
     def read_letter(self, letter: bytes) -> Letter:
         return _letter.decode(letter)
 
-    def digest(self, digest: tuple[Delivery, ...]) -> bytes:
+    def write_digest(self, digest: tuple[Delivery, ...]) -> bytes:
         return _encoder.encode(digest)
 
     def read_digest(self, digest: bytes) -> tuple[Delivery, ...]:
         return _digest.decode(digest)
 
-    def snapshot(self, match: Match) -> Snapshot:
+    def make_snapshot(self, match: Match) -> Snapshot:
         state = self.codec(match.game.key).encode(match.state)
-        return Snapshot(match.seq, state, written_counts(match.told))
+        return Snapshot(match.seq, state, write_counts(match.notice_counts))

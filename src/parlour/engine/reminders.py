@@ -35,38 +35,38 @@ HALF_AN_HOUR = timedelta(minutes=30)
 
 
 def reminders(match: Match, at: datetime, seating: Seating) -> Outgoing:
-    """Those whose time it is at this instant; in private, and in the room for those who cannot be written to."""
+    """Reminders whose time it is at this instant; in private, and in the room for those who cannot be written to."""
     deliveries, nudges = list[Delivery](), NewNudges(seating)
     for prompt in match.agenda.prompts:
         if prompt.due is None:
             continue
         about, due, owing = prompt.about or prompt.key, prompt.due, owing_seats(match, prompt, seating)
-        coming = {seat: _moved_to(at, prompt, seat, seating) for seat in owing}
+        coming = {seat: _reminders_at(at, prompt, seat, seating) for seat in owing}
         new = [s for s, meant in coming.items() if nudges.any_new(_reminder(s, about, due, each) for each in meant)]
-        deliveries += _reminding(match.id, prompt, about, new, at, seating)
+        deliveries += _reminder_deliveries(match.id, prompt, about, new, at, seating)
     return Outgoing(tuple(deliveries), nudges.new)
 
 
-def _moved_to(at: datetime, prompt: Prompt, seat: Seat, seating: Seating) -> list[datetime]:
-    """The reminders that this seat gets at this instant, by when they were meant to come: quiet hours gather them."""
+def _reminders_at(at: datetime, prompt: Prompt, seat: Seat, seating: Seating) -> list[datetime]:
+    """When the reminders were meant to come that this seat gets at this instant: quiet hours gather them."""
     hours = seating.hours.get(seat, AT_ANY_HOUR)
-    return [meant for meant in _remind_at(prompt) if hours.remind_at(meant) == at]
+    return [meant for meant in _reminder_times(prompt) if hours.remind_at(meant) == at]
 
 
-def _reminding(
+def _reminder_deliveries(
     match_id: MatchId, prompt: Prompt, about: str, owing: list[Seat], at: datetime, seating: Seating
 ) -> Iterable[Delivery]:
     assert prompt.due is not None
     for seat in owing:
-        if seat in seating.reached:
+        if seat in seating.reachable:
             yield Delivery(match_id, seat_lane(seat), ReminderLetter(about, (seat,), prompt.due), at)
-    others = tuple(seat for seat in owing if seat not in seating.reached)
+    others = tuple(seat for seat in owing if seat not in seating.reachable)
     if others and seating.has_room and prompt.shown:
         yield Delivery(match_id, ROOM, ReminderLetter(about, others, prompt.due), at)
 
 
 def next_reminder(match: Match, since: datetime, seating: Seating) -> datetime | None:
-    """The first one after this instant.  What came before its question was asked is skipped."""
+    """The instant of the first reminder after this one.  What came before its question was asked is skipped."""
     if not seating.is_carried:
         return None
     coming = (
@@ -74,21 +74,21 @@ def next_reminder(match: Match, since: datetime, seating: Seating) -> datetime |
         for prompt in match.agenda.prompts
         if prompt.due is not None
         for hours in _hours_of(owing_seats(match, prompt, seating), seating)
-        for meant in _remind_at(prompt)
+        for meant in _reminder_times(prompt)
         if (at := hours.remind_at(meant)) is not None and at > since
     )
     return min(coming, default=None)
 
 
 def _hours_of(seats: Iterable[Seat], seating: Seating) -> Iterable[Hours]:
-    """Once each: most people mind nothing."""
+    """The hours of these seats, each once: most people mind nothing."""
     if not seating.hours:
         return (AT_ANY_HOUR,) if any(True for _ in seats) else ()
     return {seating.hours.get(seat, AT_ANY_HOUR) for seat in seats}
 
 
-def _remind_at(prompt: Prompt) -> list[datetime]:
-    """Whoever minds no hour; the others' quiet hours move it."""
+def _reminder_times(prompt: Prompt) -> list[datetime]:
+    """When reminders come to who minds no hour; the others' quiet hours move them."""
     due = prompt.due
     return [] if due is None else [due - span for span in sorted(prompt.remind, reverse=True)[:MOST_REMINDERS]]
 
@@ -104,36 +104,36 @@ class ReminderRequest(Struct, frozen=True):
     about: str
     due: datetime
 
-    def again_at(self, seating: Seating) -> datetime | None:
+    def repeats_at(self, seating: Seating) -> datetime | None:
         """When they will be, or have been, reminded at their own request."""
         mine = (self.seat, self.about, self.due)
-        requested = (nudge for nudge in seating.nudged if isinstance(nudge, ReminderRequested))
+        requested = (nudge for nudge in seating.nudges if isinstance(nudge, ReminderRequested))
         return next((nudge.at for nudge in requested if (nudge.seat, nudge.about, nudge.due) == mine), None)
 
     def is_quiet(self, seating: Seating, at: datetime) -> bool:
         """Whether they do not want to be reminded then."""
         return seating.hours.get(self.seat, AT_ANY_HOUR).remind_at(at) != at
 
-    def may_come(self, seating: Seating, at: datetime) -> bool:
+    def may_repeat(self, seating: Seating, at: datetime) -> bool:
         """Whether they may still be reminded once more, at this instant."""
-        return at < self.due and self.again_at(seating) is None and not self.is_quiet(seating, at)
+        return at < self.due and self.repeats_at(seating) is None and not self.is_quiet(seating, at)
 
-    def again(self, match: Match, now: datetime, seating: Seating) -> Outgoing:
+    def remind_again(self, match: Match, now: datetime, seating: Seating) -> Outgoing:
         """A reminder in half an hour, once, unless they have answered by then."""
         at = now + HALF_AN_HOUR
-        if not self.may_come(seating, at):
+        if not self.may_repeat(seating, at):
             return Outgoing()
         letter = ReminderLetter(self.about, (self.seat,), self.due)
         once = ReminderRequested(self.seat, self.about, self.due, at)
         return Outgoing((Delivery(match.id, later_lane(self.seat), letter, at),), (once,))
 
-    def no_more(self, _match: Match, _now: datetime, seating: Seating) -> Outgoing:
-        """That no reminder comes any more: what silence means is fine with them."""
+    def decline(self, _match: Match, _now: datetime, seating: Seating) -> Outgoing:
+        """A nudge that no reminder comes any more: what silence means is fine with them."""
         return Outgoing() if self.is_declined(seating) else Outgoing(nudges=(self._declined,))
 
     def is_declined(self, seating: Seating) -> bool:
         """Whether they want no more reminders."""
-        return self._declined in seating.nudged
+        return self._declined in seating.nudges
 
     @property
     def _declined(self) -> RemindersDeclined:
@@ -142,10 +142,10 @@ class ReminderRequest(Struct, frozen=True):
 
 def is_stand_in_wanted(seat: Seat, seating: Seating) -> bool:
     """Whether the host has been told that the holder of this seat wants a stand-in."""
-    return StandInRequested(seat) in seating.nudged
+    return StandInRequested(seat) in seating.nudges
 
 
-def stand_in_wanted(seat: Seat, match: Match, now: datetime, seating: Seating) -> Outgoing:
+def request_stand_in(seat: Seat, match: Match, now: datetime, seating: Seating) -> Outgoing:
     """A line to the host, once: only the host gives a seat to somebody else."""
     if is_stand_in_wanted(seat, seating):
         return Outgoing()

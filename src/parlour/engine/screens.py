@@ -6,6 +6,8 @@ from msgspec import Struct
 
 
 class Button(Struct, frozen=True, omit_defaults=True):
+    """A button: its label and what a tap on it sends or opens."""
+
     label: str
     code: str = ""  # comes back when it is tapped
     link: str = ""  # or it leads somewhere
@@ -15,18 +17,22 @@ Row = tuple[Button, ...]
 
 
 class Picture(Struct, frozen=True):
+    """A picture as SVG, and what it shows."""
+
     name: str
     svg: str
 
 
 class File(Struct, frozen=True):
-    """To be kept by whoever gets it."""
+    """A file to be saved by whoever gets it."""
 
     name: str
     text: str
 
 
 class Screen(Struct, frozen=True, omit_defaults=True):
+    """One post."""
+
     text: str
     rows: tuple[Row, ...] = ()
     picture: Picture | None = None

@@ -34,7 +34,7 @@ class Player(Struct, frozen=True):
 
     @property
     def hours(self) -> Hours:
-        """Those who mind nothing are alike, wherever they are."""
+        """When they want to hear from us; those who mind nothing are alike, wherever they are."""
         if self.hears == "all" and self.quiet is None:
             return AT_ANY_HOUR
         return Hours(self.hears, self.quiet, self.zone)
@@ -65,7 +65,7 @@ class Account(Struct, frozen=True):
 
     @property
     def address(self) -> Address | None:
-        """None: they cannot be written to."""
+        """Their private conversation there; None: they cannot be written to."""
         if self.conversation is None or self.unreachable is not None:
             return None
         return Address(self.messenger, self.conversation)
@@ -101,16 +101,16 @@ class Seating(Struct, frozen=True, gc=False):
 
     version: int = 0
     holders: Mapping[Seat, Holder] = {}  # in the order of first sitting down, as `names`
-    reached: frozenset[Seat] = frozenset()  # seats whose holder can be written to in private
+    reachable: frozenset[Seat] = frozenset()  # seats whose holder can be written to in private
     has_room: bool = False
-    nudged: frozenset[Nudge] = frozenset()  # what was asked or reminded of, and need not be again
+    nudges: frozenset[Nudge] = frozenset()  # what was asked or reminded of, and need not be again
     hours: Mapping[Seat, Hours] = {}  # of those who do not want to hear everything at any hour
     names: Mapping[Seat, SeatName] = {}  # of every seat that the house knows, also of those that were left
 
     @property
     def is_carried(self) -> bool:
-        """There is somebody to write to."""
-        return self.has_room or bool(self.reached)
+        """Whether there is somebody to write to."""
+        return self.has_room or bool(self.reachable)
 
     @property
     def stand_ins(self) -> tuple[Seat, ...]:
@@ -122,7 +122,7 @@ class SeatRow(Struct, frozen=True):
 
     seat: Seat
     holder: Holder | None  # None: nobody sits there any more
-    is_reached: bool = False  # can be written to in private
+    is_reachable: bool = False  # can be written to in private
     player: Player | None = None  # if the holder is one that the house knows
     given_name: str | None = None  # of a stand-in's seat, or of one that came with an import
     named_after: Holder | None = None  # who held it last, stand-ins aside
@@ -130,16 +130,16 @@ class SeatRow(Struct, frozen=True):
 
 
 def seating_of(
-    version: int, rows: Collection[SeatRow], has_room: bool = False, nudged: frozenset[Nudge] = frozenset()
+    version: int, rows: Collection[SeatRow], has_room: bool = False, nudges: frozenset[Nudge] = frozenset()
 ) -> Seating:
-    """The same in every store.  The rows come in the order of their numbers."""
+    """The seating of a match, the same from every store.  The rows come in the order of their numbers."""
     known = {row.seat: row.player for row in rows if row.player is not None}
     return Seating(
         version,
         {row.seat: row.holder for row in rows if row.holder is not None},
-        frozenset([row.seat for row in rows if row.is_reached]),
+        frozenset([row.seat for row in rows if row.is_reachable]),
         has_room,
-        nudged,
+        nudges,
         {seat: player.hours for seat, player in known.items() if player.hours is not AT_ANY_HOUR},
         {row.seat: _seat_name(row) for row in rows if row.seat != HOSTS_SEAT},
     )
@@ -149,17 +149,17 @@ def _seat_name(row: SeatRow) -> SeatName:
     """The holder's name; of a stand-in's or an empty seat the given one, or that of who held it last; or its id."""
     if row.player is not None:
         return SeatName(row.player.name)
-    if (letters := forgotten(row.holder)) is not None:
+    if (letters := forgotten_letters(row.holder)) is not None:
         return SeatName(letters=letters)
     if row.given_name is not None:
         return SeatName(row.given_name)
-    if (letters := forgotten(row.named_after)) is not None:
+    if (letters := forgotten_letters(row.named_after)) is not None:
         return SeatName(letters=letters)
     return SeatName(row.former_name or row.seat)
 
 
 class NumberedSeat(Struct, frozen=True):
-    """What tells which seat somebody gets."""
+    """A seat with its number and holders, by which `seat_for` decides."""
 
     seat: Seat
     number: int  # in the order of first sitting down
@@ -179,17 +179,17 @@ def seat_for(player_id: PlayerId, known: Sequence[NumberedSeat], is_new: bool = 
     return next(seat for number in count(highest + 1) if (seat := Seat(f"s{number}")) not in taken)
 
 
-def somebody(code: str) -> Holder:
-    """Who held a seat and wants to be forgotten: a few letters tell them from others, and nothing else is left."""
+def forgotten_holder(code: str) -> Holder:
+    """A holder who wants to be forgotten: a few letters tell them from others, and nothing else is left."""
     return _FORGOTTEN + code
 
 
-def forgotten(holder: Holder | None) -> str | None:
-    """The letters, if it is one."""
+def forgotten_letters(holder: Holder | None) -> str | None:
+    """The letters of a holder who wants to be forgotten; None: it is no such holder."""
     return holder.removeprefix(_FORGOTTEN) if holder is not None and holder.startswith(_FORGOTTEN) else None
 
 
-def as_stored(holders: Mapping[Seat, Holder], changes: Mapping[Seat, Holder | None]) -> dict[Seat, Holder]:
-    """After these changes; None: nobody sits there any more."""
+def with_changes(holders: Mapping[Seat, Holder], changes: Mapping[Seat, Holder | None]) -> dict[Seat, Holder]:
+    """The holders after these changes; None: nobody sits there any more."""
     after = {**holders, **changes}
     return {seat: holder for seat, holder in after.items() if holder is not None}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from parlour.engine.budget import SECONDS
+from parlour.engine.budget import DEFAULT_SECONDS
 from parlour.engine.links import Links
 from parlour.engine.observing import Observer
 from parlour.engine.people import People
@@ -35,7 +35,7 @@ def make_house_services(
     games: Mapping[str, Game[Any]],
     secret: bytes,
     *,
-    rules_budget: float = SECONDS,
+    rules_budget: float = DEFAULT_SECONDS,
     observer: Observer | None = None,
 ) -> HouseServices:
     """The services of one house in one process."""

@@ -13,7 +13,7 @@ from parlour.engine.submission import MatchId
 class MatchListener(Protocol):
     """Whoever watches one match for all who look at it.  Quick, and never raises: it is called on the road."""
 
-    def moved(self, match: Match, happened: Happening) -> None:
+    def moved(self, match: Match, happening: Happening) -> None:
         """This happening is stored, and the match is as it is after it."""
         ...
 
@@ -31,7 +31,7 @@ class Hinting(Protocol):
     """A store that several processes share, and that says at once what the others have moved."""
 
     async def hear(self, moved: Callable[[MatchId], None]) -> None:
-        """Until cancelled; nothing that this process wrote itself.  A hint may be lost."""
+        """Call `moved` until cancelled, for nothing that this process wrote itself.  A hint may be lost."""
         ...
 
 
@@ -48,25 +48,25 @@ class Signals:
         self._listeners: dict[MatchId, MatchListener] = {}
 
     def listen(self, match_id: MatchId, listener: MatchListener) -> None:
-        """One listens to a match: the last one who asked to."""
+        """Call this listener when the match moves; one listens to a match, the last who asked to."""
         self._listeners[match_id] = listener
 
     def leave(self, match_id: MatchId, listener: MatchListener) -> None:
-        """Unless another listens by now."""
+        """Call it no more, unless another listens by now."""
         if self._listeners.get(match_id) is listener:
             del self._listeners[match_id]
 
-    def moved(self, match: Match, happened: Happening) -> None:
-        """What has happened in a match is stored."""
+    def moved(self, match: Match, happening: Happening) -> None:
+        """Tell the listener that the match has moved; it is stored."""
         if (listener := self._listeners.get(match.id)) is not None:
-            listener.moved(match, happened)
+            listener.moved(match, happening)
 
     def reseated(self, match_id: MatchId) -> None:
-        """People in a match are others, or are called differently."""
+        """Tell the listener that people in a match are others, or are called differently."""
         if (listener := self._listeners.get(match_id)) is not None:
             listener.reseated()
 
     def moved_elsewhere(self, match_id: MatchId) -> None:
-        """Another process says that it has moved."""
+        """Tell the listener that another process has moved it."""
         if (listener := self._listeners.get(match_id)) is not None:
             listener.moved_elsewhere()

@@ -56,6 +56,7 @@ def next_answer(match: Match, seat: Seat) -> Submission | None:
     return Submission(new, match.id, viewer, choice.key, choice.command, PlayerId(STAND_IN))
 
 
-def any_owes(match: Match, seating: Seating) -> bool:
+def any_owes_answer(match: Match, seating: Seating) -> bool:
+    """Whether a stand-in in this seating owes an answer."""
     seats = [seat for seat in seating.stand_ins if seat in match.state.seats]
     return any(read.owed_questions(match, match.viewer(seat)) for seat in seats)

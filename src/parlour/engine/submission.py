@@ -35,6 +35,8 @@ class Submission(Struct, frozen=True, gc=False):
 
 
 class Receipt(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What became of a submission: whether it was accepted, or why it was refused."""
+
     submission_id: SubmissionId
     seq: int  # events in the match after it
     at: datetime

@@ -11,17 +11,17 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from parlour.engine.budget import SECONDS, within
+from parlour.engine.budget import DEFAULT_SECONDS, run_within
 from parlour.engine.cache import MOST_MATCHES, CachedMatch, fault_text
 from parlour.engine.chance import new_seed
-from parlour.engine.commits import commit_of, first_outgoing, next_wake_at, opened_round, refusal
+from parlour.engine.commits import commit_of, first_outgoing, match_of_new_round, next_wake_at, refusal_commit
 from parlour.engine.committer import Committer, trace
-from parlour.engine.deliveries import Lane, Outgoing, asked, known_to_host, undelivered
+from parlour.engine.deliveries import Lane, Outgoing, ask_questions, mark_known_to_host, report_undelivered
 from parlour.engine.judging import judge, newcomer, refuse, repeated_receipt
 from parlour.engine.match import Happening, Match, after_event, after_reopening, after_waking, new_match
 from parlour.engine.observing import Observer, Trace
 from parlour.engine.outage import Outage, forgiveness
-from parlour.engine.ports import AlreadyAnswered, Clock, Commit, GameMissing, MatchHeader, Raced, Store
+from parlour.engine.ports import AlreadyAnswered, Clock, Commit, GameMissing, MatchHeader, Store, WriteConflict
 from parlour.engine.reminders import next_reminder, reminders
 from parlour.engine.seating import Room, Seating
 from parlour.engine.signals import Signals
@@ -50,7 +50,7 @@ class Writer:
         store: Store,
         clock: Clock,
         games: Mapping[str, Game[Any]],
-        budget: float = SECONDS,
+        budget: float = DEFAULT_SECONDS,
         observer: Observer | None = None,
         most_cached: int = MOST_MATCHES,
         signals: Signals | None = None,
@@ -73,9 +73,9 @@ class Writer:
         """A new match, with its lobby open; run by this player and carried in this room, if the house knows them."""
         now, seed = self._clock.now(), seed or new_seed()
         chosen = game.default_settings if settings is None else settings
-        match, happened = within(self._budget, new_match, game, match_id, seed, chosen, host, now)
-        outgoing = first_outgoing(match, happened, player, room)
-        first = Commit(match_id, happened, wake_at=match.wake_at, outgoing=outgoing)
+        match, happening = run_within(self._budget, new_match, game, match_id, seed, chosen, host, now)
+        outgoing = first_outgoing(match, happening, player, room)
+        first = Commit(match_id, happening, wake_at=match.wake_at, outgoing=outgoing)
         await self._committer.create(MatchHeader(match_id, game.key, seed, now), first, match)
         return match
 
@@ -115,7 +115,7 @@ class Writer:
         if self._observer is not None:
             receipt, game = outcome.receipt, outcome.match.game.key if outcome.match is not None else ""
             trace = Trace(game, submission.match_id, receipt.seq, submission.id)
-            self._observer.submitted(trace, receipt.refused, time.perf_counter() - began)
+            self._observer.note_submission(trace, receipt.refused, time.perf_counter() - began)
         return outcome
 
     async def _submit_once(self, submission: Submission, cached: CachedMatch) -> SubmissionOutcome:
@@ -132,13 +132,13 @@ class Writer:
             match = await self._catch_up(cached, match, now)
         judged = judge(cached, match, submission, now, self._budget)
         player = newcomer(submission)
-        if judged.happened is not None and player is not None and await self._store.player(player) is None:
+        if judged.happening is not None and player is not None and await self._store.player(player) is None:
             judged = refuse(match, submission, now, "no_such_player")
-        after, happened, receipt, fault = judged
-        if happened is None:
-            commit = refusal(cached, match, submission, receipt)
+        after, happening, receipt, fault = judged
+        if happening is None:
+            commit = refusal_commit(cached, match, submission, receipt)
         else:
-            commit = commit_of(cached, after, happened, submission, receipt, opened_round(match, after))
+            commit = commit_of(cached, after, happening, submission, receipt, match_of_new_round(match, after))
         await self._committer.append(cached, commit, after, now)
         if fault is not None:
             await self._committer.set_aside(cached, match.id, fault)
@@ -168,7 +168,7 @@ class Writer:
         nobody = cached.seating.version == 0 and cached.wake_at == match.wake_at
         if cached.set_aside or nobody:
             return
-        outgoing, at = asked(match, now, cached.seating), next_wake_at(cached, match)
+        outgoing, at = ask_questions(match, now, cached.seating), next_wake_at(cached, match)
         if outgoing.nudges or at != cached.wake_at:
             await self._committer.append_aside(cached, match, outgoing, at, now)
 
@@ -183,7 +183,7 @@ class Writer:
 
     async def _stand_in_is_heard(self, cached: CachedMatch, match: Match, seat: Seat) -> bool:
         try:
-            answer = within(self._budget, next_answer, match, seat)
+            answer = run_within(self._budget, next_answer, match, seat)
         except Exception as fault:  # noqa: BLE001 - a stand-in is a part of its game: as with the rules
             await self._committer.set_aside(cached, match.id, fault_text(fault))
             return False
@@ -193,7 +193,7 @@ class Writer:
             return (await self._submit(answer, cached)).accepted
         except AlreadyAnswered as before:
             if before.receipt.accepted and before.receipt.seq != match.seq:
-                raise Raced(match.id) from None  # another process gave it, and something came of it
+                raise WriteConflict(match.id) from None  # another process gave it, and something came of it
             return False
 
     async def _catch_up(self, cached: CachedMatch, match: Match, now: datetime) -> Match:
@@ -215,14 +215,14 @@ class Writer:
 
     async def _run_instant(self, cached: CachedMatch, match: Match, at: datetime, now: datetime) -> Match:
         try:
-            after, happened = within(self._budget, after_waking, match, at)
+            after, happening = run_within(self._budget, after_waking, match, at)
         except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
             await self._committer.set_aside(cached, match.id, fault_text(fault))
             return match
-        commit = commit_of(cached, after, happened, round_opened=opened_round(match, after))
+        commit = commit_of(cached, after, happening, round_opened=match_of_new_round(match, after))
         await self._committer.append(cached, commit, after, at)
         if self._observer is not None:
-            self._observer.late(trace(after), (now - at).total_seconds())
+            self._observer.note_late(trace(after), (now - at).total_seconds())
         return after
 
     # What is nobody's answer and comes at no hour of the game
@@ -258,31 +258,31 @@ class Writer:
     async def _change_once(self, match_id: MatchId, change: Callable[[Match], _Change], cached: CachedMatch) -> bool:
         match = await self._cache.load(cached, match_id)
         try:
-            changed = None if cached.set_aside else within(self._budget, change, match)
+            changed = None if cached.set_aside else run_within(self._budget, change, match)
         except RulesFault as fault:
             await self._committer.set_aside(cached, match_id, str(fault))
             return False
         if changed is None:
             return False
-        after, happened = changed
-        commit = commit_of(cached, after, happened)
-        await self._committer.append(cached, commit, after, happened.at)
+        after, happening = changed
+        commit = commit_of(cached, after, happening)
+        await self._committer.append(cached, commit, after, happening.at)
         return True
 
     # What people are told that is no part of the match
 
     async def reseated(self, match_id: MatchId) -> None:
         """The house has learnt who can be reached in a match, or where: who owes an answer there is told of it."""
-        await self.tell_aside(match_id, asked)
+        await self.tell_aside(match_id, ask_questions)
         self.signals.reseated(match_id)
 
     async def report_undelivered(self, match_id: MatchId, lane: Lane) -> None:
         """Tell the host, once, that a letter was given up."""
-        await self.tell_aside(match_id, partial(undelivered, lane))
+        await self.tell_aside(match_id, partial(report_undelivered, lane))
 
     async def note_host_knows(self, match_id: MatchId, lane: Lane) -> None:
         """The host has learnt by other means that nothing arrives there."""
-        await self.tell_aside(match_id, partial(known_to_host, lane))
+        await self.tell_aside(match_id, partial(mark_known_to_host, lane))
 
     async def tell_aside(self, match_id: MatchId, telling: Telling) -> None:
         """Tell somebody something that is no part of the match; once, if a nudge says so."""

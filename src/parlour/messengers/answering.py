@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.deliveries import Delivery, QuestionLetter, asked, seat_lane
+from parlour.engine.deliveries import Delivery, QuestionLetter, ask_questions, seat_lane
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Seating
@@ -108,7 +108,7 @@ class PendingQuestion:
         """Whether the game itself tells them what became of it."""
         for happened in (await self.visit.services.store.load(self.match.id)).happenings:
             if happened.seq + len(happened.events) == receipt.seq:
-                return any(_is_for(told.notice, self.viewer) for told in happened.told)
+                return any(_is_for(told.notice, self.viewer) for told in happened.notices)
         return False
 
     def _own_questions(self, after: Match) -> list[Question]:
@@ -172,7 +172,7 @@ class PendingQuestion:
         """
         visit, before, seat = self.visit, self.match, self.visit.own_seat(self.viewer)
         seating = await visit.seating(after)
-        if seat is None or seat not in seating.reached or not after.state.started:
+        if seat is None or seat not in seating.reachable or not after.state.started:
             return
         is_repeated = before.seq >= receipt.seq  # then it was open already when we looked
         known = {self.question.about, *(() if is_repeated else _owed(before, seat, seating))}
@@ -213,8 +213,8 @@ async def is_asked_by_letter(visit: Visit, match: Match, viewer: Viewer, questio
     """Whether a letter asks it: whoever can be written to for the first time gets one about each thing they owe."""
     if visit.is_known or viewer.seat is None:
         return False
-    untold = replace(await visit.services.store.seating(match.id), nudged=frozenset())
-    letters = [each.letter for each in asked(match, visit.services.clock.now(), untold).deliveries]
+    untold = replace(await visit.services.store.seating(match.id), nudges=frozenset())
+    letters = [each.letter for each in ask_questions(match, visit.services.clock.now(), untold).deliveries]
     mine = (question.about, (viewer.seat,))
     return any(isinstance(letter, QuestionLetter) and (letter.about, letter.seats) == mine for letter in letters)
 

@@ -14,7 +14,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from parlour.engine.links import spelled
+from parlour.engine.links import spell_number
 from parlour.engine.match import Match
 from parlour.engine.submission import MatchId
 from parlour.messengers.drafts import Draft
@@ -172,7 +172,7 @@ def _tag(*known: str) -> str:
 
 def short_code(match_id: MatchId) -> str:
     """Letters that people type to tell apart several matches of one room."""
-    return spelled(int.from_bytes(blake2b(match_id.encode(), digest_size=8).digest(), "big"), SHORT_CODE_LENGTH)
+    return spell_number(int.from_bytes(blake2b(match_id.encode(), digest_size=8).digest(), "big"), SHORT_CODE_LENGTH)
 
 
 def short_token(token: str) -> str:

@@ -132,6 +132,6 @@ async def _open_cards(store: Store, match: Match, now: datetime) -> list[Deliver
     if not match.state.started:
         return [lobby_delivery(match, now)]
     open_cards = {prompt.card for prompt in match.agenda.prompts if prompt.card is not None and not prompt.blocked}
-    told = [told for each in (await store.log(match.id)).happenings for told in each.told]
+    told = [told for each in (await store.log(match.id)).happenings for told in each.notices]
     last_told = {each.notice.card: each for each in told if each.notice.card in open_cards}
     return [Delivery(match.id, ROOM, NoticeLetter(each), now) for each in last_told.values()]

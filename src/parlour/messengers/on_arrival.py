@@ -56,7 +56,7 @@ async def _link_accounts(visit: Visit, words: str) -> None:
     except NoSuchMatch:
         holders = {}.values()
     players = [PlayerId(holder) for holder in dict.fromkeys(holders) if holder != STAND_IN]
-    meant = await services.links.meant(match_id, code, players)
+    meant = await services.links.player_of_code(match_id, code, players)
     if meant is None:
         return visit.say(visit.personal_voice.say("link-too-old"))
     is_one = meant == visit.player.id or await services.people.unite(meant, visit.player.id)

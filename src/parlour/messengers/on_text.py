@@ -142,7 +142,7 @@ async def _rounds(visit: Visit, match: Match, means: ShowRounds, words: str) -> 
     told = [
         told
         for happened in (await visit.services.store.log(match.id)).happenings
-        for told in happened.told
+        for told in happened.notices
         if happened.round in rounds and viewer in told.notice.to and not told.notice.unsaid
     ]
     last = {told.notice.card or number: told for number, told in enumerate(told)}

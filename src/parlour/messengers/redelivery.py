@@ -10,7 +10,7 @@ import asyncio
 from msgspec.structs import replace
 
 from parlour.engine.match import Match, empty_match
-from parlour.engine.recording import match_from
+from parlour.engine.recording import restore_match
 from parlour.engine.submission import Receipt, Submission, SubmissionId
 from parlour.messengers.visit import Visit
 
@@ -26,7 +26,7 @@ async def match_before(visit: Visit, match: Match, receipt: Receipt) -> Match:
     log = await visit.services.store.log(match.id)
     last = receipt.seq - 1 if receipt.accepted else receipt.seq
     earlier = [each for each in log.happenings if each.seq + len(each.events) <= last]
-    return match_from(empty_match(match.game, match.id, match.seed), replace(log, happenings=earlier))
+    return restore_match(empty_match(match.game, match.id, match.seed), replace(log, happenings=earlier))
 
 
 async def any_match_at_first_delivery(visit: Visit) -> Match | None:

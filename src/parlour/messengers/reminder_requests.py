@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from parlour.engine import read
-from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest, is_stand_in_wanted, stand_in_wanted
+from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest, is_stand_in_wanted, request_stand_in
 from parlour.engine.screens import Button, Screen
 from parlour.messengers.answering import PendingQuestion
 from parlour.messengers.button_codes import ButtonCode, SideVerb, match_tag, prompt_tag
@@ -57,7 +57,7 @@ class QuestionRequest:
         """Remind them in half an hour, once."""
         reminding, at = self._reminding, self._now + HALF_AN_HOUR
         seating = await self._visit.services.store.seating(self._match.id)
-        if (earlier := reminding.again_at(seating)) is not None:
+        if (earlier := reminding.repeats_at(seating)) is not None:
             self._show_reminder()
             phrase = "later-already" if earlier > self._now else "later-was-then"
             return self._alert(phrase, at=clock_text(self._speaker, earlier, self._now))
@@ -65,7 +65,7 @@ class QuestionRequest:
             return self._alert("later-too-late")
         if reminding.is_quiet(seating, at):
             return self._alert("later-is-quiet")
-        await self._visit.services.writer.tell_aside(self._match.id, reminding.again)
+        await self._visit.services.writer.tell_aside(self._match.id, reminding.remind_again)
         self._show_reminder()
         return Toast(self._voice.say("later", {"at": clock_text(self._speaker, at, self._now)}))
 
@@ -89,7 +89,7 @@ class QuestionRequest:
 
     async def take_default(self) -> Toast:
         """Leave it to what silence means when it is due; until then they may answer all the same."""
-        await self._visit.services.writer.tell_aside(self._match.id, self._reminding.no_more)
+        await self._visit.services.writer.tell_aside(self._match.id, self._reminding.decline)
         said = self._voice.say("not-today-left", {"answer": self._default})
         due = due_text(self._speaker, self._reminding.due, self._now)
         self._show([said, due], [self._answer_after_all(self._voice.say("change"))])
@@ -99,7 +99,7 @@ class QuestionRequest:
         """Ask the host for a stand-in, once: the host may be slow, and is not to be pressed."""
         seating = await self._visit.services.store.seating(self._match.id)
         knows = is_stand_in_wanted(self._seat, seating)
-        await self._visit.services.writer.tell_aside(self._match.id, partial(stand_in_wanted, self._seat))
+        await self._visit.services.writer.tell_aside(self._match.id, partial(request_stand_in, self._seat))
         self._show_options(self._voice.say("not-today-asked"), may_ask=False)
         return Toast(self._voice.say("stand-in-asked-already" if knows else "stand-in-asked"))
 

@@ -10,6 +10,8 @@ X = TypeVar("X")
 
 
 class Chance:
+    """Numbers that are the same every time for the same words."""
+
     def __init__(self, *seed: object) -> None:
         self._random = random.Random(repr(seed))
 

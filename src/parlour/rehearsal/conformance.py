@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from parlour.rehearsal import playthrough
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.laws import Broken
-from parlour.rehearsal.laws.replay import remembered
-from parlour.rehearsal.moves import Move, line
+from parlour.rehearsal.laws import LawViolation
+from parlour.rehearsal.laws.replay import state_bytes
+from parlour.rehearsal.moves import Move, move_line
 from parlour.rehearsal.play import Play, Setup
 from parlour.rehearsal.rehearsal import CAST
 from parlour.rehearsal.wandering import Way, at_random, by_stand_ins
@@ -44,9 +44,9 @@ class BrokenLaw(Struct, frozen=True):
 
     def text(self, game: Game[Any]) -> str:
         parts = [f"{self.game} breaks law {self.law}", f"  {self.what}", ""]
-        parts += [playthrough.bare(game, self.setup, self.moves).rstrip()]
+        parts += [playthrough.write_moves(game, self.setup, self.moves).rstrip()]
         for world, moves in self.then.items():
-            parts += ["", f"then, {world}:", *(line(move).replace("> ", "  ", 1) for move in moves)]
+            parts += ["", f"then, {world}:", *(move_line(move).replace("> ", "  ", 1) for move in moves)]
         return "\n".join(parts)
 
 
@@ -61,7 +61,7 @@ def check(game: Game[Any], plays: Iterable[int] = range(20), seed: int = 0) -> B
     return None
 
 
-class Stale(Exception):
+class StaleMove(Exception):
     """A move of a given play is refused by today's rules."""
 
 
@@ -85,47 +85,47 @@ def _perform(game: Game[Any], setup: Setup, way: Way, chance: Chance, first: boo
         play = Play(game, setup)
         watch = LawWatch(play, chance)
         if first:
-            watch.written(play)
-        _go(play, way, chance, watch)
-    except Broken as broken:
+            watch.look_at_source(play)
+        _play_on(play, way, chance, watch)
+    except LawViolation as broken:
         return _finding(game, broken, setup, play.moves if play else [])
     except Exception as fault:  # noqa: BLE001 - whatever the rules throw is a finding about them
         return _finding(game, _as_broken(fault), setup, play.moves if play else [])
     return None
 
 
-def _go(play: Play, way: Way, chance: Chance, watch: LawWatch) -> None:
+def _play_on(play: Play, way: Way, chance: Chance, watch: LawWatch) -> None:
     for _ in range(MOST_AT_RANDOM if way is at_random else MOST_MOVES):
-        watch.standing(play)
+        watch.look_before_move(play)
         move = None if play.agenda.over else way(play, chance)
         if move is None:
             break
         _step(play, move, watch)
     if way is by_stand_ins and not play.agenda.over:
-        raise Broken(FINISHES, f"stand-ins did not finish it: it still is in step {play.agenda.step!r}")
-    watch.ended(play)
+        raise LawViolation(FINISHES, f"stand-ins did not finish it: it still is in step {play.agenda.step!r}")
+    watch.look_at_end(play)
 
 
 def _step(play: Play, move: Move, watch: LawWatch) -> None:
-    before, state_before = play.fork(), remembered(play)
+    before, state_before = play.fork(), state_bytes(play)
     try:
-        happened = play.do(move)
+        happening = play.do(move)
     except Refused as no:
         play.moves.append(move)
-        raise Broken(OFFERED, f"what was offered is refused: {line(move)} ({no.code})") from no
+        raise LawViolation(OFFERED, f"what was offered is refused: {move_line(move)} ({no.code})") from no
     except Exception:
         play.moves.append(move)
         raise
-    watch.moved(before, state_before, move, happened)
+    watch.look_after_move(before, state_before, move, happening)
 
 
-def _as_broken(fault: Exception) -> Broken:
+def _as_broken(fault: Exception) -> LawViolation:
     if not isinstance(fault, RulesFault):
-        return Broken(CRASH, f"{type(fault).__name__}: {fault}")
-    return Broken("10 budget" if "took more than" in str(fault) else FAULT, str(fault))
+        return LawViolation(CRASH, f"{type(fault).__name__}: {fault}")
+    return LawViolation("10 budget" if "took more than" in str(fault) else FAULT, str(fault))
 
 
-def _finding(game: Game[Any], broken: Broken, setup: Setup, moves: list[Move]) -> BrokenLaw:
+def _finding(game: Game[Any], broken: LawViolation, setup: Setup, moves: list[Move]) -> BrokenLaw:
     return BrokenLaw(game.key, broken.law, broken.what, setup, list(moves), broken.then)
 
 
@@ -135,16 +135,16 @@ def _replay(game: Game[Any], setup: Setup, moves: list[Move], law: str | None) -
     try:
         play = Play(game, setup)
         watch = LawWatch(play, Chance("replay", setup.seed, len(moves)), only=law)
-        watch.written(play)
+        watch.look_at_source(play)
         for move in moves:
-            watch.standing(play)
+            watch.look_before_move(play)
             _replay_step(play, move, watch, must=law is None)
         for _ in range(3):
-            watch.standing(play)
-        watch.ended(play)
-    except Stale:
+            watch.look_before_move(play)
+        watch.look_at_end(play)
+    except StaleMove:
         raise
-    except Broken as broken:
+    except LawViolation as broken:
         return _finding(game, broken, setup, play.moves if play else [])
     except Exception as fault:  # noqa: BLE001 - as above
         return _finding(game, _as_broken(fault), setup, play.moves if play else [])
@@ -153,17 +153,17 @@ def _replay(game: Game[Any], setup: Setup, moves: list[Move], law: str | None) -
 
 def _replay_step(play: Play, move: Move, watch: LawWatch, must: bool) -> None:
     """A shortened play may have moves in it that cannot be made any more; a given one may not."""
-    before, state_before = play.fork(), remembered(play)
+    before, state_before = play.fork(), state_bytes(play)
     try:
-        happened = play.do(move)
+        happening = play.do(move)
     except Refused as no:
         if must:
-            raise Stale(f"{line(move)} is refused ({no.code})") from no
+            raise StaleMove(f"{move_line(move)} is refused ({no.code})") from no
         return
     except Exception:
         play.moves.append(move)
         raise
-    watch.moved(before, state_before, move, happened)
+    watch.look_after_move(before, state_before, move, happening)
 
 
 def _shortened(game: Game[Any], finding: BrokenLaw) -> BrokenLaw:

@@ -14,26 +14,31 @@ from parlour.sdk.codec import Codec
 from parlour.sdk.command import Command, command_name
 
 
-class Says(Struct, frozen=True):
+class SayMove(Struct, frozen=True):
+    """Somebody answers a prompt."""
+
     who: Viewer
     key: str
     command: Command
 
 
-class Waits(Struct, frozen=True):
+class WaitMove(Struct, frozen=True):
+    """Time passes."""
+
     until: datetime
 
 
-Move = Says | Waits
+Move = SayMove | WaitMove
 
 
 class NotAMove(ValueError):
     """A line that is no move of this game."""
 
 
-def line(move: Move) -> str:
-    """`> ada pick/0 pick_number {"number": 4}`; the host's name has a star, a host without a seat is just that."""
-    if isinstance(move, Waits):
+def move_line(move: Move) -> str:
+    """A move as text: `> ada pick/0 pick_number {"number": 4}`.  The host's name has a star, a host without a seat is
+    just that."""
+    if isinstance(move, WaitMove):
         return f"> wait {move.until.isoformat()}"
     said = msgspec.to_builtins(move.command)
     said.pop("type")
@@ -44,9 +49,10 @@ def line(move: Move) -> str:
 _SAYS = re.compile(r"> (\S+) (\S+) (\S+) (\{.*\})$")
 
 
-def read(text: str, codec: Codec[Any]) -> Move:
+def read_move(text: str, codec: Codec[Any]) -> Move:
+    """The move that `move_line` wrote.  Raises NotAMove."""
     if text.startswith("> wait "):
-        return Waits(_instant(text.removeprefix("> wait ")))
+        return WaitMove(_instant(text.removeprefix("> wait ")))
     parts = _SAYS.match(text)
     if parts is None:
         raise NotAMove(f"not a move: {text!r}; a move reads {'> ada key command {...}'!r}")
@@ -55,7 +61,7 @@ def read(text: str, codec: Codec[Any]) -> Move:
         said = codec.command(msgspec.json.encode({"type": command, **msgspec.json.decode(words)}))
     except msgspec.MsgspecError as fault:
         raise NotAMove(f"not a move: {text!r}: {fault}") from fault
-    return Says(_viewer(name), key, said)
+    return SayMove(_viewer(name), key, said)
 
 
 def _instant(text: str) -> datetime:

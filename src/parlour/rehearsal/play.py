@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from parlour.engine.budget import within
+from parlour.engine.budget import run_within
 from parlour.engine.chance import SeedDice, seed_from
 from parlour.engine.match import Happening, Match, after_answer, after_waking
-from parlour.rehearsal.moves import Move, Says
+from parlour.rehearsal.moves import Move, SayMove
 from parlour.rehearsal.rehearsal import CAST, Rehearsal
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.game import Game
@@ -41,13 +41,13 @@ class Play(Rehearsal):
         self.arrived = 0  # how many have ever sat down; a seat's name is never given twice
 
     def do(self, move: Move) -> list[Happening]:
-        """What it brought about: one cause, or every instant that came while time passed."""
+        """Make a move; what it brought about: one cause, or every instant that came while time passed."""
         before = len(self.happenings)
-        if isinstance(move, Says):
+        if isinstance(move, SayMove):
             self._step(
-                within(BUDGET, after_answer, self.match, move.who, move.key, move.command, self.now, self.loaded)
+                run_within(BUDGET, after_answer, self.match, move.who, move.key, move.command, self.now, self.loaded)
             )
-            self._noted(move)
+            self._note_move(move)
         else:
             self._wait(move.until)
             self.moves.append(move)
@@ -55,23 +55,24 @@ class Play(Rehearsal):
 
     def _wait(self, until: datetime) -> None:
         while (at := self.match.wake_at) is not None and at <= until:
-            self._step(within(BUDGET, after_waking, self.match, at, self.loaded))
+            self._step(run_within(BUDGET, after_waking, self.match, at, self.loaded))
         self.now = max(self.now, until)
 
-    def _noted(self, move: Says) -> None:
+    def _note_move(self, move: SayMove) -> None:
         self.moves.append(move)
         if move.who.seat is not None and move.who.seat in CAST[self.arrived : self.arrived + 1]:
             self.arrived += 1
 
     def _step(self, step: tuple[Match, Happening]) -> None:
-        self.match, happened = step
-        self.happenings.append(happened)
+        self.match, happening = step
+        self.happenings.append(happening)
 
     def load(self, *dice: object) -> None:
         """The same dice for two worlds, whatever happened in only one of them."""
         self.loaded = SeedDice(seed_from(0, *dice), 0)
 
     def fork(self) -> Play:
+        """The same play once more, to go another way from here."""
         other = super().fork()
         assert isinstance(other, Play)
         other.moves = list(self.moves)
@@ -92,7 +93,8 @@ class Play(Rehearsal):
         return people
 
 
-def replayed(game: Game[Any], setup: Setup, moves: list[Move]) -> Play:
+def replay_moves(game: Game[Any], setup: Setup, moves: list[Move]) -> Play:
+    """A play of these moves."""
     play = Play(game, setup)
     for move in moves:
         play.do(move)

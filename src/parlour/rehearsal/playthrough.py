@@ -17,24 +17,25 @@ from parlour.sdk.game import Game
 from parlour.sdk.phrases import Speaker, phrasebook
 
 
-def written(game: Game[Any], setup: Setup, moves: Iterable[Move], language: str = "en") -> str:
-    """Replays the moves and tells everything that everyone was told."""
+def write_playthrough(game: Game[Any], setup: Setup, moves: Iterable[Move], language: str = "en") -> str:
+    """The text of a play: its moves, and everything that everyone was told."""
     play = Play(game, setup)
     speaker = phrasebook(game).speaker(language, str.capitalize)
-    text = [_header(game, setup), *_told(play.happenings[0].told, speaker)]
+    text = [_header(game, setup), *_told(play.happenings[0].notices, speaker)]
     for move in moves:
-        text.append(lines.line(move))
-        for happened in play.do(move):
-            text += _told(happened.told, speaker)
+        text.append(lines.move_line(move))
+        for happening in play.do(move):
+            text += _told(happening.notices, speaker)
     return "\n".join(text) + "\n"
 
 
-def bare(game: Game[Any], setup: Setup, moves: Iterable[Move]) -> str:
-    """The moves alone."""
-    return "\n".join([_header(game, setup), *map(lines.line, moves)]) + "\n"
+def write_moves(game: Game[Any], setup: Setup, moves: Iterable[Move]) -> str:
+    """The text of a play with its moves alone."""
+    return "\n".join([_header(game, setup), *map(lines.move_line, moves)]) + "\n"
 
 
-def read(text: str, game: Game[Any]) -> tuple[Setup, list[Move]]:
+def read_playthrough(text: str, game: Game[Any]) -> tuple[Setup, list[Move]]:
+    """The setup and the moves of such a text.  Raises NotAMove."""
     head, *rest = [line for line in text.splitlines() if line.startswith(("game ", "> "))] or [""]
     words = head.split(" ", 2)
     if len(words) < 3 or words[0] != "game":
@@ -46,7 +47,7 @@ def read(text: str, game: Game[Any]) -> tuple[Setup, list[Move]]:
     except msgspec.MsgspecError as fault:
         raise NotAMove(f"not a setup: {words[2]}: {fault}") from fault
     codec = Codec(game)
-    return setup, [lines.read(line, codec) for line in rest]
+    return setup, [lines.read_move(line, codec) for line in rest]
 
 
 def _header(game: Game[Any], setup: Setup) -> str:

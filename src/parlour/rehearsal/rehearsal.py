@@ -80,7 +80,7 @@ class Rehearsal:
 
     @property
     def log(self) -> list[Event]:
-        return [event for happened in self.happenings for event in happened.events]
+        return [event for happening in self.happenings for event in happening.events]
 
     @property
     def viewers(self) -> list[Viewer]:
@@ -124,12 +124,13 @@ class Rehearsal:
     def view(self, who: str | Viewer = SPECTATOR) -> Any:
         return read.view(self.match, self.viewer(who))
 
-    def heard(self, who: str | Viewer = SPECTATOR) -> list[NumberedNotice]:
+    def notices(self, who: str | Viewer = SPECTATOR) -> list[NumberedNotice]:
+        """What this viewer was told so far."""
         viewer = self.viewer(who)
-        return [told for happened in self.happenings for told in happened.told if viewer in told.notice.to]
+        return [told for happening in self.happenings for told in happening.notices if viewer in told.notice.to]
 
     def phrases(self, who: str | Viewer = SPECTATOR) -> list[str]:
-        return [told.notice.phrase for told in self.heard(who)]
+        return [told.notice.phrase for told in self.notices(who)]
 
     def fork(self) -> Rehearsal:
         """The same match once more, to go another way from here."""
@@ -143,5 +144,5 @@ class Rehearsal:
         return (mine or prompts)[0].key if prompts else "none"
 
     def _went(self, step: tuple[Match, Happening]) -> None:
-        self.match, happened = step
-        self.happenings.append(happened)
+        self.match, happening = step
+        self.happenings.append(happening)

@@ -26,27 +26,27 @@ MOST_INSTANTS = 100_000  # likewise, for one that nobody has to do anything in
 UNFINISHED = "unfinished"
 
 
-class Played(Struct, frozen=True):
-    """What is left of a match when it has been played."""
+class MatchResult(Struct, frozen=True):
+    """How a match of a season ended."""
 
     finished: bool
     commands: int
     outcome: str
 
 
-def season(
+def play_season(
     game: Game[Any], matches: int, seats: int, seed: int, settings: Struct | None = None, most: int = MOST_COMMANDS
-) -> Iterator[Played]:
-    """Match by match; the same seed gives the same season."""
+) -> Iterator[MatchResult]:
+    """Results match by match; the same seed gives the same season."""
     chosen = game.default_settings if settings is None else settings
     for number in range(matches):
-        yield _played(game, seats, chosen, seed_from(seed, "match", number), most)
+        yield _play_match(game, seats, chosen, seed_from(seed, "match", number), most)
 
 
-def _played(game: Game[Any], seats: int, settings: Struct, seed: bytes, most: int) -> Played:
-    """Anything that a rule throws is a fault of the rules."""
+def _play_match(game: Game[Any], seats: int, settings: Struct, seed: bytes, most: int) -> MatchResult:
+    """Play one match.  Anything that a rule throws is a fault of the rules."""
     try:
-        return _Table(game, seats, settings, seed).played(most)
+        return _Table(game, seats, settings, seed).play(most)
     except RulesFault:
         raise
     except Exception as fault:
@@ -54,7 +54,7 @@ def _played(game: Game[Any], seats: int, settings: Struct, seed: bytes, most: in
 
 
 class _Table:
-    """One match and its stand-ins.  Nothing of its past is kept."""
+    """One match and its stand-ins, without its past."""
 
     def __init__(self, game: Game[Any], seats: int, settings: Struct, seed: bytes) -> None:
         self.now: datetime = MONDAY
@@ -65,7 +65,7 @@ class _Table:
         for seat in _names(seats):
             self._sit_down(Viewer(seat, host=game.host_plays and not self.match.state.seats))
 
-    def played(self, most: int) -> Played:
+    def play(self, most: int) -> MatchResult:
         instants = 0
         while not self.match.agenda.over and self.tries < most and instants < MOST_INSTANTS:
             if not self._is_due() and self._someone_answers():
@@ -75,7 +75,7 @@ class _Table:
             self._wake(self.match.wake_at)
             instants += 1
         finished = self.match.agenda.over
-        return Played(finished, self.commands, _outcome(self.match) if finished else UNFINISHED)
+        return MatchResult(finished, self.commands, _outcome(self.match) if finished else UNFINISHED)
 
     def _sit_down(self, newcomer: Viewer) -> None:
         keys = [prompt.key for prompt in self.match.agenda.prompts if prompt.command is Join]

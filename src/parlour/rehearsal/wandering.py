@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from parlour.engine.stand_ins import choose
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.moves import Move, Says, Waits
+from parlour.rehearsal.moves import Move, SayMove, WaitMove
 from parlour.rehearsal.play import Play
 from parlour.sdk import house
 from parlour.sdk.audience import Viewer
@@ -32,13 +32,13 @@ def offers(play: Play) -> list[tuple[Viewer, Prompt]]:
 
 
 def at_random(play: Play, chance: Chance) -> Move | None:
-    """Any offered answer; time passes now and then; the host meddles seldom."""
+    """A move at random: any offered answer; time passes now and then; the host meddles seldom."""
     if not play.state.started:
         return _in_the_lobby(play, chance)
     offered = offers(play)
     own = [(v, p) for v, p in offered if p.command not in HOUSE]
     if play.match.wake_at is not None and (chance.one_in(6) or not own):
-        return Waits(play.match.wake_at)
+        return WaitMove(play.match.wake_at)
     if own and not chance.one_in(15):
         owed = [(v, p) for v, p in own if v in p.owing]
         return _says(*chance.pick(owed if owed and not chance.one_in(4) else own), chance)
@@ -46,16 +46,16 @@ def at_random(play: Play, chance: Chance) -> Move | None:
 
 
 def by_stand_ins(play: Play, chance: Chance) -> Move | None:
-    """Everyone who owes an answer gives one; now and then someone is silent until the deadline."""
+    """A move by a stand-in who owes an answer; now and then someone is silent until the deadline."""
     if not play.state.started:
         return _in_the_lobby(play, chance)
     at = play.match.wake_at
     if at is not None and chance.one_in(12):
-        return Waits(at)
+        return WaitMove(at)
     for viewer in chance.some(play.people(), 1000):
         if (choice := choose(play.match, viewer, chance)) is not None:
-            return Says(viewer, choice.key, choice.command)
-    return None if at is None else Waits(at)
+            return SayMove(viewer, choice.key, choice.command)
+    return None if at is None else WaitMove(at)
 
 
 def _in_the_lobby(play: Play, chance: Chance) -> Move | None:
@@ -69,7 +69,7 @@ def _in_the_lobby(play: Play, chance: Chance) -> Move | None:
     own = [(v, p) for v, p in offered if p.command not in (Finish, Join)]
     if own:
         return _says(*chance.pick(own), chance)
-    return None if play.match.wake_at is None else Waits(play.match.wake_at)
+    return None if play.match.wake_at is None else WaitMove(play.match.wake_at)
 
 
 def _host_meddles(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Move | None:
@@ -80,5 +80,5 @@ def _host_meddles(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Move 
     return _says(*chance.pick(host_commands), chance) if host_commands else None
 
 
-def _says(viewer: Viewer, prompt: Prompt, chance: Chance) -> Says:
-    return Says(viewer, prompt.key, prompt.sample(chance))
+def _says(viewer: Viewer, prompt: Prompt, chance: Chance) -> SayMove:
+    return SayMove(viewer, prompt.key, prompt.sample(chance))

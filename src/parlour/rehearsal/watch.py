@@ -18,23 +18,23 @@ MOST_PAUSES = 6
 class LawWatch:
     def __init__(self, play: Play, chance: Chance, only: str | None = None) -> None:
         self._chance, self._only = chance, only
-        self._keys, self._fold, self._words = prompts.Keys(), replay.Fold(play), words.Words(play)
+        self._keys, self._fold, self._words = prompts.PromptKeys(), replay.LogFold(play), words.WordCheck(play)
         self._moment = self._worlds = self._pauses = 0
         self._last: tuple[Play, Move, list[Happening]] | None = None  # looked at when the next move is due
         self._depth = 2 * play.setup.seats + 6
         self._look(words.LAW, lambda p: self._words.hear(p.happenings), play)
 
-    def written(self, play: Play) -> None:
-        """The game as it is written, whatever is played: to look once is enough for all plays."""
+    def look_at_source(self, play: Play) -> None:
+        """Look at the game as it is written: once is enough for all plays."""
         self._look(words.LAW, words.words_are_complete, play)
         self._look(golden.LAW, lambda p: golden.golden_logs_show_the_same(p.game), play)
         self._look(judgement.LAW, lambda p: judgement.apply_does_not_judge(p.game), play)
 
-    def standing(self, play: Play) -> None:
-        """Before the next move."""
+    def look_before_move(self, play: Play) -> None:
+        """Look at the play before its next move."""
         self._moment += 1
         self._look(prompts.LAW, self._keys.look, play)
-        self._look(prompts.LAW, prompts.well_formed, play)
+        self._look(prompts.LAW, prompts.prompts_are_well_formed, play)
         self._look(prompts.NO_DEAD_ENDS, prompts.no_dead_end, play)
         self._look(replay.LAW, self._fold.look, play)
         self._look(words.LAW, self._words.look, play)
@@ -48,14 +48,17 @@ class LawWatch:
             self._pauses += 1
             self._time(play)
 
-    def moved(self, before: Play, state_before: bytes, move: Move, happened: list[Happening]) -> None:
-        """After a move."""
-        self._look(words.LAW, lambda _: self._words.hear(happened), before)
+    def look_after_move(self, before: Play, state_before: bytes, move: Move, happening: list[Happening]) -> None:
+        """Look at what a move did."""
+        self._look(words.LAW, lambda _: self._words.hear(happening), before)
         if self._often():
-            self._look(replay.PURE, lambda p: replay.same_cause_same_outcome(p, state_before, move, happened), before)
-        self._last = before, move, happened
+            self._look(
+                replay.PURE, lambda p: replay.same_cause_same_outcome(p, state_before, move, happening), before
+            )
+        self._last = before, move, happening
 
-    def ended(self, play: Play) -> None:
+    def look_at_end(self, play: Play) -> None:
+        """Look at a play that has ended."""
         self._look(engine.LATE, engine.twice_is_once_and_late_is_in_time, play)
 
     def _two_worlds(self, play: Play) -> None:

@@ -11,7 +11,7 @@ FILE = "parlour.db"
 
 
 async def open_store(where: str, recorder: Recorder) -> Store:
-    """A path to a folder or a file, or a `postgresql://` address."""
+    """The store in a folder or a file, or at a `postgresql://` address."""
     if file_of(where) is None:
         from parlour.stores.postgres.store import open_postgres
 

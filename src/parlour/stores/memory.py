@@ -11,24 +11,26 @@ from msgspec.structs import replace
 from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import HOSTS_SEAT, Happening
 from parlour.engine.nudges import Nudge
+from parlour.engine.outbox import (
+    UPDATE_MEMORY,
+    CarriedDeliveries,
+    DayOfPosts,
+    DeadLetter,
+    PostponedDelivery,
+    QueuedDelivery,
+)
 from parlour.engine.ports import (
-    HEARD_LASTS,
     NO_MATCH,
     AlreadyAnswered,
-    Carried,
     Commit,
-    Day,
-    DeadLetter,
     Listing,
     MatchHeader,
     NoSuchMatch,
     PastAnswer,
-    Postponed,
-    Queued,
-    Raced,
-    Stored,
+    StoredMatch,
+    WriteConflict,
 )
-from parlour.engine.recording import answered_from, in_order
+from parlour.engine.recording import past_answer, sort_answers
 from parlour.engine.seating import (
     Account,
     Address,
@@ -46,11 +48,13 @@ from parlour.engine.seating import (
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
-from parlour.stores.checks import begins, concerned, fits, is_renamed, is_to_be_heard
+from parlour.stores.checks import changes_hours, commit_fits, concerned_players, is_first_commit, is_renamed
 from parlour.stores.columns import ids_within
 
 
 class _KnownSeat:
+    """A seat that the house knows in one match, held or left."""
+
     __slots__ = ("given_name", "holder", "named_after", "number")
 
     def __init__(self, number: int) -> None:
@@ -68,14 +72,14 @@ class _KnownSeat:
             self.named_after, self.given_name = holder, None
 
 
-class _Shelf:
-    """One match."""
+class _MatchRecord:
+    """Everything stored of one match."""
 
     __slots__ = (
         "answers",
-        "founding",
         "happenings",
-        "nudged",
+        "header",
+        "nudges",
         "room",
         "seats",
         "seq",
@@ -84,8 +88,8 @@ class _Shelf:
         "wake_at",
     )
 
-    def __init__(self, founding: MatchHeader) -> None:
-        self.founding = founding
+    def __init__(self, header: MatchHeader) -> None:
+        self.header = header
         self.happenings: list[Happening] = []
         self.answers: dict[tuple[str, SubmissionId], tuple[Submission, Receipt]] = {}
         self.seq = 0
@@ -93,25 +97,26 @@ class _Shelf:
         self.set_aside: str | None = None
         self.version = 0
         self.seats: dict[Seat, _KnownSeat] = {}
-        self.nudged: set[Nudge] = set()
+        self.nudges: set[Nudge] = set()
         self.room: Room | None = None
 
     def seat(self, seat: Seat) -> _KnownSeat:
-        """As it is known, or new; the host's own is none of those that are numbered."""
+        """The seat as it is known, or a new one; the host's own is none of those that are numbered."""
         if seat not in self.seats:
             number = max([each.number for each in self.seats.values()], default=0) + 1
             self.seats[seat] = _KnownSeat(0 if seat == HOSTS_SEAT else number)
         return self.seats[seat]
 
     def in_order(self) -> list[tuple[Seat, _KnownSeat]]:
+        """The seats in the order of first sitting down."""
         return sorted(self.seats.items(), key=lambda each: each[1].number)
 
     def holds(self, players: Set[PlayerId]) -> bool:
-        """One of them sits here."""
+        """Whether one of these players sits here."""
         return any(each.holder in players for each in self.seats.values())
 
     def knows(self, players: Set[PlayerId]) -> bool:
-        """One of them sits here, or a seat is named after them."""
+        """Whether one of these players sits here, or a seat is named after them."""
         return self.holds(players) or any(each.named_after in players for each in self.seats.values())
 
     def hand_over(self, old: PlayerId, new: Holder) -> None:
@@ -121,16 +126,18 @@ class _Shelf:
 
 
 class MemoryStore:
+    """A store that forgets everything with its process."""
+
     def __init__(self) -> None:
-        self._shelves: dict[MatchId, _Shelf] = {}
+        self._records: dict[MatchId, _MatchRecord] = {}
         self._beat: datetime | None = None
         self._players: dict[PlayerId, Player] = {}
         self._accounts: dict[tuple[Messenger, str], Account] = {}
-        self._outbox: dict[int, Queued] = {}
+        self._outbox: dict[int, QueuedDelivery] = {}
         self._heard: dict[str, datetime] = {}
         self._dead: list[DeadLetter] = []
         self._posts: dict[tuple[MatchId, Address, str], str] = {}
-        self._days: dict[tuple[Address, str], Day] = {}
+        self._days: dict[tuple[Address, str], DayOfPosts] = {}
         self._leases: dict[str, tuple[str, datetime]] = {}
         self._ids = count(1)
         self._codes: dict[str, tuple[MatchId, datetime]] = {}
@@ -139,83 +146,83 @@ class MemoryStore:
         self._aliases: dict[PlayerId, PlayerId] = {}
         self._drafts: dict[tuple[PlayerId, Address], bytes] = {}
 
-    async def create(self, founding: MatchHeader, first: Commit) -> None:
-        if founding.id in self._shelves or not begins(first):
-            raise Raced(founding.id)
-        self._shelves[founding.id] = _Shelf(founding)
+    async def create(self, header: MatchHeader, first: Commit) -> None:
+        if header.id in self._records or not is_first_commit(first):
+            raise WriteConflict(header.id)
+        self._records[header.id] = _MatchRecord(header)
         await self.append(first)
 
-    async def load(self, match_id: MatchId) -> Stored:
-        shelf = self._shelf(match_id)
-        seating = self._seating(shelf)
-        return Stored(shelf.founding, tuple(shelf.happenings), shelf.set_aside, None, shelf.wake_at, seating)
+    async def load(self, match_id: MatchId) -> StoredMatch:
+        record = self._record_of(match_id)
+        seating = self._seating(record)
+        return StoredMatch(record.header, tuple(record.happenings), record.set_aside, None, record.wake_at, seating)
 
-    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[Stored]:
-        return [await self.load(match_id) for match_id in match_ids if match_id in self._shelves]
+    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[StoredMatch]:
+        return [await self.load(match_id) for match_id in match_ids if match_id in self._records]
 
-    async def log(self, match_id: MatchId) -> Stored:
+    async def log(self, match_id: MatchId) -> StoredMatch:
         return await self.load(match_id)
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
-        shelf = self._shelf(match_id)
-        return shelf.seq, shelf.version
+        record = self._record_of(match_id)
+        return record.seq, record.version
 
     async def append(self, commit: Commit) -> None:
-        shelf = self._shelf(commit.match_id)
-        submission, receipt, happened = commit.submission, commit.receipt, commit.happened
+        record = self._record_of(commit.match_id)
+        submission, receipt, happening = commit.submission, commit.receipt, commit.happening
         if submission is not None:
             asked = (submission.by, submission.id)
-            if (earlier := shelf.answers.get(asked)) is not None:
+            if (earlier := record.answers.get(asked)) is not None:
                 raise AlreadyAnswered(*earlier)
-        if not fits(commit, shelf.seq, shelf.version, shelf.set_aside):
-            raise Raced(commit.match_id)
+        if not commit_fits(commit, record.seq, record.version, record.set_aside):
+            raise WriteConflict(commit.match_id)
         if submission is not None and receipt is not None:
-            shelf.answers[asked] = (submission, receipt)
-        if happened is not None:
-            shelf.happenings.append(happened)
-            shelf.seq += len(happened.events)
+            record.answers[asked] = (submission, receipt)
+        if happening is not None:
+            record.happenings.append(happening)
+            record.seq += len(happening.events)
         if commit.sets_clock:
-            shelf.wake_at = commit.wake_at
+            record.wake_at = commit.wake_at
         if commit.outgoing is not None:
-            self._leave(shelf, commit.outgoing, commit.reseats)
+            self._save_outgoing(record, commit.outgoing, commit.reseats)
 
-    def _leave(self, shelf: _Shelf, outgoing: Outgoing, reseats: bool) -> None:
-        shelf.version += reseats
-        shelf.nudged.update(outgoing.nudges)
+    def _save_outgoing(self, record: _MatchRecord, outgoing: Outgoing, reseats: bool) -> None:
+        record.version += reseats
+        record.nudges.update(outgoing.nudges)
         for seat, holder in outgoing.holders.items():
             if holder is not None:
-                shelf.seat(seat).take(holder, outgoing.names.get(seat))
-            elif seat in shelf.seats:
-                shelf.seats[seat].holder = None
-        shelf.room = outgoing.room or shelf.room
-        self._put(*outgoing.deliveries)
+                record.seat(seat).take(holder, outgoing.names.get(seat))
+            elif seat in record.seats:
+                record.seats[seat].holder = None
+        record.room = outgoing.room or record.room
+        self._enqueue(*outgoing.deliveries)
 
-    def _put(self, *deliveries: Delivery) -> None:
+    def _enqueue(self, *deliveries: Delivery) -> None:
         for delivery in deliveries:
             number = next(self._ids)
-            self._outbox[number] = Queued(number, delivery)
+            self._outbox[number] = QueuedDelivery(number, delivery)
 
     async def receipt(
         self, match_id: MatchId, by: str, submission_id: SubmissionId
     ) -> tuple[Submission, Receipt] | None:
-        shelf = self._shelves.get(match_id)
-        return None if shelf is None else shelf.answers.get((by, submission_id))
+        record = self._records.get(match_id)
+        return None if record is None else record.answers.get((by, submission_id))
 
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
-        shelf = self._shelf(match_id)
-        if line is not None and shelf.set_aside is None:
-            self._put(line)
-        shelf.set_aside, shelf.wake_at = why, None
+        record = self._record_of(match_id)
+        if line is not None and record.set_aside is None:
+            self._enqueue(line)
+        record.set_aside, record.wake_at = why, None
 
     async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
-        ringing = [(s.wake_at, m) for m, s in self._shelves.items() if s.wake_at and s.wake_at <= now]
+        ringing = [(s.wake_at, m) for m, s in self._records.items() if s.wake_at and s.wake_at <= now]
         return [match_id for _, match_id in sorted(ringing)[:most]]
 
     async def next_due(self) -> datetime | None:
-        return min((s.wake_at for s in self._shelves.values() if s.wake_at), default=None)
+        return min((s.wake_at for s in self._records.values() if s.wake_at), default=None)
 
     async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
-        return [self._shelves[match_id].founding for match_id in sorted(self._shelves) if match_id > after][:most]
+        return [self._records[match_id].header for match_id in sorted(self._records) if match_id > after][:most]
 
     async def beat(self, now: datetime) -> None:
         self._beat = now
@@ -224,14 +231,14 @@ class MemoryStore:
         return self._beat
 
     async def close(self) -> None:
-        """Gone with the process."""
+        """Nothing is to be closed: all is gone with the process."""
 
     async def save_player(self, player: Player) -> None:
         known = self._players.get(player.id)
         self._players[player.id] = player
         if is_renamed(known, player):
             self._rename({player.id})
-        elif is_to_be_heard(known, player):
+        elif changes_hours(known, player):
             self._reseat({player.id})
 
     async def player(self, player_id: PlayerId) -> Player | None:
@@ -240,7 +247,7 @@ class MemoryStore:
     async def save_account(self, account: Account) -> None:
         known = self._accounts.get((account.messenger, account.id))
         self._accounts[account.messenger, account.id] = account
-        self._reseat(concerned(known, account))
+        self._reseat(concerned_players(known, account))
 
     async def account(self, messenger: Messenger, id: str) -> Account | None:
         return self._accounts.get((messenger, id))
@@ -263,19 +270,19 @@ class MemoryStore:
         self._players.pop(player_id, None)
         self._aliases = {former: each for former, each in self._aliases.items() if each != player_id}
         self._drafts = {key: body for key, body in self._drafts.items() if key[0] != player_id}
-        concerned = [m for m in sorted(self._shelves) if self._shelves[m].knows({player_id})]
-        for match_id in concerned:
-            shelf = self._shelves[match_id]
-            shelf.version += 1
-            shelf.hand_over(player_id, held_by)
-        return concerned
+        match_ids = [m for m in sorted(self._records) if self._records[m].knows({player_id})]
+        for match_id in match_ids:
+            record = self._records[match_id]
+            record.version += 1
+            record.hand_over(player_id, held_by)
+        return match_ids
 
     async def unite(self, known: PlayerId, other: PlayerId) -> bool:
-        if any(shelf.holds({known}) and shelf.holds({other}) for shelf in self._shelves.values()):
+        if any(record.holds({known}) and record.holds({other}) for record in self._records.values()):
             return False
         self._rename({known, other})
-        for shelf in self._shelves.values():
-            shelf.hand_over(other, known)
+        for record in self._records.values():
+            record.hand_over(other, known)
         for key, account in self._accounts.items():
             if account.player_id == other:
                 self._accounts[key] = replace(account, player_id=known)
@@ -289,101 +296,101 @@ class MemoryStore:
         return True
 
     async def seating(self, match_id: MatchId) -> Seating:
-        return self._seating(self._shelf(match_id))
+        return self._seating(self._record_of(match_id))
 
     async def seat_for(self, match_id: MatchId, player_id: PlayerId, is_new: bool = False) -> Seat:
         rows = [
             NumberedSeat(seat, each.number, each.holder, each.named_after)
-            for seat, each in self._shelf(match_id).in_order()
+            for seat, each in self._record_of(match_id).in_order()
         ]
         return seat_for(player_id, rows, is_new)
 
     async def name_seats(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
-        shelf = self._shelf(match_id)
-        shelf.version += 1
+        record = self._record_of(match_id)
+        record.version += 1
         for seat, name in names.items():
-            shelf.seat(seat).given_name = name
+            record.seat(seat).given_name = name
 
     async def seats_of(self, player_id: PlayerId) -> Sequence[HeldSeat]:
         return [
             HeldSeat(match_id, seat)
-            for match_id in sorted(self._shelves)
-            for seat, each in self._shelves[match_id].in_order()
+            for match_id in sorted(self._records)
+            for seat, each in self._records[match_id].in_order()
             if each.holder == player_id
         ]
 
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
-        answers = [given for (by, _), given in self._shelf(match_id).answers.items() if by == player_id]
-        return in_order(answered_from(submission.command, receipt) for submission, receipt in answers)
+        answers = [given for (by, _), given in self._record_of(match_id).answers.items() if by == player_id]
+        return sort_answers(past_answer(submission.command, receipt) for submission, receipt in answers)
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
-        shelf = self._shelf(match_id)
-        shelf.room, shelf.version = room, shelf.version + 1
+        record = self._record_of(match_id)
+        record.room, record.version = room, record.version + 1
 
     async def room(self, match_id: MatchId) -> Room | None:
-        return self._shelf(match_id).room
+        return self._record_of(match_id).room
 
     async def leave_room(self, address: Address, to: Address | None = None) -> None:
-        for shelf in self._shelves.values():
-            if shelf.room is not None and shelf.room.address == address:
-                shelf.room = None if to is None else replace(shelf.room, address=to)
-                shelf.version += 1
+        for record in self._records.values():
+            if record.room is not None and record.room.address == address:
+                record.room = None if to is None else replace(record.room, address=to)
+                record.version += 1
 
     async def matches_in(self, address: Address) -> Sequence[MatchId]:
-        there = [s.founding for s in self._shelves.values() if s.room is not None and s.room.address == address]
-        newest = sorted(sorted(there, key=lambda f: f.id), key=lambda f: f.founded_at, reverse=True)
-        return [founding.id for founding in newest]
+        there = [s.header for s in self._records.values() if s.room is not None and s.room.address == address]
+        newest = sorted(sorted(there, key=lambda f: f.id), key=lambda f: f.created_at, reverse=True)
+        return [header.id for header in newest]
 
     async def rooms_within(self, address: Address) -> Sequence[Address]:
-        rooms = {shelf.room.address for shelf in self._shelves.values() if shelf.room is not None}
+        rooms = {record.room.address for record in self._records.values() if record.room is not None}
         first, end = ids_within(address)
         ids = sorted(each.id for each in rooms if each.messenger == address.messenger and first <= each.id < end)
         return [Address(address.messenger, id) for id in ids]
 
-    async def reply(self, heard: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
-        if heard in self._heard:
+    async def reply(self, update_id: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
+        if update_id in self._heard:
             return False
-        while self._heard and next(iter(self._heard.values())) <= at - HEARD_LASTS:
+        while self._heard and next(iter(self._heard.values())) <= at - UPDATE_MEMORY:
             del self._heard[next(iter(self._heard))]
-        self._heard[heard] = at
-        self._put(*deliveries)
+        self._heard[update_id] = at
+        self._enqueue(*deliveries)
         return True
 
-    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
+    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[QueuedDelivery]:
         return [queued for number, queued in sorted(self._outbox.items()) if number > after][:most]
 
-    async def settle(self, outcomes: Sequence[Carried | Postponed | DeadLetter]) -> None:
+    async def settle(self, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]) -> None:
         for outcome in outcomes:
             match outcome:
-                case Carried():
-                    self._carried(outcome)
-                case Postponed():
-                    self._postponed(outcome)
+                case CarriedDeliveries():
+                    self._settle_carried(outcome)
+                case PostponedDelivery():
+                    self._settle_postponed(outcome)
                 case DeadLetter():
                     if self._outbox.pop(outcome.id, None) is not None:
                         self._dead.append(outcome)
 
-    def _carried(self, carried: Carried) -> None:
+    def _settle_carried(self, carried: CarriedDeliveries) -> None:
         """Once: what nobody waited for any more has been counted before."""
         gone = [self._outbox.pop(number, None) for number in carried.ids]
         if (post := carried.post) is None or not any(gone):
             return
         if post.card is not None:
             self._posts[post.match_id, post.address, post.card] = post.ref
-        day = self._days.get((post.address, post.day), Day())
+        day = self._days.get((post.address, post.day), DayOfPosts())
         digest = (post.ref, post.digest) if post.digest else (day.digest_ref, day.digest)
-        self._days[post.address, post.day] = Day(day.posts + post.is_new, *digest)
+        self._days[post.address, post.day] = DayOfPosts(day.posts + post.is_new, *digest)
 
-    def _postponed(self, postponed: Postponed) -> None:
+    def _settle_postponed(self, postponed: PostponedDelivery) -> None:
         if (queued := self._outbox.get(postponed.id)) is not None:
             later = replace(queued.delivery, not_before=postponed.until)
-            self._outbox[postponed.id] = Queued(postponed.id, later, postponed.tries)
+            self._outbox[postponed.id] = QueuedDelivery(postponed.id, later, postponed.tries)
 
     async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
         return self._posts.get((match_id, address, card))
 
-    async def day(self, address: Address, day: str) -> Day:
-        return self._days.get((address, day), Day())
+    async def day(self, address: Address, day: str) -> DayOfPosts:
+        return self._days.get((address, day), DayOfPosts())
 
     async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
         latest = sorted(self._dead, key=lambda dead: (dead.at, dead.id), reverse=True)
@@ -420,11 +427,11 @@ class MemoryStore:
         by_id = sorted(self._listings.values(), key=lambda each: each.match_id)
         return sorted(by_id, key=lambda each: each.listed_at, reverse=True)
 
-    async def revoke(self, match_id: MatchId, door: str, at: datetime) -> None:
-        self._revocations[match_id, door] = max(at, self._revocations.get((match_id, door), at))
+    async def revoke(self, match_id: MatchId, owner: str, at: datetime) -> None:
+        self._revocations[match_id, owner] = max(at, self._revocations.get((match_id, owner), at))
 
-    async def revoked_at(self, match_id: MatchId, door: str) -> datetime | None:
-        return self._revocations.get((match_id, door))
+    async def revoked_at(self, match_id: MatchId, owner: str) -> datetime | None:
+        return self._revocations.get((match_id, owner))
 
     async def united_with(self, former: PlayerId) -> PlayerId | None:
         return self._aliases.get(former)
@@ -440,35 +447,35 @@ class MemoryStore:
 
     def _reseat(self, players: Set[PlayerId]) -> None:
         """Who can be reached, or when, may be different now, wherever one of them sits."""
-        for shelf in self._shelves.values():
-            shelf.version += shelf.holds(players)
+        for record in self._records.values():
+            record.version += record.holds(players)
 
     def _rename(self, players: Set[PlayerId]) -> None:
         """A seat may be called differently now, wherever one of them sits or left."""
-        for shelf in self._shelves.values():
-            shelf.version += shelf.knows(players)
+        for record in self._records.values():
+            record.version += record.knows(players)
 
-    def _seating(self, shelf: _Shelf) -> Seating:
+    def _seating(self, record: _MatchRecord) -> Seating:
         reachable = {account.player_id for account in self._accounts.values() if account.address is not None}
-        rows = [self._row(seat, each, each.holder in reachable) for seat, each in shelf.in_order()]
-        return seating_of(shelf.version, rows, shelf.room is not None, frozenset(shelf.nudged))
+        rows = [self._row(seat, each, each.holder in reachable) for seat, each in record.in_order()]
+        return seating_of(record.version, rows, record.room is not None, frozenset(record.nudges))
 
-    def _row(self, seat: Seat, known: _KnownSeat, is_reached: bool) -> SeatRow:
+    def _row(self, seat: Seat, known: _KnownSeat, is_reachable: bool) -> SeatRow:
         player, former = self._player(known.holder), self._player(known.named_after)
         former_name = None if former is None else former.name
-        return SeatRow(seat, known.holder, is_reached, player, known.given_name, known.named_after, former_name)
+        return SeatRow(seat, known.holder, is_reachable, player, known.given_name, known.named_after, former_name)
 
     def _player(self, holder: Holder | None) -> Player | None:
         return None if holder is None else self._players.get(PlayerId(holder))
 
-    def _shelf(self, match_id: MatchId) -> _Shelf:
+    def _record_of(self, match_id: MatchId) -> _MatchRecord:
         try:
-            return self._shelves[match_id]
+            return self._records[match_id]
         except KeyError:
             raise NoSuchMatch(match_id) from None
 
 
 def _last_seen(account: Account) -> tuple[float, Messenger, str]:
-    """The latest first, those never seen last."""
+    """A key that sorts the account seen last first, and those never seen last."""
     seen_at = account.seen_at
     return float("inf") if seen_at is None else -seen_at.timestamp(), account.messenger, account.id

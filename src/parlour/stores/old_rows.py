@@ -43,7 +43,8 @@ _digest = msgspec.json.Decoder(list[_Delivery])
 def seat_rows(
     holders: Iterable[HolderRow], first_holders: Iterable[HolderRow], bodies: Iterable[tuple[str, bytes]]
 ) -> Iterator[SeatValues]:
-    """Of every match in which the house knows somebody, numbered in the order of first sitting down.
+    """Rows of the seats of every match in which the house knows somebody, numbered in the order of first sitting
+    down.
 
     A seat is named after the player who holds it, or else after who sat down there first; one that was left before
     the house kept that is named after nobody, and so called as its id.  `bodies`: happenings with `JOINED`, in their
@@ -73,7 +74,8 @@ def _by_match(rows: Iterable[HolderRow]) -> dict[str, dict[str, str]]:
 
 
 def _joined(bodies: Iterable[tuple[str, bytes]]) -> Mapping[str, Sequence[str]]:
-    """A happening that cannot be read is left out: the match is set aside when it is loaded, and no sooner."""
+    """The seats that were joined, by match; a happening that cannot be read is left out, and found when it is
+    loaded."""
     seats: dict[str, list[str]] = {}
     for match_id, body in bodies:
         try:
@@ -135,7 +137,7 @@ def _instant(text: str) -> datetime:
 
 
 def lane_of_text(old: str) -> str:
-    """A lane as JSON, from a word or a prefix with what belongs to it; likewise."""
+    """A lane as JSON, from a word or a prefix with what belongs to it; see `_lane` for what is neither."""
     return msgspec.json.encode(_lane(old)).decode()
 
 
@@ -151,7 +153,8 @@ def digest_of_old(old: bytes) -> bytes:
 
 
 def _lane(old: str) -> dict[str, Any]:
-    """What is none of them is for a seat in which nobody sits: it must not reach anybody it was not meant for."""
+    """The lane of an old text; what is none is for a seat in which nobody sits, so that it reaches nobody by
+    mistake."""
     kind, _, rest = old.partition("/")
     match kind:
         case "room":

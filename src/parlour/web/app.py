@@ -49,6 +49,7 @@ A_YEAR = "max-age=31536000"
 
 
 def all_endpoints(services: Services) -> tuple[Endpoint, ...]:
+    """All endpoints of the API, with one for each command of the games."""
     rooms = (auth, games, listings, prompts, pages, history, links, me)
     fixed = tuple(endpoint for room in rooms for endpoint in room.ENDPOINTS)
     return (*fixed, *prompts.command_endpoints(services.codecs.values()))

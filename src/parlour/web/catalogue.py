@@ -21,7 +21,7 @@ from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook, readable
 from parlour.web.errors import Denied, invalid
 from parlour.web.language import speaker
-from parlour.web.wire import GameShown, GameWords, Seats
+from parlour.web.wire import GameShown, GameWords, SeatRange
 
 STEP = "step-"
 
@@ -40,7 +40,7 @@ def _describe_game(game: Game[Any], language: str) -> GameShown:
         " ".join(voice.say("game-about").split()),
         voice.say("game-rules"),
         game_words(game, voice),
-        Seats(game.seats[0], game.seats[-1]),
+        SeatRange(game.seats[0], game.seats[-1]),
         game.host_plays,
         settings_schema(game),
         {name: msgspec.to_builtins(preset) for name, preset in game.presets.items()},

@@ -39,36 +39,40 @@ class CommandRequest(Struct, frozen=True, gc=False):
     is_repeatable: bool  # the id is the client's own, so it may have come before
 
 
-class Outcome(Struct, frozen=True, gc=False):
+class CommandOutcome(Struct, frozen=True, gc=False):
+    """What the rules made of a command."""
+
     receipt: Receipt
     is_repeated: bool
     command: Command
 
 
-class _PromptNamed(Struct, frozen=True):
+class _PromptReference(Struct, frozen=True):
     prompt_id: str | None = None
 
 
 # By the name of a command, or the id of a prompt
 
 
-async def answer_prompt(services: Services, request: CommandRequest, prompt_id: str, payload: bytes | Raw) -> Outcome:
+async def answer_prompt(
+    services: Services, request: CommandRequest, prompt_id: str, payload: bytes | Raw
+) -> CommandOutcome:
     """Submits an answer to the prompt of this id.  Raises Denied: one that is not this viewer's is not found, whether
     or not there is such a one."""
     for prompt in request.match.agenda.prompts:
-        if _has_id(services, request, prompt, prompt_id) and request.viewer in prompt.to:
+        if _has_prompt_id(services, request, prompt, prompt_id) and request.viewer in prompt.to:
             return await _submit(services, request, prompt.key, read_json(payload, prompt.command))
     for prompt in await _earlier_prompts(services, request):
-        if _has_id(services, request, prompt, prompt_id):
+        if _has_prompt_id(services, request, prompt, prompt_id):
             return await _submit(services, request, prompt.key, read_json(payload, prompt.command))
     raise not_found("no_such_prompt")
 
 
 async def give_command(
     services: Services, request: CommandRequest, kind: type[Command], payload: bytes | Raw
-) -> Outcome:
+) -> CommandOutcome:
     """Submits a command of this kind; with the id of the prompt, if more than one asks for it.  Raises Denied."""
-    prompt_id = read_json(payload, _PromptNamed).prompt_id if _PROMPT_ID in bytes(payload) else None
+    prompt_id = read_json(payload, _PromptReference).prompt_id if _PROMPT_ID in bytes(payload) else None
     if prompt_id is not None:
         return await answer_prompt(services, request, prompt_id, payload)
     command = read_json(payload, kind)
@@ -86,27 +90,29 @@ def command_named(services: Services, match: Match, name: str) -> type[Command]:
     return kind
 
 
-async def _submit(services: Services, request: CommandRequest, key: str, command: Command) -> Outcome:
+async def _submit(services: Services, request: CommandRequest, key: str, command: Command) -> CommandOutcome:
     """What the rules make of the command.  Raises Denied if they say no."""
     return _accepted(await _outcome(services, request, key, command))
 
 
-async def _outcome(services: Services, request: CommandRequest, key: str, command: Command) -> Outcome:
+async def _outcome(services: Services, request: CommandRequest, key: str, command: Command) -> CommandOutcome:
     began = services.clock.now()
     player = PlayerId(request.sub)
     submission = Submission(request.id, request.match.id, request.viewer, key, command, player)
     receipt = (await services.writer.submit(submission)).receipt
-    return Outcome(receipt, receipt.at < began, command)
+    return CommandOutcome(receipt, receipt.at < began, command)
 
 
-def _accepted(outcome: Outcome) -> Outcome:
+def _accepted(outcome: CommandOutcome) -> CommandOutcome:
     receipt = outcome.receipt
     if receipt.refused is not None:
         raise refusal(receipt.refused, receipt.details)
     return outcome
 
 
-async def _first_outcome(services: Services, request: CommandRequest, command: Command, outcome: Outcome) -> Outcome:
+async def _first_outcome(
+    services: Services, request: CommandRequest, command: Command, outcome: CommandOutcome
+) -> CommandOutcome:
     """What a repeated request was answered the first time, also when something else is asked by now."""
     for prompt in await _earlier_prompts(services, request):
         if prompt.command is type(command):
@@ -129,7 +135,7 @@ def _open_key(request: CommandRequest, kind: type[Command]) -> str:
     return next((prompt.key for prompt in asking if prompt.shown or viewer in prompt.privy), NO_PROMPT)
 
 
-def _has_id(services: Services, request: CommandRequest, prompt: Prompt, prompt_id: str) -> bool:
+def _has_prompt_id(services: Services, request: CommandRequest, prompt: Prompt, prompt_id: str) -> bool:
     return services.prompt_ids.of(request.match.id, request.place, prompt.key) == prompt_id
 
 
@@ -139,8 +145,8 @@ async def _earlier_prompts(services: Services, request: CommandRequest) -> list[
         raise Denied("ERR_RATE_LIMITED", "rate_limited", wait=wait)
     match = empty_match(request.match.game, request.match.id, request.match.seed)
     earlier: dict[str, Prompt] = {}
-    for number, happened in enumerate((await services.store.log(match.id)).happenings):
-        match = fold_log(match, (happened,))
+    for number, happening in enumerate((await services.store.log(match.id)).happenings):
+        match = fold_log(match, (happening,))
         viewer = viewer_at(match, request.place)
         earlier |= {prompt.key: prompt for prompt in match.agenda.prompts if viewer in prompt.to}
         if number % SLICE == SLICE - 1:
@@ -151,7 +157,7 @@ async def _earlier_prompts(services: Services, request: CommandRequest) -> list[
 # Typed
 
 
-async def submit_text(services: Services, request: CommandRequest, text: str) -> Outcome:
+async def submit_text(services: Services, request: CommandRequest, text: str) -> CommandOutcome:
     """Submits a typed command.  Raises Denied: with what was perhaps meant, if it could not be read."""
     viewer = request.viewer
     answer = _read_text(request.match, viewer, text)

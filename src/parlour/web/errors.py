@@ -72,12 +72,12 @@ def not_found(why: str = "not_found") -> Denied:
 
 
 def invalid(where: str) -> Denied:
-    """Something does not fit; `where`, the decoder says, for programmers."""
+    """The Denied of something that does not fit; `where`, the decoder says, for programmers."""
     return Denied("ERR_VALIDATION", "validation", {"where": where})
 
 
 def refusal(code: str, details: Mapping[str, Detail] = NO_DETAILS) -> Denied:
-    """The rules said no, by this code."""
+    """The Denied of a refusal of the rules, by its code."""
     return Denied(_BY_REFUSAL.get(code, "ERR_CONFLICT"), code, details, by_rules=True)
 
 

@@ -10,15 +10,17 @@ from typing import Literal
 from cachetools import TTLCache
 from msgspec import Struct
 
-Kind = Literal["enter", "create", "look", "act"]
+LimitKind = Literal["enter", "create", "look", "act"]
 
 
 class Rate(Struct, frozen=True):
+    """How many at once, and how many more each second."""
+
     burst: float
     a_second: float
 
 
-RATES: Mapping[Kind, Rate] = {
+RATES: Mapping[LimitKind, Rate] = {
     "enter": Rate(30, 0.5),  # coming in, by address: codes cannot be guessed at this pace
     "create": Rate(20, 0.1),  # new matches, by address
     "look": Rate(200, 50),  # by player
@@ -27,13 +29,15 @@ RATES: Mapping[Kind, Rate] = {
 
 
 class Bucket:
+    """The drops that one asker has left."""
+
     __slots__ = ("at", "drops")
 
     def __init__(self, drops: float, at: float) -> None:
         self.drops, self.at = drops, at
 
     def take(self, rate: Rate, now: float, cost: float = 1) -> float:
-        """Takes drops; gives the seconds that it is too early, or 0 if it may be now."""
+        """Take drops; the seconds that it is too early, or 0 if it may be now."""
         drops = self.drops + (now - self.at) * rate.a_second
         self.drops, self.at = drops if drops < rate.burst else rate.burst, now
         if self.drops < cost:
@@ -42,16 +46,18 @@ class Bucket:
         return 0
 
 
-class Limits:
-    def __init__(self, rates: Mapping[Kind, Rate] = RATES, now: Callable[[], float] = time.monotonic) -> None:
+class RateLimits:
+    """A bucket for each asker and kind of request."""
+
+    def __init__(self, rates: Mapping[LimitKind, Rate] = RATES, now: Callable[[], float] = time.monotonic) -> None:
         self._rates, self._now = rates, now
         # By the time it is forgotten, a bucket is full again.  None is forgotten before, however many there are,
         # or a crowd of addresses could make the house forget how often each has asked.
-        self._buckets: dict[Kind, TTLCache[str, Bucket]] = {
+        self._buckets: dict[LimitKind, TTLCache[str, Bucket]] = {
             kind: TTLCache(math.inf, rate.burst / rate.a_second, now) for kind, rate in rates.items()
         }
 
-    def wait(self, kind: Kind, who: str, cost: float = 1) -> float:
+    def wait(self, kind: LimitKind, who: str, cost: float = 1) -> float:
         """Seconds that this one must wait; nothing, if it may be now."""
         rate, buckets, now = self._rates[kind], self._buckets[kind], self._now()
         buckets[who] = bucket = buckets.get(who) or Bucket(rate.burst, now)

@@ -8,16 +8,18 @@ from parlour.engine.ports import Clock, Listing, Store
 from parlour.engine.submission import MatchId
 
 
-class Listings:
+class MatchListings:
+    """Lists matches that anyone may come to."""
+
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store, self._clock = store, clock
 
-    async def put_up(self, match_id: MatchId, code: str) -> None:
+    async def list_match(self, match_id: MatchId, code: str) -> None:
         await self._store.list_match(Listing(match_id, code, self._clock.now()))
 
-    async def take_down(self, match_id: MatchId) -> None:
+    async def unlist_match(self, match_id: MatchId) -> None:
         await self._store.unlist_match(match_id)
 
-    async def all(self) -> Sequence[Listing]:
-        """The newest first."""
+    async def listings(self) -> Sequence[Listing]:
+        """All listings, the newest first."""
         return await self._store.listings()

@@ -20,16 +20,20 @@ PATIENCE = 2.0  # seconds for the store to answer
 LOCAL = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
 
-Word = Literal["ok", "failed", "late"]
+PartState = Literal["ok", "failed", "late"]
 
 
-class Ready(Struct, frozen=True):
+class Readiness(Struct, frozen=True):
+    """Whether the house is ready, and which part is not."""
+
     ready: bool
-    store: Word
-    scheduler: Word
+    store: PartState
+    scheduler: PartState
 
 
 class Operations:
+    """Answers operators: health, readiness and metrics."""
+
     def __init__(
         self, store: Store, clock: Clock, beats: timedelta, numbers: Callable[[], bytes] | None = None
     ) -> None:
@@ -53,15 +57,15 @@ class Operations:
         status = 200 if ready.ready else 503
         return Response(msgspec.json.encode(ready), status, media_type="application/json")
 
-    async def ready(self) -> Ready:
+    async def ready(self) -> Readiness:
         """Whether the store answers and deadlines are kept."""
         try:
             beat = await asyncio.wait_for(self._store.last_beat(), PATIENCE)
         except (StoreFailed, TimeoutError):
-            return Ready(False, "failed", "late")
+            return Readiness(False, "failed", "late")
         if beat is None or self._clock.now() - beat > MISSED_BEATS * self._beats:
-            return Ready(False, "ok", "late")
-        return Ready(True, "ok", "ok")
+            return Readiness(False, "ok", "late")
+        return Readiness(True, "ok", "ok")
 
     async def metrics(self, request: Request) -> Response:
         """The numbers, only for this machine: how much is played here is nobody else's business."""

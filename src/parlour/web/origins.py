@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 
 class Origins:
+    """The origins whose pages may ask."""
+
     def __init__(self, named: Iterable[str] = ()) -> None:
         self.named = frozenset(origin.rstrip("/").lower() for origin in named)
 

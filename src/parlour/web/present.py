@@ -15,20 +15,20 @@ from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.wire import (
-    Forks,
+    MatchStanding,
+    NextOptions,
     NoticeShown,
     NoticeWorded,
     OptionShown,
     PlayerShown,
     PromptShown,
     PromptWorded,
-    Standing,
 )
 
 
-def standing(match: Match) -> Standing:
+def standing(match: Match) -> MatchStanding:
     table, agenda = match.state, match.agenda
-    return Standing(
+    return MatchStanding(
         match.game.key,
         agenda.step,
         agenda.round,
@@ -97,13 +97,13 @@ def _options(ask: Ask) -> Iterable[Any]:
             return ()
 
 
-def forks(question: Question, field: str, path: tuple[str, ...], speaker: Speaker) -> Forks | None:
+def forks(question: Question, field: str, path: tuple[str, ...], speaker: Speaker) -> NextOptions | None:
     """None: there is no such path."""
     tree = question.fields.get(field)
     if not isinstance(tree, Tree) or any(step not in tree.after(path[:place]) for place, step in enumerate(path)):
         return None
     after = [OptionShown(each, speaker.label(question.command, field, tree, each)) for each in tree.after(path)]
-    return Forks(tuple(after), complete=not after)
+    return NextOptions(tuple(after), complete=not after)
 
 
 def notice(told: NumberedNotice, at: datetime) -> NoticeShown:

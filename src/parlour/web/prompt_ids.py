@@ -18,6 +18,8 @@ _REMEMBERED = 1 << 16
 
 
 class PromptIds:
+    """Gives prompts their ids."""
+
     def __init__(self, secret: bytes) -> None:
         self._key = derive_key(secret, "prompts")
         self.of = lru_cache(maxsize=_REMEMBERED)(self._of)

@@ -11,12 +11,12 @@ from parlour.engine.submission import MatchId
 from parlour.sdk.codec import Codec
 from parlour.web.auth.codes import Codes
 from parlour.web.auth.idempotency import RequestedIds
-from parlour.web.auth.revocation import Revocations
+from parlour.web.auth.revocation import RevocationCache
 from parlour.web.auth.seats import Seats
 from parlour.web.auth.sessions import Sessions
 from parlour.web.auth.tokens import Tokens
-from parlour.web.limits import Limits
-from parlour.web.listings import Listings
+from parlour.web.limits import RateLimits
+from parlour.web.listings import MatchListings
 from parlour.web.prompt_ids import PromptIds
 from parlour.web.traffic import Traffic, Unwatched
 
@@ -28,16 +28,18 @@ MessengerLink = Callable[[MatchId, str], str]
 
 @dataclass(frozen=True, eq=False)
 class Services(HouseServices):
+    """Everything that answers on the web, made once."""
+
     codecs: Mapping[str, Codec[Any]]
     tokens: Tokens
-    revocations: Revocations
+    revocations: RevocationCache
     sessions: Sessions
     seats: Seats
     codes: Codes
-    listings: Listings
+    listings: MatchListings
     prompt_ids: PromptIds
     requested_ids: RequestedIds
-    limits: Limits
+    limits: RateLimits
     traffic: Traffic
     address: str  # where people find the house
     messenger_links: Mapping[str, MessengerLink]  # by messenger
@@ -46,14 +48,14 @@ class Services(HouseServices):
 def make_services(
     house: HouseServices,
     *,
-    limits: Limits | None = None,
+    limits: RateLimits | None = None,
     traffic: Traffic | None = None,
     address: str = LOCAL_ADDRESS,
     messenger_links: Mapping[str, MessengerLink] | None = None,
 ) -> Services:
     """The services of a house, with those that only the web needs."""
     store, clock, secret = house.store, house.clock, house.secret
-    tokens, revocations = Tokens(clock, secret), Revocations(house.links)
+    tokens, revocations = Tokens(clock, secret), RevocationCache(house.links)
     return Services(
         **vars(house),
         codecs={key: Codec(game) for key, game in house.games.items()},
@@ -62,10 +64,10 @@ def make_services(
         sessions=Sessions(house, tokens, revocations),
         seats=Seats(house),
         codes=Codes(store, clock),
-        listings=Listings(store, clock),
+        listings=MatchListings(store, clock),
         prompt_ids=PromptIds(secret),
         requested_ids=RequestedIds(clock, secret),
-        limits=limits or Limits(),
+        limits=limits or RateLimits(),
         traffic=traffic or Unwatched(),
         address=address.rstrip("/"),
         messenger_links={} if messenger_links is None else messenger_links,

@@ -38,34 +38,38 @@ def read_json(body: bytes | Raw, kind: Any) -> Any:
 # Coming in
 
 
-class Join(Struct, frozen=True, forbid_unknown_fields=True):
+class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Come to a match by its game code."""
+
     game_code: Word = field(name="gameCode")
     role: Role
     display_name: Name | None = field(name="displayName", default=None)
 
 
-class Enter(Struct, frozen=True, forbid_unknown_fields=True):
-    """By a link, which stands for a player or lets one watch."""
+class EnterRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Come by a link, which stands for a player or lets one watch."""
 
     link: TokenText
     display_name: Name | None = field(name="displayName", default=None)
 
 
-class Move(Struct, frozen=True, forbid_unknown_fields=True):
-    """By the code that the player's other device shows."""
+class MoveRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Come by the code that the player's other device shows."""
 
     game_code: Word = field(name="gameCode")
     code: Word
 
 
-class Refresh(Struct, frozen=True, forbid_unknown_fields=True):
-    """One of the two: a token that has expired lately, or the session of this device."""
+class RefreshRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for a fresh token by one of the two: a token that has expired lately, or the session of this device."""
 
     jwt: TokenText | None = None
     session: TokenText | None = None
 
 
-class Admitted(Struct, frozen=True):
+class Admission(Struct, frozen=True):
+    """A token and a session for the place in the match that is theirs."""
+
     jwt: str  # for two hours
     session: str  # for the device to keep: it is good for a new token
     game_id: str
@@ -73,7 +77,9 @@ class Admitted(Struct, frozen=True):
     player_id: Seat | None = None
 
 
-class Refreshed(Struct, frozen=True):
+class FreshSession(Struct, frozen=True):
+    """A fresh token and a fresh session."""
+
     jwt: str
     session: str
 
@@ -81,7 +87,9 @@ class Refreshed(Struct, frozen=True):
 # Matches
 
 
-class Found(Struct, frozen=True, forbid_unknown_fields=True):
+class CreateMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Create a match of this game, with its lobby open."""
+
     game: Word
     preset: Word | None = None
     settings: Mapping[str, Any] | None = None
@@ -89,14 +97,18 @@ class Found(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False  # for anyone to come to, while people gather
 
 
-class Founded(Struct, frozen=True):
+class CreatedMatch(Struct, frozen=True):
+    """The match that was created, and what lets its creator in."""
+
     game_id: str
     game_code: str = field(name="gameCode")
     jwt: str
     session: str
 
 
-class Seats(Struct, frozen=True):
+class SeatRange(Struct, frozen=True):
+    """How few and how many may play."""
+
     least: int
     most: int
 
@@ -113,12 +125,14 @@ class GameWords(Struct, frozen=True):
 
 
 class GameShown(Struct, frozen=True):
+    """A game as a form shows it."""
+
     game: str
     name: str
     about: str
     rules: str  # paragraphs, with an empty line between them
     words: GameWords
-    seats: Seats
+    seats: SeatRange
     host_plays: bool
     settings: Mapping[str, Any]  # a JSON schema
     presets: Mapping[str, Any]
@@ -146,10 +160,14 @@ class OpenGames(Struct, frozen=True):
 
 
 class ChooseListing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether anyone may find the match."""
+
     listed: bool
 
 
-class Listing(Struct, frozen=True):
+class ListingState(Struct, frozen=True):
+    """Whether anyone may find the match now."""
+
     listed: bool
 
 
@@ -159,11 +177,13 @@ Names = Mapping[Seat, Mapping[str, str]]
 
 
 class PlayerShown(Struct, frozen=True):
+    """A seat at the table, with its number."""
+
     player_id: Seat
     seat: int  # from 1 on, in the order they were taken
 
 
-class Standing(Struct, frozen=True):
+class MatchStanding(Struct, frozen=True):
     """What everyone may see of every match."""
 
     game: str
@@ -176,7 +196,9 @@ class Standing(Struct, frozen=True):
     players: tuple[PlayerShown, ...]
 
 
-class PublicState(Standing, frozen=True, kw_only=True):
+class PublicState(MatchStanding, frozen=True, kw_only=True):
+    """What anyone may see who watches."""
+
     stand_ins: tuple[Seat, ...]
     names: Names
     view: Any  # as a spectator sees it
@@ -188,6 +210,8 @@ class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatTaken(Struct, frozen=True):
+    """The seat that was taken, and a token and a session for it."""
+
     player_id: Seat
     seat: int
     jwt: str
@@ -199,6 +223,8 @@ class AddStandIn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StandInSeated(Struct, frozen=True):
+    """The seat that a stand-in was given."""
+
     player_id: Seat
     seat: int
 
@@ -207,6 +233,8 @@ class StandInSeated(Struct, frozen=True):
 
 
 class PromptShown(Struct, frozen=True, omit_defaults=True):
+    """A question as one viewer may know it."""
+
     command: str
     mine: bool
     owed: bool
@@ -224,7 +252,7 @@ class PromptShown(Struct, frozen=True, omit_defaults=True):
 
 
 class PromptWorded(PromptShown, frozen=True, kw_only=True, omit_defaults=True):
-    """The same in the asker's language."""
+    """A question in the asker's language."""
 
     text: str
     button: str
@@ -237,11 +265,13 @@ class Prompts(Struct, frozen=True):
 
 
 class OptionShown(Struct, frozen=True):
+    """An option and its label."""
+
     option: str
     label: str
 
 
-class Forks(Struct, frozen=True):
+class NextOptions(Struct, frozen=True):
     """What may follow a path in an option tree; nothing: the path is a whole answer."""
 
     options: tuple[OptionShown, ...]
@@ -249,6 +279,8 @@ class Forks(Struct, frozen=True):
 
 
 class NoticeShown(Struct, frozen=True, omit_defaults=True):
+    """A notice as one viewer heard it."""
+
     at: datetime
     number: int  # which wording
     phrase: str
@@ -261,16 +293,22 @@ class NoticeShown(Struct, frozen=True, omit_defaults=True):
 
 
 class NoticeWorded(NoticeShown, frozen=True, kw_only=True, omit_defaults=True):
+    """A notice in the asker's language, with the viewer's own count of it."""
+
     cursor: int  # the viewer's own count
     text: str
 
 
-class Notices(Struct, frozen=True):
+class NoticePage(Struct, frozen=True):
+    """A page of notices, and the count to go on from."""
+
     notices: tuple[NoticeWorded, ...]
     cursor: int  # go on after it
 
 
-class Me(Struct, frozen=True):
+class OwnView(Struct, frozen=True):
+    """All that is for this viewer alone, and what they see of the rest."""
+
     role: Role
     host: bool
     player_id: Seat | None
@@ -282,16 +320,22 @@ class Me(Struct, frozen=True):
     last_seq: int
 
 
-class Accepted(Struct, frozen=True):
+class CommandAccepted(Struct, frozen=True):
+    """The command was accepted."""
+
     request_id: str
     accepted: Literal[True] = True
 
 
 class SayText(Struct, frozen=True, forbid_unknown_fields=True):
+    """Command something in words."""
+
     text: Text
 
 
 class TextAccepted(Struct, frozen=True):
+    """The typed command was accepted; this is how it was understood."""
+
     request_id: str
     command: Any  # as it was understood
     accepted: Literal[True] = True
@@ -305,11 +349,15 @@ class Suggestions(Struct, frozen=True):
 
 
 class Rounds(Struct, frozen=True):
+    """The rounds that can be looked at, and the current one."""
+
     rounds: tuple[int, ...]  # -1 is the lobby
     current: int
 
 
 class TurnShown(Struct, frozen=True):
+    """A turn of a round, in the asker's language."""
+
     turn: Seat
     phrase: str
     details: Mapping[str, Detail]
@@ -317,6 +365,8 @@ class TurnShown(Struct, frozen=True):
 
 
 class RoundShown(Struct, frozen=True):
+    """A round as one viewer may look back on it."""
+
     round: int
     start: Any
     end: Any  # nothing, while it is not over
@@ -344,23 +394,31 @@ class PageShown(Struct, frozen=True):
 
 
 class MakeLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for a link to one's own place, to watch, or to a seat that somebody else shall have."""
+
     opens: Literal["me", "spectator", "seat"]
     player_id: Name | None = None  # whose seat is to be taken over
 
 
 class LinkMade(Struct, frozen=True):
+    """A link, and until when it is good."""
+
     link: str  # the address to share, or to show as a QR code
     expires_at: datetime
 
 
 class MoveCode(Struct, frozen=True):
+    """A code to be typed on another device, or in a messenger."""
+
     code: str  # together with the game code, for `/auth/move`
     link: str
     expires_at: datetime
     messengers: dict[str, str] = {}  # by name: a link that lets its opener be reached there too
 
 
-class Revoke(Struct, frozen=True, forbid_unknown_fields=True):
+class RevokeLinks(Struct, frozen=True, forbid_unknown_fields=True):
+    """Make all earlier links worthless: one's own, or those to watch."""
+
     opens: Literal["me", "spectator"]
 
 
@@ -379,7 +437,7 @@ class OwnSettings(Struct, frozen=True):
 
 
 class ChangeOwnSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is not named stays."""
+    """Change one's own settings; what is not named stays."""
 
     name: Name | None = None
     language: Word | None = None
@@ -388,7 +446,9 @@ class ChangeOwnSettings(Struct, frozen=True, forbid_unknown_fields=True):
     quiet: Quiet | UnsetType | None = UNSET
 
 
-class Forgotten(Struct, frozen=True):
+class ForgottenSeats(Struct, frozen=True):
+    """Number of seats in which the asker's name is gone."""
+
     seats: int  # that stay, held by somebody without a name
 
 
@@ -396,6 +456,8 @@ class Forgotten(Struct, frozen=True):
 
 
 class ErrorShown(Struct, frozen=True, omit_defaults=True):
+    """Why the answer is no: a code for programs, a sentence for people."""
+
     code: Code
     message: str
     details: Mapping[str, Any] = {}
@@ -403,6 +465,8 @@ class ErrorShown(Struct, frozen=True, omit_defaults=True):
 
 
 class Failure(Struct, frozen=True):
+    """The body of every answer that says no."""
+
     error: ErrorShown
 
 
@@ -411,25 +475,28 @@ class Failure(Struct, frozen=True):
 Event = Literal["STATE_SNAPSHOT", "STATE_CHANGED", "NAMES_CHANGED", "COMMAND_RESULT", "ERROR", "PONG"]
 
 
-class In(Struct, frozen=True):
-    """`cmd` is the name of a command in capitals, with its fields as payload; or ACK, SYNC, TEXT or PING."""
+class ClientMessage(Struct, frozen=True):
+    """A message from a client: `cmd` is a command's name in capitals, with its fields as payload; or ACK, SYNC, TEXT
+    or PING."""
 
     cmd: Word
     request_id: str | None = None  # a UUID; not needed for ACK, SYNC and PING
     payload: Mapping[str, Any] = {}
 
 
-class Out(Struct, frozen=True):
+class ServerMessage(Struct, frozen=True):
+    """A message to a client."""
+
     seq: int | None  # the viewer's own count; none, for what is an answer to this socket alone
     evt: Event
     payload: Any
     ts: datetime
 
 
-class Snapshot(Struct, frozen=True):
+class StateSnapshot(Struct, frozen=True):
     """Everything that this viewer is entitled to."""
 
-    public_state: Standing = field(name="publicState")
+    public_state: MatchStanding = field(name="publicState")
     role: Role
     host: bool
     player_id: Seat | None
@@ -440,10 +507,10 @@ class Snapshot(Struct, frozen=True):
     last_seq: int
 
 
-class Changed(Struct, frozen=True, omit_defaults=True):
+class StateChange(Struct, frozen=True, omit_defaults=True):
     """What is different now, each part whole, and what was said."""
 
-    public_state: Standing | None = field(name="publicState", default=None)
+    public_state: MatchStanding | None = field(name="publicState", default=None)
     view: Any = None
     prompts: tuple[PromptShown, ...] | None = None
     notices: tuple[NoticeShown, ...] = ()
@@ -457,12 +524,16 @@ class NamesChanged(Struct, frozen=True):
 
 
 class CommandResult(Struct, frozen=True):
+    """What became of a command that was sent on a socket."""
+
     request_id: str
     status: Literal["accepted", "duplicate"]
     result: Any = None
 
 
 class SocketError(Struct, frozen=True, omit_defaults=True):
+    """Why a message on a socket was answered with no."""
+
     code: Code
     message: str
     details: Mapping[str, Any] = {}

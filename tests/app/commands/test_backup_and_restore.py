@@ -21,7 +21,7 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.games.lowest import GAME as LOWEST
 from parlour.rehearsal.rehearsal import CAST
 from parlour.stores.sqlite.store import SqliteStore
-from tests.app.keeping import DAYS, GAMES, LOBBY, NUMBERS, begun, in_store, kept, run, tampered
+from tests.app.operator_house import DAYS, GAMES, LOBBY, NUMBERS, begun, in_store, kept, run, tampered
 from tests.engine.house import ADA
 from tests.engine.town import Town
 
@@ -31,13 +31,13 @@ FIRST_SCHEMA = Path(__file__).parents[2] / "stores" / "sqlite" / "first_schema.s
 
 
 async def ids(store: Store) -> list[str]:
-    return [founding.id for founding in await store.matches()]
+    return [header.id for header in await store.matches()]
 
 
 async def logs(store: Store) -> list[list[bytes]]:
     """Every match with all that ever happened in it."""
-    stored = [await store.log(founding.id) for founding in await store.matches()]
-    return [list(archive.written(each, GAMES[each.founding.game])) for each in stored]
+    stored = [await store.log(header.id) for header in await store.matches()]
+    return [list(archive.archive_lines(each, GAMES[each.header.game])) for each in stored]
 
 
 @pytest.fixture
@@ -241,7 +241,7 @@ def test_people_and_what_is_on_its_way_to_them_come_back_with_the_file(carried: 
     run("backup", "b.db")
     run("restore", "b.db", "--store", str(tmp_path / "new"))
     before = in_store(carried, known)
-    assert before[0].reached == {*CAST[:3], HOSTS_SEAT}
+    assert before[0].reachable == {*CAST[:3], HOSTS_SEAT}
     assert in_store(tmp_path / "new", known) == before
     waiting = in_store(carried, lambda store: store.pending())
     assert len(waiting) > 0

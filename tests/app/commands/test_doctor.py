@@ -16,7 +16,7 @@ from parlour.engine.ports import Store
 from parlour.web.auth.secret import FILE as SECRET
 from parlour.web.auth.secret import secret_in
 from parlour.web.server import listening
-from tests.app.keeping import DAYS, GAMES, in_store, kept, run, tampered
+from tests.app.operator_house import DAYS, GAMES, in_store, kept, run, tampered
 
 
 def beat(where: Path | str, ago: timedelta = timedelta()) -> None:

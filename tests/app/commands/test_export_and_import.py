@@ -9,7 +9,7 @@ import pytest
 
 from parlour.engine.ports import Store
 from parlour.engine.submission import MatchId
-from tests.app.keeping import DAYS, LOBBY, MARKED, NUMBERS, in_store, run, tampered
+from tests.app.operator_house import DAYS, LOBBY, MARKED, NUMBERS, in_store, run, tampered
 
 
 def lines_of(match_id: str) -> list[str]:
@@ -20,7 +20,7 @@ def lines_of(match_id: str) -> list[str]:
 
 def matches_in(where: Path) -> list[str]:
     async def look(store: Store) -> list[str]:
-        return [founding.id for founding in await store.matches()]
+        return [header.id for header in await store.matches()]
 
     return in_store(where, look)
 

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from parlour.engine.deliveries import Delivery, HouseLetter, Outgoing, seat_lane
-from parlour.engine.ports import Commit, DeadLetter, Store
-from parlour.engine.seating import Player, somebody
+from parlour.engine.outbox import DeadLetter
+from parlour.engine.ports import Commit, Store
+from parlour.engine.seating import Player, forgotten_holder
 from parlour.engine.submission import PlayerId
 from parlour.rehearsal import MONDAY
-from tests.app.keeping import NUMBERS, in_store, run
+from tests.app.operator_house import NUMBERS, in_store, run
 from tests.engine.house import ADA, BO, CY
 
 
@@ -20,7 +21,7 @@ def forgetful(house: Path) -> Path:
 
     async def change(store: Store) -> None:
         _, version = await store.revision(NUMBERS)
-        holders = {ADA: "player ada", BO: somebody("K7F4"), CY: "player cy"}
+        holders = {ADA: "player ada", BO: forgotten_holder("K7F4"), CY: "player cy"}
         out = Outgoing((Delivery(NUMBERS, seat_lane(BO), HouseLetter("hello"), MONDAY),), holders=holders)
         await store.append(Commit(NUMBERS, None, seating=version, outgoing=out))
         await store.save_player(Player(PlayerId("player cy"), "Nova"))

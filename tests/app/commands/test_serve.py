@@ -25,7 +25,7 @@ from parlour.engine.ports import Store, StoreFailed
 from parlour.sdk import Seat, Viewer
 from parlour.sdk.house import Join
 from parlour.web.server import listening
-from tests.app.keeping import DAYS, GAMES, LOBBY, NUMBERS, in_store, run
+from tests.app.operator_house import DAYS, GAMES, LOBBY, NUMBERS, in_store, run
 from tests.engine import house as engine
 from tests.ports import free_port
 

@@ -14,7 +14,7 @@ from parlour.app.games import LoadedGames
 from parlour.engine.ports import Store
 from parlour.engine.submission import MatchId
 from parlour.games.diary import GAME as DIARY
-from tests.app.keeping import DAYS, GAMES, LOBBY, MARKED, NUMBERS, in_store, run, tampered
+from tests.app.operator_house import DAYS, GAMES, LOBBY, MARKED, NUMBERS, in_store, run, tampered
 
 
 def view_of(shown: str) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from typer.testing import CliRunner, Result
 from parlour.app import games as app_games
 from parlour.app.cli import app
 from parlour.games.pick import GAME as PICK
-from parlour.rehearsal.season import season
+from parlour.rehearsal.season import play_season
 from parlour.sdk import Agenda, Bench, Game, Refused, lobby
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.house import Extended, Finished
@@ -188,7 +188,7 @@ def never_reveals(state: Any) -> Agenda:
 
 def test_a_match_that_never_ends_is_left_and_counted() -> None:
     endless = replace(PICK, settle=lambda tx: None, agenda=never_reveals)
-    [played] = season(endless, 1, 2, seed=0, most=50)
+    [played] = play_season(endless, 1, 2, seed=0, most=50)
     assert (played.finished, played.outcome) == (False, "unfinished")
     assert played.commands == 2 + 50
 
@@ -197,7 +197,7 @@ def test_a_match_that_waits_for_nobody_and_nothing_is_left_and_counted() -> None
     def waits_for_nobody(state: Any) -> Agenda:
         return Agenda(0, "waiting") if state.started else PICK.agenda(state)
 
-    [played] = season(replace(PICK, agenda=waits_for_nobody), 1, 2, seed=0)
+    [played] = play_season(replace(PICK, agenda=waits_for_nobody), 1, 2, seed=0)
     assert not played.finished
 
 
@@ -215,7 +215,7 @@ def test_where_nobody_owes_a_move_time_jumps_to_the_next_instant() -> None:
         return Agenda(0, "waiting", wake_at=state.closes_at)
 
     waiting = replace(PICK, settle=ends_next_week, agenda=nobody_owes)
-    [played] = season(waiting, 1, 2, seed=0)
+    [played] = play_season(waiting, 1, 2, seed=0)
     assert (played.finished, played.commands) == (True, 3)
 
 
@@ -230,7 +230,7 @@ def test_an_instant_that_has_come_goes_before_any_answer() -> None:
     def all_owe(state: Any) -> Agenda:
         return with_fields(PICK.agenda(state), wake_at=state.closes_at)
 
-    [played] = season(replace(PICK, settle=ends_at_once, agenda=all_owe), 1, 2, seed=0)
+    [played] = play_season(replace(PICK, settle=ends_at_once, agenda=all_owe), 1, 2, seed=0)
     assert (played.finished, played.commands) == (True, 3)
 
 
@@ -244,7 +244,7 @@ def test_a_refused_answer_is_tried_again_and_not_counted() -> None:
         PICK.decide(tx, command)
 
     table = replace(PICK, decide=lambda tx, command: (moody if tx.state.started else PICK.decide)(tx, command))
-    [played] = season(table, 1, 2, seed=0)
+    [played] = play_season(table, 1, 2, seed=0)
     assert played.finished
     assert played.commands == 2 + 1 + 10
     assert len(tries) == 20
@@ -252,7 +252,7 @@ def test_a_refused_answer_is_tried_again_and_not_counted() -> None:
 
 def test_a_host_who_does_not_play_starts_the_match_all_the_same() -> None:
     outcome_is_the_host = Bench(outcome=lambda state: str(state.host))
-    [played] = season(replace(PICK, host_plays=False, bench=outcome_is_the_host), 1, 3, seed=0)
+    [played] = play_season(replace(PICK, host_plays=False, bench=outcome_is_the_host), 1, 3, seed=0)
     assert (played.finished, played.outcome) == (True, "None")
 
 
@@ -263,14 +263,14 @@ def test_a_stand_in_sees_its_own_view() -> None:
         seen.append((view.mine, question.mine))
         return question.sample(dice)
 
-    list(season(replace(PICK, stand_in=looks), 1, 2, seed=0))
+    list(play_season(replace(PICK, stand_in=looks), 1, 2, seed=0))
     assert set(seen) == {(None, True)}
 
 
 def test_a_table_that_nobody_can_join_is_a_fault_of_the_rules() -> None:
     closed = replace(PICK, agenda=lambda state: Agenda(0, "lobby"))
     with pytest.raises(RulesFault, match="nobody else is asked to join"):
-        list(season(closed, 1, 2, seed=0))
+        list(play_season(closed, 1, 2, seed=0))
 
 
 def test_more_may_play_than_have_names() -> None:
@@ -281,5 +281,5 @@ def test_more_may_play_than_have_names() -> None:
         taken.append(len(set(state.seats)))
         return Agenda(0, "lobby", lobby(state, many))
 
-    list(season(replace(PICK, seats=many, agenda=agenda), 1, 40, seed=0, most=0))
+    list(play_season(replace(PICK, seats=many, agenda=agenda), 1, 40, seed=0, most=0))
     assert max(taken) == 40

@@ -212,7 +212,7 @@ def test_one_post_a_day_is_revised_and_tells_at_last_who_wrote() -> None:
     play = diary()
     play.say("bo", WriteEntry("Rain."))
     play.wake()
-    about_today = [told.notice.phrase for told in play.heard() if told.notice.card == "day/0"]
+    about_today = [told.notice.phrase for told in play.notices() if told.notice.card == "day/0"]
     assert about_today == ["today", "today", "published"]
 
 

@@ -200,14 +200,14 @@ class Congress(Rehearsal):
     def said(self, who: str | Viewer | None = None, language: str = "en") -> list[str]:
         """Everything in words, as this power, or everyone, heard it."""
         speaker = phrasebook(GAME).speaker(language, str.capitalize)
-        heard = self.heard() if who is None else self.heard(self.seat(who) if isinstance(who, str) else who)
+        heard = self.notices() if who is None else self.notices(self.seat(who) if isinstance(who, str) else who)
         words = [speaker.notice(told.notice, told.number) for told in heard if not told.notice.unsaid]
         assert speaker.missing == set()
         return words
 
     def private(self, power: str) -> list[str]:
         """What was said to this power alone, by its phrase."""
-        heard = [told.notice for told in self.heard(self.seat(power))]
+        heard = [told.notice for told in self.notices(self.seat(power))]
         return [notice.phrase for notice in heard if not notice.to.all_but]
 
     def posts(self) -> list[str]:

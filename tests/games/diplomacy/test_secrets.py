@@ -19,7 +19,7 @@ OTHERS = [power for power in POWERS if power != "France"]
 def sights(play: Congress, *powers: str) -> list[object]:
     """All that these see and have heard, and what someone who only looks sees."""
     viewers = [play.viewer(play.seat(power)) for power in powers] + [Viewer()]
-    return [(sight(play, viewer), [told.notice for told in play.heard(viewer)]) for viewer in viewers]
+    return [(sight(play, viewer), [told.notice for told in play.notices(viewer)]) for viewer in viewers]
 
 
 def sight(play: Congress, viewer: Viewer) -> object:

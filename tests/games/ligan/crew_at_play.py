@@ -169,7 +169,7 @@ class Ligan(Rehearsal):
 
     def private(self, who: str) -> list[str]:
         """What was said to this player alone."""
-        heard = [told.notice for told in self.heard(who)]
+        heard = [told.notice for told in self.notices(who)]
         return [notice.phrase for notice in heard if not notice.to.all_but and not notice.unsaid]
 
 

@@ -54,7 +54,7 @@ def test_a_whisper_to_the_group_has_no_name_on_it() -> None:
     """G86"""
     play = out()
     play.say("di", TO_ALL)
-    notice = play.heard()[-1].notice
+    notice = play.notices()[-1].notice
     assert (notice.phrase, dict(notice.details)) == ("whisper", {"text": "Trust nobody."})
     assert play.private("di")[-1] == "whisper_passed_on"
 
@@ -71,7 +71,7 @@ def test_whoever_whispered_all_others_see_and_hear_the_same(to: str | None) -> N
     for seat in ("ada", "bo", "cy", "fia", None):
         viewer = Viewer(Seat(seat)) if seat else Viewer()
         assert one.view(viewer) == other.view(viewer)
-        assert one.heard(viewer) == other.heard(viewer)
+        assert one.notices(viewer) == other.notices(viewer)
         assert one.questions(viewer) == other.questions(viewer)
 
 
@@ -86,9 +86,9 @@ def test_not_even_the_end_of_the_match_tells_who_whispered() -> None:
 def test_a_whisper_to_a_player_reaches_only_that_player() -> None:
     """G87"""
     play = out()
-    said = len(play.heard())
+    said = len(play.notices())
     play.say("di", Whisper(BO, "I know."))
-    assert len(play.heard()) == said
+    assert len(play.notices()) == said
     assert play.private("bo")[-1] == "whisper_to_you"
     assert "whisper_to_you" not in play.private("ed")
 
@@ -180,7 +180,7 @@ def test_two_of_five_who_are_watched_are_told_so_and_never_by_whom() -> None:
     for seed in range(1000):
         play = out(seed=seed)
         play.say("di", Watch(ADA))
-        told = [each.notice for each in play.heard("ada") if each.notice.phrase == "you_were_watched"]
+        told = [each.notice for each in play.notices("ada") if each.notice.phrase == "you_were_watched"]
         assert all(notice.details == {} for notice in told)
         noticed += len(told)
     assert 350 < noticed < 450
@@ -189,9 +189,9 @@ def test_two_of_five_who_are_watched_are_told_so_and_never_by_whom() -> None:
 def test_whoever_watches_the_group_hears_nothing() -> None:
     """spec 25"""
     play = out()
-    before = play.view(), play.heard()
+    before = play.view(), play.notices()
     play.say("di", Watch(ADA))
-    assert (play.view(), play.heard()) == before
+    assert (play.view(), play.notices()) == before
 
 
 def test_a_clue_does_not_know_what_was_chosen_on_the_heist() -> None:
@@ -291,17 +291,17 @@ def test_an_akta_is_not_told_whether_it_was_true() -> None:
 def test_a_golare_has_no_spaning_and_the_group_hears_nothing() -> None:
     """G94"""
     play = Ligan(6).on(later(0))
-    said = len(play.heard())
+    said = len(play.notices())
     with pytest.raises(Refused, match="golare_have_no_spaning"):
         play.say(play.golare[0], Scout(play.hand))
-    assert len(play.heard()) == said
+    assert len(play.notices()) == said
 
 
 def test_the_group_hears_that_somebody_asked_and_no_names() -> None:
     """G95"""
     play = Ligan(6).on(later(0))
     play.say(play.akta[0], Scout(play.golare[0]))
-    notice = play.heard()[-1].notice
+    notice = play.notices()[-1].notice
     assert (notice.phrase, dict(notice.details)) == ("somebody_asked", {})
 
 
@@ -313,7 +313,7 @@ def test_whoever_asked_about_whom_the_others_see_the_same() -> None:
     other.say(second, Scout(one.hand))
     for viewer in (Viewer(), *map(one.viewer, (third, one.hand, *one.golare))):
         assert one.view(viewer) == other.view(viewer)
-        assert one.heard(viewer) == other.heard(viewer)
+        assert one.notices(viewer) == other.notices(viewer)
 
 
 def test_a_spaning_comes_once_in_a_game() -> None:

@@ -28,9 +28,9 @@ def test_a_start_in_the_afternoon_means_the_next_morning() -> None:
 def test_a_start_on_friday_means_monday_and_the_weekend_is_quiet() -> None:
     """G21"""
     play = Ligan(now=at("10:00", FRIDAY))
-    said = len(play.heard())
+    said = len(play.notices())
     play.until("08:59", NEXT_MONDAY)
-    assert len(play.heard()) == said
+    assert len(play.notices()) == said
     play.on(NEXT_MONDAY)
     assert play.agenda.step == "nominating"
 

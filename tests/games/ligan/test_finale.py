@@ -32,8 +32,8 @@ def guessed() -> Ligan:
 def test_the_finale_is_told_line_by_line_the_golare_last() -> None:
     """G78"""
     play = guessed()
-    said = len(play.heard())
-    assert [told.notice.phrase for told in play.to_end().heard()[said:]] == LINES
+    said = len(play.notices())
+    assert [told.notice.phrase for told in play.to_end().notices()[said:]] == LINES
 
 
 def test_every_line_has_its_own_instant_at_least_thirty_seconds_after_the_one_before() -> None:
@@ -80,7 +80,7 @@ def test_whoever_was_right_nobody_can_tell_until_it_is_said() -> None:
         play.wake()
     one, other = right.view(), wrong.view()
     assert (one.winner, one.roles, one.step) == (other.winner, other.roles, other.step) == (None, {}, "finale")
-    assert [t.notice.phrase for t in right.heard()[-3:]] == [t.notice.phrase for t in wrong.heard()[-3:]]
+    assert [t.notice.phrase for t in right.notices()[-3:]] == [t.notice.phrase for t in wrong.notices()[-3:]]
 
 
 def test_the_recap_says_who_betrayed_and_to_whom_guzman_lied() -> None:
@@ -93,7 +93,7 @@ def test_the_recap_says_who_betrayed_and_to_whom_guzman_lied() -> None:
     for seat in play.state.team:
         play.say(seat, ChooseDeed("gola" if seat == betrayer else "sakra"))
     play.to_result().score("aina", "aina").to_end()
-    [notice] = [told.notice for told in play.heard() if told.notice.phrase == "recap"]
+    [notice] = [told.notice for told in play.notices() if told.notice.phrase == "recap"]
     assert dict(notice.details["betrayals"].rows)[betrayer] == Term("gola_1")  # type: ignore[union-attr]
     assert notice.details["told_true"].seats == (scout,)  # type: ignore[union-attr]
     assert play.view().recap.heists[0].deeds[betrayer] == "gola"
@@ -115,13 +115,13 @@ def test_the_pauses_are_as_long_as_the_host_wants() -> None:
 
 def test_a_pause_in_the_middle_of_the_finale_loses_no_line() -> None:
     play = guessed()
-    said = len(play.heard())
+    said = len(play.notices())
     play.wake()
     play.say(play.host, Pause())
     play.sleep(timedelta(hours=5))
     assert play.last() == "paused"
     play.say(play.host, Resume())
-    told = [told.notice.phrase for told in play.to_end().heard()[said:]]
+    told = [told.notice.phrase for told in play.to_end().notices()[said:]]
     assert [phrase for phrase in told if phrase in LINES] == LINES
 
 

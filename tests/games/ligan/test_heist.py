@@ -65,7 +65,7 @@ def test_those_who_are_late_are_called_out_at_five_and_nobody_else() -> None:
     play.say("bo", ChooseDeed("gola"))
     play.until("17:00")
     assert play.last() == "reminder_heist"
-    assert play.heard()[-1].notice.details["late"].seats == ("ada", "cy")  # type: ignore[union-attr]
+    assert play.notices()[-1].notice.details["late"].seats == ("ada", "cy")  # type: ignore[union-attr]
     late = [prompt.to.seats for prompt in play.agenda.prompts if prompt.command is ChooseDeed]
     assert late == [("ada",), ("cy",)]
 
@@ -81,7 +81,7 @@ def test_two_of_three_golas_are_a_failure_with_the_number_and_without_names() ->
     """G64"""
     play = out().act(golas=2).to_result()
     assert (play.view().ligan, play.view().aina) == (0, 1)
-    notice = play.heard()[-1].notice
+    notice = play.notices()[-1].notice
     assert (notice.phrase, notice.details["golas"]) == ("heist_failed", 2)
     assert notice.details["team"].seats == ("ada", "bo", "cy")  # type: ignore[union-attr]
     assert play.view().record[0].golas == 2
@@ -100,15 +100,15 @@ def test_who_betrayed_shows_to_nobody_else_while_the_match_is_on(who: int) -> No
     innocent = [seat for seat in one.seats if seat not in (one.seats[who], one.seats[(who + 1) % 3])]
     for viewer in (*map(one.viewer, innocent), Viewer()):
         assert one.view(viewer) == other.view(viewer)
-        assert one.heard(viewer) == other.heard(viewer)
+        assert one.notices(viewer) == other.notices(viewer)
 
 
 def test_nothing_is_revealed_before_nine() -> None:
     """G65"""
     play = out().until("16:00").act()
-    said = len(play.heard())
+    said = len(play.notices())
     play.until("20:59")
-    assert len(play.heard()) == said
+    assert len(play.notices()) == said
     assert play.view().record[0].result == "open"
     play.until("21:00")
     assert play.last() == "suspense"
@@ -117,10 +117,10 @@ def test_nothing_is_revealed_before_nine() -> None:
 def test_the_result_comes_in_three_parts_twenty_seconds_apart_in_one_post() -> None:
     """spec 13, journey 4.1.11"""
     play = out().act().until("21:00")
-    told = [play.heard()[-1].notice]
+    told = [play.notices()[-1].notice]
     for _ in range(2):
         play.sleep(timedelta(seconds=20))
-        told.append(play.heard()[-1].notice)
+        told.append(play.notices()[-1].notice)
     assert [notice.phrase for notice in told] == ["suspense", "suspense_grew", "heist_succeeded"]
     assert {notice.card for notice in told} == {"result/1"}
 
@@ -130,7 +130,7 @@ def test_what_comes_before_the_result_is_the_same_whatever_it_is(golas: int) -> 
     clean, other = (out().act(each).until("21:00") for each in (0, golas))
     for play in (clean, other):
         play.sleep(timedelta(seconds=20))
-    assert clean.heard() == other.heard()
+    assert clean.notices() == other.notices()
     assert clean.view() == other.view()
 
 
@@ -139,9 +139,9 @@ def test_with_early_reveal_the_result_comes_when_all_have_chosen_and_nine_does_n
     play = out(settings=Settings(early_reveal=True)).until("16:00").act()
     play.sleep(timedelta(seconds=40))
     assert play.last() == "heist_succeeded"
-    said = len(play.heard())
+    said = len(play.notices())
     play.until("23:00")
-    assert len(play.heard()) == said
+    assert len(play.notices()) == said
 
 
 def test_a_golare_may_bluff() -> None:
@@ -187,7 +187,7 @@ def test_after_three_to_nothing_there_is_no_fourth_round() -> None:
 
 def test_the_result_says_the_score_the_rounds_left_and_when_it_goes_on() -> None:
     """spec 13"""
-    notice = out().act().to_result().heard()[-1].notice
+    notice = out().act().to_result().notices()[-1].notice
     assert (notice.details["ligan"], notice.details["aina"], notice.details["left"]) == (1, 0, 4)
     assert "next" in notice.details
 

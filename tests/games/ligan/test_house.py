@@ -142,7 +142,7 @@ async def test_two_groups_are_served_by_the_same_hour_and_one_that_breaks_stops_
     for match_id in ids:
         await crew.begin(broken if match_id.startswith("broken") else GAME, 5, match_id, Settings())
     crew.clock.at = at("09:00")
-    await Scheduler(crew.store, crew.writer, crew.clock).ring()
+    await Scheduler(crew.store, crew.writer, crew.clock).wake_due()
     assert [(await crew.match(m)).agenda.step for m in ids] == ["resting", "nominating"] * 2
 
 

@@ -26,7 +26,7 @@ def suspect(play: Ligan, who: str, target: str | None) -> Ligan:
 
 
 def recap(play: Ligan) -> Notice:
-    [notice] = [told.notice for told in play.heard() if told.notice.phrase.startswith("recap")]
+    [notice] = [told.notice for told in play.notices() if told.notice.phrase.startswith("recap")]
     return notice
 
 

@@ -15,7 +15,7 @@ def test_guzman_gets_angrier_with_each_failure_and_shows_no_number() -> None:
     play = failing().reject().reject()
     tempers = [phrase for phrase in play.posts() if phrase.endswith(("irritated", "angry"))]
     assert tempers == ["rejected_irritated", "nomination_irritated", "rejected_angry", "nomination_angry"]
-    told = [told.notice for told in play.heard() if told.notice.phrase in tempers]
+    told = [told.notice for told in play.notices() if told.notice.phrase in tempers]
     assert not any("failures" in notice.details or "attempt" in notice.details for notice in told)
     assert play.view().temper == "angry"
 
@@ -91,7 +91,7 @@ def test_the_host_may_want_the_points_of_kaos_in_the_evening() -> None:
 def test_the_host_may_want_the_number_of_attempts_said() -> None:
     """spec 26.9, the other reading"""
     play = failing(Settings(names_attempts=True)).reject()
-    [notice] = [told.notice for told in play.heard() if told.notice.phrase == "attempts"]
+    [notice] = [told.notice for told in play.notices() if told.notice.phrase == "attempts"]
     assert notice.details["failures"] == 1
 
 
@@ -101,6 +101,6 @@ def test_no_words_of_a_failure_hold_a_digit_besides_round_size_and_clock() -> No
     book = phrasebook(play.game)
     for language in book.languages:
         speaker = book.speaker(language, str.capitalize, "Europe/Stockholm")
-        for told in play.heard():
+        for told in play.notices():
             if told.notice.phrase.startswith("rejected_"):
                 assert not any(letter.isdigit() for letter in speaker.notice(told.notice, told.number))

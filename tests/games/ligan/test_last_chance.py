@@ -93,7 +93,7 @@ def test_the_group_hears_who_pointed_at_whom_before_whether_it_was_right() -> No
     """G77"""
     play = last_chance("ligan")
     play.point(play.golare[0], play.hand)
-    notice = play.heard()[-1].notice
+    notice = play.notices()[-1].notice
     assert notice.phrase == "guess_made"
     assert notice.details["by"].seats == play.golare[:1]  # type: ignore[union-attr]
     assert play.view().winner is None
@@ -136,7 +136,7 @@ def test_golare_write_to_each_other_by_name() -> None:
     play = last_chance("ligan")
     one, other = play.golare
     play.say(one, Confer("It is Cy."))
-    [notice] = [told.notice for told in play.heard(other) if told.notice.phrase == "golare_said"]
+    [notice] = [told.notice for told in play.notices(other) if told.notice.phrase == "golare_said"]
     assert notice.details["seat"].seats == (one,)  # type: ignore[union-attr]
 
 
@@ -144,7 +144,7 @@ def test_the_words_of_an_akta_reach_the_akta_without_a_name() -> None:
     play = last_chance("aina")
     one, other, _ = play.akta
     play.say(one, Confer("It is Cy."))
-    [notice] = [told.notice for told in play.heard(other) if told.notice.phrase == "akta_said"]
+    [notice] = [told.notice for told in play.notices(other) if told.notice.phrase == "akta_said"]
     assert dict(notice.details) == {"text": "It is Cy."}
 
 
@@ -155,7 +155,7 @@ def test_whichever_akta_spoke_the_others_see_the_same() -> None:
     one.say(first, Confer("It is Cy."))
     other.say(second, Confer("It is Cy."))
     assert one.view(third) == other.view(third)
-    assert one.heard(third) == other.heard(third)
+    assert one.notices(third) == other.notices(third)
     assert one.questions(third) == other.questions(third)
 
 
@@ -164,7 +164,7 @@ def test_no_list_of_those_who_hear_names_an_akta_to_another() -> None:
     one, other, _ = play.akta
     play.say(one, Confer("It is Cy."))
     play.point(one, play.hand)
-    told = [told.notice for told in play.heard(other) if told.notice.phrase.startswith("akta_")]
+    told = [told.notice for told in play.notices(other) if told.notice.phrase.startswith("akta_")]
     assert [notice.to.seats for notice in told] == [(other,), (other,)]
 
 
@@ -172,10 +172,10 @@ def test_no_list_of_those_who_hear_names_an_akta_to_another() -> None:
 def test_nobody_else_hears_a_word_of_it(leader: str) -> None:
     play = last_chance(leader)
     guessers = asked(play)
-    before = {seat: len(play.heard(seat)) for seat in play.seats}
+    before = {seat: len(play.notices(seat)) for seat in play.seats}
     play.say(next(iter(guessers)), Confer("It is Cy."))
-    assert {seat for seat in play.seats if len(play.heard(seat)) > before[seat]} == guessers
-    assert "It is Cy." not in str(play.heard())
+    assert {seat for seat in play.seats if len(play.notices(seat)) > before[seat]} == guessers
+    assert "It is Cy." not in str(play.notices())
 
 
 # ── Where the majority decides ──
@@ -226,7 +226,7 @@ def test_among_akta_only_the_tally_is_passed_on() -> None:
     play.point(one, play.hand)
     seen = play.view(other).last_chance
     assert (seen.fingers, seen.pointing) == ({play.hand: 1}, {})
-    assert "seat" not in play.heard(other)[-1].notice.details
+    assert "seat" not in play.notices(other)[-1].notice.details
 
 
 def test_whichever_akta_pointed_the_others_see_the_same() -> None:
@@ -235,11 +235,11 @@ def test_whichever_akta_pointed_the_others_see_the_same() -> None:
     one.point(first, one.hand)
     other.point(second, one.hand)
     assert one.view(third) == other.view(third)
-    assert one.heard(third) == other.heard(third)
+    assert one.notices(third) == other.notices(third)
 
 
 def test_the_group_sees_no_finger() -> None:
     play = last_chance("aina", settings=MAJORITY)
-    before = play.view(), len(play.heard())
+    before = play.view(), len(play.notices())
     play.point(play.akta[0], play.hand)
-    assert (play.view(), len(play.heard())) == before
+    assert (play.view(), len(play.notices())) == before

@@ -84,7 +84,7 @@ def test_the_lobby_is_one_card_that_says_who_is_in() -> None:
     """spec 4.4"""
     play = lobby("ada", "bo", "cy")
     assert play.posts() == ["gathering"]
-    notice = play.heard()[-1].notice
+    notice = play.notices()[-1].notice
     assert (notice.details["count"], notice.details["most"]) == (3, 10)
 
 
@@ -119,7 +119,7 @@ def test_golare_hear_of_each_other_and_nobody_else_does() -> None:
     """G15"""
     play = Ligan(6)
     for seat in play.seats:
-        [notice] = [told.notice for told in play.heard(seat) if told.notice.phrase.startswith("you_are_")]
+        [notice] = [told.notice for told in play.notices(seat) if told.notice.phrase.startswith("you_are_")]
         others = [other for other in play.golare if other != seat]
         if seat in play.golare:
             assert notice.details["mates"].seats == tuple(others)  # type: ignore[union-attr]
@@ -169,7 +169,7 @@ def test_a_host_who_does_not_play_knows_no_more_than_a_spectator() -> None:
 
 def test_the_opening_says_how_many_are_golare_and_when_the_first_mission_comes() -> None:
     play = Ligan(7)
-    [notice] = [told.notice for told in play.heard() if told.notice.phrase == "opening"]
+    [notice] = [told.notice for told in play.notices() if told.notice.phrase == "opening"]
     assert notice.details["golare"] == 2
     assert notice.details["size"] == 3
 

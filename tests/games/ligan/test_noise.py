@@ -22,7 +22,7 @@ def posts_by_day(play: Ligan) -> dict[date, list[str]]:
     days: dict[date, list[str]] = {}
     cards: set[str] = set()
     for happened in play.happenings:
-        for notice in (told.notice for told in happened.told):
+        for notice in (told.notice for told in happened.notices):
             if not notice.to.all_but or notice.unsaid or notice.card in cards:
                 continue
             cards |= {notice.card} if notice.card else set()
@@ -81,7 +81,7 @@ def test_those_who_are_late_share_one_line() -> None:
     """spec 16"""
     play = Ligan(10).on(later(0)).nominate().until("14:00")
     assert play.posts().count("reminder_vote") == 1
-    assert len(play.heard()[-1].notice.details["late"].seats) == 10  # type: ignore[union-attr]
+    assert len(play.notices()[-1].notice.details["late"].seats) == 10  # type: ignore[union-attr]
 
 
 def test_ticks_and_votes_revise_a_card_and_add_no_post() -> None:
@@ -96,7 +96,7 @@ def test_ticks_and_votes_revise_a_card_and_add_no_post() -> None:
 def test_a_vote_result_is_a_post_of_its_own_whatever_became_of_the_card() -> None:
     """G116: it needs no edit to be read"""
     play = Ligan().on(later(0)).approve()
-    notice = play.heard()[-1].notice
+    notice = play.notices()[-1].notice
     assert (notice.phrase, notice.card) == ("approved", None)
 
 
@@ -111,7 +111,7 @@ def speakers() -> list[Speaker]:
 
 
 def private_notices(play: Ligan) -> list[Notice]:
-    return [t.notice for h in play.happenings for t in h.told if not t.notice.to.all_but]
+    return [t.notice for h in play.happenings for t in h.notices if not t.notice.to.all_but]
 
 
 def owed_in_private(play: Ligan) -> list[Question]:

@@ -93,8 +93,8 @@ def test_every_tick_is_seen_by_all() -> None:
     """spec 9"""
     play = nominating().mark("cy")
     assert play.view().marks == ("cy",)
-    assert play.heard()[-1].notice.details["marked"].seats == ("cy",)  # type: ignore[union-attr]
-    assert play.heard()[-1].notice.card == "nomination/1.1"
+    assert play.notices()[-1].notice.details["marked"].seats == ("cy",)  # type: ignore[union-attr]
+    assert play.notices()[-1].notice.card == "nomination/1.1"
 
 
 def test_a_capo_who_has_not_confirmed_is_called_out_an_hour_before() -> None:
@@ -102,7 +102,7 @@ def test_a_capo_who_has_not_confirmed_is_called_out_an_hour_before() -> None:
     play = nominating().mark("ada", "bo").until("10:59")
     assert "reminder_nomination" not in play.phrases()
     play.until("11:00")
-    assert play.heard()[-1].notice.details["late"].seats == ("ada",)  # type: ignore[union-attr]
+    assert play.notices()[-1].notice.details["late"].seats == ("ada",)  # type: ignore[union-attr]
     prompt = play.prompt(ConfirmTeam)
     assert prompt.due is not None
     assert (prompt.due - prompt.remind[0]) == play.now
@@ -159,5 +159,5 @@ def test_a_late_confirmation_for_an_earlier_attempt_counts_for_nothing() -> None
 
 def test_the_card_of_a_mission_becomes_the_proposal_and_the_vote_gets_its_own() -> None:
     play = nominating().nominate("cy", "di")
-    cards = [(told.notice.phrase, told.notice.card) for told in play.heard()][-2:]
+    cards = [(told.notice.phrase, told.notice.card) for told in play.notices()][-2:]
     assert cards == [("proposed", "nomination/1.1"), ("vote", "vote/1.1")]

@@ -27,7 +27,7 @@ def reads(play: Ligan, offered: str, seat: str | None = None, language: str = "e
 
 
 def offering(play: Ligan) -> list[Notice]:
-    return [told.notice for told in play.heard() if told.notice.offers]
+    return [told.notice for told in play.notices() if told.notice.offers]
 
 
 def test_below_the_mission_hangs_who_leads_next_and_why() -> None:

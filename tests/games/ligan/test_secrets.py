@@ -98,7 +98,7 @@ def test_clues_and_whispers_are_their_owners() -> None:
     play.say("di", Watch(Seat("ada")))
     play.say("di", Whisper(Seat("ed"), "zebra"))
     assert [viewer.seat for viewer in play.viewers if play.view(viewer).my_clues] == ["di"]
-    heard = [viewer.seat for viewer in play.viewers if "zebra" in str(play.heard(viewer))]
+    heard = [viewer.seat for viewer in play.viewers if "zebra" in str(play.notices(viewer))]
     assert heard == ["ed"]
 
 

@@ -11,7 +11,7 @@ from parlour.games.ligan.settings import PRESETS
 from parlour.games.ligan.stand_in import betrays, choose_team, choose_vote, insight, loyal_vote, stand_in, suspicions
 from parlour.games.ligan.view import View
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.season import season
+from parlour.rehearsal.season import play_season
 from parlour.sdk import Seat
 from parlour.sdk.house import Finish
 from tests.games.ligan.crew_at_play import Ligan, last_chance, later
@@ -150,7 +150,7 @@ def test_a_stand_in_has_nothing_but_its_view() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seats", [4, 7, 10])
 def test_stand_ins_finish_every_match(seats: int, preset: str) -> None:
-    played = list(season(GAME, 6, seats, seed=1, settings=PRESETS[preset]))
+    played = list(play_season(GAME, 6, seats, seed=1, settings=PRESETS[preset]))
     assert all(match.finished for match in played)
     assert {match.outcome.split()[0] for match in played} <= {"ligan", "aina"}
 

@@ -23,7 +23,7 @@ def test_the_tally_shows_who_has_voted_and_never_how() -> None:
     play = voting(7).vote(ja=2, nej=2)
     assert play.view().has_voted == play.seats[:4]
     assert (play.view().my_vote, play.view("ada").my_vote, play.view("cy").my_vote) == (None, "ja", "nej")
-    card = play.heard()[-1].notice
+    card = play.notices()[-1].notice
     assert (card.details["count"], card.details["voters"]) == (4, 7)
     assert all(question.given == {} for question in play.questions(Viewer()))
 
@@ -35,14 +35,14 @@ def test_others_cannot_tell_a_ja_from_a_nej_while_the_vote_is_open() -> None:
         viewer = Viewer(Seat(seat)) if seat else Viewer()
         assert one.view(viewer) == other.view(viewer)
         assert one.questions(viewer) == other.questions(viewer)
-        assert one.heard(viewer) == other.heard(viewer)
+        assert one.notices(viewer) == other.notices(viewer)
 
 
 def test_those_who_are_silent_abstain() -> None:
     """G41"""
     play = voting(7).vote(ja=3, nej=2).until("15:00")
     assert play.agenda.step == "heist"
-    approved = next(told.notice for told in play.heard() if told.notice.phrase == "approved")
+    approved = next(told.notice for told in play.notices() if told.notice.phrase == "approved")
     assert approved.details["abstained"].seats == play.seats[5:]  # type: ignore[union-attr]
 
 
@@ -68,7 +68,7 @@ def test_the_vote_closes_when_the_last_one_has_voted_and_all_is_shown_by_name() 
     play = voting().until("13:10").vote(ja=["ada", "bo", "cy"], nej=["di", "ed"])
     assert play.clock == "Mon 13:10"
     assert play.agenda.step == "heist"
-    approved = play.heard()[-1].notice
+    approved = play.notices()[-1].notice
     assert approved.details["ja"].seats == ("ada", "bo", "cy")  # type: ignore[union-attr]
     assert approved.details["nej"].seats == ("di", "ed")  # type: ignore[union-attr]
     assert play.view().record[0].attempts[0].votes["di"] == "nej"
@@ -78,7 +78,7 @@ def test_only_those_who_have_not_voted_are_called_out() -> None:
     """G44"""
     play = voting().vote(ja=["ada", "cy"]).until("14:00")
     assert play.last() == "reminder_vote"
-    assert play.heard()[-1].notice.details["late"].seats == ("bo", "di", "ed")  # type: ignore[union-attr]
+    assert play.notices()[-1].notice.details["late"].seats == ("bo", "di", "ed")  # type: ignore[union-attr]
     prompt = play.prompt(Vote)
     assert [viewer.seat for viewer in prompt.owing.named()] == ["bo", "di", "ed"]
     assert prompt.remind == (timedelta(hours=1),)
@@ -93,8 +93,8 @@ def test_a_vote_may_be_changed_until_it_closes() -> None:
 
 def test_a_changed_vote_is_told_to_nobody() -> None:
     play = voting().vote(nej=["ada"])
-    said = len(play.heard())
-    assert len(play.vote(ja=["ada"]).heard()) == said
+    said = len(play.notices())
+    assert len(play.vote(ja=["ada"]).notices()) == said
 
 
 def test_the_host_may_want_a_vote_to_stand() -> None:

@@ -104,7 +104,7 @@ def test_the_five_missions_of_a_match_are_different_ones() -> None:
 def test_no_opener_and_no_suspense_comes_twice_in_a_match(language: str) -> None:
     for seed in range(4):
         play, voice = Ligan(seed=seed).score("ligan", "aina", "ligan", "aina", "ligan"), BOOK.closest(language)
-        told = [(heard.notice.phrase, heard.notice.variant) for heard in play.heard()]
+        told = [(heard.notice.phrase, heard.notice.variant) for heard in play.notices()]
         for phrase in ("mission", "suspense", "suspense_grew"):
             count = voice.variants(phrase)
             worded = {variant % count for said, variant in told if said == phrase and variant is not None}
@@ -115,7 +115,7 @@ def test_no_opener_and_no_suspense_comes_twice_in_a_match(language: str) -> None
 def test_a_reminder_says_the_real_deadline() -> None:
     """spec 27.13"""
     play = Ligan(settings=Settings(start_now=True)).until("09:30")
-    notice = play.heard()[-1].notice
+    notice = play.notices()[-1].notice
     assert notice.phrase == "reminder_nomination"
     assert "11:00" in speaker("sv").notice(notice, 0)
 

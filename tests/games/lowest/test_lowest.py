@@ -259,7 +259,7 @@ def test_the_host_can_give_more_time_and_the_next_round_ends_at_midnight_again()
 def test_the_post_of_the_round_shows_the_new_deadline() -> None:
     play = Rehearsal(GAME)
     play.say(play.host, Extend(hours=9))
-    card = play.heard()[-1].notice
+    card = play.notices()[-1].notice
     assert card.card == "round/0"
     assert card.details["due"] == when(midnight("2026-01-06") + timedelta(hours=9))
 

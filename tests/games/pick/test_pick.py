@@ -145,7 +145,7 @@ def test_turns_are_public_when_the_round_is_over() -> None:
 def test_one_post_a_round_is_revised_as_the_answers_come_in() -> None:
     play = Rehearsal(GAME)
     play.say("ada", PickNumber(4))
-    cards = [told.notice.card for told in play.heard() if told.notice.phrase == "round"]
+    cards = [told.notice.card for told in play.notices() if told.notice.phrase == "round"]
     assert cards == ["round/0", "round/0"]
 
 

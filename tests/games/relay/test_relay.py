@@ -197,7 +197,7 @@ def test_the_host_can_give_more_time() -> None:
     play = Relay()
     play.say(play.host, Extend(hours=6))
     assert play.match.wake_at == MONDAY + timedelta(hours=30)
-    assert play.heard()[-1].notice.details["due"] == when(MONDAY + timedelta(hours=30))
+    assert play.notices()[-1].notice.details["due"] == when(MONDAY + timedelta(hours=30))
 
 
 def test_the_host_can_go_back_to_the_beginning_of_a_turn() -> None:
@@ -210,7 +210,7 @@ def test_the_host_can_go_back_to_the_beginning_of_a_turn() -> None:
 
 def test_a_turn_is_told_in_one_post_and_read_back_as_a_whole() -> None:
     play = Relay().throw(4, 1).throw(6, 6).bank()
-    cards = [told.notice.phrase for told in play.heard() if told.notice.card == "turn/0"]
+    cards = [told.notice.phrase for told in play.notices() if told.notice.card == "turn/0"]
     assert cards == ["turn", "throwing", "lost"]
     assert turns_told(play) == [("ada", "lost"), ("bo", "banked")]
 

@@ -102,13 +102,13 @@ def test_there_is_no_clock() -> None:
 def test_every_mark_is_a_public_turn_and_revises_the_one_post() -> None:
     play = played("b2 a1 c1")
     assert turns_told(play) == [("ada", "placed"), ("bo", "placed"), ("ada", "placed")]
-    assert {told.notice.card for told in play.heard() if told.notice.phrase == "placed"} == {"board"}
+    assert {told.notice.card for told in play.notices() if told.notice.phrase == "placed"} == {"board"}
 
 
 def test_the_last_mark_leaves_nobody_to_move() -> None:
     play = played("a1 a2 b1 b2 c1")
     assert play.view().to_move is None
-    last = next(told.notice for told in reversed(play.heard()) if told.notice.phrase == "placed")
+    last = next(told.notice for told in reversed(play.notices()) if told.notice.phrase == "placed")
     assert last.details["next"].seats == ()  # type: ignore[union-attr]
 
 
@@ -133,7 +133,7 @@ def test_the_host_can_take_back_three_rounds_and_no_further() -> None:
 def test_the_post_shows_the_board_again_after_the_host_went_back() -> None:
     play = played("b2 a1 c1")
     play.say("ada", Correct(round=0))
-    card = play.heard()[-1].notice
+    card = play.notices()[-1].notice
     assert card.card == "board"
     assert card.details["board"] == text(FREE * 9)
 

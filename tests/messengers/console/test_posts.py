@@ -79,5 +79,5 @@ def test_a_round_of_pick_is_one_living_card() -> None:
     play = Rehearsal(PICK, seats=3)
     play.say("ada", PickNumber(3))
     play.say("bo", PickNumber(4))
-    posts = ROOM.after(play.heard(), lambda told: f"{told.notice.phrase} {told.notice.details}")
+    posts = ROOM.after(play.notices(), lambda told: f"{told.notice.phrase} {told.notice.details}")
     assert [(post.card, post.revision) for post in posts.posts if post.card == "round/0"] == [("round/0", 2)]

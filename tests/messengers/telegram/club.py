@@ -82,7 +82,7 @@ class Club(Town):
         await self.world.taken()
         assert not self.faults, self.faults
         for _ in range(400):
-            await self.scheduler.ring()
+            await self.scheduler.wake_due()
             then = await self.courier.carry()
             if then is None or then > self.clock.at + MINUTE:
                 return

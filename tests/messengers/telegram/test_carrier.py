@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.engine.carriers import Busy, Failed, Gone, TooLong, Unfit
+from parlour.engine.carriers import AddressGone, CarrierBusy, LetterUnfit, PostFailed, PostTooLong
 from parlour.engine.deliveries import ReplyLetter
 from parlour.engine.screens import Button, File, Screen
 from parlour.messengers.telegram.client import address_of
@@ -50,13 +50,13 @@ async def test_a_part_that_has_arrived_is_not_sent_again_when_the_next_fails() -
     async with at_telegram() as desk:
         ada = desk.world.person("Ada")
         ada.writes_private("/start")
-        with pytest.raises(Busy):
+        with pytest.raises(CarrierBusy):
             await desk.posts(ada, LONG)
         desk.world.faults.refuse("sendMessage", bad_request("something new"))
-        with pytest.raises(Unfit, match="Something new"):
+        with pytest.raises(LetterUnfit, match="Something new"):
             await desk.posts(ada, LONG)
         desk.clock.at += SECOND
-        with pytest.raises(Busy):
+        with pytest.raises(CarrierBusy):
             await desk.posts(ada, LONG)
         desk.clock.at += SECOND
         ref = await desk.posts(ada, LONG)
@@ -71,7 +71,7 @@ async def test_a_card_that_grows_and_shrinks_stays_one_card() -> None:
         ada.writes_private("/start")
         short = await desk.posts(ada, "kort", card="lobby")
         desk.clock.at += SECOND
-        with pytest.raises(Busy):  # the second part has just been sent, the third may not go yet
+        with pytest.raises(CarrierBusy):  # the second part has just been sent, the third may not go yet
             await desk.revises(short, ada, Screen(LONG, yes_or_no()))
         desk.clock.at += SECOND
         long = await desk.revises(short, ada, Screen(LONG, yes_or_no()))
@@ -215,7 +215,7 @@ async def test_two_chats_that_are_refused_at_once_mean_that_all_must_wait() -> N
         waits = []
         for person in cast:
             person.writes_private("/start")
-            with pytest.raises(Busy) as busy:
+            with pytest.raises(CarrierBusy) as busy:
                 await desk.posts(person, "hej")
             waits.append((busy.value.retry_after, busy.value.overall))
     assert waits == [(2 * SECOND, False), (2 * SECOND, True)]
@@ -237,7 +237,7 @@ async def test_who_cannot_be_written_to_is_known_by_the_reason() -> None:
             "left": here(left),
             "who": address_of(9),
         }.items():
-            with pytest.raises(Gone) as gone:
+            with pytest.raises(AddressGone) as gone:
                 await desk.carrier.reply(place, ReplyLetter(Screen("hej")))
             why[name] = gone.value.why
     assert why == {"never": "needs_start", "blocked": "blocked", "left": "removed", "who": "not_found"}
@@ -248,7 +248,7 @@ async def test_a_group_that_silences_us_for_a_while_is_not_lost() -> None:
     async with at_telegram() as desk:
         group = desk.world.group("Gänget", desk.world.person("Ada"))
         desk.world.faults.refuse("sendMessage", bad_request("not enough rights to send text messages to the chat"))
-        with pytest.raises(Failed):
+        with pytest.raises(PostFailed):
             await desk.carrier.reply(here(group), ReplyLetter(Screen("hej")))
 
 
@@ -258,7 +258,7 @@ async def test_a_group_that_was_upgraded_is_written_to_where_it_is_now() -> None
         group = desk.world.group("Gänget", desk.world.person("Ada"))
         old = here(group)
         group.upgrade()
-        with pytest.raises(Gone) as gone:
+        with pytest.raises(AddressGone) as gone:
             await desk.carrier.reply(old, ReplyLetter(Screen("hej")))
         assert gone.value.moved_to == here(group)
 
@@ -267,7 +267,7 @@ async def test_a_group_that_was_upgraded_is_written_to_where_it_is_now() -> None
 async def test_a_topic_that_is_gone_leaves_the_group_it_was_in() -> None:
     async with at_telegram() as desk:
         group = desk.world.group("Huset", desk.world.person("Ada"), forum=True)
-        with pytest.raises(Gone) as gone:
+        with pytest.raises(AddressGone) as gone:
             await desk.carrier.reply(here(group, 4711), ReplyLetter(Screen("hej")))
         assert gone.value.moved_to == here(group)
 
@@ -307,7 +307,7 @@ async def test_letters_that_were_merged_and_do_not_fit_are_given_back() -> None:
     async with at_telegram() as desk:
         desk.screen = Screen(LONG)
         ada = desk.world.person("Ada")
-        with pytest.raises(TooLong):
+        with pytest.raises(PostTooLong):
             await desk.carrier.post(await desk.letter(ada, None, None))
 
 
@@ -327,7 +327,7 @@ async def test_an_answer_that_was_lost_on_the_way_is_a_fault_and_not_silence() -
         ada = desk.world.person("Ada")
         ada.writes_private("/start")
         desk.world.faults.drop_answer("sendMessage")
-        with pytest.raises(Failed):
+        with pytest.raises(PostFailed):
             await desk.posts(ada, "hej")
 
 
@@ -345,6 +345,6 @@ async def test_nothing_to_see_is_not_sent_but_buttons_are() -> None:
 async def test_a_wrong_token_keeps_the_letters_for_a_better_one() -> None:
     async with at_telegram() as desk:
         desk.world.faults.refuse("sendMessage", unauthorized())
-        with pytest.raises(Busy) as busy:
+        with pytest.raises(CarrierBusy) as busy:
             await desk.carrier.reply(address_of(5), ReplyLetter(Screen("hej")))
         assert busy.value.overall

@@ -100,7 +100,7 @@ async def test_what_was_revoked_later_is_not_opened_by_a_clock_that_is_behind(st
 async def test_each_door_of_each_match_is_revoked_by_itself(store: Store) -> None:
     await store.revoke(M, "", NOON)
     await store.revoke(OTHER, ASA, NOON + HOUR)
-    assert [await store.revoked_at(each, door) for each in (M, OTHER) for door in ("", ASA, BEA)] == [
+    assert [await store.revoked_at(each, owner) for each in (M, OTHER) for owner in ("", ASA, BEA)] == [
         NOON,
         None,
         None,
@@ -119,11 +119,11 @@ async def test_ways_into_a_match_stay_when_people_are_forgotten(store: Store) ->
     listing = Listing(M, "ABC234", NOON)
     await store.add_game_code("ABC234", M, NOON)
     await store.list_match(listing)
-    for door in ("", ASA):
-        await store.revoke(M, door, NOON)
+    for owner in ("", ASA):
+        await store.revoke(M, owner, NOON)
     await store.forget(ASA, "someone")
     assert (await store.match_of_code("ABC234"), await store.listings()) == (M, [listing])
-    assert [await store.revoked_at(M, door) for door in ("", ASA)] == [NOON, NOON]
+    assert [await store.revoked_at(M, owner) for owner in ("", ASA)] == [NOON, NOON]
 
 
 @story

@@ -22,18 +22,16 @@ from parlour.engine.deliveries import (
     to_host,
 )
 from parlour.engine.match import NumberedNotice
-from parlour.engine.ports import (
-    HEARD_LASTS,
-    NO_MATCH,
-    Carried,
-    Commit,
-    Day,
+from parlour.engine.outbox import (
+    UPDATE_MEMORY,
+    CarriedDeliveries,
+    DayOfPosts,
     DeadLetter,
-    Posted,
-    Postponed,
-    Queued,
-    Store,
+    PostponedDelivery,
+    QueuedDelivery,
+    SentPost,
 )
+from parlour.engine.ports import NO_MATCH, Commit, Store
 from parlour.engine.screens import Button, Picture, Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.submission import MatchId
@@ -62,11 +60,11 @@ async def with_letters(store: Store, *phrases: str) -> list[int]:
     return await leave(store, *(line(phrase) for phrase in phrases))
 
 
-def post(ref: str = "post 1", card: str | None = "lobby", is_new: bool = True, day: str = TODAY) -> Posted:
-    return Posted(HERE, ref, M, card, day, is_new)
+def post(ref: str = "post 1", card: str | None = "lobby", is_new: bool = True, day: str = TODAY) -> SentPost:
+    return SentPost(HERE, ref, M, card, day, is_new)
 
 
-def phrases(waiting: Sequence[Queued]) -> list[str]:
+def phrases(waiting: Sequence[QueuedDelivery]) -> list[str]:
     return [queued.delivery.letter.phrase for queued in waiting if isinstance(queued.delivery.letter, HouseLetter)]
 
 
@@ -135,7 +133,7 @@ async def test_what_waits_is_read_page_by_page(store: Store) -> None:
 @story
 async def test_a_number_is_never_given_twice(store: Store) -> None:
     [last] = await with_letters(store, "a")
-    await store.settle([Carried((last,))])
+    await store.settle([CarriedDeliveries((last,))])
     [dead] = await leave(store, line("b"))
     await store.settle([DeadLetter(dead, line("b"), "blocked", NOON)])
     [newest] = await leave(store, line("c"))
@@ -150,7 +148,7 @@ async def test_whoever_has_read_up_to_a_number_has_missed_nothing_before_it(stor
         await founded(store, match_id)
     commits = [Commit(m, None, outgoing=Outgoing((line("a", m), line("b", m)))) for m in ids]
     writing = [asyncio.ensure_future(store.append(commit)) for commit in commits]
-    seen: list[Queued] = []
+    seen: list[QueuedDelivery] = []
     while len(seen) < 2 * len(ids):
         await asyncio.sleep(0)
         finished = all(each.done() for each in writing)
@@ -169,7 +167,7 @@ async def test_whoever_has_read_up_to_a_number_has_missed_nothing_before_it(stor
 @story
 async def test_what_was_carried_waits_no_more(store: Store) -> None:
     a, b, c, d = await with_letters(store, *"abcd")
-    await store.settle([Carried((a,), post()), Carried((b, c))])
+    await store.settle([CarriedDeliveries((a,), post()), CarriedDeliveries((b, c))])
     assert [queued.id for queued in await store.pending()] == [d]
     assert await store.depth() == 1
 
@@ -177,16 +175,16 @@ async def test_what_was_carried_waits_no_more(store: Store) -> None:
 @story
 async def test_a_post_with_a_card_stands_until_the_next_of_its_name(store: Store) -> None:
     a, b = await with_letters(store, *"ab")
-    await store.settle([Carried((a,), post("post 1"))])
+    await store.settle([CarriedDeliveries((a,), post("post 1"))])
     assert await store.standing(M, HERE, "lobby") == "post 1"
-    await store.settle([Carried((b,), post("post 2"))])
+    await store.settle([CarriedDeliveries((b,), post("post 2"))])
     assert await store.standing(M, HERE, "lobby") == "post 2"
 
 
 @story
 async def test_a_card_stands_in_its_match_and_its_conversation_only(store: Store) -> None:
     [a] = await with_letters(store, "a")
-    await store.settle([Carried((a,), post())])
+    await store.settle([CarriedDeliveries((a,), post())])
     assert await store.standing(OTHER, HERE, "lobby") is None
     assert await store.standing(M, THERE, "lobby") is None
     assert await store.standing(M, Address(THERE.messenger, HERE.id), "lobby") is None
@@ -196,58 +194,62 @@ async def test_a_card_stands_in_its_match_and_its_conversation_only(store: Store
 @story
 async def test_a_post_without_a_card_is_not_to_be_revised(store: Store) -> None:
     [a] = await with_letters(store, "a")
-    await store.settle([Carried((a,), post(card=None))])
+    await store.settle([CarriedDeliveries((a,), post(card=None))])
     assert await store.standing(M, HERE, "") is None
 
 
 @story
 async def test_the_posts_of_a_day_are_counted_by_conversation_and_day(store: Store) -> None:
     a, b, c, d = await with_letters(store, *"abcd")
-    await store.settle([Carried((a,), post()), Carried((b,), post("post 2", None))])
-    await store.settle([Carried((c,), post("post 3", day=TOMORROW)), Carried((d,))])
-    assert await store.day(HERE, TODAY) == Day(2)
-    assert await store.day(HERE, TOMORROW) == Day(1)
-    assert await store.day(THERE, TODAY) == Day()
+    await store.settle([CarriedDeliveries((a,), post()), CarriedDeliveries((b,), post("post 2", None))])
+    await store.settle([CarriedDeliveries((c,), post("post 3", day=TOMORROW)), CarriedDeliveries((d,))])
+    assert await store.day(HERE, TODAY) == DayOfPosts(2)
+    assert await store.day(HERE, TOMORROW) == DayOfPosts(1)
+    assert await store.day(THERE, TODAY) == DayOfPosts()
 
 
 @story
 async def test_a_revised_post_is_no_other_post(store: Store) -> None:
     a, b = await with_letters(store, *"ab")
-    await store.settle([Carried((a,), post()), Carried((b,), post(is_new=False))])
-    assert await store.day(HERE, TODAY) == Day(1)
+    await store.settle([CarriedDeliveries((a,), post()), CarriedDeliveries((b,), post(is_new=False))])
+    assert await store.day(HERE, TODAY) == DayOfPosts(1)
 
 
 @story
 async def test_a_digest_is_kept_with_all_that_was_merged_into_it(store: Store) -> None:
     a, b, c = await with_letters(store, *"abc")
     said = Delivery(M, ROOM, NoticeLetter(NumberedNotice(1, Notice("told", {"at": when(NOON)}))), NOON)
-    await store.settle([Carried((a,), post("post 1", None)), Carried((b,), post("digest 1", None))])
-    await store.settle([Carried((c,), replace(post("digest 1", None, is_new=False), digest=(line("b"), said)))])
-    assert await store.day(HERE, TODAY) == Day(2, "digest 1", (line("b"), said))
+    await store.settle(
+        [CarriedDeliveries((a,), post("post 1", None)), CarriedDeliveries((b,), post("digest 1", None))]
+    )
+    await store.settle(
+        [CarriedDeliveries((c,), replace(post("digest 1", None, is_new=False), digest=(line("b"), said)))]
+    )
+    assert await store.day(HERE, TODAY) == DayOfPosts(2, "digest 1", (line("b"), said))
 
 
 @story
 async def test_a_post_beside_the_digest_leaves_it_as_it_is(store: Store) -> None:
     a, b = await with_letters(store, *"ab")
-    await store.settle([Carried((a,), replace(post("digest 1", None), digest=(line("a"),)))])
-    await store.settle([Carried((b,), post("post 2"))])
-    assert await store.day(HERE, TODAY) == Day(2, "digest 1", (line("a"),))
+    await store.settle([CarriedDeliveries((a,), replace(post("digest 1", None), digest=(line("a"),)))])
+    await store.settle([CarriedDeliveries((b,), post("post 2"))])
+    assert await store.day(HERE, TODAY) == DayOfPosts(2, "digest 1", (line("a"),))
 
 
 @story
 async def test_what_is_settled_twice_is_settled_once(store: Store) -> None:
     """The answer to the first may have been lost on the way back."""
     a, b, c, d = await with_letters(store, *"abcd")
-    outcomes: list[Carried | Postponed | DeadLetter] = [
-        Carried((a,), post("post 1")),
-        Carried((b,), replace(post("digest 1", None), digest=(line("b"),))),
-        Postponed(c, 1, NOON + HOUR, "slow down"),
+    outcomes: list[CarriedDeliveries | PostponedDelivery | DeadLetter] = [
+        CarriedDeliveries((a,), post("post 1")),
+        CarriedDeliveries((b,), replace(post("digest 1", None), digest=(line("b"),))),
+        PostponedDelivery(c, 1, NOON + HOUR, "slow down"),
         DeadLetter(d, line("d"), "blocked", NOON),
     ]
     await store.settle(outcomes)
     waiting = await store.pending()
     await store.settle(outcomes)
-    assert await store.day(HERE, TODAY) == Day(2, "digest 1", (line("b"),))
+    assert await store.day(HERE, TODAY) == DayOfPosts(2, "digest 1", (line("b"),))
     assert await store.pending() == waiting
     assert len(await store.dead_letters()) == 1
 
@@ -255,11 +257,11 @@ async def test_what_is_settled_twice_is_settled_once(store: Store) -> None:
 @story
 async def test_what_somebody_else_has_carried_since_is_not_counted_again(store: Store) -> None:
     a, b = await with_letters(store, *"ab")
-    await store.settle([Carried((a,), post("theirs"))])
-    await store.settle([Carried((a,), post("ours"))])
+    await store.settle([CarriedDeliveries((a,), post("theirs"))])
+    await store.settle([CarriedDeliveries((a,), post("ours"))])
     assert await store.standing(M, HERE, "lobby") == "theirs"
-    await store.settle([Carried((a, b), post("both", is_new=False))])
-    assert (await store.standing(M, HERE, "lobby"), await store.day(HERE, TODAY)) == ("both", Day(1))
+    await store.settle([CarriedDeliveries((a, b), post("both", is_new=False))])
+    assert (await store.standing(M, HERE, "lobby"), await store.day(HERE, TODAY)) == ("both", DayOfPosts(1))
 
 
 # ── Postponed ──
@@ -269,14 +271,17 @@ async def test_what_somebody_else_has_carried_since_is_not_counted_again(store: 
 async def test_what_was_postponed_keeps_its_place_and_its_letter(store: Store) -> None:
     a, b = await with_letters(store, *"ab")
     later = NOON + timedelta(minutes=5, microseconds=1)
-    await store.settle([Postponed(a, 3, later, "slow down")])
-    assert await store.pending() == [Queued(a, replace(line("a"), not_before=later), 3), Queued(b, line("b"))]
+    await store.settle([PostponedDelivery(a, 3, later, "slow down")])
+    assert await store.pending() == [
+        QueuedDelivery(a, replace(line("a"), not_before=later), 3),
+        QueuedDelivery(b, line("b")),
+    ]
 
 
 @story
 async def test_what_is_gone_is_not_postponed(store: Store) -> None:
     [a] = await with_letters(store, "a")
-    await store.settle([Carried((a,)), Postponed(a, 1, NOON, "slow down")])
+    await store.settle([CarriedDeliveries((a,)), PostponedDelivery(a, 1, NOON, "slow down")])
     assert await store.pending() == []
 
 
@@ -317,8 +322,8 @@ async def test_the_letter_given_up_last_is_first(store: Store) -> None:
 @story
 async def test_five_hundred_outcomes_are_noted_together(store: Store) -> None:
     ids = await with_letters(store, *(str(number) for number in range(500)))
-    await store.settle([Carried((id,), post(f"post {id}", card=f"card {id}")) for id in ids])
-    assert (await store.depth(), await store.day(HERE, TODAY)) == (0, Day(500))
+    await store.settle([CarriedDeliveries((id,), post(f"post {id}", card=f"card {id}")) for id in ids])
+    assert (await store.depth(), await store.day(HERE, TODAY)) == (0, DayOfPosts(500))
     assert await store.standing(M, HERE, f"card {ids[77]}") == f"post {ids[77]}"
 
 
@@ -399,6 +404,6 @@ async def test_what_needs_no_reply_is_heard_once_too(store: Store) -> None:
 @story
 async def test_what_was_heard_long_ago_is_forgotten(store: Store) -> None:
     assert await store.reply("old", NOON)
-    assert await store.reply("new", NOON + HEARD_LASTS)
-    assert await store.reply("old", NOON + HEARD_LASTS)
-    assert not await store.reply("new", NOON + HEARD_LASTS)
+    assert await store.reply("new", NOON + UPDATE_MEMORY)
+    assert await store.reply("old", NOON + UPDATE_MEMORY)
+    assert not await store.reply("new", NOON + UPDATE_MEMORY)

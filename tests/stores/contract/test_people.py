@@ -43,7 +43,7 @@ async def version(store: Store, match_id: MatchId = M) -> int:
 
 
 async def reached(store: Store, match_id: MatchId = M) -> frozenset[Seat]:
-    return (await store.seating(match_id)).reached
+    return (await store.seating(match_id)).reachable
 
 
 # ── Players ──
@@ -369,8 +369,8 @@ async def test_the_seats_of_a_player_are_found_in_every_match(store: Store) -> N
 @story
 async def test_what_somebody_answered_is_found_in_its_order_and_nothing_of_others(store: Store) -> None:
     await founded(store)
-    for number, (who, happened) in enumerate([(ASA, REST[0]), (BEA, REST[1]), (ASA, REST[2])]):
-        given = answer(happened, id=f"tap {9 - number}", command=PickNumber(number))
+    for number, (who, happening) in enumerate([(ASA, REST[0]), (BEA, REST[1]), (ASA, REST[2])]):
+        given = answer(happening, id=f"tap {9 - number}", command=PickNumber(number))
         assert given.submission is not None
         assert given.receipt is not None
         receipt = replace(given.receipt, seq=number, refused="full" if number == 2 else None)
@@ -385,8 +385,8 @@ async def test_what_somebody_answered_is_found_in_its_order_and_nothing_of_other
 
 
 async def in_room(store: Store, match_id: MatchId, address: Address, founded_after: int = 0) -> None:
-    founding = MatchHeader(match_id, "pick", b"seed", NOON + timedelta(seconds=founded_after))
-    await store.create(founding, commit(OPENED, match_id))
+    header = MatchHeader(match_id, "pick", b"seed", NOON + timedelta(seconds=founded_after))
+    await store.create(header, commit(OPENED, match_id))
     await store.save_room(match_id, replace(ROOM, address=address))
 
 

@@ -7,7 +7,7 @@ import pytest
 from parlour.engine.deliveries import Outgoing
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Commit, NoSuchMatch, Store
-from parlour.engine.seating import Holder, Player, SeatName, somebody
+from parlour.engine.seating import Holder, Player, SeatName, forgotten_holder
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk import Seat
 from parlour.sdk.parts.hosting import STAND_IN
@@ -220,8 +220,8 @@ async def test_who_is_forgotten_is_a_few_letters_wherever_a_seat_was_called_so(s
     await sit(store, {S1: ASA}, OTHER)
     await sit(store, {S1: None}, OTHER)
     before = await version(store), await version(store, OTHER)
-    assert await store.forget(ASA, somebody("K7F4")) == [M, OTHER]
-    assert await store.forget(DAG, somebody("2345")) == []
+    assert await store.forget(ASA, forgotten_holder("K7F4")) == [M, OTHER]
+    assert await store.forget(DAG, forgotten_holder("2345")) == []
     lost = SeatName(letters="K7F4")
     assert await names(store) == {S1: lost, S2: SeatName("Bea"), S3: lost}
     assert await names(store, OTHER) == {S1: lost}
@@ -236,7 +236,7 @@ async def test_of_a_forgotten_player_a_stand_in_in_their_seat_keeps_its_own_name
     await founded(store)
     await sit(store, {S1: ASA})
     await sit_as(store, {S1: STAND_IN}, {S1: "Nova"})
-    await store.forget(ASA, somebody("K7F4"))
+    await store.forget(ASA, forgotten_holder("K7F4"))
     assert await names(store) == {S1: SeatName("Nova")}
 
 

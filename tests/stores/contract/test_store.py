@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from parlour.engine.chance import seed_from
 from parlour.engine.deliveries import Delivery, Outgoing, to_host
 from parlour.engine.match import HOSTS_SEAT, Happening, NumberedNotice
-from parlour.engine.nudges import CalledIn, QuestionTold, RemindersDeclined, ReminderSent
-from parlour.engine.ports import AlreadyAnswered, Commit, MatchHeader, NoSuchMatch, Raced, Store
+from parlour.engine.nudges import CalledToPrivateChat, QuestionTold, RemindersDeclined, ReminderSent
+from parlour.engine.ports import AlreadyAnswered, Commit, MatchHeader, NoSuchMatch, Store, WriteConflict
 from parlour.engine.seating import Address, Messenger, Room, Seating, SeatName
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.games.pick import GAME, PickNumber
@@ -26,11 +26,11 @@ NOON = datetime(2026, 3, 29, 12, 0, 0, 1, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 ADAM, BEA = PlayerId("player adam"), PlayerId("player bea")
 ROOM = Room(Address(Messenger("telegram"), "-100"), "sv", "Europe/Stockholm")
-CALLED = CalledIn(Seat("ada"))
+CALLED = CalledToPrivateChat(Seat("ada"))
 LINE = to_host(M, "set_aside", NOON)
 
 
-def founding(match_id: MatchId = M) -> MatchHeader:
+def header(match_id: MatchId = M) -> MatchHeader:
     return MatchHeader(match_id, "pick", seed_from(1), NOON)
 
 
@@ -45,13 +45,13 @@ def happenings() -> list[Happening]:
 OPENED, *REST = happenings()
 
 
-def commit(happened: Happening | None, match_id: MatchId = M, at: datetime | None = None) -> Commit:
+def commit(happening: Happening | None, match_id: MatchId = M, at: datetime | None = None) -> Commit:
     """Of time."""
-    return Commit(match_id, happened, wake_at=at)
+    return Commit(match_id, happening, wake_at=at)
 
 
 def answer(
-    happened: Happening | None,
+    happening: Happening | None,
     id: str = "tap",
     actor: Viewer = Viewer(BO),  # noqa: B008 - a value
     command: Command = PickNumber(8),  # noqa: B008 - a value
@@ -62,7 +62,7 @@ def answer(
     """Of somebody."""
     submission = Submission(SubmissionId(id), match_id, actor, "pick/0", command)
     receipt = Receipt(submission.id, 5, NOON, refused, details or {})
-    return Commit(match_id, happened, submission, receipt)
+    return Commit(match_id, happening, submission, receipt)
 
 
 def as_seats(*seats: Seat) -> dict[Seat, SeatName]:
@@ -71,7 +71,7 @@ def as_seats(*seats: Seat) -> dict[Seat, SeatName]:
 
 
 async def founded(store: Store, match_id: MatchId = M, at: datetime | None = None) -> Store:
-    await store.create(founding(match_id), commit(OPENED, match_id, at))
+    await store.create(header(match_id), commit(OPENED, match_id, at))
     return store
 
 
@@ -90,15 +90,15 @@ async def in_outbox(store: Store) -> list[Delivery]:
 async def test_a_founded_match_is_there_with_what_it_was_opened_with(store: Store) -> None:
     await founded(store)
     stored = await store.load(M)
-    assert (stored.founding, list(stored.happenings), stored.set_aside) == (founding(), [OPENED], None)
+    assert (stored.header, list(stored.happenings), stored.set_aside) == (header(), [OPENED], None)
 
 
 @story
 async def test_a_match_is_founded_once_and_a_second_founding_changes_nothing(store: Store) -> None:
     await founded(store)
-    with pytest.raises(Raced):
-        await store.create(replace(founding(), seed=seed_from(2)), commit(OPENED, at=NOON))
-    assert (await store.load(M)).founding == founding()
+    with pytest.raises(WriteConflict):
+        await store.create(replace(header(), seed=seed_from(2)), commit(OPENED, at=NOON))
+    assert (await store.load(M)).header == header()
     assert await store.due(NOON) == []
 
 
@@ -106,7 +106,7 @@ async def test_a_match_is_founded_once_and_a_second_founding_changes_nothing(sto
 async def test_of_many_who_found_the_same_match_at_once_one_does(store: Store) -> None:
     attempts = [founded(store) for _ in range(8)]
     outcomes = await asyncio.gather(*attempts, return_exceptions=True)
-    assert [type(outcome) for outcome in outcomes].count(Raced) == 7
+    assert [type(outcome) for outcome in outcomes].count(WriteConflict) == 7
     assert await kept(store) == [OPENED]
 
 
@@ -130,8 +130,8 @@ async def test_a_match_that_was_never_founded_is_not_there(store: Store) -> None
 @story
 async def test_what_happened_is_kept_in_order_and_unchanged(store: Store) -> None:
     await founded(store)
-    for happened in REST:
-        await store.append(commit(happened))
+    for happening in REST:
+        await store.append(commit(happening))
     assert await kept(store) == [OPENED, *REST]
 
 
@@ -140,7 +140,7 @@ async def test_what_happened_is_kept_in_order_and_unchanged(store: Store) -> Non
 async def test_what_does_not_follow_on_the_log_is_not_taken(store: Store, seq: int) -> None:
     await founded(store)
     await store.append(commit(REST[0]))
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await store.append(commit(replace(REST[1], seq=seq)))
     assert await kept(store) == [OPENED, REST[0]]
 
@@ -149,10 +149,10 @@ async def test_what_does_not_follow_on_the_log_is_not_taken(store: Store, seq: i
 async def test_a_commit_that_came_too_late_leaves_nothing_at_all_behind(store: Store) -> None:
     await founded(store, at=NOON)
     late = answer(replace(REST[0], seq=7))
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await store.append(replace(late, wake_at=NOON + HOUR))
     assert await store.due(NOON) == [M]
-    await store.append(replace(late, happened=REST[0]))
+    await store.append(replace(late, happening=REST[0]))
     assert await kept(store) == [OPENED, REST[0]]
 
 
@@ -161,7 +161,7 @@ async def test_of_many_who_write_at_once_one_is_first(store: Store) -> None:
     await founded(store)
     attempts = [store.append(answer(REST[0], id=f"tap {n}")) for n in range(8)]
     outcomes = await asyncio.gather(*attempts, return_exceptions=True)
-    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType"] + ["Raced"] * 7
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType"] + ["WriteConflict"] * 7
     assert await kept(store) == [OPENED, REST[0]]
 
 
@@ -200,8 +200,8 @@ async def test_a_notice_is_kept_with_every_kind_of_detail(store: Store, detail: 
     told = NumberedNotice(
         2, Notice("told", {"detail": detail}, to=only(BO), turn=BO, delay=HOUR, picture="board", unsaid=True)
     )
-    await store.append(commit(replace(REST[0], told=(told,))))
-    assert (await kept(store))[-1].told == (told,)
+    await store.append(commit(replace(REST[0], notices=(told,))))
+    assert (await kept(store))[-1].notices == (told,)
 
 
 @pytest.mark.parametrize(
@@ -210,8 +210,8 @@ async def test_a_notice_is_kept_with_every_kind_of_detail(store: Store, detail: 
 @story
 async def test_a_notice_is_kept_with_its_audience(store: Store, to: Audience) -> None:
     await founded(store)
-    await store.append(commit(replace(REST[0], told=(NumberedNotice(0, Notice("told", to=to)),))))
-    assert (await kept(store))[-1].told[0].notice.to == to
+    await store.append(commit(replace(REST[0], notices=(NumberedNotice(0, Notice("told", to=to)),))))
+    assert (await kept(store))[-1].notices[0].notice.to == to
 
 
 @story
@@ -254,7 +254,7 @@ async def test_a_refusal_that_was_judged_by_a_shorter_log_is_not_taken(store: St
     await founded(store)
     await store.append(commit(REST[0], at=NOON))
     refusal = answer(None, refused="too_few")
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await store.append(replace(refusal, judged_at=0))
     await store.append(replace(refusal, judged_at=1))
     assert (await answer_to(store, refusal))[1].refused == "too_few"
@@ -360,7 +360,7 @@ async def test_the_longest_waiting_is_first(store: Store) -> None:
 @story
 async def test_many_are_loaded_as_each_of_them_would_be_and_strangers_are_left_out(store: Store) -> None:
     await founded(store, at=NOON)
-    await store.create(founding(OTHER), commit(OPENED, OTHER))
+    await store.create(header(OTHER), commit(OPENED, OTHER))
     loaded = await store.load_many([OTHER, MatchId("nobody knows it"), M])
     assert list(loaded) == [await store.load(OTHER), await store.load(M)]
     assert list(await store.load_many([])) == []
@@ -392,9 +392,11 @@ async def test_a_match_says_itself_when_it_rings_next(store: Store) -> None:
 # ── Seating ──
 
 
-def reseating(happened: Happening | None = None, seating: int = 0, at: datetime | None = None, **left: Any) -> Commit:
+def reseating(
+    happening: Happening | None = None, seating: int = 0, at: datetime | None = None, **left: Any
+) -> Commit:
     """Leaves something for people.  Without a happening it is a quiet one."""
-    return Commit(M, happened, wake_at=at, seating=seating, outgoing=Outgoing(**left))
+    return Commit(M, happening, wake_at=at, seating=seating, outgoing=Outgoing(**left))
 
 
 @story
@@ -427,20 +429,20 @@ async def test_who_gets_up_holds_the_seat_no_more_and_who_takes_it_over_does(sto
 @story
 async def test_a_match_may_be_founded_with_its_room_and_by_a_player(store: Store) -> None:
     first = replace(commit(OPENED), outgoing=Outgoing((LINE,), (CALLED,), {HOSTS_SEAT: ADAM}, ROOM))
-    await store.create(founding(), first)
+    await store.create(header(), first)
     assert (await store.load(M)).seating == Seating(1, {HOSTS_SEAT: ADAM}, frozenset(), True, frozenset({CALLED}))
     assert await store.room(M) == ROOM
     assert await in_outbox(store) == [LINE]
 
 
-@pytest.mark.parametrize("change", [{"happened": REST[1]}, {"seating": 1}, {"set_aside": True}], ids=str)
+@pytest.mark.parametrize("change", [{"happening": REST[1]}, {"seating": 1}, {"set_aside": True}], ids=str)
 @story
 async def test_a_founding_that_does_not_begin_at_the_beginning_leaves_nothing_behind(
     store: Store, change: dict[str, Any]
 ) -> None:
     first = replace(commit(OPENED), outgoing=Outgoing((LINE,), holders={HOSTS_SEAT: ADAM}, room=ROOM))
-    with pytest.raises(Raced):
-        await store.create(founding(), replace(first, **change))
+    with pytest.raises(WriteConflict):
+        await store.create(header(), replace(first, **change))
     with pytest.raises(NoSuchMatch):
         await store.load(M)
     assert await in_outbox(store) == []
@@ -455,7 +457,7 @@ async def test_what_was_judged_by_another_seating_leaves_nothing_at_all_behind(s
     await store.append(reseating(REST[0], at=NOON, holders={ADA: ADAM}))
     before = await store.load(M)
     left = Outgoing((LINE,), (CALLED,), {BO: BEA}, ROOM)
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await store.append(replace(answer(REST[1]), wake_at=NOON + HOUR, seating=seating, outgoing=left))
     assert await store.load(M) == before
     assert await in_outbox(store) == []
@@ -467,7 +469,7 @@ async def test_a_refusal_that_was_judged_by_another_seating_is_not_taken(store: 
     await founded(store)
     await store.append(reseating(REST[0], holders={ADA: ADAM}))
     refusal = replace(answer(None, refused="not_yours"), judged_at=1)
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await store.append(refusal)
     await store.append(replace(refusal, seating=1))
 
@@ -496,7 +498,7 @@ async def test_of_a_submission_that_comes_again_nothing_is_carried_again(store: 
     tap = replace(answer(REST[0]), outgoing=Outgoing((LINE,), holders={ADA: ADAM}))
     await store.append(tap)
     await answer_to(store, tap)
-    await answer_to(store, replace(tap, happened=REST[1], seating=1))
+    await answer_to(store, replace(tap, happening=REST[1], seating=1))
     assert await in_outbox(store) == [LINE]
     assert await store.revision(M) == (1, 1)
 
@@ -506,7 +508,7 @@ async def test_letters_alone_are_no_change_of_the_seating(store: Store) -> None:
     await founded(store)
     await store.append(reseating(REST[0], holders={ADA: ADAM}))
     await store.append(reseating(REST[1], 1, deliveries=(LINE,), nudges=(CALLED,)))
-    assert (await store.load(M)).seating == Seating(1, {ADA: ADAM}, nudged=frozenset({CALLED}), names=as_seats(ADA))
+    assert (await store.load(M)).seating == Seating(1, {ADA: ADAM}, nudges=frozenset({CALLED}), names=as_seats(ADA))
     assert await in_outbox(store) == [LINE]
 
 
@@ -517,7 +519,7 @@ async def test_what_somebody_was_told_of_is_known_however_often_it_is_noted(stor
     asa = RemindersDeclined(Seat("Åsa"), "pick/1", NOON + timedelta(microseconds=7))
     await store.append(reseating(None, nudges=(ada, bo)))
     await store.append(reseating(None, 1, nudges=(bo, asa)))
-    assert (await store.load(M)).seating.nudged == {ada, bo, asa}
+    assert (await store.load(M)).seating.nudges == {ada, bo, asa}
 
 
 @story
@@ -536,7 +538,7 @@ async def test_of_many_quiet_commits_at_once_one_is_first(store: Store) -> None:
     await founded(store)
     attempts = [store.append(reseating(at=NOON, deliveries=(LINE,))) for _ in range(8)]
     outcomes = await asyncio.gather(*attempts, return_exceptions=True)
-    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType"] + ["Raced"] * 7
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType"] + ["WriteConflict"] * 7
     assert await in_outbox(store) == [LINE]
 
 
@@ -544,7 +546,7 @@ async def test_of_many_quiet_commits_at_once_one_is_first(store: Store) -> None:
 async def test_a_quiet_commit_that_was_judged_by_a_shorter_log_is_not_taken(store: Store) -> None:
     await founded(store)
     await store.append(commit(REST[0]))
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await store.append(replace(reseating(at=NOON, deliveries=(LINE,)), judged_at=0))
     assert (await in_outbox(store), await store.next_due()) == ([], None)
 
@@ -589,9 +591,9 @@ async def test_a_match_set_aside_is_not_due_even_if_a_commit_comes_after(store: 
 async def test_who_has_not_heard_that_a_match_is_set_aside_is_sent_to_look_again(store: Store) -> None:
     await founded(store)
     await store.set_aside(M, "why")
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await store.append(answer(REST[0]))
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await store.append(commit(REST[0]))
     assert await kept(store) == [OPENED]
 
@@ -599,7 +601,7 @@ async def test_who_has_not_heard_that_a_match_is_set_aside_is_sent_to_look_again
 @story
 async def test_who_takes_a_sound_match_for_set_aside_is_sent_to_look_again(store: Store) -> None:
     await founded(store)
-    with pytest.raises(Raced):
+    with pytest.raises(WriteConflict):
         await store.append(replace(answer(None, refused="set_aside"), set_aside=True))
     await store.append(answer(REST[0]))
 

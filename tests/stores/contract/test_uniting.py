@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from parlour.engine.ports import Store
-from parlour.engine.seating import Account, HeldSeat, Player, somebody
+from parlour.engine.seating import Account, HeldSeat, Player, forgotten_holder
 from parlour.engine.submission import PlayerId
 from tests.engine.house import story
 from tests.stores.contract.test_people import ACCOUNT, ASA, BEA, SLACK, reached, seated, sit, version
@@ -72,5 +72,5 @@ async def test_two_who_are_united_the_other_way_round_are_one_under_the_last_id(
 @story
 async def test_of_who_is_forgotten_no_former_id_stays(store: Store) -> None:
     await store.unite(BEA, ASA)
-    await store.forget(BEA, somebody("K7F4"))
+    await store.forget(BEA, forgotten_holder("K7F4"))
     assert (await store.united_with(ASA), await store.aliases(BEA)) == (None, [])

@@ -31,4 +31,4 @@ async def houses(address: str, *patience: float) -> AsyncIterator[list[House]]:
 
 async def whole_log(house: House) -> list[Event]:
     """From the beginning, whatever snapshots there are."""
-    return [event for happened in (await house.store.log(M)).happenings for event in happened.events]
+    return [event for happening in (await house.store.log(M)).happenings for event in happening.events]

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from parlour.engine.deliveries import Outgoing
-from parlour.engine.nudges import CalledIn
-from parlour.engine.ports import Carried, Commit, Day, Postponed, StoreFailed
+from parlour.engine.nudges import CalledToPrivateChat
+from parlour.engine.outbox import CarriedDeliveries, DayOfPosts, PostponedDelivery
+from parlour.engine.ports import Commit, StoreFailed
 from parlour.engine.seating import Player
 from parlour.engine.submission import MatchId
 from parlour.stores.postgres import append, connection
-from parlour.stores.postgres.connection import Asked, Asking
+from parlour.stores.postgres.connection import PostgresQueries, Query
 from parlour.stores.postgres.store import PostgresStore
 from tests.engine.house import ADA, story
 from tests.stores.contract.test_outbox import HERE, TODAY, line, phrases, post, with_letters
@@ -35,7 +36,7 @@ async def slow_letter(
     async with opened(address) as slow:
         await founded(slow)
         await founded(slow, OTHER)
-        held = StandsStill(monkeypatch, append, "leave")
+        held = StandsStill(monkeypatch, append, "write_people_rows")
         first = asyncio.ensure_future(slow.append(letter("first")))
         await held.is_there.wait()
         yield held, first
@@ -67,7 +68,7 @@ async def test_a_line_to_the_host_is_not_passed_by_either(address: str, monkeypa
 @story
 async def test_who_carries_nothing_does_not_wait_for_who_does(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with slow_letter(address, monkeypatch) as (held, first), opened(address) as quick:
-        await quick.append(Commit(OTHER, None, outgoing=Outgoing(nudges=(CalledIn(ADA),))))
+        await quick.append(Commit(OTHER, None, outgoing=Outgoing(nudges=(CalledToPrivateChat(ADA),))))
         assert not first.done()
         held.may_go.set()
         await first
@@ -90,11 +91,11 @@ async def test_who_waits_for_a_match_does_not_keep_the_outbox_from_the_rest(addr
 async def test_a_process_that_stops_for_good_in_the_middle_holds_nobody_up_for_long(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(connection.HOW["server_settings"], "idle_in_transaction_session_timeout", "200ms")
+    monkeypatch.setitem(connection.CONNECT_OPTIONS["server_settings"], "idle_in_transaction_session_timeout", "200ms")
     async with opened(address) as stopped, opened(address) as other:
         await founded(other)
         await founded(other, OTHER)
-        held = StandsStill(monkeypatch, append, "leave")
+        held = StandsStill(monkeypatch, append, "write_people_rows")
         lost = asyncio.ensure_future(stopped.append(letter("lost")))
         await held.is_there.wait()
         await asyncio.wait_for(other.append(letter("said", OTHER)), 5)
@@ -109,8 +110,8 @@ async def test_a_process_that_stops_for_good_in_the_middle_holds_nobody_up_for_l
 
 async def _must_settle(store: PostgresStore) -> None:
     a, b = await with_letters(store, "a", "b")
-    await store.settle([Carried((a,), post()), Postponed(b, 1, NOON + HOUR, "slow down")])
-    assert (await store.day(HERE, TODAY), await store.depth()) == (Day(1), 1)
+    await store.settle([CarriedDeliveries((a,), post()), PostponedDelivery(b, 1, NOON + HOUR, "slow down")])
+    assert (await store.day(HERE, TODAY), await store.depth()) == (DayOfPosts(1), 1)
 
 
 async def _must_set_aside(store: PostgresStore) -> None:
@@ -129,7 +130,7 @@ async def _must_meet_and_forget(store: PostgresStore) -> None:
     await sit(store, {ADA: ASA})
     await store.save_player(Player(ASA, "Åsa"))
     await store.save_account(ACCOUNT)
-    assert (await store.seating(M)).reached == {ADA}
+    assert (await store.seating(M)).reachable == {ADA}
     await store.forget(ASA, "someone")
     assert (await store.accounts(ASA), await store.player(ASA)) == ([], None)
 
@@ -152,13 +153,13 @@ async def _must_carry_and_leave(store: PostgresStore) -> None:
 async def test_whatever_is_not_a_commit_may_be_asked_again(
     address: str, monkeypatch: pytest.MonkeyPatch, must_do: Callable[[PostgresStore], Awaitable[None]]
 ) -> None:
-    asked_once = Asking._ask
+    asked_once = PostgresQueries._ask
 
-    async def asked_twice(store: Asking, asked: Asked[Any]) -> Any:
+    async def asked_twice(store: PostgresQueries, asked: Query[Any]) -> Any:
         await asked_once(store, asked)
         return await asked_once(store, asked)
 
-    monkeypatch.setattr(Asking, "_ask", asked_twice)
+    monkeypatch.setattr(PostgresQueries, "_ask", asked_twice)
     async with opened(address) as store:
         await must_do(store)
 
@@ -168,5 +169,5 @@ async def test_of_outcomes_one_of_which_cannot_be_noted_none_is(address: str) ->
     async with opened(address) as store:
         a, b = await with_letters(store, "a", "b")
         with pytest.raises(StoreFailed):
-            await store.settle([Carried((a,), post()), Carried((b,), post("a nought \0 in it"))])
-        assert (await store.depth(), await store.day(HERE, TODAY)) == (2, Day())
+            await store.settle([CarriedDeliveries((a,), post()), CarriedDeliveries((b,), post("a nought \0 in it"))])
+        assert (await store.depth(), await store.day(HERE, TODAY)) == (2, DayOfPosts())

@@ -24,7 +24,7 @@ async def test_an_account_that_comes_while_its_player_sits_down_elsewhere_change
 ) -> None:
     async with opened(address) as one, opened(address) as other:
         await founded(one)
-        held = StandsStill(monkeypatch, append, "leave")
+        held = StandsStill(monkeypatch, append, "write_people_rows")
         sitting = asyncio.ensure_future(sit(one, {ADA: ASA}))
         await held.is_there.wait()
         saving = asyncio.ensure_future(other.save_account(ACCOUNT))
@@ -51,7 +51,7 @@ async def test_who_sits_down_while_their_account_is_saved_elsewhere_is_reached_f
         looking = asyncio.ensure_future(sit_and_look())
         await until_it_waits(address, looking)
         held.may_go.set()
-        assert (await looking).reached == {ADA}
+        assert (await looking).reachable == {ADA}
         await saving
 
 
@@ -62,7 +62,7 @@ async def test_a_match_that_is_just_moving_elsewhere_does_not_leave_with_its_old
     async with opened(address) as one, opened(address) as other:
         await founded(one)
         await one.save_room(M, ROOM)
-        held = StandsStill(monkeypatch, append, "leave")
+        held = StandsStill(monkeypatch, append, "write_people_rows")
         move = Commit(M, None, seating=1, outgoing=Outgoing(room=Room(ELSEWHERE)))
         moving = asyncio.ensure_future(one.append(move))
         await held.is_there.wait()
@@ -80,7 +80,7 @@ async def test_a_match_is_read_with_the_seating_that_it_had_at_that_moment(
     async with opened(address) as one, opened(address) as other:
         await founded(one)
         await sit(one, {ADA: ASA})
-        held = StandsStill(monkeypatch, one, "_of_match")
+        held = StandsStill(monkeypatch, one, "_fetch_match")
         reading = asyncio.ensure_future(one.load(M))
         await held.is_there.wait()
         await other.append(Commit(M, None, seating=1, wake_at=ACCOUNT.seen_at, outgoing=Outgoing(holders={BO: BEA})))

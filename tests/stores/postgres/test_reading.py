@@ -4,14 +4,14 @@ import asyncio
 
 import pytest
 
-from parlour.engine.ports import AlreadyAnswered, GameMissing, Unreadable
+from parlour.engine.ports import AlreadyAnswered, GameMissing, UnreadableMatch
 from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
 from parlour.stores.postgres.store import open_postgres
 from tests.engine.house import ADA, BO, story
-from tests.stores.contract.test_store import OPENED, OTHER, REST, M, answer, commit, founded, founding, kept
+from tests.stores.contract.test_store import OPENED, OTHER, REST, M, answer, commit, founded, header, kept
 from tests.stores.postgres.nodes import houses, opened, whole_log
 from tests.stores.server import told
 
@@ -36,9 +36,9 @@ async def test_a_log_that_cannot_be_read_says_so_with_all_that_is_known_of_its_m
         await store.append(commit(REST[0]))
         await store.set_aside(M, "why")
         await told(address, "UPDATE parlour.happenings SET body = 'gnawed by mice' WHERE seq = 0")
-        with pytest.raises(Unreadable) as fault:
+        with pytest.raises(UnreadableMatch) as fault:
             await store.load(M)
-    assert (fault.value.founding, fault.value.seq, fault.value.set_aside) == (founding(), 1, "why")
+    assert (fault.value.header, fault.value.seq, fault.value.set_aside) == (header(), 1, "why")
 
 
 @story

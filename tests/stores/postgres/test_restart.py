@@ -12,13 +12,14 @@ import asyncpg
 import pytest
 
 from parlour.engine.deliveries import Outgoing
-from parlour.engine.ports import Carried, Commit, Day, Queued, Raced, Store, StoreFailed
+from parlour.engine.outbox import CarriedDeliveries, DayOfPosts, QueuedDelivery
+from parlour.engine.ports import Commit, Store, StoreFailed, WriteConflict
 from parlour.engine.submission import MatchId, Receipt
 from parlour.games import diary
 from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk import Seat
 from parlour.stores.postgres import store, writer
-from parlour.stores.postgres.connection import connected
+from parlour.stores.postgres.connection import connect
 from parlour.stores.postgres.store import open_postgres
 from tests.engine.house import House, story
 from tests.stores.contract.test_outbox import HERE, TODAY, line, phrases, post
@@ -46,7 +47,7 @@ async def insisting(house: House, name: str, text: str) -> Receipt:
     while receipt is None:
         try:
             receipt = await house.say(Seat(name), diary.WriteEntry(text), id=text)
-        except (StoreFailed, Raced):
+        except (StoreFailed, WriteConflict):
             await asyncio.sleep(0.02)
     return receipt
 
@@ -109,7 +110,7 @@ class Correspondents:
                 return
             commit = Commit(match_id, None, seating=number, outgoing=Outgoing((line(str(number), match_id),)))
             while (await store.revision(match_id))[1] == number:
-                with suppress(Raced):
+                with suppress(WriteConflict):
                     await store.append(commit)
             self.written[match_id] = number + 1
 
@@ -123,12 +124,12 @@ class Correspondents:
         await asyncio.gather(*self.tasks)
 
 
-async def carrying(store: Store, done: asyncio.Event) -> list[Queued]:
+async def carrying(store: Store, done: asyncio.Event) -> list[QueuedDelivery]:
     """Whatever there is, until there is no more; what it was, in its order."""
-    carried: list[Queued] = []
+    carried: list[QueuedDelivery] = []
     while not done.is_set() or await store.depth():
         page = await store.pending(carried[-1].id if carried else 0, most=7)
-        await store.settle([Carried((queued.id,), post(str(queued.id))) for queued in page])
+        await store.settle([CarriedDeliveries((queued.id,), post(str(queued.id))) for queued in page])
         carried += page
         await asyncio.sleep(0.01)
     return carried
@@ -151,7 +152,7 @@ async def test_what_was_written_while_the_server_restarts_is_carried_once_and_in
         await people.finish()
         done.set()
         carried = await courier
-        assert await other.day(HERE, TODAY) == Day(sum(people.written.values()))
+        assert await other.day(HERE, TODAY) == DayOfPosts(sum(people.written.values()))
     for match_id, letters in people.written.items():
         theirs = [queued for queued in carried if queued.delivery.match_id == match_id]
         assert phrases(theirs) == [str(number) for number in range(letters)]
@@ -184,7 +185,7 @@ async def test_what_comes_while_the_server_is_away_waits_for_it(
     async with opened(address) as store:
         await founded(store)
         async with away(server):
-            waiting = [asyncio.ensure_future(store.append(commit(happened))) for happened in REST]
+            waiting = [asyncio.ensure_future(store.append(commit(happening))) for happening in REST]
             reading = asyncio.ensure_future(store.last_beat())
             await until(lambda: len(refused) == 2 and min(refused.values()) > SEVERAL)
             assert not any(each.done() for each in (*waiting, reading))
@@ -227,13 +228,13 @@ async def test_a_house_that_starts_with_its_server_waits_for_it(
 ) -> None:
     starting = iter([True, False])
 
-    async def connect(address: str) -> asyncpg.Connection:
+    async def connect_late(address: str) -> asyncpg.Connection:
         if next(starting):
             raise asyncpg.CannotConnectNowError("the database system is starting up")
-        return await connected(address)
+        return await connect(address)
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(store, "connected", connect)
+        meanwhile.setattr(store, "connect", connect_late)
         opening = await open_postgres(address, RECORDER)
     await opening.close()
     assert next(starting, "both tried") == "both tried"

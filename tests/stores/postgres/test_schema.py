@@ -7,13 +7,13 @@ import pytest
 
 from parlour.engine.seating import Player, Seating
 from parlour.engine.submission import MatchId
-from parlour.stores.columns import number
+from parlour.stores.columns import to_microseconds
 from parlour.stores.postgres.schema import STEPS, migrate, version
-from parlour.stores.sqlite.schema import FromTheFuture
+from parlour.stores.sqlite.schema import NewerSchema
 from tests.engine.house import ADA, story
 from tests.stores import invented, old_lanes, old_nudges, old_seats
 from tests.stores.contract.test_people import ACCOUNT, ASA, sit
-from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, founding, kept
+from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, header, kept
 from tests.stores.postgres.nodes import RECORDER, opened
 from tests.stores.server import told
 
@@ -22,15 +22,15 @@ _NAMES = "SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class WHERE r
 
 async def fill_first_schema(connection: asyncpg.Connection) -> None:
     """As the first Parlour left a match behind; say it in that one's words, whatever the tables are today."""
-    new, body = founding(), RECORDER.happened(OPENED)
+    new, body = header(), RECORDER.write_happening(OPENED)
     await connection.execute(
         "INSERT INTO parlour.matches (id, game, seed, founded_at, seq, happenings, next_at) "
         "VALUES ($1, $2, $3, $4, $5, 1, $4)",
-        *(new.id, new.game, new.seed, number(new.founded_at), len(OPENED.events)),
+        *(new.id, new.game, new.seed, to_microseconds(new.created_at), len(OPENED.events)),
     )
     await connection.execute(
         "INSERT INTO parlour.happenings (match_id, number, seq, round, at, body) VALUES ($1, 1, $2, $3, $4, $5)",
-        *(new.id, OPENED.seq, OPENED.round, number(OPENED.at), body),
+        *(new.id, OPENED.seq, OPENED.round, to_microseconds(OPENED.at), body),
     )
 
 
@@ -42,13 +42,13 @@ async def test_a_match_from_the_first_schema_goes_on_today(bare: str) -> None:
     await connection.close()
     async with opened(bare) as store:
         stored = await store.load(M)
-        assert (stored.founding, stored.wake_at, stored.seating) == (founding(), NOON, Seating())
+        assert (stored.header, stored.wake_at, stored.seating) == (header(), NOON, Seating())
         assert await store.due(NOON) == [M]
         await store.append(commit(REST[0]))
         await sit(store, {ADA: ASA})
         await store.save_account(ACCOUNT)
         assert await kept(store) == [OPENED, REST[0]]
-        assert (await store.seating(M)).reached == {ADA}
+        assert (await store.seating(M)).reachable == {ADA}
 
 
 @story
@@ -150,7 +150,7 @@ async def test_a_step_that_fails_leaves_everything_as_it_was(bare: str) -> None:
 async def test_processes_that_start_at_once_make_the_tables_once(bare: str) -> None:
     async def one(name: str) -> None:
         async with opened(bare) as store:
-            await store.create(founding(MatchId(name)), commit(OPENED, MatchId(name)))
+            await store.create(header(MatchId(name)), commit(OPENED, MatchId(name)))
 
     await asyncio.gather(*(one(f"m{n}") for n in range(4)))
     async with opened(bare) as store:
@@ -164,7 +164,7 @@ async def test_a_database_of_a_newer_parlour_is_refused_and_left_alone(bare: str
     await told(bare, "UPDATE parlour.schema SET version = 99", "ALTER TABLE parlour.matches ADD COLUMN mood text")
     connection = await asyncpg.connect(bare)
     names = await connection.fetchval(_NAMES)
-    with pytest.raises(FromTheFuture, match=r"schema 99.*knows up to \d+.*Nothing was changed"):
+    with pytest.raises(NewerSchema, match=r"schema 99.*knows up to \d+.*Nothing was changed"):
         async with opened(bare):
             pass
     assert (await version(connection), await connection.fetchval(_NAMES)) == (99, names)

@@ -7,14 +7,14 @@ from itertools import accumulate
 import pytest
 from msgspec.structs import replace
 
-from parlour.engine.ports import AlreadyAnswered, Raced
+from parlour.engine.ports import AlreadyAnswered, WriteConflict
 from parlour.engine.submission import MatchId
 from parlour.games import diary
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
 from parlour.rehearsal.rehearsal import CAST
 from parlour.sdk import Seat
-from parlour.stores.postgres.commit_rows import written
+from parlour.stores.postgres.commit_rows import commit_row
 from parlour.stores.postgres.store import LEASE
 from tests.engine.house import ADA, House, story
 from tests.stores.contract.test_store import NOON, OPENED, OTHER, REST, M, answer, commit, founded, kept
@@ -50,11 +50,11 @@ async def test_everyone_at_once_through_two_processes_is_neither_lost_nor_double
         logs = [await both[0].store.log(match_id) for match_id in matches]
     assert all(receipt.accepted for receipt in receipts)
     for log in logs:
-        events = [event for happened in log.happenings for event in happened.events]
+        events = [event for happening in log.happenings for event in happening.events]
         texts = [event.text for event in events if isinstance(event, diary.EntryWritten)]
         assert len(set(texts)) == len(texts) == 24
-        after = list(accumulate(len(happened.events) for happened in log.happenings))
-        assert [happened.seq for happened in log.happenings] == [0, *after[:-1]]
+        after = list(accumulate(len(happening.events) for happening in log.happenings))
+        assert [happening.seq for happening in log.happenings] == [0, *after[:-1]]
 
 
 @pytest.mark.parametrize("key", [None, "no such prompt"], ids=["accepted", "refused"])
@@ -80,7 +80,7 @@ async def test_a_commit_that_waited_is_judged_by_the_match_as_it_has_become(addr
         await founded(store)
         async with while_another_writes(address, "UPDATE parlour.matches SET seq = 7"):
             waiting = asyncio.ensure_future(store.append(answer(REST[0])))
-        with pytest.raises(Raced):
+        with pytest.raises(WriteConflict):
             await waiting
         assert await kept(store) == [OPENED]
 
@@ -100,7 +100,7 @@ async def test_a_commit_that_waited_for_one_who_took_the_match_to_wake_it_is_sto
 @story
 async def test_a_commit_that_waited_while_its_submission_was_refused_elsewhere_gets_that_answer(address: str) -> None:
     said = answer(None, refused="not_yours")
-    row = written(RECORDER, said)
+    row = commit_row(RECORDER, said)
     insert = "INSERT INTO parlour.answers (match_id, by, id, asked, receipt) VALUES ($1, $2, $3, $4, $5)"
     async with opened(address) as store:
         await founded(store)
@@ -131,7 +131,7 @@ async def test_a_commit_that_waited_while_somebody_could_be_reached_is_to_be_jud
         await founded(store)
         async with while_another_writes(address, "UPDATE parlour.matches SET version = version + 1"):
             waiting = asyncio.ensure_future(store.append(answer(REST[0])))
-        with pytest.raises(Raced):
+        with pytest.raises(WriteConflict):
             await waiting
         await store.append(replace(answer(REST[0]), seating=1))
 

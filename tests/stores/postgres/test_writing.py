@@ -10,17 +10,17 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing
-from parlour.engine.ports import AlreadyAnswered, Commit, Raced, Store, StoreFailed
+from parlour.engine.ports import AlreadyAnswered, Commit, Store, StoreFailed, WriteConflict
 from parlour.engine.submission import MatchId
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import PickNumber
 from parlour.stores import open_store
 from parlour.stores.postgres import append
-from parlour.stores.postgres.append import MOVED, hint
+from parlour.stores.postgres.append import MOVED, hint_payload
 from parlour.stores.postgres.store import PostgresStore
 from tests.engine.house import ADA, story
 from tests.stores.contract.test_outbox import line, phrases
-from tests.stores.contract.test_store import NOON, OPENED, REST, M, answer, commit, founded, founding, kept
+from tests.stores.contract.test_store import NOON, OPENED, REST, M, answer, commit, founded, header, kept
 from tests.stores.postgres.nodes import RECORDER, houses, opened, whole_log
 
 MANY = [MatchId(f"m{number}") for number in range(40)]
@@ -77,7 +77,7 @@ async def test_a_batch_may_found_some_matches_and_go_on_with_others(address: str
         outcomes = await asyncio.gather(
             founded(store, new), founded(store, MANY[0]), *going_on, return_exceptions=True
         )
-        assert [type(outcome) for outcome in outcomes[1:]] == [Raced] + [type(None)] * len(MANY)
+        assert [type(outcome) for outcome in outcomes[1:]] == [WriteConflict] + [type(None)] * len(MANY)
         assert await kept(store, new) == [OPENED]
 
 
@@ -99,7 +99,7 @@ async def test_a_commit_of_a_batch_that_is_not_taken_leaves_nothing_for_people(a
         await found_all(store)
         commits = [letter(match_id, seating=int(match_id == MANY[7])) for match_id in MANY]
         outcomes = await asyncio.gather(*map(store.append, commits), return_exceptions=True)
-        assert [number for number, outcome in enumerate(outcomes) if isinstance(outcome, Raced)] == [7]
+        assert [number for number, outcome in enumerate(outcomes) if isinstance(outcome, WriteConflict)] == [7]
         carried = [queued.delivery.match_id for queued in await store.pending()]
         assert sorted(carried) == sorted({*MANY} - {MANY[7]})
 
@@ -108,7 +108,7 @@ async def test_a_commit_of_a_batch_that_is_not_taken_leaves_nothing_for_people(a
 async def test_commits_of_one_match_that_wait_together_are_taken_in_their_order(address: str) -> None:
     async with opened(address) as store:
         await founded(store)
-        await asyncio.gather(*(store.append(commit(happened)) for happened in REST))
+        await asyncio.gather(*(store.append(commit(happening)) for happening in REST))
         assert await kept(store) == [OPENED, *REST]
 
 
@@ -116,9 +116,9 @@ async def test_commits_of_one_match_that_wait_together_are_taken_in_their_order(
 async def test_a_match_that_does_not_begin_at_its_beginning_is_not_founded_at_all(address: str) -> None:
     async with opened(address) as store:
         outcomes = await asyncio.gather(
-            founded(store, MANY[0]), store.create(founding(), commit(REST[1])), return_exceptions=True
+            founded(store, MANY[0]), store.create(header(), commit(REST[1])), return_exceptions=True
         )
-        assert [type(outcome) for outcome in outcomes[1:]] == [Raced]
+        assert [type(outcome) for outcome in outcomes[1:]] == [WriteConflict]
         assert [each.id for each in await store.matches()] == [MANY[0]]
 
 
@@ -126,7 +126,7 @@ async def test_a_match_that_does_not_begin_at_its_beginning_is_not_founded_at_al
 async def test_what_waits_when_the_house_closes_is_carried_out_first(address: str) -> None:
     async with opened(address) as store:
         await founded(store)
-        waiting = [asyncio.ensure_future(store.append(commit(happened))) for happened in REST]
+        waiting = [asyncio.ensure_future(store.append(commit(happening))) for happening in REST]
         await asyncio.sleep(0)
     await asyncio.gather(*waiting)
     for late in (store.append(commit(REST[0])), store.load(M)):
@@ -177,7 +177,7 @@ async def test_of_letters_alone_nobody_hears(address: str) -> None:
 
 
 def test_a_hint_names_as_many_as_postgresql_has_room_for() -> None:
-    said = hint([MatchId(f"åäö “{number}”") for number in range(1000)])
+    said = hint_payload([MatchId(f"åäö “{number}”") for number in range(1000)])
     assert 7900 < len(said.encode()) < 8000
     assert msgspec.json.decode(said)[:2] == ["åäö “0”", "åäö “1”"]
 
@@ -189,11 +189,11 @@ class CutOff:
     """The wire breaks after the server has stored a batch, so many times, and before we hear of it."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
-        self.times, self.written = times, append.written
-        monkeypatch.setattr(append, "written", self)
+        self.times, self.write_batch = times, append.write_batch
+        monkeypatch.setattr(append, "write_batch", self)
 
     async def __call__(self, connection: asyncpg.Connection, *args: Any) -> Any:
-        outcomes = await self.written(connection, *args)
+        outcomes = await self.write_batch(connection, *args)
         if self.times:
             self.times -= 1
             connection.terminate()
@@ -231,7 +231,7 @@ async def test_an_instant_that_was_run_is_to_be_looked_at_again(
     async with opened(address) as store:
         await founded(store)
         CutOff(monkeypatch, 1)
-        with pytest.raises(Raced):
+        with pytest.raises(WriteConflict):
             await store.append(commit(REST[0]))
         assert await kept(store) == [OPENED, REST[0]]
 
@@ -241,7 +241,7 @@ async def test_a_letter_that_was_stored_is_not_stored_again(address: str, monkey
     async with opened(address) as store:
         await founded(store)
         CutOff(monkeypatch, 1)
-        with pytest.raises(Raced):
+        with pytest.raises(WriteConflict):
             await store.append(letter())
         CutOff(monkeypatch, 1)
         await store.append(replace(answer(REST[0]), seating=1, outgoing=Outgoing((line("answered"),))))
@@ -293,6 +293,6 @@ async def test_what_nobody_waits_for_any_more_does_not_stop_the_line(address: st
 async def test_a_founding_says_what_it_was_told_and_nothing_is_due_by_itself(address: str) -> None:
     async with opened(address) as store:
         await founded(store, M, at=NOON)
-        assert list(await store.matches()) == [founding()]
+        assert list(await store.matches()) == [header()]
         claimed = await in_its_own_words(address, "SELECT claimed_by FROM parlour.matches")
         assert claimed is None

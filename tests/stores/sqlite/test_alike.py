@@ -12,24 +12,14 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing, to_host
 from parlour.engine.match import HOSTS_SEAT
-from parlour.engine.nudges import CalledIn
-from parlour.engine.ports import (
-    Carried,
-    Commit,
-    DeadLetter,
-    Listing,
-    NoSuchMatch,
-    Posted,
-    Postponed,
-    Raced,
-    Store,
-    Stored,
-)
+from parlour.engine.nudges import CalledToPrivateChat
+from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, SentPost
+from parlour.engine.ports import Commit, Listing, NoSuchMatch, Store, StoredMatch, WriteConflict
 from parlour.engine.seating import Account, Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk import Seat
 from parlour.stores.memory import MemoryStore
-from tests.stores.contract.test_store import NOON, OPENED, REST, founding
+from tests.stores.contract.test_store import NOON, OPENED, REST, header
 from tests.stores.sqlite.house import store_in
 
 MATCHES = [MatchId("m1"), MatchId("m2")]
@@ -59,13 +49,13 @@ accounts = st.builds(
 outgoing = st.builds(
     Outgoing,
     st.lists(lines, max_size=2).map(tuple),
-    st.just(()) | st.just((CalledIn(Seat("ada")),)),
+    st.just(()) | st.just((CalledToPrivateChat(Seat("ada")),)),
     st.dictionaries(seats, st.none() | players | st.just("stand_in"), max_size=2),
     st.none() | rooms,
     st.dictionaries(seats, nicknames, max_size=2),
 )
 posts = st.builds(
-    Posted,
+    SentPost,
     addresses,
     st.sampled_from(["post 1", "post 2"]),
     matches,
@@ -75,8 +65,8 @@ posts = st.builds(
     st.lists(lines, max_size=1).map(tuple),
 )
 outcomes = (
-    st.builds(Carried, st.lists(numbers, min_size=1, max_size=2).map(tuple), st.none() | posts)
-    | st.builds(Postponed, numbers, st.integers(0, 9), moments, st.just("slow down"))
+    st.builds(CarriedDeliveries, st.lists(numbers, min_size=1, max_size=2).map(tuple), st.none() | posts)
+    | st.builds(PostponedDelivery, numbers, st.integers(0, 9), moments, st.just("slow down"))
     | st.builds(DeadLetter, numbers, lines, st.just("blocked"), moments)
 )
 
@@ -99,7 +89,7 @@ def aloud(match_id: MatchId, seating: int, out: Outgoing) -> Asked:
 
 def founds(match_id: MatchId, out: Outgoing | None = None) -> Asked:
     first = Commit(match_id, OPENED, outgoing=out)
-    return Asked("create", (founding(match_id), first if first.reseats else replace(first, outgoing=None)))
+    return Asked("create", (header(match_id), first if first.reseats else replace(first, outgoing=None)))
 
 
 def unites(both: list[PlayerId]) -> Asked:
@@ -138,9 +128,9 @@ questions: st.SearchStrategy[Asked] = st.one_of(
 async def said(store: Store, name: str, *args: Any) -> Any:
     try:
         answer = await getattr(store, name)(*args)
-    except (NoSuchMatch, Raced) as no:
+    except (NoSuchMatch, WriteConflict) as no:
         return type(no)
-    return replace(answer, happenings=tuple(answer.happenings)) if isinstance(answer, Stored) else answer
+    return replace(answer, happenings=tuple(answer.happenings)) if isinstance(answer, StoredMatch) else answer
 
 
 async def everything(store: Store) -> list[Any]:
@@ -151,7 +141,7 @@ async def everything(store: Store) -> list[Any]:
         known += [await said(store, name, match_id) for name in ("load", "revision", "seating", "room")]
         known += [await store.standing(match_id, address, "lobby") for address in ADDRESSES]
         known += [await store.code_of_match(match_id)]
-        known += [await store.revoked_at(match_id, door) for door in ("", *PLAYERS)]
+        known += [await store.revoked_at(match_id, owner) for owner in ("", *PLAYERS)]
     known += [await store.listings(), *[await store.match_of_code(code) for code in CODES]]
     for player_id in PLAYERS:
         known += [await store.united_with(player_id), await store.aliases(player_id)]

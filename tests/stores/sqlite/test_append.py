@@ -26,14 +26,14 @@ FIRST, SECOND, *_ = REST
 def writes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The first word of each statement."""
     statements: list[str] = []
-    connect = files.connected
+    connect = files.connect
 
     def traced(path: Path) -> sqlite3.Connection:
         connection = connect(path)
         connection.set_trace_callback(lambda statement: statements.append(statement.split()[0]))
         return connection
 
-    monkeypatch.setattr(files, "connected", traced)
+    monkeypatch.setattr(files, "connect", traced)
     return statements
 
 
@@ -63,7 +63,7 @@ async def test_moves_in_many_matches_take_three_statements(writes: list[str], tm
 async def test_an_older_sqlite_gets_each_move_by_itself(
     writes: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("parlour.stores.sqlite.store.KNOWS_MANY", False)
+    monkeypatch.setattr("parlour.stores.sqlite.store.KNOWS_UPDATE_FROM", False)
     store = await with_matches(tmp_path, *MANY[:3])
     writes.clear()
     assert not any(await outcomes(store, *(answer(FIRST, match_id=id) for id in MANY[:3])))
@@ -100,9 +100,9 @@ async def test_one_that_is_turned_down_does_not_touch_the_others(tmp_path: Path)
     await store.set_aside(d, "why")
     repeated, too_late = answer(SECOND, match_id=b), answer(SECOND, match_id=c)
     moves = [answer(FIRST, match_id=a), repeated, too_late, answer(FIRST, match_id=d), answer(FIRST, match_id=e)]
-    assert await outcomes(store, *moves) == ["", "AlreadyAnswered", "Raced", "Raced", "NoSuchMatch"]
+    assert await outcomes(store, *moves) == ["", "AlreadyAnswered", "WriteConflict", "WriteConflict", "NoSuchMatch"]
     assert [await kept(store, id) for id in (a, b, c, d)] == [[OPENED, FIRST], [OPENED, FIRST], [OPENED], [OPENED]]
-    assert not any(await outcomes(store, replace(too_late, happened=FIRST)))
+    assert not any(await outcomes(store, replace(too_late, happening=FIRST)))
     await store.close()
 
 
@@ -114,7 +114,7 @@ async def test_two_moves_of_one_match_follow_on_each_other(tmp_path: Path) -> No
     opened = replace(Rehearsal(GAME, now=NOON).match, id=a, seq=SECOND.seq)
     first = replace(answer(FIRST, match_id=a), round_opened=opened)
     moves = [answer(FIRST, match_id=b), first, answer(SECOND, "again", match_id=a), answer(FIRST, "late", match_id=a)]
-    assert await outcomes(store, *moves) == ["", "", "", "Raced"]
+    assert await outcomes(store, *moves) == ["", "", "", "WriteConflict"]
     assert list((await store.log(a)).happenings) == [OPENED, FIRST, SECOND]
     assert await kept(store, a) == [SECOND]
     await store.close()

@@ -75,7 +75,7 @@ async def test_a_store_whose_writer_cannot_begin_says_so_and_keeps_nobody_waitin
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The file was there a moment ago."""
-    connect, calls = stores.connected, list[Path]()
+    connect, calls = stores.connect, list[Path]()
 
     def only_once(path: Path) -> sqlite3.Connection:
         calls.append(path)
@@ -83,7 +83,7 @@ async def test_a_store_whose_writer_cannot_begin_says_so_and_keeps_nobody_waitin
             raise sqlite3.OperationalError("unable to open database file")
         return connect(path)
 
-    monkeypatch.setattr(stores, "connected", only_once)
+    monkeypatch.setattr(stores, "connect", only_once)
 
     async def open_and_write() -> None:
         async with asyncio.timeout(2):

@@ -23,14 +23,14 @@ PAGES = 60
 def small_disk(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
     """With room for so many pages.  The connections to it, in case it shall be enlarged."""
     connections: list[sqlite3.Connection] = []
-    connect = stores.connected
+    connect = stores.connect
 
     def narrow(path: Path) -> sqlite3.Connection:
         connections.append(connect(path))
         connections[-1].execute(f"PRAGMA max_page_count={PAGES}")
         return connections[-1]
 
-    monkeypatch.setattr(stores, "connected", narrow)
+    monkeypatch.setattr(stores, "connect", narrow)
     return connections
 
 
@@ -113,10 +113,10 @@ async def test_a_small_match_does_not_half_begin_on_a_full_disk(small_disk: obje
         with pytest.raises(StoreFailed):
             await diary_begun(house, *others)
     async with house_in(tmp_path) as house:
-        founded = [founding.id for founding in await house.store.matches()]
+        founded = [header.id for header in await house.store.matches()]
         for match_id in founded:
             happenings = (await house.store.log(match_id)).happenings
-            assert (await house.match(match_id)).seq == sum(len(happened.events) for happened in happenings)
+            assert (await house.match(match_id)).seq == sum(len(happening.events) for happening in happenings)
         assert founded == [M, *sorted(others[: len(founded) - 1])]
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from parlour.engine.deliveries import Outgoing, to_host
-from parlour.engine.ports import Carried, Commit, Day, DeadLetter, Postponed, Queued, Store
+from parlour.engine.outbox import CarriedDeliveries, DayOfPosts, DeadLetter, PostponedDelivery, QueuedDelivery
+from parlour.engine.ports import Commit, Store
 from parlour.engine.submission import MatchId
 from tests.engine.house import story
 from tests.stores.contract.test_outbox import HERE, TODAY, leave, line, post, with_letters
@@ -20,14 +21,14 @@ MATCHES = [MatchId(f"match {number}") for number in range(6)]
 async def test_a_house_that_comes_back_finds_what_it_had_to_carry(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     a, b, c = await with_letters(store, *"abc")
-    await store.settle([Carried((a,), post()), Postponed(b, 4, NOON + HOUR, "slow down")])
+    await store.settle([CarriedDeliveries((a,), post()), PostponedDelivery(b, 4, NOON + HOUR, "slow down")])
     await store.settle([DeadLetter(c, line("c"), "blocked", NOON)])
     waiting = await store.pending()
     await store.close()
     store = store_in(tmp_path)
     assert await store.pending() == waiting
     assert await store.standing(M, HERE, "lobby") == "post 1"
-    assert await store.day(HERE, TODAY) == Day(1)
+    assert await store.day(HERE, TODAY) == DayOfPosts(1)
     assert await store.dead_letters() == [DeadLetter(c, line("c"), "blocked", NOON)]
     await store.close()
 
@@ -37,7 +38,7 @@ async def test_a_number_is_not_given_again_after_a_restart(tmp_path: Path) -> No
     """A courier that has read up to it would never see the new letter."""
     store = store_in(tmp_path)
     ids = await with_letters(store, *"abc")
-    await store.settle([Carried(tuple(ids))])
+    await store.settle([CarriedDeliveries(tuple(ids))])
     await store.close()
     store = store_in(tmp_path)
     assert (await leave(store, line("d")))[0] > ids[-1]
@@ -50,7 +51,7 @@ async def test_whoever_writes_numbers_appear_in_their_order(tmp_path: Path) -> N
     for match_id in MATCHES:
         await founded(stores[0], match_id)
     writing = [asyncio.ensure_future(_leave_many(stores[n % 2], match_id)) for n, match_id in enumerate(MATCHES)]
-    seen: list[Queued] = []
+    seen: list[QueuedDelivery] = []
     while len(seen) < 10 * len(MATCHES):
         await asyncio.sleep(0)
         finished = all(each.done() for each in writing)
@@ -83,8 +84,12 @@ async def test_what_cannot_be_noted_leaves_all_as_it_was(tmp_path: Path) -> None
     a, b = await with_letters(store, *"ab")
     before = await store.pending()
     with pytest.raises(UnicodeEncodeError):
-        await store.settle([Carried((a,), post()), DeadLetter(b, line("b"), "half a character: \ud83d", NOON)])
+        await store.settle(
+            [CarriedDeliveries((a,), post()), DeadLetter(b, line("b"), "half a character: \ud83d", NOON)]
+        )
     with pytest.raises(UnicodeEncodeError):
-        await store.settle([Carried((a,), post()), DeadLetter(b, line("half a character: \ud83d"), "why", NOON)])
-    assert (await store.pending(), await store.day(HERE, TODAY)) == (before, Day())
+        await store.settle(
+            [CarriedDeliveries((a,), post()), DeadLetter(b, line("half a character: \ud83d"), "why", NOON)]
+        )
+    assert (await store.pending(), await store.day(HERE, TODAY)) == (before, DayOfPosts())
     await store.close()

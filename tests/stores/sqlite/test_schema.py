@@ -14,7 +14,7 @@ from parlour.engine.seating import Player, Seating, SeatName
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.games.pick import PickNumber
 from parlour.rehearsal import MONDAY
-from parlour.stores.sqlite.schema import STEPS, FromTheFuture, migrate, version
+from parlour.stores.sqlite.schema import STEPS, NewerSchema, migrate, version
 from tests.engine.house import ADA, BO, M, story
 from tests.stores import invented, old_lanes, old_nudges, old_seats
 from tests.stores.sqlite.house import FILE, behind_its_back, diary_begun, house_in, store_in
@@ -58,7 +58,7 @@ async def test_a_receipt_of_the_first_schema_is_given_again(old: Path) -> None:
 @story
 async def test_what_else_the_first_schema_kept_is_there(old: Path) -> None:
     async with house_in(old) as house:
-        assert [founding.id for founding in await house.store.matches()] == [M, MatchId("m2")]
+        assert [header.id for header in await house.store.matches()] == [M, MatchId("m2")]
         assert (await house.store.load(MatchId("m2"))).set_aside == "naming was due and did not move on"
         assert await house.store.last_beat() == house.clock.now()
         assert (await house.store.load(M)).snapshot is not None
@@ -159,7 +159,7 @@ async def test_a_file_from_the_future_is_left_as_it_is(tmp_path: Path, journal: 
         await diary_begun(house)
     behind_its_back(tmp_path, "PRAGMA user_version=99", f"PRAGMA journal_mode={journal}")
     before = files(tmp_path)
-    with pytest.raises(FromTheFuture, match="schema 99"):
+    with pytest.raises(NewerSchema, match="schema 99"):
         store_in(tmp_path)
     assert files(tmp_path) == before
 

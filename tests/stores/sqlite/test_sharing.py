@@ -48,14 +48,14 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def note_beginnings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every transaction that a store has asked for from now on, also while it waits for its turn."""
-    begun, connect = list[str](), connection.connected
+    begun, connect = list[str](), connection.connect
 
     def connected(path: Path) -> sqlite3.Connection:
         made = connect(path)
         made.set_trace_callback(lambda statement: begun.append(statement) if "BEGIN" in statement else None)
         return made
 
-    monkeypatch.setattr(connection, "connected", connected)
+    monkeypatch.setattr(connection, "connect", connected)
     return begun
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from parlour.engine.deliveries import Outgoing
-from parlour.engine.nudges import CalledIn
-from parlour.engine.ports import Carried, Commit, DeadLetter, Listing, Postponed
+from parlour.engine.nudges import CalledToPrivateChat
+from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery
+from parlour.engine.ports import Commit, Listing
 from parlour.engine.seating import Account, Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.sdk import Seat
@@ -30,14 +31,14 @@ ASA = PlayerId("player åsa")
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every statement, from when the store has been opened."""
     statements: list[str] = []
-    connect: Callable[[Path], sqlite3.Connection] = files.connected
+    connect: Callable[[Path], sqlite3.Connection] = files.connect
 
     def traced(path: Path) -> sqlite3.Connection:
         connection = connect(path)
         connection.set_trace_callback(statements.append)
         return connection
 
-    monkeypatch.setattr(files, "connected", traced)
+    monkeypatch.setattr(files, "connect", traced)
     return statements
 
 
@@ -65,7 +66,9 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     asked.clear()
     ids = await with_letters(store, *"abc")
     await store.append(
-        Commit(M, None, seating=1, outgoing=Outgoing((), (CalledIn(Seat("ada")),), {Seat("ada"): ASA}, ROOM))
+        Commit(
+            M, None, seating=1, outgoing=Outgoing((), (CalledToPrivateChat(Seat("ada")),), {Seat("ada"): ASA}, ROOM)
+        )
     )
     await founded(store, OTHER)
     await founded(store, THIRD)
@@ -99,7 +102,7 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     await store.rooms_within(HERE)
     await store.leave_room(HERE, ROOM.address)
     await store.pending(1, 10)
-    await store.settle([Carried((ids[0],), post()), Postponed(ids[1], 1, NOON, "")])
+    await store.settle([CarriedDeliveries((ids[0],), post()), PostponedDelivery(ids[1], 1, NOON, "")])
     await store.settle([DeadLetter(ids[2], line(), "why", NOON)])
     await store.standing(M, HERE, "lobby")
     await store.day(HERE, TODAY)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing, to_host
 from parlour.engine.match import Happening, Match, NumberedNotice
-from parlour.engine.nudges import CalledIn
+from parlour.engine.nudges import CalledToPrivateChat
 from parlour.engine.ports import AlreadyAnswered, Commit
 from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
@@ -26,20 +26,20 @@ async def the_next_commit(house: House, text: str = "fine", match_id: MatchId = 
     """Of Ada, who writes a line; all in order."""
     match = await house.match(match_id)
     submission = Submission(SubmissionId("tap"), match_id, match.viewer(ADA), "write/0", WriteEntry("fine"))
-    happened = Happening(house.clock.now(), 0, match.seq, (EntryWritten(ADA, text),), ())
+    happening = Happening(house.clock.now(), 0, match.seq, (EntryWritten(ADA, text),), ())
     receipt = Receipt(submission.id, match.seq + 1, house.clock.now())
-    return Commit(match_id, happened, submission, receipt, match.wake_at)
+    return Commit(match_id, happening, submission, receipt, match.wake_at)
 
 
 def with_event(commit: Commit, match: Match) -> Commit:
-    assert commit.happened is not None
-    return replace(commit, happened=replace(commit.happened, events=(EntryWritten(ADA, UNSAYABLE),)))
+    assert commit.happening is not None
+    return replace(commit, happening=replace(commit.happening, events=(EntryWritten(ADA, UNSAYABLE),)))
 
 
 def with_notice(commit: Commit, match: Match) -> Commit:
-    assert commit.happened is not None
+    assert commit.happening is not None
     return replace(
-        commit, happened=replace(commit.happened, told=(NumberedNotice(0, Notice("told", {"text": UNSAYABLE})),))
+        commit, happening=replace(commit.happening, notices=(NumberedNotice(0, Notice("told", {"text": UNSAYABLE})),))
     )
 
 
@@ -53,8 +53,8 @@ def with_snapshot(commit: Commit, match: Match) -> Commit:
 
 
 def with_round(commit: Commit, match: Match) -> Commit:
-    assert commit.happened is not None
-    return replace(commit, happened=replace(commit.happened, round=2**70))
+    assert commit.happening is not None
+    return replace(commit, happening=replace(commit.happening, round=2**70))
 
 
 def with_letter(commit: Commit, match: Match) -> Commit:
@@ -62,18 +62,20 @@ def with_letter(commit: Commit, match: Match) -> Commit:
 
 
 def with_nudge(commit: Commit, match: Match) -> Commit:
-    return replace(commit, outgoing=Outgoing(nudges=(CalledIn(Seat(UNSAYABLE)),)))
+    return replace(commit, outgoing=Outgoing(nudges=(CalledToPrivateChat(Seat(UNSAYABLE)),)))
 
 
 def with_holder(commit: Commit, match: Match) -> Commit:
     """Found out in the middle of it, when other parts are written already."""
     letter = to_host(match.id, "hello", when_of(commit))
-    return replace(commit, outgoing=Outgoing((letter,), (CalledIn(ADA),), {ADA: "player ada", BO: UNSAYABLE}))
+    return replace(
+        commit, outgoing=Outgoing((letter,), (CalledToPrivateChat(ADA),), {ADA: "player ada", BO: UNSAYABLE})
+    )
 
 
 def when_of(commit: Commit) -> datetime:
-    assert commit.happened is not None
-    return commit.happened.at
+    assert commit.happening is not None
+    return commit.happening.at
 
 
 SPOILT = [with_nudge, with_event, with_notice, with_receipt, with_snapshot, with_round, with_letter, with_holder]
@@ -92,7 +94,7 @@ async def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path, spoi
         await house.store.append(good)
         with pytest.raises(AlreadyAnswered):
             await house.store.append(good)
-    assert await log_in(tmp_path) == [*before, good.happened]
+    assert await log_in(tmp_path) == [*before, good.happening]
 
 
 @story
@@ -104,4 +106,4 @@ async def test_one_that_cannot_be_written_does_not_touch_those_committed_with_it
         outcomes = await asyncio.gather(*map(house.store.append, commits), return_exceptions=True)
         assert [type(each).__name__ for each in outcomes].count("NoneType") == 19
         for id, commit in zip(ids, commits, strict=True):
-            assert ((await house.store.log(id)).happenings[-1] == commit.happened) is (id != "m7")
+            assert ((await house.store.log(id)).happenings[-1] == commit.happening) is (id != "m7")

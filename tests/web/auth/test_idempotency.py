@@ -126,14 +126,14 @@ def whose(web: Web, admitted: dict[str, str]) -> str:
 
 @story
 async def test_whoever_founds_or_joins_a_match_again_after_a_restart_is_the_same_one() -> None:
-    founding, joining = ({"X-Request-Id": new()} for _ in range(2))
+    header, joining = ({"X-Request-Id": new()} for _ in range(2))
     async with opened() as web:
         found = {"game": "pick", "displayName": "Ada"}
-        first = must_succeed(await web.ask("POST", "/games", json=found, headers=founding))
+        first = must_succeed(await web.ask("POST", "/games", json=found, headers=header))
         join = {"gameCode": first["gameCode"], "displayName": "Bo", "role": "player"}
         bo = must_succeed(await web.ask("POST", "/auth/join", json=join, headers=joining))
         async with opened(web.services.store) as again:
-            second = must_succeed(await again.ask("POST", "/games", json=found, headers=founding))
+            second = must_succeed(await again.ask("POST", "/games", json=found, headers=header))
             assert (second["game_id"], second["gameCode"]) == (first["game_id"], first["gameCode"])
             assert whose(again, second) == whose(web, first)
             same = must_succeed(await again.ask("POST", "/auth/join", json=join, headers=joining))

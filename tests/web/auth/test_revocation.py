@@ -9,7 +9,7 @@ from parlour.engine.seating import Player
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.rehearsal import MONDAY
 from parlour.stores.memory import MemoryStore
-from parlour.web.auth.revocation import REMEMBERED, Revocations
+from parlour.web.auth.revocation import CACHE_SECONDS, RevocationCache
 from tests.web.house import SECRET, story
 
 MATCH, ADA = MatchId("m"), PlayerId("ada")
@@ -24,7 +24,7 @@ async def links() -> Links:
 
 @story
 async def test_what_was_made_before_is_revoked_at_once_and_what_was_made_after_is_not() -> None:
-    here = Revocations(await links())
+    here = RevocationCache(await links())
     assert not await here.is_revoked(MATCH, ADA, BEFORE)
     await here.revoke(MATCH, ADA)
     assert await here.is_revoked(MATCH, ADA, BEFORE)
@@ -35,19 +35,19 @@ async def test_what_was_made_before_is_revoked_at_once_and_what_was_made_after_i
 @story
 async def test_another_process_hears_of_it_after_a_few_seconds() -> None:
     shared, now = await links(), [0.0]
-    here, there = Revocations(shared), Revocations(shared, lambda: now[0])
+    here, there = RevocationCache(shared), RevocationCache(shared, lambda: now[0])
     assert not await there.is_revoked(MATCH, ADA, BEFORE)
     await here.revoke(MATCH, ADA)
-    now[0] = REMEMBERED - 0.1
+    now[0] = CACHE_SECONDS - 0.1
     assert not await there.is_revoked(MATCH, ADA, BEFORE)
-    now[0] = REMEMBERED
+    now[0] = CACHE_SECONDS
     assert await there.is_revoked(MATCH, ADA, BEFORE)
 
 
 @story
 async def test_what_is_revoked_while_it_is_looked_up_stays_revoked() -> None:
     shared = await links()
-    here, has_looked, may_answer = Revocations(shared), asyncio.Event(), asyncio.Event()
+    here, has_looked, may_answer = RevocationCache(shared), asyncio.Event(), asyncio.Event()
     look_up = shared.revoked_at
 
     async def slow(match_id: MatchId, owner: LinkOwner) -> datetime | None:

@@ -9,7 +9,7 @@ import pytest
 from parlour.engine.clocks import HandClock
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Seat
-from parlour.web.auth.tokens import LASTS
+from parlour.web.auth.tokens import LIFETIME
 from tests.web.house import SECRET, Table, Web, must_succeed, opened, story
 
 
@@ -48,7 +48,7 @@ async def test_a_token_says_what_the_protocol_wants_and_lasts_two_hours() -> Non
         said = claims(table.tokens["Ada"])
         assert said.keys() == {"sub", "game_id", "role", "player_id", "exp", "iat"}
         assert (said["game_id"], said["player_id"]) == (table.id, table.seat("Ada"))
-        assert said["exp"] - said["iat"] == LASTS.total_seconds()
+        assert said["exp"] - said["iat"] == LIFETIME.total_seconds()
 
 
 @story
@@ -110,7 +110,7 @@ async def test_an_expired_token_is_refused_and_refreshed_within_a_day() -> None:
     async with opened(clock=clock) as web:
         table = await web.gathered("Ada")
         token = table.tokens["Ada"]
-        clock.at += LASTS
+        clock.at += LIFETIME
         assert (await web.ask("GET", f"{table.path}/me", token)).status_code == 401
         fresh = await web.post("/auth/refresh", jwt=token)
         assert (await web.get(f"{table.path}/me", fresh["jwt"]))["player_id"] == table.seat("Ada")

@@ -7,7 +7,7 @@ import pytest
 from parlour.engine.clocks import HandClock
 from parlour.engine.tokens import BadToken
 from parlour.rehearsal import MONDAY
-from parlour.web.auth.tokens import GRACE, LASTS, Tokens
+from parlour.web.auth.tokens import GRACE, LIFETIME, Tokens
 from tests.web.house import SECRET, opened, story
 
 # Handed out before tokens said their kind, on that Monday and with the secret of these tests.
@@ -22,7 +22,7 @@ def test_a_token_of_before_is_good_until_it_expires() -> None:
     clock = HandClock(MONDAY)
     tokens = Tokens(clock, SECRET)
     assert (tokens.read(OLD).sub, tokens.read(OLD).player_id) == ("bo-id", "Bo")
-    clock.at += LASTS
+    clock.at += LIFETIME
     with pytest.raises(BadToken):
         tokens.read(OLD)
     assert tokens.read(OLD, GRACE).sub == "bo-id"

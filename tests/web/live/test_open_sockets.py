@@ -35,7 +35,7 @@ async def test_a_player_has_not_more_sockets_than_anyone_has_devices(monkeypatch
 @story
 async def test_a_socket_is_closed_when_its_token_has_expired(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlour.web.live.open_sockets.LOOKS", 0.05)
-    monkeypatch.setattr("parlour.web.auth.tokens.LASTS", timedelta(seconds=1))
+    monkeypatch.setattr("parlour.web.auth.tokens.LIFETIME", timedelta(seconds=1))
     async with opened() as web:
         table = await web.gathered("Ada")
         async with table.socket(table.tokens["Ada"]) as line:

@@ -8,7 +8,7 @@ import { useTitle } from "../app/title";
 import { boardOf } from "../games";
 import { Button } from "../kit/Button";
 import { useSessions } from "../wire/sessions";
-import type { GameShown, Standing } from "../wire/types";
+import type { GameShown, MatchStanding } from "../wire/types";
 import { useSpokenGame, useWords } from "../words/context";
 import { useLanguage } from "../words/language";
 import { sorted } from "./asking";
@@ -73,7 +73,7 @@ function Match({ matchId }: { matchId: string }) {
   );
 }
 
-const isPlayed = (standing: Standing | null) => Boolean(standing?.started || standing?.over);
+const isPlayed = (standing: MatchStanding | null) => Boolean(standing?.started || standing?.over);
 
 /** A lobby has its code, and a game without a board of its own its picture. */
 function useIsLaid(

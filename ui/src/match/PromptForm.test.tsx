@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { type Forks, type PromptWorded, wholePrompt } from "../wire/types";
+import { type NextOptions, type PromptWorded, wholePrompt } from "../wire/types";
 import { PromptForm } from "./PromptForm";
 
-const FORKS: Record<string, Forks> = {
+const FORKS: Record<string, NextOptions> = {
   "A Par": { complete: false, options: [{ option: "hold", label: "hold" }] },
   "A Par/hold": { complete: true, options: [] },
 };

@@ -2,7 +2,7 @@
 // the history slider, the host's tools and every prompt that the board does not take over.
 
 import type { ComponentType } from "react";
-import type { Forks, NoticeWorded, PromptWorded, Standing } from "../wire/types";
+import type { MatchStanding, NextOptions, NoticeWorded, PromptWorded } from "../wire/types";
 import type { Words } from "../words/words";
 import type { NamedPlayer } from "./names";
 
@@ -10,7 +10,7 @@ export interface BoardProps<View = unknown> {
   /** The match's id: a key for whatever the board keeps. */
   matchId: string;
   /** The step, the round, whether it is over or paused. */
-  match: Standing;
+  match: MatchStanding;
   /** As this viewer may see it. While looking back, as it was then. */
   view: View;
   /** What is asked, in the reader's words; empty while looking back. */
@@ -31,7 +31,7 @@ export interface BoardProps<View = unknown> {
   /** How a half typed command may end. */
   suggest: (text: string) => Promise<readonly string[]>;
   /** What may follow a path in an option tree. */
-  forks: (promptId: string, field: string, path: readonly string[]) => Promise<Forks>;
+  forks: (promptId: string, field: string, path: readonly string[]) => Promise<NextOptions>;
   /** A picture of the match as SVG text, as this viewer may see it; of a round, as it was when that had ended. */
   picture: (name: string, round?: number | null) => Promise<string>;
   /** Looks back at a round, or returns to the present. */

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { Icon } from "../kit/Icon";
-import type { Ask, Forks, Option } from "../wire/types";
+import type { Ask, NextOptions, Option } from "../wire/types";
 import { useWords } from "../words/context";
 
 export interface FieldProps<A extends Ask = Ask> {
@@ -13,7 +13,7 @@ export interface FieldProps<A extends Ask = Ask> {
   labels: readonly string[];
   value: unknown;
   onChange: (value: unknown) => void;
-  forks: (path: readonly string[]) => Promise<Forks>;
+  forks: (path: readonly string[]) => Promise<NextOptions>;
   promptId: string;
   /** A path in a tree is an answer only when nothing may follow it. */
   setWhole: (isWhole: boolean) => void;
@@ -178,7 +178,7 @@ function WriteField({ label, ask, labels, value, onChange }: FieldProps<Of<"writ
 function TreeField({ name, label, ask, labels, value, onChange, forks, promptId, setWhole }: FieldProps<Of<"tree">>) {
   const words = useWords();
   const path = Array.isArray(value) ? (value as string[]) : [];
-  const first: Forks = {
+  const first: NextOptions = {
     complete: false,
     options: ask.options.map((option, place) => ({ option, label: labels[place] ?? option })),
   };

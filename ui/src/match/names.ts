@@ -1,7 +1,7 @@
 // What people are called: names come beside what is seen of a match, where seats are told by their ids.
 
 import { createContext, useContext } from "react";
-import type { Names, PlayerShown, Standing } from "../wire/types";
+import type { MatchStanding, Names, PlayerShown } from "../wire/types";
 
 export type Naming = (seat: string) => string;
 
@@ -11,9 +11,9 @@ export function naming(names: Names, language: string): Naming {
 }
 
 export type NamedPlayer = PlayerShown & { name: string };
-export type NamedStanding = Omit<Standing, "players"> & { players: NamedPlayer[] };
+export type NamedStanding = Omit<MatchStanding, "players"> & { players: NamedPlayer[] };
 
-export function withNames(standing: Standing, name: Naming): NamedStanding {
+export function withNames(standing: MatchStanding, name: Naming): NamedStanding {
   return { ...standing, players: standing.players.map((player) => ({ ...player, name: name(player.player_id) })) };
 }
 

@@ -3,13 +3,13 @@
 import { createStore, type StoreApi } from "zustand";
 import { useSessions } from "../wire/sessions";
 import { Line, type LineState } from "../wire/socket";
-import type { Changed, Names, Role, Snapshot, Standing } from "../wire/types";
+import type { MatchStanding, Names, Role, StateChange, StateSnapshot } from "../wire/types";
 import { chosenLanguage } from "../words/language";
 import { naming } from "./names";
 
 export interface Scene {
   line: LineState;
-  standing: Standing | null;
+  standing: MatchStanding | null;
   /** Of those who are called otherwise than as they sat down, by language. */
   names: Names;
   view: unknown;
@@ -37,7 +37,7 @@ const NOTHING: Scene = {
   ahead: 0,
 };
 
-export function begun(scene: Scene, snapshot: Snapshot, at: string): Scene {
+export function begun(scene: Scene, snapshot: StateSnapshot, at: string): Scene {
   return {
     ...scene,
     standing: snapshot.publicState,
@@ -52,7 +52,7 @@ export function begun(scene: Scene, snapshot: Snapshot, at: string): Scene {
 }
 
 /** Each part of a change is whole; what did not change is not in it. */
-export function changed(scene: Scene, change: Changed): Scene {
+export function changed(scene: Scene, change: StateChange): Scene {
   return {
     ...scene,
     standing: change.publicState ?? scene.standing,

@@ -4,20 +4,20 @@ import { chosenLanguage } from "../words/language";
 import { newId } from "./ids";
 import { sessionOf, useSessions } from "./sessions";
 import type {
-  Admitted,
-  Forks,
-  Founded,
+  Admission,
+  CreatedMatch,
+  FreshSession,
   GameShown,
   LinkMade,
-  Me,
   MoveCode,
+  NextOptions,
   NoticeWorded,
   OpenGame,
   OwnSettings,
+  OwnView,
   PageShown,
   PromptWorded,
   PublicState,
-  Refreshed,
   Role,
   RoundShown,
   Rounds,
@@ -94,7 +94,7 @@ async function renew(matchId: string): Promise<boolean> {
   const request: HouseRequest = { method: "POST", path: "/auth/refresh", body: { session } };
   const response = await persistently(request, newId());
   if (!response.ok) return false;
-  const fresh: Refreshed = await response.json();
+  const fresh: FreshSession = await response.json();
   useSessions.getState().renew(matchId, fresh);
   return true;
 }
@@ -145,8 +145,8 @@ export async function found(
   preset: string | null,
   settings: Record<string, unknown>,
   listed = false,
-): Promise<Founded> {
-  const founded = await post<Founded>("/games", { game, preset, settings, listed });
+): Promise<CreatedMatch> {
+  const founded = await post<CreatedMatch>("/games", { game, preset, settings, listed });
   const { game_id: matchId, gameCode: code, jwt, session } = founded;
   useSessions
     .getState()
@@ -154,7 +154,7 @@ export async function found(
   return founded;
 }
 
-async function admitted(said: Admitted, name: string | null): Promise<string> {
+async function admitted(said: Admission, name: string | null): Promise<string> {
   const { game_id: matchId, role, jwt, session } = said;
   useSessions.getState().keep({ matchId, game: "", role, jwt, session, name, seenAt: Date.now() });
   const { game } = await publicState(matchId);
@@ -163,26 +163,26 @@ async function admitted(said: Admitted, name: string | null): Promise<string> {
 }
 
 export async function join(code: string, role: Role, name: string | null): Promise<string> {
-  const said = await post<Admitted>("/auth/join", { gameCode: code, role, displayName: name });
+  const said = await post<Admission>("/auth/join", { gameCode: code, role, displayName: name });
   const matchId = await admitted(said, said.player_id ?? name);
   useSessions.getState().renew(matchId, { code });
   return matchId;
 }
 
 export async function enter(link: string, name: string | null): Promise<string> {
-  const said = await post<Admitted>("/auth/enter", { link, displayName: name });
+  const said = await post<Admission>("/auth/enter", { link, displayName: name });
   return admitted(said, said.player_id ?? name);
 }
 
 export async function move(code: string, secret: string): Promise<string> {
-  const said = await post<Admitted>("/auth/move", { gameCode: code, code: secret });
+  const said = await post<Admission>("/auth/move", { gameCode: code, code: secret });
   return admitted(said, said.player_id ?? null);
 }
 
 // The table
 
 export const publicState = (id: string) => get<PublicState>(at(id, "/public-state"), id);
-export const me = (id: string) => get<Me>(at(id, "/me"), id);
+export const me = (id: string) => get<OwnView>(at(id, "/me"), id);
 
 export async function takeSeat(id: string, name: string): Promise<void> {
   const taken = await post<SeatTaken>(at(id, "/seat"), { display_name: name }, id);
@@ -220,9 +220,9 @@ export async function suggestions(id: string, text: string): Promise<string[]> {
   return (await get<{ suggestions: string[] }>(path, id)).suggestions;
 }
 
-export function forks(id: string, promptId: string, field: string, path: readonly string[]): Promise<Forks> {
+export function forks(id: string, promptId: string, field: string, path: readonly string[]): Promise<NextOptions> {
   const query = new URLSearchParams([["field", field], ...path.map((step) => ["path", step])]);
-  return get<Forks>(at(id, `/prompts/${encodeURIComponent(promptId)}/options?${query}`), id);
+  return get<NextOptions>(at(id, `/prompts/${encodeURIComponent(promptId)}/options?${query}`), id);
 }
 
 // Looking back

@@ -1217,11 +1217,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** Failure */
+        /**
+         * Failure
+         * @description The body of every answer that says no.
+         */
         Failure: {
             error: components["schemas"]["ErrorShown"];
         };
-        /** ErrorShown */
+        /**
+         * ErrorShown
+         * @description Why the answer is no: a code for programs, a sentence for people.
+         */
         ErrorShown: {
             /** @enum {unknown} */
             code: "ERR_BAD_TARGET" | "ERR_CONFLICT" | "ERR_FORBIDDEN" | "ERR_GAME_FULL" | "ERR_IDEMPOTENCY_MISMATCH" | "ERR_INTERNAL" | "ERR_INVALID_PHASE" | "ERR_LIMIT" | "ERR_NOT_FOUND" | "ERR_NOT_UNDERSTOOD" | "ERR_RATE_LIMITED" | "ERR_TOO_LARGE" | "ERR_UNAUTHORIZED" | "ERR_UNAVAILABLE" | "ERR_VALIDATION" | "ERR_WRONG_METHOD";
@@ -1231,16 +1237,22 @@ export interface components {
             /** @default null */
             request_id: string | null;
         };
-        /** Join */
-        Join: {
+        /**
+         * JoinRequest
+         * @description Come to a match by its game code.
+         */
+        JoinRequest: {
             gameCode: string;
             /** @enum {unknown} */
             role: "observer" | "player" | "storyteller";
             /** @default null */
             displayName: string | null;
         };
-        /** Admitted */
-        Admitted: {
+        /**
+         * Admission
+         * @description A token and a session for the place in the match that is theirs.
+         */
+        Admission: {
             jwt: string;
             session: string;
             game_id: string;
@@ -1250,34 +1262,37 @@ export interface components {
             player_id: string | null;
         };
         /**
-         * Enter
-         * @description By a link, which stands for a player or lets one watch.
+         * EnterRequest
+         * @description Come by a link, which stands for a player or lets one watch.
          */
-        Enter: {
+        EnterRequest: {
             link: string;
             /** @default null */
             displayName: string | null;
         };
         /**
-         * Move
-         * @description By the code that the player's other device shows.
+         * MoveRequest
+         * @description Come by the code that the player's other device shows.
          */
-        "parlour.web.wire.Move": {
+        MoveRequest: {
             gameCode: string;
             code: string;
         };
         /**
-         * Refresh
-         * @description One of the two: a token that has expired lately, or the session of this device.
+         * RefreshRequest
+         * @description Ask for a fresh token by one of the two: a token that has expired lately, or the session of this device.
          */
-        Refresh: {
+        RefreshRequest: {
             /** @default null */
             jwt: string | null;
             /** @default null */
             session: string | null;
         };
-        /** Refreshed */
-        Refreshed: {
+        /**
+         * FreshSession
+         * @description A fresh token and a fresh session.
+         */
+        FreshSession: {
             jwt: string;
             session: string;
         };
@@ -1285,14 +1300,17 @@ export interface components {
         Games: {
             games: components["schemas"]["GameShown"][];
         };
-        /** GameShown */
+        /**
+         * GameShown
+         * @description A game as a form shows it.
+         */
         GameShown: {
             game: string;
             name: string;
             about: string;
             rules: string;
             words: components["schemas"]["GameWords"];
-            seats: components["schemas"]["Seats"];
+            seats: components["schemas"]["SeatRange"];
             host_plays: boolean;
             settings: Record<string, never>;
             presets: Record<string, never>;
@@ -1325,18 +1343,24 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** Seats */
-        Seats: {
+        /**
+         * SeatRange
+         * @description How few and how many may play.
+         */
+        SeatRange: {
             least: number;
             most: number;
         };
-        /** AskPhrases */
-        AskPhrases: {
+        /** PhraseQuery */
+        PhraseQuery: {
             /** @default null */
             lang: string | null;
         };
-        /** Found */
-        Found: {
+        /**
+         * CreateMatch
+         * @description Create a match of this game, with its lobby open.
+         */
+        CreateMatch: {
             game: string;
             /** @default null */
             preset: string | null;
@@ -1347,14 +1371,20 @@ export interface components {
             /** @default false */
             listed: boolean;
         };
-        /** Founded */
-        Founded: {
+        /**
+         * CreatedMatch
+         * @description The match that was created, and what lets its creator in.
+         */
+        CreatedMatch: {
             game_id: string;
             gameCode: string;
             jwt: string;
             session: string;
         };
-        /** PublicState */
+        /**
+         * PublicState
+         * @description What anyone may see who watches.
+         */
         PublicState: {
             game: string;
             phase: string;
@@ -1373,13 +1403,19 @@ export interface components {
             view: unknown;
             last_seq: number;
         };
-        /** PlayerShown */
+        /**
+         * PlayerShown
+         * @description A seat at the table, with its number.
+         */
         PlayerShown: {
             player_id: string;
             seat: number;
         };
-        /** Me */
-        Me: {
+        /**
+         * OwnView
+         * @description All that is for this viewer alone, and what they see of the rest.
+         */
+        OwnView: {
             /** @enum {unknown} */
             role: "observer" | "player" | "storyteller";
             host: boolean;
@@ -1391,7 +1427,10 @@ export interface components {
             private_messages: components["schemas"]["NoticeShown"][];
             last_seq: number;
         };
-        /** PromptShown */
+        /**
+         * PromptShown
+         * @description A question as one viewer may know it.
+         */
         PromptShown: {
             command: string;
             mine: boolean;
@@ -1537,7 +1576,10 @@ export interface components {
             type: "when";
             at: string;
         };
-        /** NoticeShown */
+        /**
+         * NoticeShown
+         * @description A notice as one viewer heard it.
+         */
         NoticeShown: {
             at: string;
             number: number;
@@ -1561,7 +1603,10 @@ export interface components {
         TakeSeat: {
             display_name: string;
         };
-        /** SeatTaken */
+        /**
+         * SeatTaken
+         * @description The seat that was taken, and a token and a session for it.
+         */
         SeatTaken: {
             player_id: string;
             seat: number;
@@ -1573,7 +1618,10 @@ export interface components {
             /** @default null */
             display_name: string | null;
         };
-        /** StandInSeated */
+        /**
+         * StandInSeated
+         * @description The seat that a stand-in was given.
+         */
         StandInSeated: {
             player_id: string;
             seat: number;
@@ -1594,12 +1642,18 @@ export interface components {
             free: number;
             listed_at: string;
         };
-        /** ChooseListing */
+        /**
+         * ChooseListing
+         * @description Whether anyone may find the match.
+         */
         ChooseListing: {
             listed: boolean;
         };
-        /** Listing */
-        Listing: {
+        /**
+         * ListingState
+         * @description Whether anyone may find the match now.
+         */
+        ListingState: {
             listed: boolean;
         };
         /** Prompts */
@@ -1608,7 +1662,7 @@ export interface components {
         };
         /**
          * PromptWorded
-         * @description The same in the asker's language.
+         * @description A question in the asker's language.
          */
         PromptWorded: {
             command: string;
@@ -1651,26 +1705,32 @@ export interface components {
             why_blocked: string | null;
         };
         /**
-         * Forks
+         * NextOptions
          * @description What may follow a path in an option tree; nothing: the path is a whole answer.
          */
-        Forks: {
+        NextOptions: {
             options: components["schemas"]["OptionShown"][];
             complete: boolean;
         };
-        /** OptionShown */
+        /**
+         * OptionShown
+         * @description An option and its label.
+         */
         OptionShown: {
             option: string;
             label: string;
         };
-        /** AskForks */
-        AskForks: {
+        /** OptionQuery */
+        OptionQuery: {
             field: string;
             /** @default [] */
             path: string[];
         };
-        /** Accepted */
-        Accepted: {
+        /**
+         * CommandAccepted
+         * @description The command was accepted.
+         */
+        CommandAccepted: {
             request_id: string;
             /**
              * @default true
@@ -1678,11 +1738,17 @@ export interface components {
              */
             accepted: true;
         };
-        /** SayText */
+        /**
+         * SayText
+         * @description Command something in words.
+         */
         SayText: {
             text: string;
         };
-        /** TextAccepted */
+        /**
+         * TextAccepted
+         * @description The typed command was accepted; this is how it was understood.
+         */
         TextAccepted: {
             request_id: string;
             command: unknown;
@@ -1696,12 +1762,12 @@ export interface components {
         Suggestions: {
             suggestions: string[];
         };
-        /** AskSuggestions */
-        AskSuggestions: {
+        /** SuggestionQuery */
+        SuggestionQuery: {
             text: string;
         };
-        /** AskPicture */
-        AskPicture: {
+        /** PictureQuery */
+        PictureQuery: {
             /** @default null */
             round: number | null;
             /**
@@ -1728,12 +1794,18 @@ export interface components {
             title: string;
             lines: string[];
         };
-        /** Notices */
-        Notices: {
+        /**
+         * NoticePage
+         * @description A page of notices, and the count to go on from.
+         */
+        NoticePage: {
             notices: components["schemas"]["NoticeWorded"][];
             cursor: number;
         };
-        /** NoticeWorded */
+        /**
+         * NoticeWorded
+         * @description A notice in the asker's language, with the viewer's own count of it.
+         */
         NoticeWorded: {
             at: string;
             number: number;
@@ -1755,26 +1827,35 @@ export interface components {
             cursor: number;
             text: string;
         };
-        /** AskNotices */
-        AskNotices: {
+        /** NoticeQuery */
+        NoticeQuery: {
             /** @default 0 */
             after: number;
             /** @default 100 */
             most: number;
         };
-        /** Rounds */
+        /**
+         * Rounds
+         * @description The rounds that can be looked at, and the current one.
+         */
         Rounds: {
             rounds: number[];
             current: number;
         };
-        /** RoundShown */
+        /**
+         * RoundShown
+         * @description A round as one viewer may look back on it.
+         */
         RoundShown: {
             round: number;
             start: unknown;
             end: unknown;
             turns: components["schemas"]["TurnShown"][];
         };
-        /** TurnShown */
+        /**
+         * TurnShown
+         * @description A turn of a round, in the asker's language.
+         */
         TurnShown: {
             turn: string;
             phrase: string;
@@ -1783,24 +1864,33 @@ export interface components {
             };
             text: string;
         };
-        /** AskExport */
-        AskExport: {
+        /** ExportQuery */
+        ExportQuery: {
             /** @default false */
             whole: boolean;
         };
-        /** MakeLink */
+        /**
+         * MakeLink
+         * @description Ask for a link to one's own place, to watch, or to a seat that somebody else shall have.
+         */
         MakeLink: {
             /** @enum {unknown} */
             opens: "me" | "seat" | "spectator";
             /** @default null */
             player_id: string | null;
         };
-        /** LinkMade */
+        /**
+         * LinkMade
+         * @description A link, and until when it is good.
+         */
         LinkMade: {
             link: string;
             expires_at: string;
         };
-        /** MoveCode */
+        /**
+         * MoveCode
+         * @description A code to be typed on another device, or in a messenger.
+         */
         MoveCode: {
             code: string;
             link: string;
@@ -1810,8 +1900,11 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** Revoke */
-        Revoke: {
+        /**
+         * RevokeLinks
+         * @description Make all earlier links worthless: one's own, or those to watch.
+         */
+        RevokeLinks: {
             /** @enum {unknown} */
             opens: "me" | "spectator";
         };
@@ -1840,7 +1933,7 @@ export interface components {
         };
         /**
          * ChangeOwnSettings
-         * @description What is not named stays.
+         * @description Change one's own settings; what is not named stays.
          */
         ChangeOwnSettings: {
             /** @default null */
@@ -1853,7 +1946,10 @@ export interface components {
             hears: ("all" | "daily" | "owed") | null;
             quiet?: components["schemas"]["Quiet"] | null;
         };
-        /** PersonalData */
+        /**
+         * PersonalData
+         * @description All that is stored about a player.
+         */
         PersonalData: {
             player: components["schemas"]["Player"];
             accounts: components["schemas"]["Account"][];
@@ -1896,7 +1992,10 @@ export interface components {
             /** @default null */
             seen_at: string | null;
         };
-        /** PersonalSeat */
+        /**
+         * PersonalSeat
+         * @description A seat that they hold.
+         */
         PersonalSeat: {
             match: string;
             seat: string;
@@ -1914,8 +2013,11 @@ export interface components {
             /** @default null */
             refused: string | null;
         };
-        /** Forgotten */
-        Forgotten: {
+        /**
+         * ForgottenSeats
+         * @description Number of seats in which the asker's name is gone.
+         */
+        ForgottenSeats: {
             seats: number;
         };
         /**
@@ -2299,11 +2401,11 @@ export interface components {
             orders_in: number;
             finals: number;
             me: string | null;
-            my_orders: (components["schemas"]["Hold"] | components["schemas"]["parlour.games.diplomacy.orders.Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"])[];
+            my_orders: (components["schemas"]["Hold"] | components["schemas"]["Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"])[];
             my_duties: number;
             my_checks: components["schemas"]["Remark"][];
             all_orders: {
-                [key: string]: (components["schemas"]["Hold"] | components["schemas"]["parlour.games.diplomacy.orders.Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"])[];
+                [key: string]: (components["schemas"]["Hold"] | components["schemas"]["Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"])[];
             };
             agreement: components["schemas"]["Agreement"];
             last: components["schemas"]["Report"] | null;
@@ -2373,7 +2475,7 @@ export interface components {
             unit: components["schemas"]["Unit"];
         };
         /** Move */
-        "parlour.games.diplomacy.orders.Move": {
+        Move: {
             /** @enum {unknown} */
             type: "move";
             unit: components["schemas"]["Unit"];
@@ -2503,7 +2605,7 @@ export interface components {
          * @description What became of an order; the phrase `why-<reason>` tells it with units, provinces and strengths.
          */
         Outcome: {
-            order: components["schemas"]["Hold"] | components["schemas"]["parlour.games.diplomacy.orders.Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"];
+            order: components["schemas"]["Hold"] | components["schemas"]["Move"] | components["schemas"]["Support"] | components["schemas"]["Convoy"] | components["schemas"]["Retreat"] | components["schemas"]["Disband"] | components["schemas"]["Build"] | components["schemas"]["Remove"] | components["schemas"]["Waive"];
             /** @enum {unknown} */
             result: "bounces" | "cut" | "dislodged" | "disrupted" | "done" | "given" | "holds" | "illegal" | "moves" | "no convoy" | "refused" | "void";
             reason: string;
@@ -2720,18 +2822,22 @@ export interface components {
             line: string[];
         };
         /**
-         * In
-         * @description `cmd` is the name of a command in capitals, with its fields as payload; or ACK, SYNC, TEXT or PING.
+         * ClientMessage
+         * @description A message from a client: `cmd` is a command's name in capitals, with its fields as payload; or ACK, SYNC, TEXT
+         *         or PING.
          */
-        In: {
+        ClientMessage: {
             cmd: string;
             /** @default null */
             request_id: string | null;
             /** @default {} */
             payload: Record<string, never>;
         };
-        /** Out */
-        Out: {
+        /**
+         * ServerMessage
+         * @description A message to a client.
+         */
+        ServerMessage: {
             seq: number | null;
             /** @enum {unknown} */
             evt: "COMMAND_RESULT" | "ERROR" | "NAMES_CHANGED" | "PONG" | "STATE_CHANGED" | "STATE_SNAPSHOT";
@@ -2739,11 +2845,11 @@ export interface components {
             ts: string;
         };
         /**
-         * Snapshot
+         * StateSnapshot
          * @description Everything that this viewer is entitled to.
          */
-        Snapshot: {
-            publicState: components["schemas"]["Standing"];
+        StateSnapshot: {
+            publicState: components["schemas"]["MatchStanding"];
             /** @enum {unknown} */
             role: "observer" | "player" | "storyteller";
             host: boolean;
@@ -2755,10 +2861,10 @@ export interface components {
             last_seq: number;
         };
         /**
-         * Standing
+         * MatchStanding
          * @description What everyone may see of every match.
          */
-        Standing: {
+        MatchStanding: {
             game: string;
             phase: string;
             round: number;
@@ -2769,12 +2875,12 @@ export interface components {
             players: components["schemas"]["PlayerShown"][];
         };
         /**
-         * Changed
+         * StateChange
          * @description What is different now, each part whole, and what was said.
          */
-        Changed: {
+        StateChange: {
             /** @default null */
-            publicState: components["schemas"]["Standing"] | null;
+            publicState: components["schemas"]["MatchStanding"] | null;
             /** @default null */
             view: unknown;
             /** @default null */
@@ -2795,7 +2901,10 @@ export interface components {
                 };
             };
         };
-        /** CommandResult */
+        /**
+         * CommandResult
+         * @description What became of a command that was sent on a socket.
+         */
         CommandResult: {
             request_id: string;
             /** @enum {unknown} */
@@ -2803,7 +2912,10 @@ export interface components {
             /** @default null */
             result: unknown;
         };
-        /** SocketError */
+        /**
+         * SocketError
+         * @description Why a message on a socket was answered with no.
+         */
         SocketError: {
             /** @enum {unknown} */
             code: "ERR_BAD_TARGET" | "ERR_CONFLICT" | "ERR_FORBIDDEN" | "ERR_GAME_FULL" | "ERR_IDEMPOTENCY_MISMATCH" | "ERR_INTERNAL" | "ERR_INVALID_PHASE" | "ERR_LIMIT" | "ERR_NOT_FOUND" | "ERR_NOT_UNDERSTOOD" | "ERR_RATE_LIMITED" | "ERR_TOO_LARGE" | "ERR_UNAUTHORIZED" | "ERR_UNAVAILABLE" | "ERR_VALIDATION" | "ERR_WRONG_METHOD";
@@ -2839,7 +2951,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Join"];
+                "application/json": components["schemas"]["JoinRequest"];
             };
         };
         responses: {
@@ -2851,7 +2963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Admitted"];
+                    "application/json": components["schemas"]["Admission"];
                 };
             };
             /** @description Forbidden */
@@ -2931,7 +3043,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Enter"];
+                "application/json": components["schemas"]["EnterRequest"];
             };
         };
         responses: {
@@ -2943,7 +3055,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Admitted"];
+                    "application/json": components["schemas"]["Admission"];
                 };
             };
             /** @description Unauthorized */
@@ -3032,7 +3144,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["parlour.web.wire.Move"];
+                "application/json": components["schemas"]["MoveRequest"];
             };
         };
         responses: {
@@ -3044,7 +3156,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Admitted"];
+                    "application/json": components["schemas"]["Admission"];
                 };
             };
             /** @description Unauthorized */
@@ -3133,7 +3245,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Refresh"];
+                "application/json": components["schemas"]["RefreshRequest"];
             };
         };
         responses: {
@@ -3145,7 +3257,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refreshed"];
+                    "application/json": components["schemas"]["FreshSession"];
                 };
             };
             /** @description Unauthorized */
@@ -3272,7 +3384,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Found"];
+                "application/json": components["schemas"]["CreateMatch"];
             };
         };
         responses: {
@@ -3284,7 +3396,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Founded"];
+                    "application/json": components["schemas"]["CreatedMatch"];
                 };
             };
             /** @description Forbidden */
@@ -3503,7 +3615,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["OwnView"];
                 };
             };
             /** @description Unauthorized */
@@ -3832,7 +3944,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Listing"];
+                    "application/json": components["schemas"]["ListingState"];
                 };
             };
             /** @description Unauthorized */
@@ -4012,7 +4124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Forks"];
+                    "application/json": components["schemas"]["NextOptions"];
                 };
             };
             /** @description Unauthorized */
@@ -4107,7 +4219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -4648,7 +4760,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Notices"];
+                    "application/json": components["schemas"]["NoticePage"];
                 };
             };
             /** @description Unauthorized */
@@ -5175,7 +5287,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Revoke"];
+                "application/json": components["schemas"]["RevokeLinks"];
             };
         };
         responses: {
@@ -5187,7 +5299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refreshed"];
+                    "application/json": components["schemas"]["FreshSession"];
                 };
             };
             /** @description Unauthorized */
@@ -5544,7 +5656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Forgotten"];
+                    "application/json": components["schemas"]["ForgottenSeats"];
                 };
             };
             /** @description Unauthorized */
@@ -5649,7 +5761,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -5754,7 +5866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -5859,7 +5971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -5964,7 +6076,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -6069,7 +6181,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -6174,7 +6286,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -6279,7 +6391,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -6384,7 +6496,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -6489,7 +6601,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -6594,7 +6706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -6699,7 +6811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -6804,7 +6916,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -6909,7 +7021,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -7014,7 +7126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -7119,7 +7231,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -7224,7 +7336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -7329,7 +7441,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -7434,7 +7546,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -7539,7 +7651,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -7644,7 +7756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -7749,7 +7861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -7854,7 +7966,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -7959,7 +8071,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -8064,7 +8176,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -8169,7 +8281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -8274,7 +8386,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -8379,7 +8491,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -8484,7 +8596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -8589,7 +8701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -8694,7 +8806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -8799,7 +8911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -8904,7 +9016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -9009,7 +9121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -9114,7 +9226,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -9219,7 +9331,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -9324,7 +9436,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -9429,7 +9541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -9534,7 +9646,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -9639,7 +9751,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -9744,7 +9856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */
@@ -9849,7 +9961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Accepted"];
+                    "application/json": components["schemas"]["CommandAccepted"];
                 };
             };
             /** @description Unauthorized */

@@ -3,15 +3,15 @@
 
 import { renewed } from "./client";
 import { sessionOf } from "./sessions";
-import type { Changed, Names, Snapshot } from "./types";
+import type { Names, StateChange, StateSnapshot } from "./types";
 
 export type LineState = "connecting" | "open" | "lost" | "locked" | "gone";
 
 export interface Listener {
   /** What some are called otherwise than as they sat down; before everything else. */
   names: (names: Names) => void;
-  everything: (snapshot: Snapshot, seq: number, at: string) => void;
-  change: (changed: Changed, seq: number, at: string) => void;
+  everything: (snapshot: StateSnapshot, seq: number, at: string) => void;
+  change: (changed: StateChange, seq: number, at: string) => void;
   state: (state: LineState) => void;
 }
 
@@ -104,11 +104,11 @@ export class Line {
     this.heardAt = Date.now();
     if (frame.evt === "NAMES_CHANGED") this.listener.names((frame.payload as { names: Names }).names);
     if (frame.seq === null) return; // answers to this line alone; requests go by HTTP
-    if (frame.evt === "STATE_SNAPSHOT") this.begin(frame.payload as Snapshot, frame.seq, frame.ts);
-    else if (frame.evt === "STATE_CHANGED") this.go(frame.payload as Changed, frame.seq, frame.ts);
+    if (frame.evt === "STATE_SNAPSHOT") this.begin(frame.payload as StateSnapshot, frame.seq, frame.ts);
+    else if (frame.evt === "STATE_CHANGED") this.go(frame.payload as StateChange, frame.seq, frame.ts);
   }
 
-  private begin(snapshot: Snapshot, seq: number, at: string): void {
+  private begin(snapshot: StateSnapshot, seq: number, at: string): void {
     this.seen = seq;
     this.tries = 0;
     this.say("ACK", { last_seen_seq: seq });
@@ -117,7 +117,7 @@ export class Line {
   }
 
   /** None twice, and none before the one that comes first. */
-  private go(changed: Changed, seq: number, at: string): void {
+  private go(changed: StateChange, seq: number, at: string): void {
     const next = (this.seen ?? 0) + 1;
     if (seq > next) this.say("SYNC", { last_seen_seq: this.seen });
     if (seq !== next) return;

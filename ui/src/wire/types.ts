@@ -7,18 +7,18 @@ type Schemas = components["schemas"];
 export type Ask = AskOf<"PickOne"> | AskOf<"PickSome"> | AskOf<"Number"> | AskOf<"Write"> | AskOf<"Branch">;
 type AskOf<Name extends "PickOne" | "PickSome" | "Number" | "Write" | "Branch"> = Schemas[Name];
 
-export type Admitted = Schemas["Admitted"];
+export type Admission = Schemas["Admission"];
 export type Audience = Partial<Schemas["Audience"]>;
-export type Changed = Partial<Schemas["Changed"]>;
+export type StateChange = Partial<Schemas["StateChange"]>;
 export type Detail = Schemas["NoticeWorded"]["details"][string];
-export type Forks = Schemas["Forks"];
-export type Founded = Schemas["Founded"];
+export type NextOptions = Schemas["NextOptions"];
+export type CreatedMatch = Schemas["CreatedMatch"];
 export type GameShown = Omit<Schemas["GameShown"], "settings" | "presets"> & {
   settings: Record<string, unknown>;
   presets: Record<string, Record<string, unknown>>;
 };
 export type LinkMade = Schemas["LinkMade"];
-export type Me = Schemas["Me"];
+export type OwnView = Schemas["OwnView"];
 export type MoveCode = Schemas["MoveCode"];
 export type Names = Schemas["NamesChanged"]["names"];
 export type NoticeWorded = Schemas["NoticeWorded"];
@@ -35,13 +35,13 @@ export type PromptWorded = Omit<Schemas["PromptWorded"], "given" | "open" | "def
   default: Command | null;
 };
 export type PublicState = Schemas["PublicState"];
-export type Refreshed = Schemas["Refreshed"];
-export type Role = Schemas["Admitted"]["role"];
+export type FreshSession = Schemas["FreshSession"];
+export type Role = Schemas["Admission"]["role"];
 export type Rounds = Schemas["Rounds"];
 export type RoundShown = Schemas["RoundShown"];
 export type SeatTaken = Schemas["SeatTaken"];
-export type Snapshot = Schemas["Snapshot"];
-export type Standing = Schemas["Standing"];
+export type StateSnapshot = Schemas["StateSnapshot"];
+export type MatchStanding = Schemas["MatchStanding"];
 
 const PROMPT: Omit<PromptWorded, "command" | "mine" | "owed" | "awaited" | "text" | "button"> = {
   prompt_id: null,

@@ -46,12 +46,12 @@ async def _write_archives(where: str, games: Games, file: Path) -> list[str]:
     left_out: list[str] = []
     async with use_store(where, games) as store:
         with create_whole_file(file) as out, GzipFile(fileobj=out, mode="wb", filename="") as packed:
-            async for founding in all_matches(store):
+            async for header in all_matches(store):
                 try:
-                    stored = await read_log(store, founding.id)
-                    stored = for_export(stored, await store.seating(founding.id))
+                    stored = await read_log(store, header.id)
+                    stored = for_export(stored, await store.seating(header.id))
                 except WrongUse as why:
                     left_out.append(str(why))
                 else:
-                    packed.writelines(archive.written(stored, games[founding.game]))
+                    packed.writelines(archive.archive_lines(stored, games[header.game]))
     return left_out

@@ -10,7 +10,7 @@ from parlour.app.commands.playthrough import read_moves
 from parlour.app.games import find_game
 from parlour.app.output import with_progress
 from parlour.app.wrong_use import WrongUse
-from parlour.rehearsal.conformance import Stale, check, recheck
+from parlour.rehearsal.conformance import StaleMove, check, recheck
 
 
 def check_command(game: str, plays: int, seed: int, replay: Path | None) -> int:
@@ -21,7 +21,7 @@ def check_command(game: str, plays: int, seed: int, replay: Path | None) -> int:
     else:
         try:
             finding = recheck(found, *read_moves(replay, found))
-        except Stale as stale:
+        except StaleMove as stale:
             raise WrongUse(f"That playthrough cannot be played any more: {stale}") from stale
     console = Console(soft_wrap=True, highlight=False, markup=False)
     if finding is None:

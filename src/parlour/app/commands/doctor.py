@@ -20,9 +20,9 @@ from parlour.app.store import use_store
 from parlour.app.stored_matches import all_matches
 from parlour.app.web import ListenAddress, is_served, is_taken, listen_address
 from parlour.app.wrong_use import WrongUse
-from parlour.engine.ports import GameMissing, Unreadable
+from parlour.engine.ports import GameMissing, UnreadableMatch
 from parlour.stores import file_of
-from parlour.stores.sqlite.inspection import CannotRead, Standing, condition
+from parlour.stores.sqlite.inspection import CannotRead, StoredStatus, read_condition
 from parlour.web.auth.secret import FILE as SECRET
 from parlour.web.auth.secret import is_open_to_others
 
@@ -31,11 +31,11 @@ A_ZONE = "Europe/Stockholm"
 TIGHT, TOO_TIGHT = 1_000_000_000, 100_000_000  # bytes
 A_MINUTE, A_DAY = timedelta(minutes=1), timedelta(days=1)
 MISSED_BEATS = 4  # after which nobody serves any more
-NAMED = 5  # of many, the first few
-MANY = 10_000  # more need not be counted
+MOST_NAMED = 5  # of many, the first few
+MANY_LETTERS = 10_000  # more need not be counted
 
 
-class Finding(NamedTuple):
+class HealthFinding(NamedTuple):
     """One thing that was looked at: how bad it is, what it is about, and what to do."""
 
     level: str
@@ -48,7 +48,7 @@ class StoreReport(NamedTuple):
 
     summary: str
     last_beat: datetime | None
-    standing: Sequence[Standing]
+    standing: Sequence[StoredStatus]
     letters: int = 0  # on their way
     dead_letters: int = 0
 
@@ -60,12 +60,12 @@ def doctor_command(store: str | None) -> int:
     return 1 if any(finding.level == FAULT for finding in findings) else 0
 
 
-def examine_house(store: str | None, now: datetime) -> Iterator[Finding]:
+def examine_house(store: str | None, now: datetime) -> Iterator[HealthFinding]:
     """Everything that can be found out, as far as the configuration and the store can be read."""
     try:
         chosen = read_configuration(os.environ, {"store": store})
     except WrongUse as why:
-        yield Finding(FAULT, "config", str(why))
+        yield HealthFinding(FAULT, "config", str(why))
         return
     loaded = load_games()
     yield from _config(chosen)
@@ -75,7 +75,7 @@ def examine_house(store: str | None, now: datetime) -> Iterator[Finding]:
     try:
         report = _read_store(chosen.config, loaded.games)
     except WrongUse as why:
-        yield Finding(FAULT, "store", str(why))
+        yield HealthFinding(FAULT, "store", str(why))
         yield from _clock(now, None, chosen.config)
         return
     yield from _store(report, chosen.config)
@@ -89,41 +89,49 @@ def examine_house(store: str | None, now: datetime) -> Iterator[Finding]:
     yield from _telegram(chosen.config, _is_open(now, report and report.last_beat, chosen.config))
 
 
-def _config(chosen: Configuration) -> Iterator[Finding]:
+def _config(chosen: Configuration) -> Iterator[HealthFinding]:
     for variable in chosen.ignored:
-        yield Finding(WARNING, "config", f"{variable} means nothing to Parlour. parlour config lists what does.")
-    yield Finding(OK, "config", f"from {chosen.file}" if chosen.file else "no file is there, and none is needed")
+        yield HealthFinding(
+            WARNING, "config", f"{variable} means nothing to Parlour. parlour config lists what does."
+        )
+    yield HealthFinding(
+        OK, "config", f"from {chosen.file}" if chosen.file else "no file is there, and none is needed"
+    )
 
 
-def _disk(config: Config) -> Iterator[Finding]:
-    folder = _existing(file_of(config.where) or config.data)
+def _disk(config: Config) -> Iterator[HealthFinding]:
+    folder = _nearest_folder(file_of(config.where) or config.data)
     if not os.access(folder, os.W_OK):
-        yield Finding(FAULT, "disk", f"{folder} cannot be written to. Give this user the right, or set PARLOUR_DATA.")
+        yield HealthFinding(
+            FAULT, "disk", f"{folder} cannot be written to. Give this user the right, or set PARLOUR_DATA."
+        )
         return
     free = shutil.disk_usage(folder).free
     level = FAULT if free < TOO_TIGHT else WARNING if free < TIGHT else OK
     advice = "" if level == OK else " Make room: a full disk stops every match."
-    yield Finding(level, "disk", f"{free / 1e9:,.1f} GB free at {folder}.{advice}")
+    yield HealthFinding(level, "disk", f"{free / 1e9:,.1f} GB free at {folder}.{advice}")
 
 
-def _existing(path: Path) -> Path:
+def _nearest_folder(path: Path) -> Path:
     """The nearest folder that exists, in which the rest would be made."""
     return next(folder for folder in (path, *path.absolute().parents) if folder.is_dir())
 
 
-def _zones() -> Iterator[Finding]:
+def _zones() -> Iterator[HealthFinding]:
     try:
         ZoneInfo.no_cache(A_ZONE)
     except (ZoneInfoNotFoundError, OSError, ValueError):
-        yield Finding(FAULT, "zones", "Without data about them nobody knows when midnight is. Install tzdata.")
+        yield HealthFinding(FAULT, "zones", "Without data about them nobody knows when midnight is. Install tzdata.")
     else:
-        yield Finding(OK, "zones", "data about time zones is there")
+        yield HealthFinding(OK, "zones", "data about time zones is there")
 
 
-def _games(loaded: LoadedGames) -> Iterator[Finding]:
+def _games(loaded: LoadedGames) -> Iterator[HealthFinding]:
     for why in loaded.broken:
-        yield Finding(FAULT, "games", f"{why.rstrip('.')}. Mend or uninstall it.")
-    yield Finding(OK if loaded.games else FAULT, "games", ", ".join(loaded.games) or "There is none. Install one.")
+        yield HealthFinding(FAULT, "games", f"{why.rstrip('.')}. Mend or uninstall it.")
+    yield HealthFinding(
+        OK if loaded.games else FAULT, "games", ", ".join(loaded.games) or "There is none. Install one."
+    )
 
 
 def _read_store(config: Config, games: Games) -> StoreReport | None:
@@ -134,7 +142,7 @@ def _read_store(config: Config, games: Games) -> StoreReport | None:
     if not path.exists():
         return None
     try:
-        seen = condition(path, thorough=True)
+        seen = read_condition(path, thorough=True)
     except CannotRead as why:
         raise WrongUse(f"{path} cannot be read: {why}. Restore the last backup: parlour restore FILE.") from why
     if seen.schema > seen.newest_schema:
@@ -155,33 +163,35 @@ def _read_store(config: Config, games: Games) -> StoreReport | None:
 async def _ask_server(where: str, games: Games) -> StoreReport:
     async with use_store(where, games) as store:
         standing = []
-        async for founding in all_matches(store):
+        async for header in all_matches(store):
             try:
-                set_aside = (await store.load(founding.id)).set_aside
-            except (GameMissing, Unreadable):
+                set_aside = (await store.load(header.id)).set_aside
+            except (GameMissing, UnreadableMatch):
                 set_aside = None  # the first is said below, the second when it is next played
-            standing.append(Standing(founding.id, founding.game, 0, None, set_aside))
+            standing.append(StoredStatus(header.id, header.game, 0, None, set_aside))
         summary = f"{mask_password(where)} answers, its schema is up to date"
-        dead = len(await store.dead_letters(most=MANY))
+        dead = len(await store.dead_letters(most=MANY_LETTERS))
         return StoreReport(summary, await store.last_beat(), standing, await store.depth(), dead)
 
 
-def _store(report: StoreReport | None, config: Config) -> Iterator[Finding]:
+def _store(report: StoreReport | None, config: Config) -> Iterator[HealthFinding]:
     if report is None:
-        yield Finding(WARNING, "store", f"There is none at {file_of(config.where)} yet. parlour serve makes one.")
+        yield HealthFinding(
+            WARNING, "store", f"There is none at {file_of(config.where)} yet. parlour serve makes one."
+        )
     else:
-        yield Finding(OK, "store", report.summary)
+        yield HealthFinding(OK, "store", report.summary)
 
 
-def _clock(now: datetime, last_beat: datetime | None, config: Config) -> Iterator[Finding]:
+def _clock(now: datetime, last_beat: datetime | None, config: Config) -> Iterator[HealthFinding]:
     """Whether the clock is earlier than something that has already happened."""
     past = [(name, when) for name, when in _witnesses(last_beat, config) if now < when]
     for name, when in past:
-        yield Finding(
+        yield HealthFinding(
             FAULT, "clock", f"It says {format_time(now)}, and {name} is of {format_time(when)}. Set it right."
         )
     if not past:
-        yield Finding(OK, "clock", format_time(now))
+        yield HealthFinding(OK, "clock", format_time(now))
 
 
 def _witnesses(last_beat: datetime | None, config: Config) -> Iterable[tuple[str, datetime]]:
@@ -190,11 +200,11 @@ def _witnesses(last_beat: datetime | None, config: Config) -> Iterable[tuple[str
         yield "the last sign of life", last_beat - A_MINUTE
     path = file_of(config.where)
     if path is not None and path.exists():
-        yield str(path), _written(path) - A_MINUTE
-    yield "this Parlour", _written(Path(parlour.__file__)) - A_DAY
+        yield str(path), _written_at(path) - A_MINUTE
+    yield "this Parlour", _written_at(Path(parlour.__file__)) - A_DAY
 
 
-def _written(path: Path) -> datetime:
+def _written_at(path: Path) -> datetime:
     return datetime.fromtimestamp(path.stat().st_mtime, UTC)
 
 
@@ -202,71 +212,77 @@ def _is_open(now: datetime, last_beat: datetime | None, config: Config) -> bool:
     return last_beat is not None and now - last_beat <= MISSED_BEATS * timedelta(seconds=config.heartbeat)
 
 
-def _web(config: Config, is_open: bool) -> Iterator[Finding]:
+def _web(config: Config, is_open: bool) -> Iterator[HealthFinding]:
     place = listen_address(config)
     if place is None:
-        yield Finding(OK, "web", "It is off.")
+        yield HealthFinding(OK, "web", "It is off.")
         return
     if is_open_to_others(config.data):
         advice = f"Close it to others: chmod 600 {config.data / SECRET}."
-        yield Finding(FAULT, "web", f"The secret that all links are signed with can be read by others. {advice}")
+        yield HealthFinding(
+            FAULT, "web", f"The secret that all links are signed with can be read by others. {advice}"
+        )
     if not place.is_local and not config.public.startswith("https://"):
         advice = "Put it behind a proxy that speaks https, and set PARLOUR_PUBLIC to its address."
-        yield Finding(WARNING, "web", f"It is served at {config.web} for everyone, without encryption. {advice}")
-    yield _served(config, place, is_open)
+        yield HealthFinding(
+            WARNING, "web", f"It is served at {config.web} for everyone, without encryption. {advice}"
+        )
+    yield _check_served(config, place, is_open)
 
 
-def _served(config: Config, place: ListenAddress, is_open: bool) -> Finding:
+def _check_served(config: Config, place: ListenAddress, is_open: bool) -> HealthFinding:
     if is_open and is_served(place):
-        return Finding(OK, "web", f"a house is open at {config.web}, and ready")
+        return HealthFinding(OK, "web", f"a house is open at {config.web}, and ready")
     if is_open:
-        return Finding(WARNING, "web", f"A house is open, but does not answer at {config.web}. Look at its log.")
+        return HealthFinding(
+            WARNING, "web", f"A house is open, but does not answer at {config.web}. Look at its log."
+        )
     if is_taken(place):
-        return Finding(WARNING, "web", f"Something else is at {config.web}. Close it, or set PARLOUR_WEB.")
-    return Finding(OK, "web", f"{config.web} is free")
+        return HealthFinding(WARNING, "web", f"Something else is at {config.web}. Close it, or set PARLOUR_WEB.")
+    return HealthFinding(OK, "web", f"{config.web} is free")
 
 
-def _telegram(config: Config, is_open: bool) -> Iterator[Finding]:
+def _telegram(config: Config, is_open: bool) -> Iterator[HealthFinding]:
     """What is found out about the bot; nothing, where Telegram is not served."""
     try:
         token = read_telegram_token(config)
     except WrongUse as why:
-        yield Finding(FAULT, "telegram", str(why))
+        yield HealthFinding(FAULT, "telegram", str(why))
         return
     if not token:
         return
     from parlour.app.telegram_findings import telegram_findings
 
-    yield from (Finding(level, "telegram", said) for level, said in telegram_findings(config, token, is_open))
+    yield from (HealthFinding(level, "telegram", said) for level, said in telegram_findings(config, token, is_open))
 
 
-def _heartbeat(now: datetime, last_beat: datetime | None, config: Config) -> Iterator[Finding]:
+def _heartbeat(now: datetime, last_beat: datetime | None, config: Config) -> Iterator[HealthFinding]:
     if last_beat is None:
-        yield Finding(WARNING, "heartbeat", "This house has never been open. parlour serve opens it.")
+        yield HealthFinding(WARNING, "heartbeat", "This house has never been open. parlour serve opens it.")
     elif not _is_open(now, last_beat, config):
-        yield Finding(
+        yield HealthFinding(
             WARNING, "heartbeat", f"The last was at {format_time(last_beat)}: nobody serves. parlour serve does."
         )
     else:
-        yield Finding(OK, "heartbeat", f"the last was at {format_time(last_beat)}")
+        yield HealthFinding(OK, "heartbeat", f"the last was at {format_time(last_beat)}")
 
 
-def _letters(report: StoreReport) -> Iterator[Finding]:
+def _letters(report: StoreReport) -> Iterator[HealthFinding]:
     if report.dead_letters:
         advice = "parlour letters says to whom and why."
-        yield Finding(WARNING, "letters", f"{report.dead_letters:,} could not be carried. {advice}")
+        yield HealthFinding(WARNING, "letters", f"{report.dead_letters:,} could not be carried. {advice}")
     else:
-        yield Finding(OK, "letters", f"{report.letters:,} on their way, none given up")
+        yield HealthFinding(OK, "letters", f"{report.letters:,} on their way, none given up")
 
 
-def _matches(standing: Sequence[Standing], games: Games) -> Iterator[Finding]:
+def _matches(standing: Sequence[StoredStatus], games: Games) -> Iterator[HealthFinding]:
     missing = Counter(each.game for each in standing if each.game not in games)
     for game, count in sorted(missing.items()):
-        yield Finding(FAULT, "matches", f"{count} wait for the game {game}, which is not here. Install it.")
+        yield HealthFinding(FAULT, "matches", f"{count} wait for the game {game}, which is not here. Install it.")
     aside = [each.id for each in standing if each.set_aside is not None]
     if aside:
-        first = ", ".join(aside[:NAMED]) + (" and more" if len(aside) > NAMED else "")
+        first = ", ".join(aside[:MOST_NAMED]) + (" and more" if len(aside) > MOST_NAMED else "")
         advice = f"parlour show {aside[0]} --viewer host says why, parlour export {aside[0]} writes it down."
-        yield Finding(WARNING, "matches", f"{len(aside)} of {len(standing)} set aside: {first}. {advice}")
+        yield HealthFinding(WARNING, "matches", f"{len(aside)} of {len(standing)} set aside: {first}. {advice}")
     elif not missing:
-        yield Finding(OK, "matches", f"{len(standing):,}, none set aside")
+        yield HealthFinding(OK, "matches", f"{len(standing):,}, none set aside")

@@ -13,7 +13,7 @@ from parlour.app.store import require_store, use_store
 from parlour.app.stored_matches import read_log
 from parlour.engine import archive
 from parlour.engine.old_seat_ids import for_export
-from parlour.engine.ports import Stored
+from parlour.engine.ports import StoredMatch
 from parlour.engine.submission import MatchId
 
 PIPE = "-"
@@ -24,7 +24,7 @@ def export_command(match_id: str, file: str, store: str | None) -> int:
     where, games = load_config(store).where, load_games().games
     require_store(where)
     stored = asyncio.run(_read(where, games, MatchId(match_id)))
-    lines = archive.written(stored, games[stored.founding.game])
+    lines = archive.archive_lines(stored, games[stored.header.game])
     if file == PIPE:
         sys.stdout.buffer.writelines(lines)
         return 0
@@ -33,6 +33,6 @@ def export_command(match_id: str, file: str, store: str | None) -> int:
     return 0
 
 
-async def _read(where: str, games: Games, match_id: MatchId) -> Stored:
+async def _read(where: str, games: Games, match_id: MatchId) -> StoredMatch:
     async with use_store(where, games) as store:
         return for_export(await read_log(store, match_id), await store.seating(match_id))

@@ -14,8 +14,8 @@ from parlour.app.store import use_store
 from parlour.app.stored_matches import build_commits, write_match
 from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
-from parlour.engine.archive import Damaged
-from parlour.engine.ports import Commit, Stored
+from parlour.engine.archive import DamagedArchive
+from parlour.engine.ports import Commit, StoredMatch
 from parlour.engine.submission import MatchId
 
 PIPE = "-"
@@ -26,29 +26,29 @@ def import_command(file: str, as_id: str | None, store: str | None) -> int:
     where, games = load_config(store).where, load_games().games
     stored = _read(file, games)
     if as_id is not None:
-        stored = replace(stored, founding=replace(stored.founding, id=MatchId(as_id)))
+        stored = replace(stored, header=replace(stored.header, id=MatchId(as_id)))
     commits = build_commits(stored, games, file)
     asyncio.run(_write(where, games, stored, commits))
-    print(f"{stored.founding.id}: {stored.founding.game}, {_count_events(stored)} events.")
+    print(f"{stored.header.id}: {stored.header.game}, {_count_events(stored)} events.")
     return 0
 
 
-def _read(file: str, games: Games) -> Stored:
+def _read(file: str, games: Games) -> StoredMatch:
     try:
         if file == PIPE:
-            return archive.read(sys.stdin.buffer, games)
+            return archive.read_archive(sys.stdin.buffer, games)
         with Path(file).open("rb") as lines:
-            return archive.read(lines, games)
+            return archive.read_archive(lines, games)
     except OSError as fault:
         raise WrongUse(f"{file} cannot be read: {fault.strerror}.") from fault
-    except Damaged as damaged:
+    except DamagedArchive as damaged:
         raise WrongUse(f"{file}, {damaged}. Nothing was imported.") from damaged
 
 
-async def _write(where: str, games: Games, stored: Stored, commits: list[Commit]) -> None:
+async def _write(where: str, games: Games, stored: StoredMatch, commits: list[Commit]) -> None:
     async with use_store(where, games) as store:
         await write_match(store, stored, commits)
 
 
-def _count_events(stored: Stored) -> int:
-    return sum(len(happened.events) for happened in stored.happenings)
+def _count_events(stored: StoredMatch) -> int:
+    return sum(len(happening.events) for happening in stored.happenings)

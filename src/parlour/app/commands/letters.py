@@ -22,7 +22,8 @@ from parlour.engine.deliveries import (
     SeatLane,
 )
 from parlour.engine.names import shown_names
-from parlour.engine.ports import DeadLetter, Store
+from parlour.engine.outbox import DeadLetter
+from parlour.engine.ports import Store
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Seat
 

@@ -24,7 +24,7 @@ def playthrough_command(game: str, file: Path | None, seats: int | None, seed: i
     found = find_game(game)
     setup, moves = _play_by_stand_ins(found, seats, seed) if file is None else read_moves(file, found)
     try:
-        sys.stdout.write(playthrough.written(found, setup, moves, language))
+        sys.stdout.write(playthrough.write_playthrough(found, setup, moves, language))
     except Refused as no:
         raise WrongUse(f"That playthrough cannot be played any more: a move is refused ({no.code}).") from no
     return 0
@@ -33,7 +33,7 @@ def playthrough_command(game: str, file: Path | None, seats: int | None, seed: i
 def read_moves(file: Path, game: Game[Any]) -> tuple[Setup, list[Move]]:
     """The setup and moves that a playthrough's file holds.  Raises WrongUse if it is none."""
     try:
-        return playthrough.read(file.read_text(encoding="utf-8"), game)
+        return playthrough.read_playthrough(file.read_text(encoding="utf-8"), game)
     except OSError as fault:
         raise WrongUse(f"{file} cannot be read: {fault.strerror}.") from fault
     except (NotAMove, msgspec.MsgspecError, UnicodeDecodeError, ValueError) as fault:

@@ -22,22 +22,22 @@ from parlour.app.store import use_store
 from parlour.app.stored_matches import CannotFold, build_commits, fold_match, read_log, write_match
 from parlour.app.wrong_use import WrongUse
 from parlour.engine import archive
-from parlour.engine.archive import Damaged
-from parlour.engine.match import Match, written_counts
-from parlour.engine.ports import Store, Stored, Unreadable
+from parlour.engine.archive import DamagedArchive
+from parlour.engine.match import Match, write_counts
+from parlour.engine.ports import Store, StoredMatch, UnreadableMatch
 from parlour.stores import FILE, file_of
 from parlour.stores.sqlite.inspection import (
     CannotRead,
-    Condition,
-    InUse,
-    Standing,
-    condition,
+    FileInUse,
+    StoreCondition,
+    StoredStatus,
     copy_whole,
-    fold_in,
-    is_one,
+    fold_in_journal,
+    is_sqlite_file,
+    read_condition,
 )
 
-PACKED = b"\x1f\x8b"  # how a gzip file begins
+GZIP_HEAD = b"\x1f\x8b"  # how a gzip file begins
 FIRST_LINE = b'{"parlour":'  # of each match in it
 AT_ONCE = 64  # matches written side by side: the store commits them together
 
@@ -65,8 +65,8 @@ def _is_packed(file: Path) -> bool:
     """Whether it is archives of all matches, or else a copy of a SQLite store.  Raises WrongUse if it is neither."""
     try:
         with file.open("rb") as opened_file:
-            is_packed = opened_file.read(len(PACKED)) == PACKED
-        if not is_packed and (not file.stat().st_size or not is_one(file)):
+            is_packed = opened_file.read(len(GZIP_HEAD)) == GZIP_HEAD
+        if not is_packed and (not file.stat().st_size or not is_sqlite_file(file)):
             raise WrongUse(f"{file} is not a backup of Parlour. One match is brought back by parlour import.")
     except OSError as fault:
         raise WrongUse(f"{file} cannot be read: {fault.strerror}.") from fault
@@ -98,7 +98,7 @@ async def _holds_matches(where: str, games: Games) -> bool:
 
 def _may_hold_something(target: Path) -> bool:
     try:
-        seen = condition(target) if target.exists() else None
+        seen = read_condition(target) if target.exists() else None
     except CannotRead:
         return True
     return seen is not None and (seen.schema > seen.newest_schema or bool(seen.standing) or seen.players > 0)
@@ -111,12 +111,12 @@ def _unpack(file: Path, is_packed: bool, into: Path, games: Games) -> None:
             asyncio.run(_unpack_archives(file, into, games))
         else:
             copy_whole(file, into)
-            _must_be_backup(file, condition(into))
+            _must_be_backup(file, read_condition(into))
     except (OSError, EOFError, zlib.error, CannotRead) as why:
         raise WrongUse(f"{file} is damaged: {why}. Nothing was restored.") from why
 
 
-def _must_be_backup(file: Path, seen: Condition) -> None:
+def _must_be_backup(file: Path, seen: StoreCondition) -> None:
     if not seen.schema:
         raise WrongUse(f"{file} is a SQLite file, but not a backup of Parlour.")
     if seen.schema > seen.newest_schema:
@@ -125,7 +125,7 @@ def _must_be_backup(file: Path, seen: Condition) -> None:
 
 async def _unpack_archives(file: Path, into: Path, games: Games) -> None:
     async with use_store(str(into), games) as store:
-        waiting: list[Stored] = []
+        waiting: list[StoredMatch] = []
         for stored in _archived_matches(file, games):
             waiting.append(stored)
             if len(waiting) == AT_ONCE:
@@ -134,12 +134,12 @@ async def _unpack_archives(file: Path, into: Path, games: Games) -> None:
         await _write_all(store, waiting, games, str(file))
 
 
-def _archived_matches(file: Path, games: Games) -> Iterator[Stored]:
+def _archived_matches(file: Path, games: Games) -> Iterator[StoredMatch]:
     """The matches in it.  Raises WrongUse, naming the line that cannot be read."""
     for first, lines in _split_matches(file):
         try:
-            yield archive.read(lines, games)
-        except Damaged as damaged:
+            yield archive.read_archive(lines, games)
+        except DamagedArchive as damaged:
             line = first + damaged.line - 1
             raise WrongUse(f"{file}, line {line}: {damaged.why}. Nothing was restored.") from damaged
 
@@ -157,7 +157,7 @@ def _split_matches(file: Path) -> Iterator[tuple[int, list[bytes]]]:
         yield first, lines
 
 
-async def _write_all(store: Store, matches: list[Stored], games: Games, file: str) -> None:
+async def _write_all(store: Store, matches: list[StoredMatch], games: Games, file: str) -> None:
     await asyncio.gather(*(write_match(store, stored, build_commits(stored, games, file)) for stored in matches))
 
 
@@ -187,7 +187,7 @@ async def verify_store(path: Path, games: Games) -> ReplayVerdict:
     """Fold every match of the SQLite store in this file, and compare with what is noted beside its log."""
     replayed, passed_over, differences = 0, list[str](), list[str]()
     async with use_store(str(path), games) as store:
-        standing = condition(path).standing
+        standing = read_condition(path).standing
         for each in with_progress(standing, len(standing), "Replaying"):
             if each.game not in games:
                 passed_over.append(f"{each.id}: the game {each.game} is not installed here")
@@ -201,11 +201,11 @@ async def verify_store(path: Path, games: Games) -> ReplayVerdict:
     return ReplayVerdict(replayed, tuple(passed_over), tuple(differences))
 
 
-async def _differences(store: Store, standing: Standing, games: Games) -> list[str]:
+async def _differences(store: Store, standing: StoredStatus, games: Games) -> list[str]:
     try:
         whole = fold_match(await store.log(standing.id), games)
         short = fold_match(stored := await store.load(standing.id), games)
-    except (CannotFold, Unreadable) as fault:
+    except (CannotFold, UnreadableMatch) as fault:
         return [f"{standing.id}: its log cannot be folded ({fault})"]
     expected = None if standing.set_aside else whole.wake_at
     noted = standing.wake_at
@@ -220,7 +220,7 @@ async def _differences(store: Store, standing: Standing, games: Games) -> list[s
     return [f"{standing.id}: {said}" for holds, said in checks if not holds]
 
 
-def _is_in_time(noted: datetime | None, expected: datetime | None, stored: Stored) -> bool:
+def _is_in_time(noted: datetime | None, expected: datetime | None, stored: StoredMatch) -> bool:
     """Whether the noted instant is the game's.
 
     Where people are known it may be earlier: to remind them, or for a stand-in.
@@ -231,7 +231,7 @@ def _is_in_time(noted: datetime | None, expected: datetime | None, stored: Store
 
 
 def _comparable(match: Match) -> tuple[int, bytes, dict[str, int]]:
-    return match.seq, _encoder.encode(match.state), written_counts(match.told)
+    return match.seq, _encoder.encode(match.state), write_counts(match.notice_counts)
 
 
 def _describe(instant: datetime | None) -> str:
@@ -244,8 +244,8 @@ def _put_in_place(unpacked: Path, where: str, games: Games) -> None:
         count = asyncio.run(_copy_matches(unpacked, where, games))
         print(f"Restored {count} matches into {mask_password(where)}.")
         return
-    fold_in(unpacked)
-    count, aside = len(condition(unpacked).standing), _put_aside(target)
+    fold_in_journal(unpacked)
+    count, aside = len(read_condition(unpacked).standing), _put_aside(target)
     unpacked.rename(target)
     sync_folder(target.parent)
     kept = f" What was there is kept as {aside}." if aside else ""
@@ -257,8 +257,8 @@ def _put_aside(target: Path) -> Path | None:
     if not target.exists():
         return None
     try:
-        fold_in(target)
-    except InUse:
+        fold_in_journal(target)
+    except FileInUse:
         raise WrongUse(f"{target} is in use. Stop the house that serves from it, and try again.") from None
     except CannotRead:
         pass  # damaged, which may be why it is replaced
@@ -271,7 +271,7 @@ def _put_aside(target: Path) -> Path | None:
 
 async def _copy_matches(unpacked: Path, where: str, games: Games) -> int:
     """Write match by match into another kind of store, once it is clear that none will fail.  Returns how many."""
-    ids = [each.id for each in condition(unpacked).standing]
+    ids = [each.id for each in read_condition(unpacked).standing]
     async with use_store(str(unpacked), games) as source:
         for match_id in ids:
             build_commits(await read_log(source, match_id), games, match_id)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import timedelta
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from parlour import __version__
 from parlour.app.collector import tuned_collector
@@ -21,9 +21,6 @@ from parlour.engine.courier import Courier
 from parlour.engine.ports import StoreFailed
 from parlour.engine.scheduler import Scheduler
 from parlour.stores import file_of
-
-if TYPE_CHECKING:
-    pass
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a part that failed is begun again
 
@@ -62,15 +59,16 @@ FACES: tuple[Part, ...] = (WEB, TELEGRAM)
 
 
 def serve_command(store: str | None) -> int:
+    """Serve until a signal comes."""
     config = load_config(store)
     log = make_logger(config.log_level, config.log_format, sys.stderr)
     with suppress(KeyboardInterrupt), _runner() as runner:  # where there are no signals but this
-        runner.run(_serve_until_told(config, log))
+        runner.run(_serve_until_signal(config, log))
     return 0
 
 
 def _runner() -> asyncio.Runner:
-    """The fast loop, where there is one."""
+    """A runner with the fast loop, where there is one."""
     try:
         from uvloop import new_event_loop
     except ImportError:
@@ -78,8 +76,8 @@ def _runner() -> asyncio.Runner:
     return asyncio.Runner(loop_factory=new_event_loop)
 
 
-async def _serve_until_told(config: Config, log: Log) -> None:
-    """A second signal is no more urgent than the first: what is under way is soon done."""
+async def _serve_until_signal(config: Config, log: Log) -> None:
+    """Serve until the first signal; a second is no more urgent: what is under way is soon done."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGTERM, signal.SIGINT):
@@ -89,16 +87,17 @@ async def _serve_until_told(config: Config, log: Log) -> None:
 
 
 async def serve(config: Config, log: Log, stop: asyncio.Event, faces: Sequence[Part] = FACES) -> None:
+    """Open the house, catch up, and run every part until `stop` is set."""
     async with open_house(config, log, with_web=WEB in faces, with_telegram=TELEGRAM in faces) as house:
         await _keep_open(house, stop, faces)
     log.info("closed")
 
 
 async def _keep_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -> None:
-    """The faces open when what fell due in the meantime has been run."""
+    """Run all parts; the faces open when what fell due in the meantime has been run."""
     beats = timedelta(seconds=house.config.heartbeat)
     services = house.services
-    scheduler = Scheduler(services.store, services.writer, services.clock, beats=beats)
+    scheduler = Scheduler(services.store, services.writer, services.clock, beat_interval=beats)
     tasks = [asyncio.create_task(_keep_running(house, Part("scheduler", lambda house: scheduler.run())))]
     try:
         await _wait_for_any(scheduler.ready, stop)
@@ -114,7 +113,7 @@ async def _keep_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -
 
 
 async def _keep_running(house: House, part: Part) -> None:
-    """Whatever breaks in one part, the others go on, and it is tried again, each time a little later."""
+    """Run a part, and again, each time a little later, whenever it breaks; the others go on."""
     pause, clock = SHORTEST_PAUSE, asyncio.get_running_loop().time
     while True:
         began = clock()
@@ -122,14 +121,17 @@ async def _keep_running(house: House, part: Part) -> None:
             await part.run(house)
         except Exception as fault:  # noqa: BLE001 - it is logged, and the house stays open
             house.log.error(
-                "a part failed, and is begun again", part=part.name, fault=type(fault).__name__, why=_why(fault)
+                "a part failed, and is begun again",
+                part=part.name,
+                fault=type(fault).__name__,
+                why=_fault_text(fault),
             )
         pause = SHORTEST_PAUSE if clock() - began > LONGEST_PAUSE else min(pause * 2, LONGEST_PAUSE)
         await asyncio.sleep(pause)
 
 
-def _why(fault: Exception) -> str | None:
-    """Only what the disk or the network says: any other text may be somebody's."""
+def _fault_text(fault: Exception) -> str | None:
+    """What the disk or the network says; None for any other fault, whose text may be somebody's."""
     return str(fault) if isinstance(fault, StoreFailed | OSError) else None
 
 

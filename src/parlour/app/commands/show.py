@@ -18,7 +18,7 @@ from parlour.engine import read
 from parlour.engine.match import LOBBY, Match, NumberedNotice
 from parlour.engine.names import name_lookup
 from parlour.engine.old_seat_ids import for_export
-from parlour.engine.ports import Stored
+from parlour.engine.ports import StoredMatch
 from parlour.engine.read import RoundView, history, notices
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -46,7 +46,7 @@ async def _describe(where: str, games: Games, match_id: MatchId, round: int | No
     except CannotFold as fault:
         why = str(fault) if viewer == HOST else "--viewer host tells why"
         raise WrongUse(
-            f"The match {match_id} cannot be shown: the rules of {stored.founding.game} make nothing of its log "
+            f"The match {match_id} cannot be shown: the rules of {stored.header.game} make nothing of its log "
             f"({why}). It is kept; parlour export {match_id} writes it down as it is."
         ) from fault
     text = MatchText(match, stored, viewer, name_lookup(stored.names))
@@ -61,7 +61,7 @@ def _seat_named(viewer: str | None, names: Mapping[Seat, str]) -> str | None:
 class MatchText:
     """Describes one match as one viewer may see it."""
 
-    def __init__(self, match: Match, stored: Stored, viewer: str | None, names: Names = str) -> None:
+    def __init__(self, match: Match, stored: StoredMatch, viewer: str | None, names: Names = str) -> None:
         self._match, self._stored = match, stored
         self._viewer = find_viewer(match, _seat_named(viewer, stored.names))
         self._seen_by = "the host" if viewer == HOST else viewer or "a spectator"
@@ -82,8 +82,8 @@ class MatchText:
         return "\n".join([self._heading(), *self._round(seen, number)])
 
     def _heading(self) -> str:
-        name, founded_at = self._speaker.say("game-name"), self._stored.founding.founded_at
-        return f"{self._match.id}: {name}, founded {format_time(founded_at)}, seen by {self._seen_by}"
+        name, created_at = self._speaker.say("game-name"), self._stored.header.created_at
+        return f"{self._match.id}: {name}, founded {format_time(created_at)}, seen by {self._seen_by}"
 
     def _standing(self) -> str:
         match = self._match
@@ -139,7 +139,7 @@ class MatchText:
         return f"there are 1 to {last}, and 0 is the lobby" if last else "there is only the lobby yet, which is 0"
 
     def _happened_in(self) -> Iterable[int]:
-        return (happened.round for happened in self._stored.happenings)
+        return (happening.round for happening in self._stored.happenings)
 
 
 def find_viewer(match: Match, name: str | None) -> Viewer:

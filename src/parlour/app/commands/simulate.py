@@ -15,7 +15,7 @@ from msgspec.structs import fields
 from parlour.app.games import describe_seats, find_game
 from parlour.app.output import format_columns, with_progress
 from parlour.app.wrong_use import WrongUse, describe_fault, spelling_hint
-from parlour.rehearsal.season import season
+from parlour.rehearsal.season import play_season
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 
@@ -51,7 +51,7 @@ def _play(game: Game[Any], matches: int, seed: int, seats: int, settings: Struct
     finished = commands = 0
     results: Counter[str] = Counter()
     began = process_time()
-    for match in with_progress(season(game, matches, seats, seed, settings), matches, f"Playing {game.key}"):
+    for match in with_progress(play_season(game, matches, seats, seed, settings), matches, f"Playing {game.key}"):
         finished += match.finished
         commands += match.commands
         results[match.outcome] += 1

@@ -13,7 +13,7 @@ from parlour.engine import read
 from parlour.engine.chance import SeedDice, seed_from
 from parlour.engine.clocks import HandClock
 from parlour.engine.match import Happening, Match
-from parlour.engine.ports import Commit, Stored
+from parlour.engine.ports import Commit, StoredMatch
 from parlour.engine.stand_ins import choose
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
@@ -41,7 +41,9 @@ STAND_INS = (
 class LocalMatch:
     """A match of one person and stand-ins, in memory.  `moved` is called after everything that happens; it saves."""
 
-    def __init__(self, game: Game[Any], now: datetime, moved: Callable[[Stored], None] = lambda stored: None) -> None:
+    def __init__(
+        self, game: Game[Any], now: datetime, moved: Callable[[StoredMatch], None] = lambda stored: None
+    ) -> None:
         self._game, self._moved = game, moved
         self._store, self.clock = MemoryStore(), HandClock(now)
         self._writer = Writer(self._store, self.clock, {game.key: game})
@@ -50,7 +52,7 @@ class LocalMatch:
         self._idle: set[tuple[int, Viewer]] = set()  # stand-ins with nothing to say at this point
 
     match: Match  # as it is now
-    stored: Stored
+    stored: StoredMatch
 
     def _run(self, cause: Coroutine[Any, Any, X]) -> X:
         """Run something that may change the match, then read the match again."""
@@ -72,16 +74,16 @@ class LocalMatch:
             newcomer = Viewer(seat, host=self._game.host_plays and seat == YOU)
             self._do(newcomer, house.Join())
 
-    def resume(self, stored: Stored) -> None:
+    def resume(self, stored: StoredMatch) -> None:
         """Go on where it was left, at the hour it was left."""
         self.clock.at = stored.happenings[-1].at
         self._run(self._load(stored))
 
-    async def _load(self, stored: Stored) -> None:
+    async def _load(self, stored: StoredMatch) -> None:
         first, *rest = stored.happenings
-        await self._store.create(replace(stored.founding, id=MATCH), Commit(MATCH, first))
-        for happened in rest:
-            await self._store.append(Commit(MATCH, happened))
+        await self._store.create(replace(stored.header, id=MATCH), Commit(MATCH, first))
+        for happening in rest:
+            await self._store.append(Commit(MATCH, happening))
 
     @property
     def happenings(self) -> Sequence[Happening]:

@@ -16,9 +16,9 @@ from parlour.app.play.local_match import YOU, LocalMatch, stand_in_seats
 from parlour.app.play.saves import Saves
 from parlour.app.play.speakers import house_speaker, names_of_seats, zone_for
 from parlour.app.wrong_use import WrongUse
-from parlour.engine.archive import Damaged
+from parlour.engine.archive import DamagedArchive
 from parlour.engine.chance import SeedDice, new_seed, seed_from
-from parlour.engine.ports import Stored
+from parlour.engine.ports import StoredMatch
 from parlour.messengers.console.scene import Terminal
 from parlour.sdk.game import Game
 from parlour.sdk.notice import Who
@@ -61,7 +61,7 @@ class TerminalSession:
                 return BROKEN if ending is Ending.BROKEN else FINE
             stored, seed = None, None if seed is None else seed + 1
 
-    def _play_match(self, stored: Stored | None, seed: int | None) -> Ending:
+    def _play_match(self, stored: StoredMatch | None, seed: int | None) -> Ending:
         with closing(self._open_match(stored, seed)) as local:
             speaker = self._speaker(local)
             terminal = self._terminal_for(speaker)
@@ -82,7 +82,7 @@ class TerminalSession:
         except (Quit, EOFError, KeyboardInterrupt):
             return Ending.ENOUGH
 
-    def _open_match(self, stored: Stored | None, seed: int | None) -> LocalMatch:
+    def _open_match(self, stored: StoredMatch | None, seed: int | None) -> LocalMatch:
         now = datetime.now(UTC).replace(second=0, microsecond=0) if seed is None else A_MONDAY
         local = LocalMatch(self._game, now, self._save)
         if stored is not None:
@@ -102,13 +102,13 @@ class TerminalSession:
         own = Speaker(self._own.phrases, speaker.names, speaker.zone)
         self._notes.append(own.say("you-are", {"name": Who((YOU,)), "others": others}))
 
-    def _earlier(self) -> Stored | None:
+    def _earlier(self) -> StoredMatch | None:
         """The match that was left in the middle, if there is one and no new one was asked for."""
         if self._options.new:
             return None
         try:
             stored = self._saves.unfinished()
-        except Damaged as damaged:
+        except DamagedArchive as damaged:
             aside = self._saves.keep_aside()
             self._notes.append(self._own.say("damaged", {"why": str(damaged), "file": aside.name}))
             return None
@@ -119,7 +119,7 @@ class TerminalSession:
             self._notes.append(self._own.say("kept-settings" if ignored else "going-on"))
         return stored
 
-    def _save(self, stored: Stored) -> None:
+    def _save(self, stored: StoredMatch) -> None:
         try:
             self._saves.save(stored)
             self._unsaved = ""

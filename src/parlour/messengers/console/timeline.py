@@ -108,7 +108,7 @@ class _TimelineWriter:
 
     def tell(self, happenings: Iterable[Happening]) -> Timeline:
         for happened in happenings:
-            for told in happened.told:
+            for told in happened.notices:
                 self._say(told, happened.at)
         return Timeline(tuple(self._conversations), tuple(self._entries), self._places, self._at)
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct, ValidationError
 from msgspec.structs import fields, replace
 
-from parlour.engine.ports import Raced
+from parlour.engine.ports import WriteConflict
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Room
 from parlour.engine.submission import MatchId
@@ -102,7 +102,7 @@ async def create_match(
     services, host = visit.services, visit.player.id
     try:
         match = await services.writer.create(match_id, game, Viewer(host=True), settings, player=host, room=room)
-    except Raced:
+    except WriteConflict:
         match = await services.writer.match(match_id)
     except RulesFault as fault:
         visit.say(visit.voice.say("wrong-settings", {"word": str(fault), "known": _known_settings(game)}))

@@ -23,8 +23,8 @@ CALLS_AGAIN = timedelta(minutes=5)
 
 async def join(visit: Visit, match: Match) -> Toast:
     """Sit down in the match, or say why not."""
-    is_reached = await visit.private_address() is not None
-    if match.game.chat.private_first and not is_reached:
+    is_reachable = await visit.private_address() is not None
+    if match.game.chat.private_first and not is_reachable:
         await _ask_to_open_chat(visit, match)
         return Toast(visit.personal_voice.say("private-first"), is_alert=True)
     receipt = await visit.services.people.sit_down(match, visit.player, visit.update.id)
@@ -34,7 +34,7 @@ async def join(visit: Visit, match: Match) -> Toast:
     if not receipt.accepted:
         return visit.refusal(match, receipt)
     await ask_host_when_enough(visit, match)
-    if not is_reached:
+    if not is_reachable:
         return Toast(link=visit.services.messenger.private_link(room_link_words(visit.update.address)))
     return Toast(visit.personal_voice.say("joined"))
 

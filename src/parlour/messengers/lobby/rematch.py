@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from parlour.engine.match import Match
-from parlour.engine.ports import Raced
+from parlour.engine.ports import WriteConflict
 from parlour.engine.seating import Player
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.messengers.lobby.create import match_id_from, why_not_allowed, why_room_is_taken
@@ -39,7 +39,7 @@ async def _create(visit: Visit, match: Match, match_id: MatchId) -> Match:
     writer, host, settings = visit.services.writer, Viewer(host=True), _settings(match)
     try:
         return await writer.create(match_id, match.game, host, settings, player=visit.player.id, room=visit.room)
-    except Raced:
+    except WriteConflict:
         return await writer.match(match_id)
 
 
@@ -60,7 +60,7 @@ async def _players(visit: Visit, match: Match) -> list[Player]:
     Where it matters, who cannot be written to comes by themselves.
     """
     store, seating = visit.services.store, await visit.services.store.seating(match.id)
-    seats = [seat for seat in match.state.seats if seat in seating.reached or not match.game.chat.private_first]
+    seats = [seat for seat in match.state.seats if seat in seating.reachable or not match.game.chat.private_first]
     ids = [PlayerId(seating.holders[seat]) for seat in seats if seat in seating.holders]
     found = [await store.player(id) for id in dict.fromkeys([visit.player.id, *ids]) if id in ids]
     return [player for player in found if player is not None]

@@ -9,7 +9,7 @@ from parlour.engine import start_checks
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Seating
-from parlour.engine.start_checks import called_in, held_by, to_begin, told_to_begin
+from parlour.engine.start_checks import ask_host_to_start, call_to_private_chat, host_asked_at, start_held_nudge
 from parlour.messengers.render.lobby_card import start_prompt, unreachable_seats
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, Visit
@@ -28,15 +28,17 @@ async def hold_back_start(visit: Visit, match: Match) -> Toast | None:
     about, lost = _start_topic(match), await _unreachable_seats(visit, match)
     if about is None or not lost or not _is_to_be_held(visit, await visit.services.store.seating(match.id), about):
         return None
-    await visit.services.writer.tell_aside(match.id, partial(start_checks.held_back, about=about, by=visit.update.id))
+    await visit.services.writer.tell_aside(
+        match.id, partial(start_checks.hold_start, about=about, by=visit.update.id)
+    )
     return Toast(_text_about(visit, match, "held-back", lost), is_alert=True)
 
 
 def _is_to_be_held(visit: Visit, seating: Seating, about: str) -> bool:
     """Whether to warn: not if it was done before, by another tap, or if the host has been told by now."""
-    if held_by(about) in seating.nudged:
-        return held_by(about, visit.update.id) in seating.nudged
-    told_at = told_to_begin(seating, about)
+    if start_held_nudge(about) in seating.nudges:
+        return start_held_nudge(about, visit.update.id) in seating.nudges
+    told_at = host_asked_at(seating, about)
     return told_at is None or told_at > visit.services.clock.now()
 
 
@@ -45,10 +47,10 @@ async def ask_host_when_enough(visit: Visit, before: Match) -> None:
     match = await visit.services.writer.match(before.id)
     about, seating = _start_topic(match), await visit.services.store.seating(match.id)
     is_enough = len(match.state.seats) >= match.game.seats[0]
-    if about is None or not is_enough or not {match.state.host, HOSTS_SEAT} & seating.reached:
+    if about is None or not is_enough or not {match.state.host, HOSTS_SEAT} & seating.reachable:
         return
     if await _unreachable_seats(visit, match):
-        await visit.services.writer.tell_aside(match.id, partial(to_begin, about=about, later=A_WHILE))
+        await visit.services.writer.tell_aside(match.id, partial(ask_host_to_start, about=about, later=A_WHILE))
 
 
 def _start_topic(match: Match) -> str | None:
@@ -70,8 +72,8 @@ async def call_unreachable(tap: HouseTap) -> Toast | None:
     if match.state.started or not (await visit.viewer(match)).host:
         return Toast(visit.personal_voice.say("tap-old"), is_alert=True)
     lost, seating = await _unreachable_seats(visit, match), await visit.services.store.seating(match.id)
-    is_new = bool(called_in(match, visit.services.clock.now(), seating, lost).deliveries)
-    await visit.services.writer.tell_aside(match.id, partial(called_in, seats=lost))
+    is_new = bool(call_to_private_chat(match, visit.services.clock.now(), seating, lost).deliveries)
+    await visit.services.writer.tell_aside(match.id, partial(call_to_private_chat, seats=lost))
     return Toast(_text_about(visit, match, "called" if is_new else "called-before" if lost else "all-reached", lost))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from parlour.engine.kept import PersonalDataReader
 from parlour.engine.match import Match
+from parlour.engine.personal_data import PersonalDataReader
 from parlour.engine.screens import Button, File, Screen
 from parlour.messengers.button_codes import HouseVerb, house_code
 from parlour.messengers.render.question_card import button_rows
@@ -66,7 +66,7 @@ async def send_export(command: TypedCommand) -> None:
     def game_name(match: Match) -> str:
         return visit.personal_speaker(match).say("game-name")
 
-    stored = await PersonalDataReader(services.store, services.writer, services.people, game_name).about(visit.player)
+    stored = await PersonalDataReader(services.store, services.writer, services.people, game_name).read(visit.player)
     text = msgspec.json.format(msgspec.json.encode(stored), indent=1).decode()
     visit.show(Screen(visit.personal_voice.say("export"), file=File("parlour.json", text)))
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from parlour.engine import read
 from parlour.engine.match import HOSTS_SEAT, Match
-from parlour.engine.reminders import stand_in_wanted
+from parlour.engine.reminders import request_stand_in
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.button_codes import HouseVerb, house_code, match_tag, short_code
 from parlour.messengers.personal.settings import show_in_place
@@ -68,7 +68,7 @@ async def _leave_match(visit: Visit, match: Match, viewer: Viewer, is_sure: bool
 
 async def _ask_host(visit: Visit, match: Match, seat: Seat) -> None:
     """Ask the host for a stand-in, once: whoever asks again hears that the host knows."""
-    await visit.services.writer.tell_aside(match.id, partial(stand_in_wanted, seat))
+    await visit.services.writer.tell_aside(match.id, partial(request_stand_in, seat))
     _say(visit, visit.personal_voice.say("leave-asked", {"game": visit.personal_speaker(match).say("game-name")}))
 
 

@@ -139,7 +139,7 @@ def _answer_line(question: Question, viewer: Viewer, speaker: Speaker) -> str:
 async def story_so_far(visit: Visit, match: Match) -> Screen:
     """What everyone was told, cards as they last read; of a long match the end."""
     speaker = visit.personal_speaker(match)
-    told = [each for happened in (await visit.services.store.log(match.id)).happenings for each in happened.told]
+    told = [each for happened in (await visit.services.store.log(match.id)).happenings for each in happened.notices]
     public = [each for each in told if SPECTATOR in each.notice.to and not each.notice.unsaid]
     last = {each.notice.card or number: each for number, each in enumerate(public)}
     lines = [speaker.notice(each.notice, each.number) for each in last.values()]

@@ -12,7 +12,7 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import NamedTuple
 
-from parlour.engine.links import plain_code, spelled
+from parlour.engine.links import plain_code, spell_number
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.messengers.visit import TypedCommand, Visit
 from parlour.sdk.audience import Seat
@@ -31,7 +31,7 @@ class FoundReceipt(NamedTuple):
 def receipt_code(match: Match, seat: Seat, seq: int) -> str:
     """Of what somebody in this seat brought about: the match had so many events after it."""
     mac = blake2b(f"{seat}\0{seq}".encode(), key=match.seed[:_LONGEST_KEY], digest_size=8).digest()
-    letters = spelled(int.from_bytes(mac, "big"), LETTERS)
+    letters = spell_number(int.from_bytes(mac, "big"), LETTERS)
     return f"{letters[:2]}-{letters[2:]}"
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.carriers import Envelope, TooLong
+from parlour.engine.carriers import Envelope, PostTooLong
 from parlour.engine.deliveries import HouseLetter, NoticeLetter, QuestionLetter, ReminderLetter, is_requested
 from parlour.engine.match import Match
 from parlour.engine.names import name_lookup
@@ -57,7 +57,7 @@ class Composer:
         return name_lookup(self._people.names(match.id, language))
 
     async def letter(self, envelope: Envelope) -> Screen:
-        """The post for its reader.  Raises TooLong if several letters do not fit into one."""
+        """The post for its reader.  Raises PostTooLong if several letters do not fit into one."""
         screen = await self._letter(envelope)
         return replace(screen, is_quiet=screen.is_quiet or envelope.is_quiet)
 
@@ -65,7 +65,7 @@ class Composer:
         text = letter_text(envelope, lambda match: self._names(match, envelope.language), self._clock.now())
         if len(envelope.deliveries) > 1:
             if len(text) > self._can.text:
-                raise TooLong
+                raise PostTooLong
             return Screen(text, is_quiet=True)
         [delivery] = envelope.deliveries
         speaker = self.speaker(envelope.match, envelope.language, envelope.zone)
@@ -86,7 +86,7 @@ class Composer:
     # ── What is said ──
 
     async def _said(self, envelope: Envelope, said: NoticeLetter, text: str, speaker: Speaker) -> Screen:
-        notice, match = said.told.notice, envelope.match
+        notice, match = said.numbered_notice.notice, envelope.match
         if asked := self._asked_below(envelope, notice):
             return self.questions.card_about(match, envelope.viewer.seat, asked, speaker, "asked")
         rows: list[Row] = []
@@ -94,9 +94,9 @@ class Composer:
             rows += self.questions.shared_rows(match, notice.card, speaker)
         rows += self._offered(match, notice, speaker, asks=bool(rows))
         if notice.card == LOBBY and not match.state.started and not match.state.over:
-            text, more = await self._lobby.gathering(match, said.told, speaker)
+            text, more = await self._lobby.gathering(match, said.numbered_notice, speaker)
             rows += more
-        if envelope.is_room and match.state.over and await self._people.is_last_notice(match, said.told):
+        if envelope.is_room and match.state.over and await self._people.is_last_notice(match, said.numbered_notice):
             rows += rematch_rows(match, speaker)
         is_secret = not envelope.is_room and SPECTATOR not in notice.to
         picture = self.picture(match, envelope.viewer, notice.picture, speaker) if notice.picture else None
@@ -151,7 +151,7 @@ class Composer:
         if seat is None or is_requested(delivery.lane):
             return "reminded"
         seating, then = self._people.cached_seating(envelope.match.id), self._clock.now() + HALF_AN_HOUR
-        may_wait = ReminderRequest(seat, letter.about, letter.due).may_come(seating, then)
+        may_wait = ReminderRequest(seat, letter.about, letter.due).may_repeat(seating, then)
         return "reminded, may wait" if may_wait else "reminded"
 
     def _line(self, envelope: Envelope, line: HouseLetter, text: str, speaker: Speaker) -> Screen:

@@ -49,7 +49,7 @@ def _letter(envelope: Envelope, names_in: Callable[[Match], Names], now: datetim
     letter: Letter = delivery.letter
     match letter:
         case NoticeLetter():
-            return speaker.notice(letter.told.notice, letter.told.number)
+            return speaker.notice(letter.numbered_notice.notice, letter.numbered_notice.number)
         case QuestionLetter():
             return GAP.join(_asked(envelope, speaker, letter))
         case ReminderLetter():

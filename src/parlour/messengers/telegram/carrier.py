@@ -16,7 +16,7 @@ from cachetools import FIFOCache, TTLCache
 from telegram import Bot
 from telegram.error import TelegramError
 
-from parlour.engine.carriers import A_SECOND, Busy, Envelope, Pace, TooLong
+from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace, PostTooLong
 from parlour.engine.deliveries import Delivery, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import Clock
@@ -93,7 +93,7 @@ class TelegramCarrier:
     async def _screen(self, envelope: Envelope) -> Screen:
         screen = await self._compose(envelope)
         if len(envelope.deliveries) > 1 and len(parts_of(screen)) > 1:
-            raise TooLong
+            raise PostTooLong
         return screen
 
     @contextmanager
@@ -103,7 +103,7 @@ class TelegramCarrier:
             yield
         except TelegramError as fault:
             no = courier_fault(fault, address)
-            raise (self._busy(no, address) if isinstance(no, Busy) else no) from None
+            raise (self._busy(no, address) if isinstance(no, CarrierBusy) else no) from None
 
     async def _update(self, post: PostKey, screen: Screen, ids: Sequence[int]) -> list[int]:
         """Edit the messages that exist, delete the surplus, and send the next missing one."""
@@ -117,7 +117,7 @@ class TelegramCarrier:
             posted.append(PostedMessage(await self._messages.send(post.chat, part, is_quiet, screen.is_secret), part))
             wait = self._group_pace.note_sent(post.chat)
             if len(posted) < len(parts):
-                raise Busy(wait)
+                raise CarrierBusy(wait)
         self._unfinished.pop(post, None)
         ids = [message.id for message in posted]
         if len(ids) > 1:
@@ -140,12 +140,12 @@ class TelegramCarrier:
         for message in posted:
             await self._messages.remove(chat, message.id)
 
-    def _busy(self, busy: Busy, address: Address) -> Busy:
+    def _busy(self, busy: CarrierBusy, address: Address) -> CarrierBusy:
         """Telegram does not say whether a chat has had enough or all have; two chats at once mean all."""
         now, (other, when) = self._clock.now(), self._last_busy
         self._last_busy = address, now
         at_once = other not in (None, address) and now - when < A_SECOND
-        return Busy(busy.retry_after, busy.overall or at_once)
+        return CarrierBusy(busy.retry_after, busy.overall or at_once)
 
 
 def _post_key(envelope: Envelope) -> PostKey:
@@ -183,10 +183,10 @@ class GroupPace:
         self._last: TTLCache[int, datetime] = TTLCache(math.inf, GAP.total_seconds(), lambda: clock.now().timestamp())
 
     def must_be_free(self, chat: ChatRef) -> None:
-        """Raises Busy if the group has just had a message."""
+        """Raises CarrierBusy if the group has just had a message."""
         last = self._last.get(chat.id)
         if last is not None and (wait := last + GAP - self._clock.now()) > timedelta():
-            raise Busy(wait)
+            raise CarrierBusy(wait)
 
     def note_sent(self, chat: ChatRef) -> timedelta:
         """Note a message; gives how long until the chat may have another."""

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, RetryAfter, TelegramError
 
-from parlour.engine.carriers import Busy, Failed, Gone, Unfit
+from parlour.engine.carriers import AddressGone, CarrierBusy, LetterUnfit, PostFailed
 from parlour.engine.seating import Address
 from parlour.messengers.telegram.client import address_of, chat_of
 
@@ -61,16 +61,16 @@ def courier_fault(fault: TelegramError, address: Address) -> Exception:
     """The fault as the courier knows it."""
     match fault:
         case RetryAfter():
-            return Busy(_span(fault.retry_after))
+            return CarrierBusy(_span(fault.retry_after))
         case InvalidToken():
-            return Busy(A_WHILE, overall=True)  # the letters are fine, and wait for another token
+            return CarrierBusy(A_WHILE, overall=True)  # the letters are fine, and wait for another token
         case ChatMigrated():
-            return Gone("moved", address_of(fault.new_chat_id))
+            return AddressGone("moved", address_of(fault.new_chat_id))
         case Forbidden() | BadRequest():
             again = _says(fault, SILENCED)
-            return _shut(fault, address) or (Failed(fault.message) if again else Unfit(fault.message))
+            return _shut(fault, address) or (PostFailed(fault.message) if again else LetterUnfit(fault.message))
         case _:
-            return Failed(fault_text(fault))
+            return PostFailed(fault_text(fault))
 
 
 def fault_text(fault: TelegramError) -> str:
@@ -80,15 +80,15 @@ def fault_text(fault: TelegramError) -> str:
     return "the token is not valid" if isinstance(fault, InvalidToken) else type(fault).__name__
 
 
-def _shut(fault: TelegramError, address: Address) -> Gone | None:
+def _shut(fault: TelegramError, address: Address) -> AddressGone | None:
     """A topic that is gone leaves its group; a group that threw us out leaves nothing."""
     if _says(fault, TOPIC_GONE) and chat_of(address).topic is not None:
-        return Gone("topic_gone", address_of(chat_of(address).id))
+        return AddressGone("topic_gone", address_of(chat_of(address).id))
     text = fault.message.lower()
     why = next((why for words, why in SHUT.items() if words in text), None)
     if why is None and isinstance(fault, Forbidden):
         why = "removed" if not chat_of(address).is_private else "blocked"
-    return None if why is None else Gone(why)
+    return None if why is None else AddressGone(why)
 
 
 def _says(fault: TelegramError, texts: Iterable[str]) -> bool:

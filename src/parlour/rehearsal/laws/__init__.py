@@ -3,7 +3,7 @@
 from parlour.rehearsal.moves import Move
 
 
-class Broken(Exception):
+class LawViolation(Exception):
     """A law is broken; told so that it can be played again."""
 
     def __init__(self, law: str, what: str, *, then: dict[str, list[Move]] | None = None) -> None:

@@ -13,8 +13,8 @@ from parlour.engine.match import Match
 from parlour.engine.ports import Commit
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
-from parlour.rehearsal.laws import Broken
-from parlour.rehearsal.moves import Says
+from parlour.rehearsal.laws import LawViolation
+from parlour.rehearsal.moves import SayMove
 from parlour.rehearsal.play import Play
 from parlour.rehearsal.rehearsal import MONDAY
 from parlour.sdk.audience import Seat, Viewer
@@ -44,7 +44,9 @@ async def _check(play: Play) -> None:
     late = await _replay(play, wakes=False)
     for match in (in_time, late):
         if _encoder.encode(match.state) != _encoder.encode(play.match.state):
-            raise Broken(LATE, "the engine ends elsewhere than the rehearsal, with the same moves at the same times")
+            raise LawViolation(
+                LATE, "the engine ends elsewhere than the rehearsal, with the same moves at the same times"
+            )
 
 
 async def _replay(play: Play, wakes: bool) -> Match:
@@ -53,7 +55,7 @@ async def _replay(play: Play, wakes: bool) -> Match:
     settings = None if play.setup.settings is None else msgspec.convert(play.setup.settings, play.game.settings)
     await writer.create(_ID, play.game, Viewer(host=True), settings, play.match.seed)
     for number, move in enumerate(play.moves):
-        if not isinstance(move, Says):
+        if not isinstance(move, SayMove):
             clock.at = max(clock.at, move.until)
             if wakes:
                 await writer.wake(_ID)
@@ -62,7 +64,7 @@ async def _replay(play: Play, wakes: bool) -> Match:
         submission = Submission(SubmissionId(f"s{number}"), _ID, move.who, move.key, move.command)
         receipt = (await writer.submit(submission)).receipt
         if not receipt.accepted:
-            raise Broken(LATE, f"the engine refuses what the rehearsal did: {move} ({receipt.refused})")
+            raise LawViolation(LATE, f"the engine refuses what the rehearsal did: {move} ({receipt.refused})")
         if number % 5 == 0:
             await _once_more(writer, submission, receipt)
     await writer.wake(_ID)
@@ -72,16 +74,16 @@ async def _replay(play: Play, wakes: bool) -> Match:
 async def _once_more(writer: Writer, submission: Submission, receipt: Receipt) -> None:
     before = await writer.match(_ID)
     if (await writer.submit(submission)).receipt != receipt:
-        raise Broken(ONCE, f"{submission.command} came twice and got two answers")
+        raise LawViolation(ONCE, f"{submission.command} came twice and got two answers")
     stranger: Any = replace(submission, actor=Viewer(Seat("eve")), key="no such prompt")
     if (await writer.submit(stranger)).receipt.accepted:
-        raise Broken(ONCE, "another person's same id got the first one's answer")
+        raise LawViolation(ONCE, "another person's same id got the first one's answer")
     if (await writer.match(_ID)).seq != before.seq:
-        raise Broken(ONCE, f"{submission.command} came twice and happened twice")
+        raise LawViolation(ONCE, f"{submission.command} came twice and happened twice")
 
 
 async def _nothing_more(writer: Writer) -> None:
     before = await writer.match(_ID)
     await writer.wake(_ID)
     if (await writer.match(_ID)).seq != before.seq:
-        raise Broken(ONCE, "a repeated wake did something")
+        raise LawViolation(ONCE, "a repeated wake did something")

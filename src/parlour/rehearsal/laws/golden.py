@@ -15,7 +15,7 @@ from msgspec import Raw, Struct
 
 from parlour.engine.match import LOBBY
 from parlour.engine.read import view_of
-from parlour.rehearsal.laws import Broken
+from parlour.rehearsal.laws import LawViolation
 from parlour.rehearsal.rehearsal import Rehearsal
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.codec import Codec, NotReadable
@@ -40,22 +40,22 @@ class _GoldenLine(Struct, frozen=True):
 _decoder = msgspec.json.Decoder(_GoldenLine)
 
 
-def recorded(play: Rehearsal) -> Iterator[bytes]:
+def record_log(play: Rehearsal) -> Iterator[bytes]:
     """The lines of its log, each with its end."""
     game, codec = play.game, Codec(play.game)
     state, before = game.empty, LOBBY
-    for happened in play.happenings:
-        for event in happened.events:
+    for happening in play.happenings:
+        for event in happening.events:
             state = game.apply(state, event)
             yield _encoder.encode({"event": Raw(codec.encode(event))}) + b"\n"
         agenda = game.agenda(state)
         now = agenda.round if state.started else LOBBY
         if now != before or agenda.over:
-            yield from _sights(game, state, before)
+            yield from _view_lines(game, state, before)
         before = now
 
 
-def _sights(game: Game[Any], state: Table, round: int) -> Iterator[bytes]:
+def _view_lines(game: Game[Any], state: Table, round: int) -> Iterator[bytes]:
     for viewer in _viewers(state.seats, state.host):
         seen = {"round": round, "viewer": viewer, "view": view_of(game, state, viewer)}
         yield _encoder.encode(seen) + b"\n"
@@ -93,9 +93,9 @@ def golden_logs_show_the_same(game: Game[Any]) -> None:
         try:
             changed = next(differences(game, text.splitlines()), None)
         except (NotReadable, msgspec.MsgspecError) as fault:
-            raise Broken(LAW, f"{name} cannot be read any more: {fault}") from fault
+            raise LawViolation(LAW, f"{name} cannot be read any more: {fault}") from fault
         if changed is not None:
-            raise Broken(LAW, f"{name}, {changed}")
+            raise LawViolation(LAW, f"{name}, {changed}")
 
 
 def golden_logs(game: Game[Any]) -> Iterator[tuple[str, bytes]]:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any
 
-from parlour.rehearsal.laws import Broken
+from parlour.rehearsal.laws import LawViolation
 from parlour.sdk.game import Game
 
 LAW = "apply does not judge"
@@ -23,7 +23,7 @@ _CHOOSES = {"max", "min", "any", "all"}
 def apply_does_not_judge(game: Game[Any]) -> None:
     for function, expression, line in _judgements(game.apply, frozenset({1}), set()):
         what = f"{function} asks the state alone, in line {line}: {expression}"
-        raise Broken(LAW, f"{what}\n  decide it in settle and let the event say so")
+        raise LawViolation(LAW, f"{what}\n  decide it in settle and let the event say so")
 
 
 def _judgements(

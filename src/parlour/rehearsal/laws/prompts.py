@@ -10,8 +10,8 @@ from typing import Any
 
 from parlour.engine.match import after_answer
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.laws import Broken
-from parlour.rehearsal.laws.replay import remembered, untouched
+from parlour.rehearsal.laws import LawViolation
+from parlour.rehearsal.laws.replay import state_bytes, state_is_untouched
 from parlour.rehearsal.play import Play
 from parlour.rehearsal.wandering import HOUSE, offers
 from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Tree, Write
@@ -25,8 +25,8 @@ NO_DEAD_ENDS = "7 no dead ends"
 STRANGER = Viewer(Seat("eve"))
 
 
-class Keys:
-    """A prompt key once gone never returns."""
+class PromptKeys:
+    """Watches that a prompt key once gone never returns."""
 
     def __init__(self) -> None:
         self._open: set[str] = set()
@@ -35,54 +35,54 @@ class Keys:
     def look(self, play: Play) -> None:
         keys = [prompt.key for prompt in play.agenda.prompts]
         if twice := next((key for key in keys if keys.count(key) > 1), None):
-            raise Broken(LAW, f"two open prompts have the key {twice!r}")
+            raise LawViolation(LAW, f"two open prompts have the key {twice!r}")
         if again := next((key for key in keys if key in self._gone), None):
-            raise Broken(LAW, f"the prompt key {again!r} was gone and is used again")
+            raise LawViolation(LAW, f"the prompt key {again!r} was gone and is used again")
         self._gone |= self._open - set(keys)
         self._open = set(keys)
 
 
-def well_formed(play: Play) -> None:
+def prompts_are_well_formed(play: Play) -> None:
     for prompt in play.agenda.prompts:
-        _well_formed(prompt)
+        _must_be_well_formed(prompt)
 
 
-def _well_formed(prompt: Prompt) -> None:
+def _must_be_well_formed(prompt: Prompt) -> None:
     name = f"prompt {prompt.key!r}"
     if prompt.default is not None and (wrong := prompt.fault(prompt.default)):
-        raise Broken(LAW, f"the default of {name} is not an acceptable answer: {prompt.default} ({wrong})")
+        raise LawViolation(LAW, f"the default of {name} is not an acceptable answer: {prompt.default} ({wrong})")
     for seat, given in prompt.given.items():
         if wrong := prompt.fault(given):
-            raise Broken(LAW, f"{seat}'s standing answer to {name} is not acceptable: {given} ({wrong})")
+            raise LawViolation(LAW, f"{seat}'s standing answer to {name} is not acceptable: {given} ({wrong})")
     if prompt.blocked:
         return
     if empty := next((field for field, ask in prompt.fields.items() if ask.is_empty), None):
-        raise Broken(LAW, f"{name} has no option for {empty!r} and is not blocked")
+        raise LawViolation(LAW, f"{name} has no option for {empty!r} and is not blocked")
     if prompt.awaited and (stray := [v for v in prompt.awaited.named() if v.seat and v not in prompt.to]):
-        raise Broken(LAW, f"{name} awaits {stray[0].seat}, whom it does not ask")
+        raise LawViolation(LAW, f"{name} awaits {stray[0].seat}, whom it does not ask")
     if len(prompt.remind) > 2:
-        raise Broken(LAW, f"{name} reminds more than twice")
+        raise LawViolation(LAW, f"{name} reminds more than twice")
 
 
 def no_dead_end(play: Play) -> None:
     agenda = play.agenda
     if agenda.over:
         if agenda.prompts or agenda.earliest_wake_at:
-            raise Broken(NO_DEAD_ENDS, f"over, and yet something is awaited in step {agenda.step!r}")
+            raise LawViolation(NO_DEAD_ENDS, f"over, and yet something is awaited in step {agenda.step!r}")
     elif not agenda.awaits_someone and agenda.earliest_wake_at is None:
-        raise Broken(NO_DEAD_ENDS, f"step {agenda.step!r} awaits nobody and no instant is set")
+        raise LawViolation(NO_DEAD_ENDS, f"step {agenda.step!r} awaits nobody and no instant is set")
 
 
 def offered_is_accepted(play: Play, chance: Chance) -> None:
-    before = remembered(play)
+    before = state_bytes(play)
     for viewer, prompt in _one_of_each(offers(play), chance):
         for command in _samples(prompt, chance):
             try:
                 after_answer(play.match, viewer, prompt.key, command, play.now)
             except Refused as no:
                 what = f"{_name(viewer)} was offered {command} by {prompt.key!r} and is refused: {no.code}"
-                raise Broken(LAW, what) from no
-            untouched(play, before)
+                raise LawViolation(LAW, what) from no
+            state_is_untouched(play, before)
 
 
 def _one_of_each(offered: list[tuple[Viewer, Prompt]], chance: Chance) -> Iterator[tuple[Viewer, Prompt]]:
@@ -113,7 +113,7 @@ def _must_refuse(play: Play, viewer: Viewer, key: str, command: Command) -> None
         after_answer(play.match, viewer, key, command, play.now)
     except Refused:
         return
-    raise Broken(LAW, f"{command} was not offered to {_name(viewer)} by {key!r} and yet was accepted")
+    raise LawViolation(LAW, f"{command} was not offered to {_name(viewer)} by {key!r} and yet was accepted")
 
 
 def near_misses(prompt: Prompt, play: Play, chance: Chance) -> Iterator[Command]:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from parlour.engine.match import Happening
-from parlour.rehearsal.laws import Broken
+from parlour.rehearsal.laws import LawViolation
 from parlour.rehearsal.moves import Move
 from parlour.rehearsal.play import Play
 from parlour.sdk.codec import Codec, NotReadable
@@ -23,7 +23,7 @@ PURE = "pure rules"
 _encoder = msgspec.json.Encoder()
 
 
-class Fold:
+class LogFold:
     """Folds the log again from its stored form, event by event as it grows."""
 
     def __init__(self, play: Play) -> None:
@@ -32,8 +32,8 @@ class Fold:
         self._read = 0
 
     def look(self, play: Play) -> None:
-        for happened in play.happenings[self._read :]:
-            for event in happened.events:
+        for happening in play.happenings[self._read :]:
+            for event in happening.events:
                 self._state = play.game.apply(self._state, self._reread(play, event))
         self._read = len(play.happenings)
         _same(self._codec.encode(play.state), self._codec.encode(self._state), "the log folds to another state")
@@ -42,42 +42,42 @@ class Fold:
 
     def _reread(self, play: Play, event: Any) -> Any:
         if type(event) not in self._codec.events:
-            raise Broken(
+            raise LawViolation(
                 LAW, f"{type(event).__name__} is not among the game's events: {play.game.key} cannot store it"
             )
         try:
             return self._codec.event(self._codec.encode(event))
         except (NotReadable, msgspec.ValidationError) as fault:
-            raise Broken(LAW, f"{event} cannot be read back: {fault}") from fault
+            raise LawViolation(LAW, f"{event} cannot be read back: {fault}") from fault
 
 
 def _same(one: bytes, other: bytes, what: str) -> None:
     if one != other:
-        raise Broken(LAW, f"{what}:\n  {one.decode()}\n  {other.decode()}")
+        raise LawViolation(LAW, f"{what}:\n  {one.decode()}\n  {other.decode()}")
 
 
-def same_cause_same_outcome(before: Play, state_before: bytes, move: Move, happened: list[Happening]) -> None:
+def same_cause_same_outcome(before: Play, state_before: bytes, move: Move, happening: list[Happening]) -> None:
     """A rule that reads a clock, throws its own dice or remembers something gives itself away the second time."""
-    untouched(before, state_before)
+    state_is_untouched(before, state_before)
     again = before.fork()
     with no_forbidden_calls():
         second = again.do(move)
-    if _outcome(happened) != _outcome(second):
-        raise Broken(PURE, f"the same cause had two outcomes:\n  {happened}\n  {second}")
+    if _outcome(happening) != _outcome(second):
+        raise LawViolation(PURE, f"the same cause had two outcomes:\n  {happening}\n  {second}")
 
 
-def remembered(play: Play) -> bytes:
+def state_bytes(play: Play) -> bytes:
     """The state as it is now, to see later that nobody touched it."""
     return _encoder.encode(play.state)
 
 
-def untouched(play: Play, before: bytes) -> None:
+def state_is_untouched(play: Play, before: bytes) -> None:
     if _encoder.encode(play.state) != before:
-        raise Broken(PURE, "a rule changed a state that had already been; states are values")
+        raise LawViolation(PURE, "a rule changed a state that had already been; states are values")
 
 
 def _outcome(happenings: list[Happening]) -> bytes:
-    return _encoder.encode([(h.events, h.told) for h in happenings])
+    return _encoder.encode([(h.events, h.notices) for h in happenings])
 
 
 _CLOCKS = {"now", "utcnow", "today"}
@@ -101,7 +101,7 @@ def no_forbidden_calls() -> Iterator[None]:
     finally:
         sys.setprofile(earlier)
     if met:
-        raise Broken(PURE, f"a rule called {met[0]}; now and dice come in by the door, as tx.now and tx.dice")
+        raise LawViolation(PURE, f"a rule called {met[0]}; now and dice come in by the door, as tx.now and tx.dice")
 
 
 def _forbidden(called: Any) -> str | None:

@@ -12,8 +12,8 @@ from parlour.engine import read
 from parlour.engine.chance import seed_from
 from parlour.engine.match import Happening, after_answer
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.laws import Broken
-from parlour.rehearsal.moves import Move, Says, Waits
+from parlour.rehearsal.laws import LawViolation
+from parlour.rehearsal.moves import Move, SayMove, WaitMove
 from parlour.rehearsal.play import Play
 from parlour.rehearsal.wandering import offers
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -28,6 +28,8 @@ _encoder = json.Encoder()
 
 
 class Secret(Struct, frozen=True):
+    """Something not everyone may know, and who may."""
+
     name: str  # what differs, for the reader
     kinds: tuple[type, ...]  # the command or events that an event may reveal
     entitled: Callable[[Viewer], bool]
@@ -46,9 +48,9 @@ class Worlds:
     def _viewers(self) -> list[Viewer]:
         return [*self.one.viewers, STRANGER]
 
-    def parted(self, happened: list[Happening], happened_there: list[Happening]) -> None:
-        """Whoever may know of what the two have had different by now is entitled to see a difference."""
-        events, events_there = _events(happened), _events(happened_there)
+    def note_difference(self, happening: list[Happening], happened_there: list[Happening]) -> None:
+        """Note who may see a difference: whoever may know of what the two have had different by now."""
+        events, events_there = _events(happening), _events(happened_there)
         self.revealed = self.revealed or any(map(self._reveals, (*events, *events_there)))
         for viewer in self._viewers():
             if _known(events, viewer) != _known(events_there, viewer):
@@ -69,7 +71,7 @@ class Worlds:
     def _compare(self, viewer: Viewer) -> None:
         for leak, here, there in differences(sight(self.one, viewer), sight(self.other, viewer)):
             self._broken(viewer, leak, here, there)
-        heard, heard_there = (told(play.happenings[self.since :], viewer) for play in (self.one, self.other))
+        heard, heard_there = (notices_seen(play.happenings[self.since :], viewer) for play in (self.one, self.other))
         if heard != heard_there:
             self._broken(viewer, "notice", heard.decode(), heard_there.decode())
 
@@ -103,8 +105,8 @@ class Worlds:
         if went[0] == went[1]:
             before = len(self.one.happenings), len(self.other.happenings)
             self.one, self.other = one, other
-            self.parted(one.happenings[before[0] :], other.happenings[before[1] :])
-        elif isinstance(move, Says) and not self._may_know(move.who):
+            self.note_difference(one.happenings[before[0] :], other.happenings[before[1] :])
+        elif isinstance(move, SayMove) and not self._may_know(move.who):
             self._broken(move.who, "refusal", f"{move}: {went[0]}", f"{move}: {went[1]}")
         return True
 
@@ -115,11 +117,11 @@ class Worlds:
         ]
         owed = [(v, p) for v, p in both if v in p.owing] or both
         if instants and (not both or self.chance.one_in(6)):
-            return Waits(min(instants))
+            return WaitMove(min(instants))
         if not owed:
             return None
         viewer, prompt = self.chance.pick(owed)
-        return Says(viewer, prompt.key, prompt.sample(self.chance))
+        return SayMove(viewer, prompt.key, prompt.sample(self.chance))
 
     def _broken(self, viewer: Viewer, leak: str, here: str, there: str) -> NoReturn:
         who = "a spectator" if viewer == SPECTATOR else _named(viewer)
@@ -128,7 +130,7 @@ class Worlds:
             "in one world": self.one.moves[self.moves_in_common :],
             "in the other": self.other.moves[self.moves_in_common :],
         }
-        raise Broken(LAW, what, then=then)
+        raise LawViolation(LAW, what, then=then)
 
 
 def answers_stay_secret(play: Play, chance: Chance, depth: int) -> None:
@@ -144,20 +146,20 @@ def answers_stay_secret(play: Play, chance: Chance, depth: int) -> None:
     for world in (one, other):
         world.load("answer")
     try:
-        here = one.do(Says(viewer, prompt.key, first))
-        there = other.do(Says(viewer, prompt.key, second)) if second is not None else []
+        here = one.do(SayMove(viewer, prompt.key, first))
+        there = other.do(SayMove(viewer, prompt.key, second)) if second is not None else []
     except Refused:
         return  # law 6 speaks of that
     name = f"the answer of {_named(viewer)} {first} instead of {second or 'silence'}"
     worlds = Worlds(_secret_answer(name, viewer, prompt), one, other, len(play.happenings), chance)
     worlds.moves_in_common = len(play.moves)
-    worlds.parted(here, there)
+    worlds.note_difference(here, there)
     _watch(worlds, depth)
 
 
-def deals_stay_secret(before: Play, move: Move, happened: list[Happening], chance: Chance, depth: int) -> None:
+def deals_stay_secret(before: Play, move: Move, happening: list[Happening], chance: Chance, depth: int) -> None:
     """Chance dealt something that not everyone may know; in the other world it dealt otherwise."""
-    dealt = [event for event in _events(happened) if is_secret(type(event))]
+    dealt = [event for event in _events(happening) if is_secret(type(event))]
     if not dealt:
         return
     for other in _other_deals(before, move, dealt, chance):
@@ -169,31 +171,31 @@ def deals_stay_secret(before: Play, move: Move, happened: list[Happening], chanc
         secret = Secret(f"what was dealt ({names})", kinds, lambda viewer: False)
         worlds = Worlds(secret, one, other, len(before.happenings), chance)
         worlds.moves_in_common = len(before.moves)
-        worlds.parted(here, there)
+        worlds.note_difference(here, there)
         _watch(worlds, depth)
 
 
-def hidden_chance_is_declared(before: Play, move: Move, happened: list[Happening], chance: Chance) -> None:
+def hidden_chance_is_declared(before: Play, move: Move, happening: list[Happening], chance: Chance) -> None:
     """What chance decided and a spectator cannot see is a secret, and its event must say who may know of it."""
     other = before.fork()
     other.match = replace(other.match, seed=seed_from(chance.below(1 << 30), "hidden"))
     there = other.do(move)
-    public, public_there = (_public_events(h) for h in (happened, there))
+    public, public_there = (_public_events(h) for h in (happening, there))
     if public == public_there or [type(e) for e in public] != [type(e) for e in public_there]:
         return
     here = before.fork()
     here.do(move)
     since = len(before.happenings)
-    if sight(here, SPECTATOR) == sight(other, SPECTATOR) and told(here.happenings[since:], SPECTATOR) == told(
-        other.happenings[since:], SPECTATOR
-    ):
+    if sight(here, SPECTATOR) == sight(other, SPECTATOR) and notices_seen(
+        here.happenings[since:], SPECTATOR
+    ) == notices_seen(other.happenings[since:], SPECTATOR):
         hidden = next(type(a) for a, b in zip(public, public_there, strict=True) if a != b)
         what = f"{hidden.__name__} holds what chance decided and no spectator sees: let its known_to say who may know"
-        raise Broken(LAW, what)
+        raise LawViolation(LAW, what)
 
 
-def _public_events(happened: list[Happening]) -> list[Event]:
-    return [event for event in _events(happened) if not is_secret(type(event))]
+def _public_events(happening: list[Happening]) -> list[Event]:
+    return [event for event in _events(happening) if not is_secret(type(event))]
 
 
 def _other_deals(before: Play, move: Move, dealt: list[Event], chance: Chance) -> Iterable[Play]:
@@ -283,7 +285,7 @@ def _still_asked(play: Play, viewer: Viewer, prompt: Prompt) -> bool:
 
 
 def _events(happenings: Iterable[Happening]) -> list[Event]:
-    return [event for happened in happenings for event in happened.events]
+    return [event for happening in happenings for event in happening.events]
 
 
 def _named(viewer: Viewer) -> str:
@@ -311,8 +313,8 @@ def sight(play: Play, viewer: Viewer) -> Sight:
     return Sight(_encoder.encode(seen), _encoder.encode(whole), pictures)
 
 
-def told(happenings: list[Happening], viewer: Viewer) -> bytes:
-    return _encoder.encode([t for happened in happenings for t in happened.told if viewer in t.notice.to])
+def notices_seen(happenings: list[Happening], viewer: Viewer) -> bytes:
+    return _encoder.encode([t for happening in happenings for t in happening.notices if viewer in t.notice.to])
 
 
 def differences(one: Sight, other: Sight) -> Iterator[tuple[str, str, str]]:

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import msgspec
 
-from parlour.rehearsal.laws import Broken
-from parlour.rehearsal.moves import Waits
+from parlour.rehearsal.laws import LawViolation
+from parlour.rehearsal.moves import WaitMove
 from parlour.rehearsal.play import Play
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
@@ -24,11 +24,11 @@ def a_week_asleep(play: Play) -> None:
     """Waking late and all at once is the same as waking in time."""
     until = play.now + A_WEEK
     asleep, awake = play.fork(), play.fork()
-    asleep.do(Waits(until))
+    asleep.do(WaitMove(until))
     while (at := awake.match.wake_at) is not None and at <= until:
-        awake.do(Waits(at))
+        awake.do(WaitMove(at))
     if _encoder.encode(asleep.state) != _encoder.encode(awake.state):
-        raise Broken(LAW, "a week of downtime ends elsewhere than a week of waking in time")
+        raise LawViolation(LAW, "a week of downtime ends elsewhere than a week of waking in time")
 
 
 def a_pause_keeps_deadlines(play: Play) -> None:
@@ -38,24 +38,26 @@ def a_pause_keeps_deadlines(play: Play) -> None:
         return
     before = {p.key for p in play.agenda.prompts if p.due is not None}
     if (at := paused.match.wake_at) is not None:
-        raise Broken(PAUSE, f"the clock stands and yet rings at {at}")
-    paused.do(Waits(paused.now + timedelta(days=3)))
+        raise LawViolation(PAUSE, f"the clock stands and yet rings at {at}")
+    paused.do(WaitMove(paused.now + timedelta(days=3)))
     if not _host_says(paused, Resume()):
-        raise Broken(PAUSE, "a paused match cannot be resumed")
+        raise LawViolation(PAUSE, "a paused match cannot be resumed")
     _compare(play, paused, before)
 
 
 def _compare(play: Play, paused: Play, before: set[str]) -> None:
     after = {p.key: p.due for p in paused.agenda.prompts}
     if lost := next((key for key in before if key in after and after[key] is None), None):
-        raise Broken(PAUSE, f"the deadline of {lost!r} is lost after a pause")
+        raise LawViolation(PAUSE, f"the deadline of {lost!r} is lost after a pause")
     at, was_at = paused.match.wake_at, play.match.wake_at
     if was_at is not None and at is None:
-        raise Broken(PAUSE, "an instant was set before the pause and none is after it")
+        raise LawViolation(PAUSE, "an instant was set before the pause and none is after it")
     if at is not None and at <= paused.now:
-        raise Broken(PAUSE, f"after the pause the clock rings in the past, at {at}")
+        raise LawViolation(PAUSE, f"after the pause the clock rings in the past, at {at}")
     if was_at and at and play.state.rhythm is None and at - paused.now < was_at - play.now:
-        raise Broken(PAUSE, f"of the {was_at - play.now} that were left only {at - paused.now} are after the pause")
+        raise LawViolation(
+            PAUSE, f"of the {was_at - play.now} that were left only {at - paused.now} are after the pause"
+        )
 
 
 def more_time_is_more_time(play: Play) -> None:
@@ -63,7 +65,7 @@ def more_time_is_more_time(play: Play) -> None:
     if play.state.due is None or not _host_says(longer, Extend(hours=5)):
         return
     if longer.state.due != play.state.due + timedelta(hours=5):
-        raise Broken(PAUSE, f"extended by 5 hours from {play.state.due} to {longer.state.due}")
+        raise LawViolation(PAUSE, f"extended by 5 hours from {play.state.due} to {longer.state.due}")
 
 
 def _host_says(play: Play, command: Command) -> bool:

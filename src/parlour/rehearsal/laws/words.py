@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from parlour.engine.match import Happening
-from parlour.rehearsal.laws import Broken
+from parlour.rehearsal.laws import LawViolation
 from parlour.rehearsal.play import Play
 from parlour.sdk.ask import Ask, Option, PickOne, PickSome, Tree
 from parlour.sdk.phrases import phrase_id, phrasebook
@@ -16,7 +16,7 @@ LAW = "words"
 _MOST_OPTIONS = 12
 
 
-class Words:
+class WordCheck:
     """Each phrase is tried once, the first time it is met.  A game without a package has no words yet."""
 
     def __init__(self, play: Play) -> None:
@@ -34,8 +34,8 @@ class Words:
                 self._ask(prompt, play)
         self._complain()
 
-    def hear(self, happened: Iterable[Happening]) -> None:
-        for told in (told for each in happened for told in each.told):
+    def hear(self, happening: Iterable[Happening]) -> None:
+        for told in (told for each in happening for told in each.notices):
             if self._is_new("notice", told.notice.phrase, told.notice.details.keys()):
                 for speaker in self._speakers:
                     speaker.notice(told.notice, told.number)
@@ -45,7 +45,7 @@ class Words:
 
     def _offered(self, phrase: str, page: str) -> None:
         if self._game.show.page(page) is None:
-            raise Broken(LAW, f"{phrase} offers {page}, and there is no such page in `pages`")
+            raise LawViolation(LAW, f"{phrase} offers {page}, and there is no such page in `pages`")
         for speaker in self._speakers if self._is_new("page", page.partition("/")[0]) else ():
             speaker.say(phrase_id("page", page.partition("/")[0]))
 
@@ -75,7 +75,9 @@ class Words:
     def _complain(self) -> None:
         for speaker in self._speakers:
             if speaker.missing:
-                raise Broken(LAW, f"in {speaker.language} it cannot be said: {', '.join(sorted(speaker.missing))}")
+                raise LawViolation(
+                    LAW, f"in {speaker.language} it cannot be said: {', '.join(sorted(speaker.missing))}"
+                )
 
 
 def _options(ask: Ask) -> tuple[Option, ...]:
@@ -91,4 +93,4 @@ def _options(ask: Ask) -> tuple[Option, ...]:
 
 def words_are_complete(play: Play) -> None:
     if play.game.package and (faults := faults_of(play.game)):
-        raise Broken(LAW, "\n  ".join(faults[:8]))
+        raise LawViolation(LAW, "\n  ".join(faults[:8]))

@@ -7,8 +7,8 @@ from datetime import datetime
 
 from parlour.engine.ports import Listing
 from parlour.engine.submission import MatchId
-from parlour.stores.columns import instant, number
-from parlour.stores.postgres.connection import Asking
+from parlour.stores.columns import from_microseconds, to_microseconds
+from parlour.stores.postgres.connection import PostgresQueries
 
 _ADD_CODE = """
 INSERT INTO parlour.game_codes (code, match_id, made_at) VALUES ($1, $2, $3)
@@ -30,9 +30,11 @@ ON CONFLICT (match_id, door) DO UPDATE SET revoked_at = greatest(revocations.rev
 """
 
 
-class Access(Asking):
+class AccessTables(PostgresQueries):
+    """Game codes, listings and revocations in PostgreSQL."""
+
     async def add_game_code(self, code: str, match_id: MatchId, made_at: datetime) -> bool:
-        row = (code, match_id, number(made_at))
+        row = (code, match_id, to_microseconds(made_at))
         return await self._ask(lambda connection: connection.fetchval(_ADD_CODE, *row)) is not None
 
     async def match_of_code(self, code: str) -> MatchId | None:
@@ -45,7 +47,7 @@ class Access(Asking):
         return code
 
     async def list_match(self, listing: Listing) -> None:
-        row = (listing.match_id, listing.code, number(listing.listed_at))
+        row = (listing.match_id, listing.code, to_microseconds(listing.listed_at))
         await self._ask(lambda connection: connection.execute(_LIST, *row))
 
     async def unlist_match(self, match_id: MatchId) -> None:
@@ -54,12 +56,12 @@ class Access(Asking):
 
     async def listings(self) -> Sequence[Listing]:
         rows = await self._ask(lambda connection: connection.fetch(_LISTINGS))
-        return [Listing(match_id, code, instant(listed_at)) for match_id, code, listed_at in rows]
+        return [Listing(match_id, code, from_microseconds(listed_at)) for match_id, code, listed_at in rows]
 
-    async def revoke(self, match_id: MatchId, door: str, at: datetime) -> None:
-        await self._ask(lambda connection: connection.execute(_REVOKE, match_id, door, number(at)))
+    async def revoke(self, match_id: MatchId, owner: str, at: datetime) -> None:
+        await self._ask(lambda connection: connection.execute(_REVOKE, match_id, owner, to_microseconds(at)))
 
-    async def revoked_at(self, match_id: MatchId, door: str) -> datetime | None:
+    async def revoked_at(self, match_id: MatchId, owner: str) -> datetime | None:
         query = "SELECT revoked_at FROM parlour.revocations WHERE match_id = $1 AND door = $2"
-        at = await self._ask(lambda connection: connection.fetchval(query, match_id, door))
-        return None if at is None else instant(at)
+        at = await self._ask(lambda connection: connection.fetchval(query, match_id, owner))
+        return None if at is None else from_microseconds(at)

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 import asyncpg
 import msgspec
 
-from parlour.engine.ports import AlreadyAnswered, GameMissing, NoSuchMatch, Raced
+from parlour.engine.ports import AlreadyAnswered, GameMissing, NoSuchMatch, WriteConflict
 from parlour.engine.recording import Recorder
 from parlour.engine.submission import MatchId, Submission
 from parlour.sdk.codec import NotReadable
-from parlour.stores.columns import number
-from parlour.stores.postgres.commit_rows import Entry, leave
-from parlour.stores.postgres.connection import people_stay_as_they_are
+from parlour.stores.columns import to_microseconds
+from parlour.stores.postgres.commit_rows import QueuedCommit, write_people_rows
+from parlour.stores.postgres.connection import lock_people_shared
 
 MOVED = "parlour_moved"  # the channel on which others hear which matches moved; a hint, which may be lost
 _MOST_BYTES = 7999  # of a hint, by PostgreSQL's own limit
@@ -69,7 +69,7 @@ WITH asked AS (
 SELECT array_agg(match_id), CASE WHEN count(body) > 0 THEN pg_notify('{MOVED}', $19) END FROM taken
 """
 
-_FOUND = """
+_CREATE = """
 INSERT INTO parlour.matches (id, game, seed, founded_at, seq, happenings)
 SELECT id, game, seed, founded_at, 0, 0
 FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bigint[]) AS founding (id, game, seed, founded_at)
@@ -87,93 +87,99 @@ ORDER BY place
 """
 
 
-async def written(
-    connection: asyncpg.Connection, batch: Sequence[Entry], recorder: Recorder
+async def write_batch(
+    connection: asyncpg.Connection, batch: Sequence[QueuedCommit], recorder: Recorder
 ) -> list[Exception | None]:
-    """For each of the batch: nothing, if it is stored, or why it is not."""
-    taken = await _taken(connection, batch)
+    """Write a batch; for each of it nothing, if it is stored, or why it is not."""
+    taken = await _write_all(connection, batch)
     lost = [entry for entry in batch if entry.match_id not in taken]
-    verdicts = await _verdicts(connection, lost, recorder) if lost else {}
+    verdicts = await _why_refused(connection, lost, recorder) if lost else {}
     return [verdicts.get(entry.match_id) for entry in batch]
 
 
-async def _taken(connection: asyncpg.Connection, batch: Sequence[Entry]) -> set[MatchId]:
+async def _write_all(connection: asyncpg.Connection, batch: Sequence[QueuedCommit]) -> set[MatchId]:
     if all(entry.is_one_row for entry in batch):
-        return await _appended(connection, batch)
+        return await _append_rows(connection, batch)
     async with connection.transaction():
-        if any(entry.left is not None and entry.left.seats for entry in batch):
-            await people_stay_as_they_are(connection)
-        taken = await _founded_or_appended(connection, batch)
-        await leave(connection, [entry.left for entry in batch if entry.left is not None and entry.match_id in taken])
+        if any(entry.people_rows is not None and entry.people_rows.seats for entry in batch):
+            await lock_people_shared(connection)
+        taken = await _create_and_append(connection, batch)
+        await write_people_rows(
+            connection,
+            [entry.people_rows for entry in batch if entry.people_rows is not None and entry.match_id in taken],
+        )
         return taken
 
 
-async def _founded_or_appended(connection: asyncpg.Connection, batch: Sequence[Entry]) -> set[MatchId]:
-    founded = await _founded(connection, batch)
-    there = [entry for entry in batch if entry.founding is None or entry.match_id in founded]
-    taken = await _appended(connection, there)
+async def _create_and_append(connection: asyncpg.Connection, batch: Sequence[QueuedCommit]) -> set[MatchId]:
+    founded = await _create_matches(connection, batch)
+    there = [entry for entry in batch if entry.header is None or entry.match_id in founded]
+    taken = await _append_rows(connection, there)
     if not founded <= taken:
         raise ValueError("a match begins with nothing before its first event")
     return taken
 
 
-async def _appended(connection: asyncpg.Connection, batch: Sequence[Entry]) -> set[MatchId]:
+async def _append_rows(connection: asyncpg.Connection, batch: Sequence[QueuedCommit]) -> set[MatchId]:
     if not batch:
         return set()
     columns = zip(*(entry.row for entry in batch), strict=True)
-    moved = hint([entry.match_id for entry in batch if entry.row.body is not None])
+    moved = hint_payload([entry.match_id for entry in batch if entry.row.body is not None])
     taken = await connection.fetchval(_APPEND, *columns, moved)
     return set(taken or ())
 
 
-async def _founded(connection: asyncpg.Connection, batch: Sequence[Entry]) -> set[MatchId]:
-    foundings = [entry.founding for entry in batch if entry.founding is not None]
-    if not foundings:
+async def _create_matches(connection: asyncpg.Connection, batch: Sequence[QueuedCommit]) -> set[MatchId]:
+    headers = [entry.header for entry in batch if entry.header is not None]
+    if not headers:
         return set()
-    rows = [(new.id, new.game, new.seed, number(new.founded_at)) for new in foundings]
-    return {MatchId(row[0]) for row in await connection.fetch(_FOUND, *zip(*rows, strict=True))}
+    rows = [(new.id, new.game, new.seed, to_microseconds(new.created_at)) for new in headers]
+    return {MatchId(row[0]) for row in await connection.fetch(_CREATE, *zip(*rows, strict=True))}
 
 
-def hint(moved: Sequence[MatchId]) -> str:
-    """As many of them as there is room for, as JSON."""
+def hint_payload(moved: Sequence[MatchId]) -> str:
+    """These ids as JSON, as many of them as a hint has room for."""
     room = _MOST_BYTES - len("[]")
-    said: list[bytes] = []
+    names: list[bytes] = []
     for match_id in moved:
         word = msgspec.json.encode(match_id)
         room -= len(word) + len(",")
         if room < 0:
             break
-        said.append(word)
-    return f"[{b','.join(said).decode()}]"
+        names.append(word)
+    return f"[{b','.join(names).decode()}]"
 
 
-async def _verdicts(
-    connection: asyncpg.Connection, lost: Sequence[Entry], recorder: Recorder
+async def _why_refused(
+    connection: asyncpg.Connection, lost: Sequence[QueuedCommit], recorder: Recorder
 ) -> dict[MatchId, Exception | None]:
     asked = [(entry.match_id, entry.row.by, entry.row.id) for entry in lost]
     rows = await connection.fetch(_JUDGE, *zip(*asked, strict=True))
-    return {entry.match_id: _verdict(entry, row, recorder) for entry, row in zip(lost, rows, strict=True)}
+    return {entry.match_id: _refusal(entry, row, recorder) for entry, row in zip(lost, rows, strict=True)}
 
 
-def _verdict(entry: Entry, row: asyncpg.Record, recorder: Recorder) -> Exception | None:
-    """Nothing, if what came before it was itself: then it was stored, and only the answer got lost."""
-    game, seed, founded_at, asked, receipt = row
+def _refusal(entry: QueuedCommit, row: asyncpg.Record, recorder: Recorder) -> Exception | None:
+    """Why it was not taken; None, if what came before it was itself: it was stored, and only the answer got lost."""
+    game, seed, created_at, asked, receipt = row
     if game is None:
         return NoSuchMatch(entry.match_id)
-    if entry.founding is not None:
-        ours = (entry.founding.seed, number(entry.founding.founded_at))
-        return None if entry.in_doubt and ours == (seed, founded_at) else Raced(entry.match_id)
+    if entry.header is not None:
+        ours = (entry.header.seed, to_microseconds(entry.header.created_at))
+        return None if entry.in_doubt and ours == (seed, created_at) else WriteConflict(entry.match_id)
     if receipt is None or entry.commit.submission is None:
-        return Raced(entry.match_id)
+        return WriteConflict(entry.match_id)
     if entry.in_doubt and (asked, receipt) == (entry.row.asked, entry.row.receipt):
         return None
-    return _answered(entry.commit.submission, game, asked, receipt, recorder)
+    return _already_answered(entry.commit.submission, game, asked, receipt, recorder)
 
 
-def _answered(submission: Submission, game: str, asked: bytes, receipt: bytes, recorder: Recorder) -> Exception:
-    """What cannot be read is for the one who asked, and not for the others in the batch."""
+def _already_answered(
+    submission: Submission, game: str, asked: bytes, receipt: bytes, recorder: Recorder
+) -> Exception:
+    """AlreadyAnswered, or why the earlier answer cannot be read: that is for this one, not for the rest of the
+    batch."""
     try:
-        earlier = recorder.read_asked(game, submission.match_id, submission.id, asked)
+        earlier = recorder.read_submission(game, submission.match_id, submission.id, asked)
         return AlreadyAnswered(earlier, recorder.read_receipt(receipt))
     except (GameMissing, NotReadable, msgspec.MsgspecError) as fault:
         return fault

@@ -10,14 +10,14 @@ import msgspec
 
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Commit, MatchHeader
-from parlour.engine.recording import Recorder, written_nudge
+from parlour.engine.recording import Recorder, write_nudge
 from parlour.engine.seating import Holder
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
-from parlour.stores.columns import number, number_or_none
+from parlour.stores.columns import to_microseconds, to_microseconds_or_none
 from parlour.stores.postgres.connection import write_rows
-from parlour.stores.postgres.outbox import DeliveryRow, delivery_row, put
+from parlour.stores.postgres.outbox import DeliveryRow, delivery_row, enqueue
 from parlour.stores.postgres.people import SAVE_ROOMS, room_row
 
 # A stand-in is called as given, or as before; the name of a player's seat is the player's.  A host's own seat is none
@@ -50,8 +50,8 @@ ON CONFLICT DO NOTHING
 """
 
 
-class Row(NamedTuple):
-    """In the order of the statement's parameters."""
+class CommitRow(NamedTuple):
+    """A commit as parameters of the statement that appends it, in their order."""
 
     match_id: MatchId
     expected: int | None
@@ -73,21 +73,21 @@ class Row(NamedTuple):
     told: bytes | None = None
 
 
-class Entry:
-    """A commit as it waits for its turn: already written down, so that what cannot be written harms nobody else."""
+class QueuedCommit:
+    """A commit that waits for its turn: already encoded, so that what cannot be encoded harms nobody else."""
 
-    __slots__ = ("commit", "founding", "future", "in_doubt", "left", "row", "until")
+    __slots__ = ("commit", "future", "header", "in_doubt", "people_rows", "row", "until")
 
     def __init__(
         self,
         commit: Commit,
-        founding: MatchHeader | None,
-        row: Row,
-        left: Left | None,
+        header: MatchHeader | None,
+        row: CommitRow,
+        people_rows: PeopleRows | None,
         future: asyncio.Future[None],
         until: float,
     ) -> None:
-        self.commit, self.founding, self.row, self.left = commit, founding, row, left
+        self.commit, self.header, self.row, self.people_rows = commit, header, row, people_rows
         self.future, self.until = future, until
         self.in_doubt = False  # it was sent once, and the answer got lost on the way
 
@@ -97,8 +97,8 @@ class Entry:
 
     @property
     def is_one_row(self) -> bool:
-        """The statement for a batch is all that it needs."""
-        return self.founding is None and self.left is None
+        """Whether the statement for a batch is all that it needs."""
+        return self.header is None and self.people_rows is None
 
     def answer(self, outcome: Exception | None) -> None:
         if self.future.done():
@@ -109,36 +109,37 @@ class Entry:
             self.future.set_exception(outcome)
 
 
-def written(recorder: Recorder, commit: Commit) -> Row:
-    row = Row(
+def commit_row(recorder: Recorder, commit: Commit) -> CommitRow:
+    """The row that appends this commit."""
+    row = CommitRow(
         commit.match_id,
         commit.expected,
         commit.set_aside,
         commit.seating,
         commit.sets_clock,
         commit.reseats,
-        next_at=number_or_none(commit.wake_at) if commit.sets_clock else None,
+        next_at=to_microseconds_or_none(commit.wake_at) if commit.sets_clock else None,
     )
-    submission, receipt, happened, opened = commit.submission, commit.receipt, commit.happened, commit.round_opened
+    submission, receipt, happening, opened = commit.submission, commit.receipt, commit.happening, commit.round_opened
     if submission is not None and receipt is not None:
-        asked, answer = recorder.asked(submission), recorder.receipt(receipt)
+        asked, answer = recorder.write_submission(submission), recorder.write_receipt(receipt)
         row = row._replace(by=submission.by, id=submission.id, asked=asked, receipt=answer)
-    if happened is not None:
+    if happening is not None:
         row = row._replace(
-            seq=happened.seq,
-            round=happened.round,
-            at=number(happened.at),
-            body=recorder.happened(happened),
-            seq_after=happened.seq + len(happened.events),
+            seq=happening.seq,
+            round=happening.round,
+            at=to_microseconds(happening.at),
+            body=recorder.write_happening(happening),
+            seq_after=happening.seq + len(happening.events),
         )
-    if happened is not None and opened is not None:
-        kept = recorder.snapshot(opened)
-        row = row._replace(state=kept.state, told=msgspec.json.encode(kept.told))
+    if happening is not None and opened is not None:
+        kept = recorder.make_snapshot(opened)
+        row = row._replace(state=kept.state, told=msgspec.json.encode(kept.notice_counts))
     return row
 
 
-class Left(NamedTuple):
-    """What a commit leaves for people, as it will stand in the tables."""
+class PeopleRows(NamedTuple):
+    """What a commit leaves for people, as rows: seats, rooms, nudges and deliveries."""
 
     seats: list[tuple[MatchId, Seat, Holder | None, str | None]]
     rooms: list[tuple[str, ...]]
@@ -146,21 +147,23 @@ class Left(NamedTuple):
     deliveries: list[DeliveryRow]
 
 
-def left_by(recorder: Recorder, commit: Commit) -> Left | None:
+def people_rows_of(recorder: Recorder, commit: Commit) -> PeopleRows | None:
+    """What this commit leaves for people, as rows; None: nothing."""
     out, match_id = commit.outgoing, commit.match_id
     if out is None:
         return None
-    return Left(
+    return PeopleRows(
         [(match_id, seat, by, out.names.get(seat) if by == STAND_IN else None) for seat, by in out.holders.items()],
         [] if out.room is None else [room_row(match_id, out.room)],
-        [(match_id, written_nudge(nudge)) for nudge in out.nudges],
+        [(match_id, write_nudge(nudge)) for nudge in out.nudges],
         [delivery_row(recorder, delivery) for delivery in out.deliveries],
     )
 
 
-async def leave(connection: Any, left: Sequence[Left]) -> None:
-    """Of commits that have been taken, in their transaction: nobody else writes to these matches meanwhile."""
-    await write_rows(connection, _SEATS, (row for each in left for row in each.seats))
-    await write_rows(connection, SAVE_ROOMS, (row for each in left for row in each.rooms))
-    await write_rows(connection, _NUDGES, (row for each in left for row in each.nudges))
-    await put(connection, [row for each in left for row in each.deliveries])
+async def write_people_rows(connection: Any, people_rows: Sequence[PeopleRows]) -> None:
+    """Write the rows of commits that have been taken, in their transaction: nobody else writes to these matches
+    then."""
+    await write_rows(connection, _SEATS, (row for each in people_rows for row in each.seats))
+    await write_rows(connection, SAVE_ROOMS, (row for each in people_rows for row in each.rooms))
+    await write_rows(connection, _NUDGES, (row for each in people_rows for row in each.nudges))
+    await enqueue(connection, [row for each in people_rows for row in each.deliveries])

@@ -31,10 +31,14 @@ _SETTINGS = {
     "enable_mergejoin": "off",
     "jit": "off",
 }
-HOW: dict[str, Any] = {"timeout": CONNECT_SECONDS, "command_timeout": ANSWER_SECONDS, "server_settings": _SETTINGS}
+CONNECT_OPTIONS: dict[str, Any] = {
+    "timeout": CONNECT_SECONDS,
+    "command_timeout": ANSWER_SECONDS,
+    "server_settings": _SETTINGS,
+}
 
 UNREACHABLE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)  # whatever goes wrong while connecting
-_PASSES = (  # the server stops, starts, changes over or has no place just now
+_PASSING = (  # the server stops, starts, changes over or has no place just now
     OSError,
     asyncpg.InterfaceError,
     asyncpg.PostgresConnectionError,
@@ -46,7 +50,7 @@ _PASSES = (  # the server stops, starts, changes over or has no place just now
 _SHAPE = "postgresql://user:password@host:port/database, with %2F for / and %40 for @ inside a password"
 
 R = TypeVar("R")
-Asked = Callable[[Any], Awaitable[R]]  # of a connection
+Query = Callable[[Any], Awaitable[R]]  # of a connection
 
 # What only one process may do at a time, besides writing to the same match.  Whoever needs several locks takes them
 # in this order, so that nobody waits in a circle: people, then matches in the order of their names, then the outbox.
@@ -54,30 +58,32 @@ Asked = Callable[[Any], Awaitable[R]]  # of a connection
 _PEOPLE, _OUTBOX = 0x7061726C_0001, 0x7061726C_0002
 
 
-async def connected(address: str) -> asyncpg.Connection:
-    return await asyncpg.connect(address, **HOW)
+async def connect(address: str) -> asyncpg.Connection:
+    """A new connection to the server."""
+    return await asyncpg.connect(address, **CONNECT_OPTIONS)
 
 
-def passes(fault: Exception) -> bool:
-    """Worth another try later; asyncpg's own DataError says that what we sent can never be sent."""
-    return isinstance(fault, _PASSES) and not isinstance(fault, asyncpg.exceptions.DataError)
+def is_passing(fault: Exception) -> bool:
+    """Whether another try may help; asyncpg's own DataError says that what we sent can never be sent."""
+    return isinstance(fault, _PASSING) and not isinstance(fault, asyncpg.exceptions.DataError)
 
 
-def in_a_line(fault: Exception) -> str:
+def first_line(fault: Exception) -> str:
+    """The first line of what a fault says; its type, if it says nothing."""
     said = str(fault).strip().splitlines()
     return said[0] if said else type(fault).__name__
 
 
-def cannot_open(address: str, fault: Exception) -> StoreFailed:
-    """One line that says what to check, and never the password."""
-    where = _where(address)
+def opening_failure(address: str, fault: Exception) -> StoreFailed:
+    """Why the store cannot be opened: one line that says what to check, and never the password."""
+    where = _place_without_password(address)
     if where is None:
         return StoreFailed(f"the store's address cannot be read. Write {_SHAPE}.")
     return StoreFailed(f"cannot open the store in PostgreSQL at {where}: {_advice(fault)}")
 
 
-def _where(address: str) -> str | None:
-    """Without the password; None if it has characters in it that make something else of the address."""
+def _place_without_password(address: str) -> str | None:
+    """Host, database and user; None if a character makes something else of the address."""
     try:
         parts = urlsplit(address)
         port = parts.port or 5432
@@ -104,47 +110,47 @@ def _advice(fault: Exception) -> str:
         case OSError():
             return "nobody answers there. Check host and port, and that the server is running."
         case asyncpg.PostgresError():
-            return f"the server says: {in_a_line(fault)}"
+            return f"the server says: {first_line(fault)}"
         case _:
             return f"{type(fault).__name__}. Check the address."
 
 
-class Asking:
-    """How everything but a commit is asked of the server: again and again while it is away."""
+class PostgresQueries:
+    """Asks the server everything but commits: again and again while it is away."""
 
     def __init__(self, pool: asyncpg.Pool, recorder: Recorder, patience: float) -> None:
         self._pool, self._recorder, self._patience = pool, recorder, patience
 
-    async def _ask(self, asked: Asked[R]) -> R:
-        """Only what may be asked twice: the server may have gone after it heard us and before it answered."""
+    async def _ask(self, query: Query[R]) -> R:
+        """Run a query that may be asked twice: the server may have gone after it heard us and before it answered."""
         loop, pause = asyncio.get_running_loop(), SHORTEST_PAUSE
         until = loop.time() + self._patience
         while True:
             try:
                 async with self._pool.acquire() as connection:
-                    return await asked(connection)
+                    return await query(connection)
             except UNREACHABLE as fault:
                 if self._pool.is_closing():
                     raise StoreFailed("the store is closed") from None
-                if not passes(fault):
-                    raise StoreFailed(f"PostgreSQL cannot answer: {in_a_line(fault)}") from None
+                if not is_passing(fault):
+                    raise StoreFailed(f"PostgreSQL cannot answer: {first_line(fault)}") from None
                 if loop.time() >= until:
-                    raise StoreFailed(f"PostgreSQL is away: {in_a_line(fault)}") from None
+                    raise StoreFailed(f"PostgreSQL is away: {first_line(fault)}") from None
             await asyncio.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
 
-    async def _ask_whole(self, asked: Asked[R]) -> R:
-        """The same, of several statements: all of them or none."""
+    async def _ask_in_transaction(self, query: Query[R]) -> R:
+        """Run several statements, all of them or none; they may be asked twice."""
 
-        async def whole(connection: Any) -> R:
+        async def in_transaction(connection: Any) -> R:
             async with connection.transaction():
-                return await asked(connection)
+                return await query(connection)
 
-        return await self._ask(whole)
+        return await self._ask(in_transaction)
 
 
-async def people_may_change(connection: Any) -> None:
-    """While somebody's accounts change nobody sits down.
+async def lock_people(connection: Any) -> None:
+    """Let nobody sit down while somebody's accounts change.
 
     Else one process would not yet see the new seat and so not raise the version of its match, and the other not yet
     see the new account: the match would go on believing that a player cannot be reached.
@@ -152,13 +158,13 @@ async def people_may_change(connection: Any) -> None:
     await connection.execute("SELECT pg_advisory_xact_lock($1)", _PEOPLE)
 
 
-async def people_stay_as_they_are(connection: Any) -> None:
-    """While somebody sits down no accounts change; others may sit down meanwhile."""
+async def lock_people_shared(connection: Any) -> None:
+    """Let no accounts change while somebody sits down; others may sit down meanwhile."""
     await connection.execute("SELECT pg_advisory_xact_lock_shared($1)", _PEOPLE)
 
 
-async def outbox_is_ours(connection: Any) -> None:
-    """Numbers in the outbox become visible in their order.
+async def lock_outbox(connection: Any) -> None:
+    """Let numbers in the outbox become visible in their order.
 
     A sequence alone gives numbers out in order, but a transaction that drew a smaller one may commit later: the
     courier, which pages by number and does not look back, would have passed it by.

@@ -13,29 +13,29 @@ from parlour.engine.submission import MatchId
 from parlour.stores.postgres.append import MOVED
 from parlour.stores.postgres.connection import LONGEST_PAUSE, UNREACHABLE
 
-A_WHILE = 60.0  # seconds of silence after which we look whether the line still stands
+SILENCE_SECONDS = 60.0  # seconds of silence after which we look whether the line still stands
 
 _names = msgspec.json.Decoder(list[MatchId])
 
 Connect = Callable[[], Awaitable[asyncpg.Connection]]
-Moved = Callable[[MatchId], None]
-IsOurs = Callable[[int], bool]  # whether the connection of this number writes for this process
+OnMoved = Callable[[MatchId], None]
+IsOwnConnection = Callable[[int], bool]  # whether the connection of this number writes for this process
 
 
-async def heard(connect: Connect, moved: Moved, is_ours: IsOurs) -> None:
-    """Until cancelled.  While the server is away nothing is heard, and what was said meanwhile is lost."""
+async def listen_for_hints(connect: Connect, moved: OnMoved, is_ours: IsOwnConnection) -> None:
+    """Listen until cancelled.  While the server is away nothing is heard, and what was said meanwhile is lost."""
     while True:
         with suppress(*UNREACHABLE):
             connection = await connect()
             try:
-                await _listened(connection, moved, is_ours)
+                await _listen(connection, moved, is_ours)
             finally:
                 connection.terminate()
         await asyncio.sleep(LONGEST_PAUSE)
 
 
-async def _listened(connection: asyncpg.Connection, moved: Moved, is_ours: IsOurs) -> None:
-    """As long as the line stands."""
+async def _listen(connection: asyncpg.Connection, moved: OnMoved, is_ours: IsOwnConnection) -> None:
+    """Listen as long as the connection stands."""
     gone = asyncio.Event()
 
     def hear(_: object, pid: int, channel: str, said: object) -> None:
@@ -47,7 +47,7 @@ async def _listened(connection: asyncpg.Connection, moved: Moved, is_ours: IsOur
     await connection.add_listener(MOVED, hear)
     while not gone.is_set():
         with suppress(TimeoutError):
-            async with asyncio.timeout(A_WHILE):
+            async with asyncio.timeout(SILENCE_SECONDS):
                 await gone.wait()
         if not gone.is_set():
             await connection.execute("SELECT 1")

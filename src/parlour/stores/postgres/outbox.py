@@ -10,12 +10,20 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from parlour.engine.deliveries import Delivery
-from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Posted, Postponed, Queued
-from parlour.engine.recording import Recorder, read_lane, written_lane
+from parlour.engine.outbox import (
+    UPDATE_MEMORY,
+    CarriedDeliveries,
+    DayOfPosts,
+    DeadLetter,
+    PostponedDelivery,
+    QueuedDelivery,
+    SentPost,
+)
+from parlour.engine.recording import Recorder, read_lane, write_lane
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
-from parlour.stores.columns import instant, number
-from parlour.stores.postgres.connection import Asking, outbox_is_ours, write_rows
+from parlour.stores.columns import from_microseconds, to_microseconds
+from parlour.stores.postgres.connection import PostgresQueries, lock_outbox, write_rows
 
 DeliveryRow = tuple[MatchId, str, bytes, int]
 
@@ -74,18 +82,20 @@ ON CONFLICT (messenger, conversation, day) DO UPDATE SET
 """
 
 
-class Outbox(Asking):
-    async def reply(self, heard: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
+class OutboxTables(PostgresQueries):
+    """The outbox in PostgreSQL."""
+
+    async def reply(self, update_id: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
         rows = [delivery_row(self._recorder, delivery) for delivery in deliveries]
-        times = number(at), number(at - HEARD_LASTS)
-        return await self._ask_whole(lambda connection: _reply(connection, heard, *times, rows))
+        times = to_microseconds(at), to_microseconds(at - UPDATE_MEMORY)
+        return await self._ask_in_transaction(lambda connection: _reply(connection, update_id, *times, rows))
 
-    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
+    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[QueuedDelivery]:
         rows = await self._ask(lambda connection: connection.fetch(_PENDING, after, most))
-        return [Queued(id, self._delivery(*rest), tries) for id, tries, *rest in rows]
+        return [QueuedDelivery(id, self._delivery(*rest), tries) for id, tries, *rest in rows]
 
-    async def settle(self, outcomes: Sequence[Carried | Postponed | DeadLetter]) -> None:
-        await self._ask_whole(lambda connection: settled(connection, outcomes, self._recorder))
+    async def settle(self, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]) -> None:
+        await self._ask_in_transaction(lambda connection: write_outcomes(connection, outcomes, self._recorder))
 
     async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
         query = """
@@ -96,7 +106,7 @@ class Outbox(Asking):
         ref: str | None = await self._ask(lambda connection: connection.fetchval(query, *key))
         return ref
 
-    async def day(self, address: Address, day: str) -> Day:
+    async def day(self, address: Address, day: str) -> DayOfPosts:
         query = """
             SELECT posts, digest_ref, digest FROM parlour.days
             WHERE messenger = $1 AND conversation = $2 AND day = $3
@@ -104,58 +114,58 @@ class Outbox(Asking):
         key = (address.messenger, address.id, day)
         row = await self._ask(lambda connection: connection.fetchrow(query, *key))
         if row is None:
-            return Day()
+            return DayOfPosts()
         posts, ref, digest = row
-        return Day(posts, ref, () if digest is None else self._recorder.read_digest(digest))
+        return DayOfPosts(posts, ref, () if digest is None else self._recorder.read_digest(digest))
 
     async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
         of_match = () if match_id is None else (match_id,)
         query = _DEAD_LETTERS.format(where="WHERE match_id = $2" if of_match else "")
         rows = await self._ask(lambda connection: connection.fetch(query, most, *of_match))
-        return [DeadLetter(id, self._delivery(*rest), why, instant(at)) for id, why, at, *rest in rows]
+        return [DeadLetter(id, self._delivery(*rest), why, from_microseconds(at)) for id, why, at, *rest in rows]
 
     async def depth(self) -> int:
         return int(await self._ask(lambda connection: connection.fetchval("SELECT count(*) FROM parlour.outbox")))
 
     async def lease(self, name: str, node: str, now: datetime, until: datetime) -> bool:
-        wanted = (name, node, number(now), number(until))
+        wanted = (name, node, to_microseconds(now), to_microseconds(until))
         return await self._ask(lambda connection: connection.fetchval(_LEASE, *wanted)) is not None
 
     def _delivery(self, match_id: MatchId, lane: str, letter: bytes, not_before: int) -> Delivery:
-        return Delivery(match_id, read_lane(lane), self._recorder.read_letter(letter), instant(not_before))
+        return Delivery(match_id, read_lane(lane), self._recorder.read_letter(letter), from_microseconds(not_before))
 
 
-async def _reply(connection: Any, heard: str, at: int, too_old: int, rows: Sequence[DeliveryRow]) -> bool:
+async def _reply(connection: Any, update_id: str, at: int, too_old: int, rows: Sequence[DeliveryRow]) -> bool:
     change = "INSERT INTO parlour.heard (id, at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id"
-    if await connection.fetchval(change, heard, at) is None:
+    if await connection.fetchval(change, update_id, at) is None:
         return False
     await connection.execute("DELETE FROM parlour.heard WHERE at <= $1", too_old)
-    await put(connection, rows)
+    await enqueue(connection, rows)
     return True
 
 
 def delivery_row(recorder: Recorder, delivery: Delivery) -> DeliveryRow:
-    lane, letter = written_lane(delivery.lane), recorder.letter(delivery.letter)
-    return delivery.match_id, lane, letter, number(delivery.not_before)
+    lane, letter = write_lane(delivery.lane), recorder.write_letter(delivery.letter)
+    return delivery.match_id, lane, letter, to_microseconds(delivery.not_before)
 
 
-async def put(connection: Any, rows: Sequence[DeliveryRow]) -> None:
-    """In a transaction that has written all else that it has to: the outbox is nobody else's until it ends."""
+async def enqueue(connection: Any, rows: Sequence[DeliveryRow]) -> None:
+    """Write deliveries last in their transaction: the outbox is nobody else's until it ends."""
     if rows:
-        await outbox_is_ours(connection)
+        await lock_outbox(connection)
         await connection.execute(_PUT, *zip(*rows, strict=True))
 
 
-class _Today(NamedTuple):
-    """What a day has more than before."""
+class _DayChange(NamedTuple):
+    """What a conversation's day has more than before."""
 
     posts: int = 0
     digest_ref: str | None = None
     digest: bytes | None = None
 
 
-class _Notes:
-    """What is to be written, row by row, when these numbers are still in the outbox."""
+class _OutcomeRows:
+    """The rows that outcomes become, of deliveries that are still in the outbox."""
 
     def __init__(self, there: set[int], recorder: Recorder) -> None:
         self._there, self._recorder = there, recorder
@@ -163,48 +173,66 @@ class _Notes:
         self.later: dict[int, tuple[int, int]] = {}
         self.dead: list[tuple[Any, ...]] = []
         self.posts: dict[tuple[str, ...], str] = {}
-        self.days: dict[tuple[str, ...], _Today] = {}
+        self.days: dict[tuple[str, ...], _DayChange] = {}
 
-    def take(self, outcome: Carried | Postponed | DeadLetter) -> None:
+    def take(self, outcome: CarriedDeliveries | PostponedDelivery | DeadLetter) -> None:
         match outcome:
-            case Carried():
-                self._carried(outcome)
-            case Postponed():
-                self.later[outcome.id] = (outcome.tries, number(outcome.until))
+            case CarriedDeliveries():
+                self._add_carried(outcome)
+            case PostponedDelivery():
+                self.later[outcome.id] = (outcome.tries, to_microseconds(outcome.until))
             case DeadLetter():
-                self._given_up(outcome)
+                self._add_dead_letter(outcome)
 
-    def _carried(self, carried: Carried) -> None:
-        """A post of which nothing was still to be carried has been noted before, or somebody else's has."""
-        if self._leave(*carried.ids) and carried.post is not None:
-            self._posted(carried.post)
+    def _add_carried(self, carried: CarriedDeliveries) -> None:
+        """Note a post, unless nothing of it was still to be carried: then it, or somebody else's, was noted
+        before."""
+        if self._remove_waiting(*carried.ids) and carried.post is not None:
+            self._add_post(carried.post)
 
-    def _posted(self, post: Posted) -> None:
+    def _add_post(self, post: SentPost) -> None:
         at = (post.address.messenger, post.address.id)
         if post.card is not None:
             self.posts[post.match_id, *at, post.card] = post.ref
-        today = self.days.get((*at, post.day), _Today())
-        digest = (post.ref, self._recorder.digest(post.digest)) if post.digest else today[1:]
-        self.days[*at, post.day] = _Today(today.posts + post.is_new, *digest)
+        today = self.days.get((*at, post.day), _DayChange())
+        digest = (post.ref, self._recorder.write_digest(post.digest)) if post.digest else today[1:]
+        self.days[*at, post.day] = _DayChange(today.posts + post.is_new, *digest)
 
-    def _given_up(self, dead: DeadLetter) -> None:
-        if self._leave(dead.id):
-            given, letter = dead.delivery, self._recorder.letter(dead.delivery.letter)
-            lane, why = written_lane(given.lane), dead.why
-            self.dead.append((dead.id, given.match_id, lane, letter, number(given.not_before), why, number(dead.at)))
+    def _add_dead_letter(self, dead: DeadLetter) -> None:
+        if self._remove_waiting(dead.id):
+            given, letter = dead.delivery, self._recorder.write_letter(dead.delivery.letter)
+            lane, why = write_lane(given.lane), dead.why
+            self.dead.append(
+                (
+                    dead.id,
+                    given.match_id,
+                    lane,
+                    letter,
+                    to_microseconds(given.not_before),
+                    why,
+                    to_microseconds(dead.at),
+                )
+            )
 
-    def _leave(self, *ids: int) -> bool:
-        """Whether any of them was still there."""
+    def _remove_waiting(self, *ids: int) -> bool:
+        """Take these out of the outbox; whether any of them was still there."""
         leaving = self._there.intersection(ids)
         self._there -= leaving
         self.gone += leaving
         return bool(leaving)
 
 
-async def settled(connection: Any, outcomes: Sequence[Carried | Postponed | DeadLetter], recorder: Recorder) -> None:
-    asked = [id for outcome in outcomes for id in (outcome.ids if isinstance(outcome, Carried) else (outcome.id,))]
+async def write_outcomes(
+    connection: Any, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter], recorder: Recorder
+) -> None:
+    """Write what became of deliveries, in one transaction."""
+    asked = [
+        id
+        for outcome in outcomes
+        for id in (outcome.ids if isinstance(outcome, CarriedDeliveries) else (outcome.id,))
+    ]
     rows = await connection.fetch(_STILL_THERE, asked)
-    notes = _Notes({row[0] for row in rows}, recorder)
+    notes = _OutcomeRows({row[0] for row in rows}, recorder)
     for outcome in outcomes:
         notes.take(outcome)
     await connection.execute(_GONE, notes.gone)

@@ -9,7 +9,7 @@ import asyncpg
 
 from parlour.engine.hours import AT_ANY_HOUR
 from parlour.engine.ports import NoSuchMatch, PastAnswer
-from parlour.engine.recording import in_order, read_nudges
+from parlour.engine.recording import read_nudges, sort_answers
 from parlour.engine.seating import (
     Account,
     Address,
@@ -26,9 +26,9 @@ from parlour.engine.seating import (
 )
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
-from parlour.stores.checks import is_renamed, is_to_be_heard
-from parlour.stores.columns import ids_within, instant, number_or_none, on_the_wall, quiet_hours
-from parlour.stores.postgres.connection import Asking, people_may_change
+from parlour.stores.checks import changes_hours, is_renamed
+from parlour.stores.columns import from_microseconds, ids_within, quiet_columns, quiet_hours, to_microseconds_or_none
+from parlour.stores.postgres.connection import PostgresQueries, lock_people
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
@@ -176,22 +176,24 @@ WHERE messenger = $1 AND conversation >= $2 AND conversation < $3 ORDER BY conve
 """
 
 
-class People(Asking):
+class PeopleTables(PostgresQueries):
+    """Players, accounts, seats and rooms in PostgreSQL."""
+
     async def save_player(self, player: Player) -> None:
         row = _player_row(player)
         if player.hours is AT_ANY_HOUR:
             saved = await self._ask(lambda connection: connection.fetchval(_SAVE_EASY_PLAYER, *row))
             if saved is not None:
                 return
-        await self._ask_whole(lambda connection: _save_player(connection, player))
+        await self._ask_in_transaction(lambda connection: _save_player(connection, player))
 
     async def player(self, player_id: PlayerId) -> Player | None:
         return await self._ask(lambda connection: _player(connection, player_id))
 
     async def save_account(self, account: Account) -> None:
-        row = _written(account)
+        row = _account_row(account)
         if await self._ask(lambda connection: connection.fetchval(_SEEN_AGAIN, *row)) is None:
-            await self._ask_whole(lambda connection: _save_account(connection, row))
+            await self._ask_in_transaction(lambda connection: _save_account(connection, row))
 
     async def account(self, messenger: Messenger, id: str) -> Account | None:
         return await self._account("WHERE messenger = $1 AND id = $2", messenger, id)
@@ -200,7 +202,7 @@ class People(Asking):
         row = await self._ask(lambda connection: connection.fetchrow(_ACCOUNT_WITH_PLAYER, messenger, id))
         if row is None:
             return None
-        account, player = _read(row[:6]), _read_player(row[6:])
+        account, player = _read_account(row[:6]), _read_player(row[6:])
         assert player is not None
         return account, player
 
@@ -210,13 +212,13 @@ class People(Asking):
 
     async def accounts(self, player_id: PlayerId) -> Sequence[Account]:
         query = f"{_ACCOUNT} WHERE player_id = $1 {_LAST_SEEN}"
-        return [_read(row) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
+        return [_read_account(row) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
 
     async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
-        return await self._ask_whole(lambda connection: _forget(connection, player_id, held_by))
+        return await self._ask_in_transaction(lambda connection: _forget(connection, player_id, held_by))
 
     async def unite(self, known: PlayerId, other: PlayerId) -> bool:
-        return await self._ask_whole(lambda connection: _unite(connection, known, other))
+        return await self._ask_in_transaction(lambda connection: _unite(connection, known, other))
 
     async def united_with(self, former: PlayerId) -> PlayerId | None:
         query = "SELECT player_id FROM parlour.aliases WHERE former = $1"
@@ -238,7 +240,7 @@ class People(Asking):
         return body
 
     async def seating(self, match_id: MatchId) -> Seating:
-        _, seating = await self._seated(match_id)
+        _, seating = await self._read_seating(match_id)
         return seating
 
     async def seat_for(self, match_id: MatchId, player_id: PlayerId, is_new: bool = False) -> Seat:
@@ -248,7 +250,7 @@ class People(Asking):
         return seat_for(player_id, [NumberedSeat(*row) for row in rows if row[0] is not None], is_new)
 
     async def name_seats(self, match_id: MatchId, names: Mapping[Seat, str]) -> None:
-        await self._ask_whole(lambda connection: _name_seats(connection, match_id, names))
+        await self._ask_in_transaction(lambda connection: _name_seats(connection, match_id, names))
 
     async def seats_of(self, player_id: PlayerId) -> Sequence[HeldSeat]:
         query = "SELECT match_id, seat FROM parlour.seats WHERE holder = $1 ORDER BY match_id, number, seat"
@@ -257,21 +259,21 @@ class People(Asking):
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         query = "SELECT asked, receipt FROM parlour.answers WHERE match_id = $1 AND by = $2"
         rows = await self._ask(lambda connection: connection.fetch(query, match_id, player_id))
-        return in_order(self._recorder.read_answered(*row) for row in rows)
+        return sort_answers(self._recorder.read_past_answer(*row) for row in rows)
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
-        await self._ask_whole(lambda connection: _save_room(connection, match_id, room))
+        await self._ask_in_transaction(lambda connection: _save_room(connection, match_id, room))
 
     async def room(self, match_id: MatchId) -> Room | None:
         query = """
             SELECT messenger, conversation, language, zone
             FROM parlour.matches LEFT JOIN parlour.rooms ON match_id = id WHERE id = $1
         """
-        messenger, conversation, *words = await self._of_match(query, match_id)
+        messenger, conversation, *words = await self._fetch_match(query, match_id)
         return None if messenger is None else Room(Address(messenger, conversation), *words)
 
     async def leave_room(self, address: Address, to: Address | None = None) -> None:
-        await self._ask_whole(lambda connection: _leave_room(connection, address, to))
+        await self._ask_in_transaction(lambda connection: _leave_room(connection, address, to))
 
     async def matches_in(self, address: Address) -> Sequence[MatchId]:
         rows = await self._ask(lambda connection: connection.fetch(_MATCHES_IN, address.messenger, address.id))
@@ -284,18 +286,18 @@ class People(Asking):
 
     async def _account(self, where: str, *args: str) -> Account | None:
         row = await self._ask(lambda connection: connection.fetchrow(f"{_ACCOUNT} {where}", *args))
-        return None if row is None else _read(row)
+        return None if row is None else _read_account(row)
 
-    async def _seated(self, match_id: MatchId) -> tuple[int, Seating]:
-        """With the number of events that the match had at that moment."""
-        seq, version, seats, has_room, nudged = await self._of_match(_SEATING, match_id)
+    async def _read_seating(self, match_id: MatchId) -> tuple[int, Seating]:
+        """The number of events that the match has, and its seating at the same moment."""
+        seq, version, seats, has_room, nudges = await self._fetch_match(_SEATING, match_id)
         rows = [
             SeatRow(seat, holder, reached, _read_player(player), given, after, former)
             for seat, holder, reached, given, after, former, *player in seats
         ]
-        return seq, seating_of(version, rows, has_room, read_nudges(nudged))
+        return seq, seating_of(version, rows, has_room, read_nudges(nudges))
 
-    async def _of_match(self, query: str, match_id: MatchId, *args: Any) -> asyncpg.Record:
+    async def _fetch_match(self, query: str, match_id: MatchId, *args: Any) -> asyncpg.Record:
         row: asyncpg.Record | None = await self._ask(lambda c: c.fetchrow(query, match_id, *args))
         if row is None:
             raise NoSuchMatch(match_id)
@@ -303,23 +305,25 @@ class People(Asking):
 
 
 def room_row(match_id: MatchId, room: Room) -> tuple[str, ...]:
-    """As SAVE_ROOMS takes it."""
+    """A room as SAVE_ROOMS takes it."""
     return match_id, room.address.messenger, room.address.id, room.language, room.zone
 
 
-def _read(row: Sequence[Any]) -> Account:
+def _read_account(row: Sequence[Any]) -> Account:
     messenger, id, player_id, conversation, unreachable, seen_at = row
-    return Account(messenger, id, player_id, conversation, unreachable, None if seen_at is None else instant(seen_at))
+    return Account(
+        messenger, id, player_id, conversation, unreachable, None if seen_at is None else from_microseconds(seen_at)
+    )
 
 
-def _written(account: Account) -> AccountRow:
+def _account_row(account: Account) -> AccountRow:
     return (
         account.messenger,
         account.id,
         account.player_id,
         account.conversation,
         account.unreachable,
-        number_or_none(account.seen_at),
+        to_microseconds_or_none(account.seen_at),
     )
 
 
@@ -329,28 +333,28 @@ async def _player(connection: Any, player_id: PlayerId) -> Player | None:
 
 
 def _read_player(row: Sequence[Any]) -> Player | None:
-    """As it is beside a seat that no player holds, there is none."""
+    """The player of a row; None beside a seat that no player holds."""
     id, name, language, zone, hears, *quiet = row
     return None if id is None else Player(id, name, language, zone, hears, quiet_hours(*quiet))
 
 
 def _player_row(player: Player) -> tuple[str | None, ...]:
-    return player.id, player.name, player.language, player.zone, player.hears, *on_the_wall(player.quiet)
+    return player.id, player.name, player.language, player.zone, player.hears, *quiet_columns(player.quiet)
 
 
 async def _save_player(connection: Any, player: Player) -> None:
-    await people_may_change(connection)
+    await lock_people(connection)
     known = await _player(connection, player.id)
     await connection.execute(_SAVE_PLAYER, *_player_row(player))
     if is_renamed(known, player):
         await connection.execute(_RESEAT_KNOWN, [player.id])
-    elif is_to_be_heard(known, player):
+    elif changes_hours(known, player):
         await connection.execute(_RESEAT, [player.id])
 
 
 async def _save_account(connection: Any, row: AccountRow) -> None:
-    """An account that passes from one player to another concerns both."""
-    await people_may_change(connection)
+    """Save an account; one that passes from one player to another concerns both."""
+    await lock_people(connection)
     messenger, id, player_id, *_ = row
     query = "SELECT player_id FROM parlour.accounts WHERE messenger = $1 AND id = $2"
     known = await connection.fetchval(query, messenger, id)
@@ -359,13 +363,13 @@ async def _save_account(connection: Any, row: AccountRow) -> None:
 
 
 async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
-    await people_may_change(connection)
-    concerned = sorted(row[0] for row in await connection.fetch(_RESEAT_KNOWN, [player_id]))
+    await lock_people(connection)
+    match_ids = sorted(row[0] for row in await connection.fetch(_RESEAT_KNOWN, [player_id]))
     for table in ("accounts", "aliases", "drafts"):
         await connection.execute(f"DELETE FROM parlour.{table} WHERE player_id = $1", player_id)
     await connection.execute("DELETE FROM parlour.players WHERE id = $1", player_id)
     await _hand_over_seats(connection, player_id, held_by)
-    return concerned
+    return match_ids
 
 
 async def _hand_over_seats(connection: Any, old: PlayerId, new: Holder) -> None:
@@ -374,7 +378,7 @@ async def _hand_over_seats(connection: Any, old: PlayerId, new: Holder) -> None:
 
 
 async def _unite(connection: Any, known: PlayerId, other: PlayerId) -> bool:
-    await people_may_change(connection)
+    await lock_people(connection)
     both = (known, other)
     if await connection.fetchval(_MEET, *both) is not None:
         return False
@@ -398,7 +402,7 @@ async def _name_seats(connection: Any, match_id: MatchId, names: Mapping[Seat, s
 
 
 async def _raise_version(connection: Any, match_id: MatchId) -> None:
-    """The match is nobody else's to write to until the transaction ends.  Raises NoSuchMatch."""
+    """Raise the version of a match, which is nobody else's until the transaction ends.  Raises NoSuchMatch."""
     change = "UPDATE parlour.matches SET version = version + 1 WHERE id = $1 RETURNING id"
     if await connection.fetchval(change, match_id) is None:
         raise NoSuchMatch(match_id)
@@ -410,7 +414,7 @@ async def _save_room(connection: Any, match_id: MatchId, room: Room) -> None:
 
 
 async def _leave_room(connection: Any, address: Address, to: Address | None) -> None:
-    """Of the matches that were carried there, those that still are once nobody else writes to them."""
+    """Move the matches that are carried there, those that still are once nobody else writes to them."""
     here = (address.messenger, address.id)
     locked = [row[0] for row in await connection.fetch(_LOCK_CARRIED_IN, *here)]
     still = "WHERE match_id = ANY($1::text[]) AND messenger = $2 AND conversation = $3 RETURNING match_id"

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import asyncpg
 
 from parlour.stores.old_rows import JOINED, digest_of_old, lane_of_text, nudge_of_text, seat_rows
-from parlour.stores.sqlite.schema import FromTheFuture
+from parlour.stores.sqlite.schema import NewerSchema
 
 _LOCK = 0x7061726C  # "parl": whoever starts first migrates, the others wait for it
 
@@ -281,18 +281,18 @@ STEPS: tuple[Step, ...] = (
 
 
 async def migrate(connection: asyncpg.Connection, steps: tuple[Step, ...] = STEPS) -> None:
-    """Each step and its number in one transaction: a step is done or not, never half."""
+    """Bring the tables up to date, each step and its number in one transaction: a step is done or not, never half."""
     while await _next_step(connection, steps):
         pass
 
 
 async def _next_step(connection: asyncpg.Connection, steps: tuple[Step, ...]) -> bool:
-    """False: all are done."""
+    """Run the next step.  False: all are done."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
         have = await version(connection)
         if have > len(steps):
-            raise FromTheFuture(
+            raise NewerSchema(
                 f"this database has schema {have}, and this Parlour knows up to {len(steps)}: it was written by a "
                 "newer one. Nothing was changed; install that version again, or restore an older backup."
             )
@@ -314,7 +314,7 @@ async def version(connection: asyncpg.Connection) -> int:
 
 
 async def _prepare(connection: asyncpg.Connection) -> None:
-    """A schema of our own, unless somebody who may has already made it for us."""
+    """Make a schema of our own, unless somebody who may has already made it for us."""
     if await connection.fetchval("SELECT to_regnamespace('parlour')") is None:
         await connection.execute("CREATE SCHEMA parlour")
     await connection.execute("CREATE TABLE parlour.schema (version integer NOT NULL)")

@@ -18,26 +18,26 @@ from parlour.engine.ports import (
     GameMissing,
     MatchHeader,
     NoSuchMatch,
-    Raced,
     Snapshot,
-    Stored,
-    Unreadable,
+    StoredMatch,
+    UnreadableMatch,
+    WriteConflict,
 )
 from parlour.engine.recording import Recorder
 from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
-from parlour.stores.checks import begins
-from parlour.stores.columns import instant, number
+from parlour.stores.checks import is_first_commit
+from parlour.stores.columns import from_microseconds, to_microseconds
 from parlour.stores.postgres import append
-from parlour.stores.postgres.access import Access
-from parlour.stores.postgres.commit_rows import Entry, left_by, written
-from parlour.stores.postgres.connection import HOW, LONGEST_PAUSE, UNREACHABLE, cannot_open, connected
-from parlour.stores.postgres.hints import Moved, heard
-from parlour.stores.postgres.outbox import DeliveryRow, Outbox, delivery_row, put
-from parlour.stores.postgres.people import People
+from parlour.stores.postgres.access import AccessTables
+from parlour.stores.postgres.commit_rows import QueuedCommit, commit_row, people_rows_of
+from parlour.stores.postgres.connection import CONNECT_OPTIONS, LONGEST_PAUSE, UNREACHABLE, connect, opening_failure
+from parlour.stores.postgres.hints import OnMoved, listen_for_hints
+from parlour.stores.postgres.outbox import DeliveryRow, OutboxTables, delivery_row, enqueue
+from parlour.stores.postgres.people import PeopleTables
 from parlour.stores.postgres.schema import migrate
-from parlour.stores.postgres.writer import WritingLine
+from parlour.stores.postgres.writer import CommitQueue
 
 LEASE = timedelta(seconds=5)  # for which a match that is due is left to the process that took it
 PATIENCE = 30.0  # seconds that anything waits for a server to come back
@@ -98,25 +98,25 @@ WHERE match_id = $1 AND by = $2 AND answers.id = $3
 _told = msgspec.json.Decoder(dict[str, int])
 
 
-class PostgresStore(People, Outbox, Access):
-    """Lives in the event loop that it was opened in."""
+class PostgresStore(PeopleTables, OutboxTables, AccessTables):
+    """A store for several processes.  It lives in the event loop that it was opened in."""
 
     def __init__(self, address: str, pool: asyncpg.Pool, recorder: Recorder, patience: float) -> None:
         super().__init__(pool, recorder, patience)
         self._address, self._node = address, token_hex(8)
 
-        def write(connection: asyncpg.Connection, batch: Sequence[Entry]) -> Awaitable[list[Exception | None]]:
-            return append.written(connection, batch, recorder)
+        def write(connection: asyncpg.Connection, batch: Sequence[QueuedCommit]) -> Awaitable[list[Exception | None]]:
+            return append.write_batch(connection, batch, recorder)
 
-        self._line = WritingLine(lambda: connected(address), write, patience)
+        self._commit_queue = CommitQueue(lambda: connect(address), write, patience)
 
-    async def create(self, founding: MatchHeader, first: Commit) -> None:
-        if not begins(first):
-            raise Raced(founding.id)
-        await self._put(first, founding)
+    async def create(self, header: MatchHeader, first: Commit) -> None:
+        if not is_first_commit(first):
+            raise WriteConflict(header.id)
+        await self._enqueue_commit(first, header)
 
     async def append(self, commit: Commit) -> None:
-        await self._put(commit)
+        await self._enqueue_commit(commit)
 
     async def receipt(
         self, match_id: MatchId, by: str, submission_id: SubmissionId
@@ -126,124 +126,127 @@ class PostgresStore(People, Outbox, Access):
         if row is None:
             return None
         game, asked, receipt = row
-        return read.read_asked(game, match_id, submission_id, asked), read.read_receipt(receipt)
+        return read.read_submission(game, match_id, submission_id, asked), read.read_receipt(receipt)
 
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
         lines = [] if line is None else [delivery_row(self._recorder, line)]
-        await self._ask_whole(lambda connection: _set_aside(connection, match_id, why, lines))
+        await self._ask_in_transaction(lambda connection: _set_aside(connection, match_id, why, lines))
 
     async def beat(self, now: datetime) -> None:
         change = """
             INSERT INTO parlour.house (key, value) VALUES ('beat', $1)
             ON CONFLICT (key) DO UPDATE SET value = excluded.value
         """
-        await self._ask(lambda connection: connection.execute(change, number(now)))
+        await self._ask(lambda connection: connection.execute(change, to_microseconds(now)))
 
-    async def load(self, match_id: MatchId) -> Stored:
-        return await self._stored(match_id, with_snapshot=True)
+    async def load(self, match_id: MatchId) -> StoredMatch:
+        return await self._load_match(match_id, with_snapshot=True)
 
-    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[Stored]:
+    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[StoredMatch]:
         loaded = await asyncio.gather(*(self.load(match_id) for match_id in match_ids), return_exceptions=True)
         for fault in loaded:
-            if isinstance(fault, BaseException) and not isinstance(fault, NoSuchMatch | Unreadable | GameMissing):
+            if isinstance(fault, BaseException) and not isinstance(
+                fault, NoSuchMatch | UnreadableMatch | GameMissing
+            ):
                 raise fault
-        return [stored for stored in loaded if isinstance(stored, Stored)]
+        return [stored for stored in loaded if isinstance(stored, StoredMatch)]
 
-    async def log(self, match_id: MatchId) -> Stored:
-        return await self._stored(match_id, with_snapshot=False)
+    async def log(self, match_id: MatchId) -> StoredMatch:
+        return await self._load_match(match_id, with_snapshot=False)
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
-        seq, version = await self._of_match("SELECT seq, version FROM parlour.matches WHERE id = $1", match_id)
+        seq, version = await self._fetch_match("SELECT seq, version FROM parlour.matches WHERE id = $1", match_id)
         return seq, version
 
     async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
         lease = LEASE // timedelta(microseconds=1)
-        rows = await self._ask(lambda c: c.fetch(_DUE, number(now), most, self._node, lease))
+        rows = await self._ask(lambda c: c.fetch(_DUE, to_microseconds(now), most, self._node, lease))
         return [MatchId(row[0]) for row in rows]
 
     async def next_due(self) -> datetime | None:
         at = await self._ask(lambda connection: connection.fetchval(_NEXT_DUE, self._node))
-        return None if at is None else instant(at)
+        return None if at is None else from_microseconds(at)
 
     async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
         page = "SELECT id, game, seed, founded_at FROM parlour.matches WHERE id > $1 ORDER BY id LIMIT $2"
-        return [_founding(row) for row in await self._ask(lambda connection: connection.fetch(page, after, most))]
+        return [_read_header(row) for row in await self._ask(lambda connection: connection.fetch(page, after, most))]
 
     async def last_beat(self) -> datetime | None:
         at = await self._ask(lambda c: c.fetchval("SELECT value FROM parlour.house WHERE key = 'beat'"))
-        return None if at is None else instant(at)
+        return None if at is None else from_microseconds(at)
 
-    async def hear(self, moved: Moved) -> None:
-        await heard(lambda: connected(self._address), moved, lambda pid: pid == self._line.pid)
+    async def hear(self, moved: OnMoved) -> None:
+        await listen_for_hints(lambda: connect(self._address), moved, lambda pid: pid == self._commit_queue.pid)
 
     async def close(self) -> None:
-        await self._line.close()
+        await self._commit_queue.close()
         try:
             await asyncio.wait_for(self._pool.close(), self._patience)
         except TimeoutError:
             self._pool.terminate()
 
-    async def _put(self, commit: Commit, founding: MatchHeader | None = None) -> None:
-        row, left = written(self._recorder, commit), left_by(self._recorder, commit)
-        await self._line.put(row, left, commit, founding)
+    async def _enqueue_commit(self, commit: Commit, header: MatchHeader | None = None) -> None:
+        row, people_rows = commit_row(self._recorder, commit), people_rows_of(self._recorder, commit)
+        await self._commit_queue.put(row, people_rows, commit, header)
 
-    async def _stored(self, match_id: MatchId, with_snapshot: bool) -> Stored:
-        """Where nobody ever sat down, nobody is looked for.  If it moves between two looks, it is looked at anew."""
+    async def _load_match(self, match_id: MatchId, with_snapshot: bool) -> StoredMatch:
+        """The match; if it moves while it is read, it is read again.  Where nobody ever sat down, nobody is looked
+        for."""
         while True:
-            row = await self._of_match(_LOAD, match_id, with_snapshot)
+            row = await self._fetch_match(_LOAD, match_id, with_snapshot)
             if row["version"] == 0:
-                return self._read(row, Seating())
-            seq, seating = await self._seated(match_id)
+                return self._read_match(row, Seating())
+            seq, seating = await self._read_seating(match_id)
             if (seq, seating.version) == (row["seq"], row["version"]):
-                return self._read(row, seating)
+                return self._read_match(row, seating)
 
-    def _read(self, row: asyncpg.Record, seating: Seating) -> Stored:
-        read, game = self._recorder.read_happened, row["game"]
+    def _read_match(self, row: asyncpg.Record, seating: Seating) -> StoredMatch:
+        read, game = self._recorder.read_happening, row["game"]
         try:
-            happenings = [read(game, instant(at), round, seq, body) for at, round, seq, body in row["log"]]
+            happenings = [read(game, from_microseconds(at), round, seq, body) for at, round, seq, body in row["log"]]
         except (NotReadable, msgspec.MsgspecError) as fault:
-            raise Unreadable(_founding(row), row["seq"], row["set_aside"], str(fault)) from fault
+            raise UnreadableMatch(_read_header(row), row["seq"], row["set_aside"], str(fault)) from fault
         kept = None if row["state"] is None else Snapshot(row["kept_at"], row["state"], _told.decode(row["told"]))
-        wake_at = None if row["next_at"] is None else instant(row["next_at"])
-        return Stored(_founding(row), happenings, row["set_aside"], kept, wake_at, seating)
+        wake_at = None if row["next_at"] is None else from_microseconds(row["next_at"])
+        return StoredMatch(_read_header(row), happenings, row["set_aside"], kept, wake_at, seating)
 
 
 async def open_postgres(address: str, recorder: Recorder, patience: float = PATIENCE) -> PostgresStore:
-    """With its tables as this Parlour knows them."""
+    """The store at this address, with its tables brought up to date."""
     try:
         connection = await _first_connection(address, patience)
         try:
             await migrate(connection)
         finally:
             await connection.close()
-        pool = await asyncpg.create_pool(address, min_size=0, max_size=READERS, reset=_as_it_is, **HOW)
+        pool = await asyncpg.create_pool(address, min_size=0, max_size=READERS, reset=_skip_reset, **CONNECT_OPTIONS)
     except (*UNREACHABLE, ValueError) as fault:
-        raise cannot_open(address, fault) from None
+        raise opening_failure(address, fault) from None
     return PostgresStore(address, pool, recorder, patience)
 
 
 async def _first_connection(address: str, patience: float) -> asyncpg.Connection:
-    """A server that is just starting, as after a power cut, is waited for; one that is not there may be misspelt."""
+    """A connection.  A server that is just starting is waited for; one that is not there may be misspelt."""
     until = asyncio.get_running_loop().time() + patience
     while True:
         try:
-            return await connected(address)
+            return await connect(address)
         except asyncpg.CannotConnectNowError:
             if asyncio.get_running_loop().time() >= until:
                 raise
         await asyncio.sleep(LONGEST_PAUSE)
 
 
-async def _as_it_is(connection: Any) -> None:
-    """Nothing we ask leaves anything behind in a session."""
+async def _skip_reset(connection: Any) -> None:
+    """Do nothing: no statement of ours leaves anything behind in a session."""
 
 
-def _founding(row: asyncpg.Record) -> MatchHeader:
-    return MatchHeader(MatchId(row["id"]), row["game"], row["seed"], instant(row["founded_at"]))
+def _read_header(row: asyncpg.Record) -> MatchHeader:
+    return MatchHeader(MatchId(row["id"]), row["game"], row["seed"], from_microseconds(row["founded_at"]))
 
 
 async def _set_aside(connection: Any, match_id: MatchId, why: str, lines: list[DeliveryRow]) -> None:
-    """Whoever does so once more, in another process or for want of an answer, adds no second line."""
+    """Set a match aside; done again, by another process or for want of an answer, it adds no second line."""
     query = "SELECT set_aside FROM parlour.matches WHERE id = $1 FOR UPDATE"
     row = await connection.fetchrow(query, match_id)
     if row is None:
@@ -251,4 +254,4 @@ async def _set_aside(connection: Any, match_id: MatchId, why: str, lines: list[D
     change = "UPDATE parlour.matches SET set_aside = $2, next_at = NULL WHERE id = $1"
     await connection.execute(change, match_id, why)
     if row[0] is None:
-        await put(connection, lines)
+        await enqueue(connection, lines)

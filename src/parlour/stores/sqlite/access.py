@@ -7,8 +7,8 @@ from datetime import datetime
 
 from parlour.engine.ports import Listing
 from parlour.engine.submission import MatchId
-from parlour.stores.columns import instant, number
-from parlour.stores.sqlite.connection import InFile
+from parlour.stores.columns import from_microseconds, to_microseconds
+from parlour.stores.sqlite.connection import SqliteFile
 
 _ADD_CODE = """
 INSERT INTO game_codes (code, match_id, made_at) VALUES (?, ?, ?)
@@ -26,9 +26,11 @@ ON CONFLICT (match_id, door) DO UPDATE SET revoked_at = max(revoked_at, excluded
 """
 
 
-class Access(InFile):
+class AccessTables(SqliteFile):
+    """Game codes, listings and revocations in SQLite."""
+
     async def add_game_code(self, code: str, match_id: MatchId, made_at: datetime) -> bool:
-        row = (code, match_id, number(made_at))
+        row = (code, match_id, to_microseconds(made_at))
         return await self._write(lambda connection: connection.execute(_ADD_CODE, row).rowcount == 1)
 
     async def match_of_code(self, code: str) -> MatchId | None:
@@ -41,7 +43,7 @@ class Access(InFile):
         return None if row is None else str(row[0])
 
     async def list_match(self, listing: Listing) -> None:
-        row = (listing.match_id, listing.code, number(listing.listed_at))
+        row = (listing.match_id, listing.code, to_microseconds(listing.listed_at))
         await self._write(lambda connection: connection.execute(_LIST, row))
 
     async def unlist_match(self, match_id: MatchId) -> None:
@@ -50,13 +52,13 @@ class Access(InFile):
 
     async def listings(self) -> Sequence[Listing]:
         rows = await self._read(lambda connection: connection.execute(_LISTINGS).fetchall())
-        return [Listing(match_id, code, instant(listed_at)) for match_id, code, listed_at in rows]
+        return [Listing(match_id, code, from_microseconds(listed_at)) for match_id, code, listed_at in rows]
 
-    async def revoke(self, match_id: MatchId, door: str, at: datetime) -> None:
-        row = (match_id, door, number(at))
+    async def revoke(self, match_id: MatchId, owner: str, at: datetime) -> None:
+        row = (match_id, owner, to_microseconds(at))
         await self._write(lambda connection: connection.execute(_REVOKE, row))
 
-    async def revoked_at(self, match_id: MatchId, door: str) -> datetime | None:
+    async def revoked_at(self, match_id: MatchId, owner: str) -> datetime | None:
         query = "SELECT revoked_at FROM revocations WHERE match_id = ? AND door = ?"
-        row = await self._read(lambda connection: connection.execute(query, (match_id, door)).fetchone())
-        return None if row is None else instant(row[0])
+        row = await self._read(lambda connection: connection.execute(query, (match_id, owner)).fetchone())
+        return None if row is None else from_microseconds(row[0])

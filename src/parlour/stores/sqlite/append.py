@@ -12,17 +12,17 @@ from msgspec import Struct
 
 from parlour.engine.deliveries import Outgoing
 from parlour.engine.match import Happening, Match
-from parlour.engine.ports import AlreadyAnswered, Commit, NoSuchMatch, Raced
-from parlour.engine.recording import Recorder, written_nudge
+from parlour.engine.ports import AlreadyAnswered, Commit, NoSuchMatch, WriteConflict
+from parlour.engine.recording import Recorder, write_nudge
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.parts.hosting import STAND_IN
-from parlour.stores.checks import fits
-from parlour.stores.columns import number, number_or_none
-from parlour.stores.sqlite.outbox import DeliveryRow, delivery_row, put
-from parlour.stores.sqlite.people import NEXT_NUMBER, put_into_room
-from parlour.stores.sqlite.writer_thread import NotTogether
+from parlour.stores.checks import commit_fits
+from parlour.stores.columns import to_microseconds, to_microseconds_or_none
+from parlour.stores.sqlite.outbox import DeliveryRow, delivery_row, enqueue
+from parlour.stores.sqlite.people import NEXT_NUMBER, write_room
+from parlour.stores.sqlite.writer_thread import CannotCombine
 
-KNOWS_MANY = sqlite3.sqlite_version_info >= (3, 33)  # as UPDATE ... FROM; an older SQLite gets each by itself
+KNOWS_UPDATE_FROM = sqlite3.sqlite_version_info >= (3, 33)  # as UPDATE ... FROM; an older SQLite gets each by itself
 MOST_ROWS = 32  # in one statement; each number of rows is a statement of its own, and SQLite keeps them all at hand
 
 Row = tuple[str | int | bytearray, ...]  # for any other type sqlite3 would search for how to write it
@@ -66,7 +66,7 @@ ON CONFLICT (match_id, seat) DO UPDATE SET
 
 
 class Append(Struct, frozen=True, gc=False):
-    """A commit as it will stand in the tables: all that could fail has failed before anything is under way."""
+    """A commit as rows: all that could fail has failed before the transaction begins."""
 
     commit: Commit
     answer: Row | None
@@ -83,45 +83,47 @@ class Append(Struct, frozen=True, gc=False):
         commit = self.commit
         if self.answer is not None:
             self._answer_once(connection, self.answer)
-        if not _goes_on(connection, commit):
+        if not _move_on(connection, commit):
             if self.answer is not None:
                 connection.execute(f"DELETE FROM answers WHERE {_THIS_ANSWER}", self.answer[:3])
-            as_it_is(connection, commit.match_id)
-            raise Raced(commit.match_id)
+            match_row(connection, commit.match_id)
+            raise WriteConflict(commit.match_id)
         if self.happening is not None:
             connection.execute(_for_rows(1, _HAPPEN), self.happening)
         if self.snapshot is not None:
             connection.execute(_KEEP, self.snapshot)
         if commit.outgoing is not None:
-            leave(connection, commit.match_id, commit.outgoing, self.nudges, self.deliveries)
+            write_outgoing(connection, commit.match_id, commit.outgoing, self.nudges, self.deliveries)
 
     def _answer_once(self, connection: sqlite3.Connection, answer: Row) -> None:
         if connection.execute(_for_rows(1, _ANSWER), answer).rowcount:
             return
-        game, *_ = as_it_is(connection, self.commit.match_id)
+        game, *_ = match_row(connection, self.commit.match_id)
         query = f"SELECT asked, receipt FROM answers WHERE {_THIS_ANSWER}"
         asked, receipt = connection.execute(query, answer[:3]).fetchone()
-        earlier = self.recorder.read_asked(game, self.commit.match_id, SubmissionId(str(answer[2])), asked)
+        earlier = self.recorder.read_submission(game, self.commit.match_id, SubmissionId(str(answer[2])), asked)
         raise AlreadyAnswered(earlier, self.recorder.read_receipt(receipt))
 
 
-def written(recorder: Recorder, commit: Commit) -> Append:
-    submission, receipt, happened, opened = commit.submission, commit.receipt, commit.happened, commit.round_opened
+def prepare_append(recorder: Recorder, commit: Commit) -> Append:
+    """This commit, ready to be written."""
+    submission, receipt, happening, opened = commit.submission, commit.receipt, commit.happening, commit.round_opened
     outgoing = commit.outgoing
     return Append(
         commit,
         None if submission is None or receipt is None else _answer(recorder, submission, receipt),
-        None if happened is None or outgoing is not None or commit.set_aside else _move(commit, happened),
-        None if happened is None else _happening(recorder, commit.match_id, happened),
-        None if happened is None or opened is None else _snapshot(recorder, commit.match_id, opened),
-        () if outgoing is None else [(commit.match_id, written_nudge(each)) for each in outgoing.nudges],
+        None if happening is None or outgoing is not None or commit.set_aside else _move(commit, happening),
+        None if happening is None else _happening(recorder, commit.match_id, happening),
+        None if happening is None or opened is None else _snapshot(recorder, commit.match_id, opened),
+        () if outgoing is None else [(commit.match_id, write_nudge(each)) for each in outgoing.nudges],
         () if outgoing is None else [delivery_row(recorder, each) for each in outgoing.deliveries],
         recorder,
     )
 
 
 def append_together(connection: sqlite3.Connection, moves: Sequence[Append]) -> None:
-    """Raises NotTogether if one of them is turned down, or two are of one match: then nothing of it may stay."""
+    """Write many commits.  Raises CannotCombine if one is turned down, or two are of one match; then nothing may
+    stay."""
     for first in range(0, len(moves), MOST_ROWS):
         some = moves[first : first + MOST_ROWS]
         _write(connection, _ANSWER, [each.answer for each in some if each.answer is not None])
@@ -135,7 +137,7 @@ def _write(connection: sqlite3.Connection, statement: str, rows: Sequence[Row]) 
         return
     values = list(chain.from_iterable(rows))
     if connection.execute(_for_rows(len(rows), statement), values).rowcount != len(rows):
-        raise NotTogether
+        raise CannotCombine
 
 
 @cache
@@ -144,38 +146,44 @@ def _for_rows(how_many: int, statement: str) -> str:
 
 
 def _answer(recorder: Recorder, submission: Submission, receipt: Receipt) -> Row:
-    asked, answer = recorder.asked(submission), recorder.receipt(receipt)
+    asked, answer = recorder.write_submission(submission), recorder.write_receipt(receipt)
     return submission.match_id, submission.by, submission.id, bytearray(asked), bytearray(answer)
 
 
-def _happening(recorder: Recorder, match_id: MatchId, happened: Happening) -> Row:
-    return match_id, happened.seq, happened.round, number(happened.at), bytearray(recorder.happened(happened))
+def _happening(recorder: Recorder, match_id: MatchId, happening: Happening) -> Row:
+    return (
+        match_id,
+        happening.seq,
+        happening.round,
+        to_microseconds(happening.at),
+        bytearray(recorder.write_happening(happening)),
+    )
 
 
 def _snapshot(recorder: Recorder, match_id: MatchId, opened: Match) -> Row:
-    kept = recorder.snapshot(opened)
-    return match_id, kept.seq, bytearray(kept.state), bytearray(msgspec.json.encode(kept.told))
+    kept = recorder.make_snapshot(opened)
+    return match_id, kept.seq, bytearray(kept.state), bytearray(msgspec.json.encode(kept.notice_counts))
 
 
-def _move(commit: Commit, happened: Happening) -> Row:
-    next_at = number_or_none(commit.wake_at) or 0
-    return commit.match_id, happened.seq, len(happened.events), next_at, commit.seating
+def _move(commit: Commit, happening: Happening) -> Row:
+    next_at = to_microseconds_or_none(commit.wake_at) or 0
+    return commit.match_id, happening.seq, len(happening.events), next_at, commit.seating
 
 
-def _goes_on(connection: sqlite3.Connection, commit: Commit) -> bool:
-    """If the commit fits the match as it is, as `guard.fits` says."""
+def _move_on(connection: sqlite3.Connection, commit: Commit) -> bool:
+    """Whether the commit fits the match as it is, as `checks.commit_fits` says; if it does, move the match on."""
     if not commit.sets_clock:
-        _, seq, version, set_aside = as_it_is(connection, commit.match_id)
-        return fits(commit, seq, version, set_aside)
-    events = 0 if commit.happened is None else len(commit.happened.events)
+        _, seq, version, set_aside = match_row(connection, commit.match_id)
+        return commit_fits(commit, seq, version, set_aside)
+    events = 0 if commit.happening is None else len(commit.happening.events)
     aside = int(commit.set_aside)  # what is no plain number costs sqlite3 a search for how to write it
-    after = (events, number_or_none(commit.wake_at) or 0, int(commit.reseats))
+    after = (events, to_microseconds_or_none(commit.wake_at) or 0, int(commit.reseats))
     judged_by = (commit.match_id, commit.expected, aside, aside, commit.seating)
     return connection.execute(_GO_ON, (*after, *judged_by)).rowcount > 0
 
 
-def as_it_is(connection: sqlite3.Connection, match_id: MatchId) -> tuple[str, int, int, str | None]:
-    """Its game, and what a commit must fit."""
+def match_row(connection: sqlite3.Connection, match_id: MatchId) -> tuple[str, int, int, str | None]:
+    """The match's game, seq, version and why it is set aside: what a commit must fit.  Raises NoSuchMatch."""
     query = "SELECT game, seq, version, set_aside FROM matches WHERE id = ?"
     row: tuple[str, int, int, str | None] | None = connection.execute(query, (match_id,)).fetchone()
     if row is None:
@@ -183,7 +191,7 @@ def as_it_is(connection: sqlite3.Connection, match_id: MatchId) -> tuple[str, in
     return row
 
 
-def leave(
+def write_outgoing(
     connection: sqlite3.Connection,
     match_id: MatchId,
     outgoing: Outgoing,
@@ -198,9 +206,9 @@ def leave(
     if nudges:
         connection.executemany("INSERT OR IGNORE INTO nudges (match_id, nudge) VALUES (?, ?)", nudges)
     if outgoing.room is not None:
-        put_into_room(connection, match_id, outgoing.room)
+        write_room(connection, match_id, outgoing.room)
     if deliveries:
-        put(connection, deliveries)
+        enqueue(connection, deliveries)
 
 
 def _seat(connection: sqlite3.Connection, match_id: MatchId, outgoing: Outgoing) -> None:

@@ -13,8 +13,8 @@ from typing import TypeVar
 
 from parlour.engine.ports import StoreFailed
 from parlour.engine.recording import Recorder
-from parlour.stores.sqlite.schema import migrate, refuse_the_future, version_in_head
-from parlour.stores.sqlite.writer_thread import Job, Together, WriterThread
+from parlour.stores.sqlite.schema import migrate, refuse_newer, version_in_head
+from parlour.stores.sqlite.writer_thread import CombinedJob, Job, WriterThread
 
 R = TypeVar("R")
 
@@ -28,8 +28,9 @@ ADVICE = (
 )
 
 
-def connected(path: Path) -> sqlite3.Connection:
-    """A commit is on the disk when it returns; readers and the writer do not wait for each other."""
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection whose commits are on the disk when they return; readers and the writer do not wait for each
+    other."""
     at_hand = 256  # statements, as for each number of moves that are written together
     connection = sqlite3.connect(
         path, isolation_level=None, check_same_thread=False, timeout=30, cached_statements=at_hand
@@ -39,28 +40,31 @@ def connected(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _opened(path: Path) -> sqlite3.Connection:
-    """With today's schema.  Raises StoreFailed, saying what to do."""
+def _open(path: Path) -> sqlite3.Connection:
+    """A connection with today's schema.  Raises StoreFailed, saying what to do."""
     try:
-        connection = connected(path)
+        connection = connect(path)
         migrate(connection)
     except sqlite3.Error as fault:
-        raise failed(path, fault) from fault
+        raise store_failure(path, fault) from fault
     return connection
 
 
-def _not_from_the_future(path: Path) -> None:
-    """Before it is opened as a database: whoever closes a file by hand lets go of all locks that their process has on
-    it.  The next to look at it would think that nobody writes to it, and clear away what is written beside it."""
+def _refuse_newer_schema(path: Path) -> None:
+    """Raise if a newer Parlour wrote the file, before it is opened as a database.
+
+    Whoever closes a file by hand lets go of all locks that their process has on it.  The next to look at it would
+    think that nobody writes to it, and clear away what is written beside it.
+    """
     try:
-        refuse_the_future(version_in_head(path))
+        refuse_newer(version_in_head(path))
     except sqlite3.Error as fault:
-        raise failed(path, fault) from fault
+        raise store_failure(path, fault) from fault
 
 
 @contextmanager
-def at_one_moment(connection: sqlite3.Connection) -> Iterator[None]:
-    """All that is read in it fits together: nothing is written between its parts."""
+def read_transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Let all that is read in it fit together: nothing is written between its parts."""
     connection.execute("BEGIN")
     try:
         yield
@@ -68,13 +72,15 @@ def at_one_moment(connection: sqlite3.Connection) -> Iterator[None]:
         connection.execute("COMMIT")
 
 
-class InFile:
+class SqliteFile:
+    """A file with one thread that reads and one that writes."""
+
     def __init__(self, path: Path, recorder: Recorder) -> None:
         self._path, self._recorder = path, recorder
-        _not_from_the_future(path)
-        self._reading = _opened(path)
+        _refuse_newer_schema(path)
+        self._reading = _open(path)
         self._reader = ThreadPoolExecutor(1, "store-reader")  # off the loop: a cold page may need the disk
-        self._writer = WriterThread(_opened(path), partial(failed, path))
+        self._writer = WriterThread(_open(path), partial(store_failure, path))
 
     async def close(self) -> None:
         self._writer.closed = True  # before another may put a job behind the last one
@@ -88,14 +94,14 @@ class InFile:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._reader, query, self._reading)
         except sqlite3.Error as fault:
-            raise failed(self._path, fault) from fault
+            raise store_failure(self._path, fault) from fault
 
-    def _write(self, job: Job[R], together: Together | None = None) -> Awaitable[R]:
-        """In a transaction with whatever else is waiting; durable when it returns.  Checks come first."""
+    def _write(self, job: Job[R], together: CombinedJob | None = None) -> Awaitable[R]:
+        """Do a job in a transaction with whatever else is waiting; durable when it returns.  Checks come first."""
         return self._writer.put(job, together)
 
 
-def failed(path: Path, fault: sqlite3.Error) -> StoreFailed:
+def store_failure(path: Path, fault: sqlite3.Error) -> StoreFailed:
     """What went wrong with the file, and what to do about it."""
     said = str(fault)
     advice = next((words for sign, words in ADVICE if sign in said), "See parlour doctor.")

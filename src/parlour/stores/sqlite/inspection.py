@@ -12,21 +12,21 @@ from urllib.parse import quote
 from msgspec import Struct
 
 from parlour.engine.submission import MatchId
-from parlour.stores.columns import instant
+from parlour.stores.columns import from_microseconds
 from parlour.stores.sqlite.schema import STEPS, version
 
 _HEAD = b"SQLite format 3\0"
 
 
 class CannotRead(Exception):
-    """Not a file of this kind, damaged, or not ours to read."""
+    """The file is not of this kind, damaged, or not ours to read."""
 
 
-class InUse(CannotRead):
-    """A house serves from it, or somebody looks at it."""
+class FileInUse(CannotRead):
+    """A house serves from the file, or somebody looks at it."""
 
 
-class Standing(Struct, frozen=True):
+class StoredStatus(Struct, frozen=True):
     """What the store says of a match without reading its log."""
 
     id: MatchId
@@ -36,60 +36,66 @@ class Standing(Struct, frozen=True):
     set_aside: str | None
 
 
-class Condition(Struct, frozen=True):
+class StoreCondition(Struct, frozen=True):
+    """What can be said of a file without reading any log."""
+
     schema: int
     newest_schema: int  # that this Parlour knows
     last_beat: datetime | None
-    standing: tuple[Standing, ...]
+    standing: tuple[StoredStatus, ...]
     players: int = 0
     letters: int = 0  # on their way
     dead_letters: int = 0
 
 
-def is_one(path: Path) -> bool:
-    """By how the file begins; a new one may still be empty."""
+def is_sqlite_file(path: Path) -> bool:
+    """Whether the file begins like one of SQLite; a new one may still be empty."""
     with path.open("rb") as file:
         return file.read(len(_HEAD)) in (b"", _HEAD)
 
 
-def condition(path: Path, *, thorough: bool = False) -> Condition:
-    """Raises CannotRead.  Thorough: every page of the file is looked at."""
-    with _looking_at(path) as connection:
+def read_condition(path: Path, *, thorough: bool = False) -> StoreCondition:
+    """The condition of a file; thorough: every page of it is looked at.  Raises CannotRead."""
+    with _open_read_only(path) as connection:
         if thorough:
             _must_be_sound(connection)
         schema = version(connection)
         if not 0 < schema <= len(STEPS):
-            return Condition(schema, len(STEPS), None, ())
+            return StoreCondition(schema, len(STEPS), None, ())
         beat = connection.execute("SELECT value FROM house WHERE key = 'beat'").fetchone()
         counts = (_count(connection, schema, table) for table in ("players", "outbox", "dead_letters"))
-        return Condition(schema, len(STEPS), beat and instant(beat[0]), tuple(_standing(connection)), *counts)
+        return StoreCondition(
+            schema, len(STEPS), beat and from_microseconds(beat[0]), tuple(_read_statuses(connection)), *counts
+        )
 
 
 def copy_whole(source: Path, target: Path) -> None:
-    """All of it as it is at one moment, checked.  The copy is one plain file.  Raises CannotRead."""
-    with _looking_at(source) as connection, closing(sqlite3.connect(target, isolation_level=None)) as copy:
+    """Copy all of it as it is at one moment, checked, into one plain file.  Raises CannotRead."""
+    with _open_read_only(source) as connection, closing(sqlite3.connect(target, isolation_level=None)) as copy:
         connection.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")
         _must_be_sound(copy)
 
 
-def fold_in(path: Path) -> None:
-    """What lies beside the file goes into it, so that the file alone is all there is.
+def fold_in_journal(path: Path) -> None:
+    """Write what lies beside the file into it, so that the file alone is all there is.
 
     Raises InUse if anyone has it open, and CannotRead.
     """
-    with _told_plainly(), closing(sqlite3.connect(path, isolation_level=None, timeout=1)) as connection:
+    with _faults_as_cannot_read(), closing(sqlite3.connect(path, isolation_level=None, timeout=1)) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
 
 
-def _standing(connection: sqlite3.Connection) -> Iterator[Standing]:
+def _read_statuses(connection: sqlite3.Connection) -> Iterator[StoredStatus]:
     rows = connection.execute("SELECT id, game, seq, next_at, set_aside FROM matches ORDER BY id")
     for match_id, game, seq, next_at, set_aside in rows:
-        yield Standing(MatchId(match_id), game, seq, None if next_at is None else instant(next_at), set_aside)
+        yield StoredStatus(
+            MatchId(match_id), game, seq, None if next_at is None else from_microseconds(next_at), set_aside
+        )
 
 
 def _count(connection: sqlite3.Connection, schema: int, table: str) -> int:
-    """The first schema knew no people."""
+    """Number of rows in a table; the first schema knew no people."""
     return 0 if schema < 2 else int(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
 
 
@@ -101,22 +107,22 @@ def _must_be_sound(connection: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def _looking_at(path: Path) -> Iterator[sqlite3.Connection]:
-    with _told_plainly():
-        if not is_one(path):
+def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
+    with _faults_as_cannot_read():
+        if not is_sqlite_file(path):
             raise CannotRead("this is not a SQLite file")
         with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True, timeout=30)) as connection:
             yield connection
 
 
 @contextmanager
-def _told_plainly() -> Iterator[None]:
-    """Whatever SQLite or the disk says, as CannotRead."""
+def _faults_as_cannot_read() -> Iterator[None]:
+    """Raise whatever SQLite or the disk says as CannotRead."""
     try:
         yield
     except sqlite3.Error as fault:
         if getattr(fault, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
-            raise InUse("it is in use") from fault
+            raise FileInUse("it is in use") from fault
         raise CannotRead(str(fault)) from fault
     except OSError as fault:
         raise CannotRead(fault.strerror or str(fault)) from fault

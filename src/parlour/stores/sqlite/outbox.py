@@ -10,12 +10,20 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from parlour.engine.deliveries import Delivery
-from parlour.engine.ports import HEARD_LASTS, Carried, Day, DeadLetter, Posted, Postponed, Queued
-from parlour.engine.recording import Recorder, read_lane, written_lane
+from parlour.engine.outbox import (
+    UPDATE_MEMORY,
+    CarriedDeliveries,
+    DayOfPosts,
+    DeadLetter,
+    PostponedDelivery,
+    QueuedDelivery,
+    SentPost,
+)
+from parlour.engine.recording import Recorder, read_lane, write_lane
 from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
-from parlour.stores.columns import instant, number
-from parlour.stores.sqlite.connection import InFile
+from parlour.stores.columns import from_microseconds, to_microseconds
+from parlour.stores.sqlite.connection import SqliteFile
 
 DeliveryRow = tuple[MatchId, str, bytes, int]
 
@@ -32,8 +40,8 @@ ON CONFLICT (name) DO UPDATE SET node = excluded.node, until = excluded.until
 WHERE leases.node = excluded.node OR leases.until <= ?
 """
 
-Outcome = Carried | Postponed | DeadLetter
-Note = tuple[Outcome, bytes | None]  # with what is written down of it beside its numbers and names
+Outcome = CarriedDeliveries | PostponedDelivery | DeadLetter
+PreparedOutcome = tuple[Outcome, bytes | None]  # with what is written down of it beside its numbers and names
 
 _DAY = """
 INSERT INTO days (messenger, conversation, day, posts, digest_ref, digest) VALUES (?, ?, ?, ?, ?, ?)
@@ -50,19 +58,23 @@ INSERT INTO dead_letters (id, match_id, lane, letter, not_before, why, at) VALUE
 """
 
 
-class Outbox(InFile):
-    async def reply(self, heard: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
+class OutboxTables(SqliteFile):
+    """The outbox in SQLite."""
+
+    async def reply(self, update_id: str, at: datetime, deliveries: Sequence[Delivery] = ()) -> bool:
         rows = [delivery_row(self._recorder, delivery) for delivery in deliveries]
-        too_old = number(at - HEARD_LASTS)
-        return await self._write(lambda connection: _reply(connection, (heard, number(at)), too_old, rows))
+        too_old = to_microseconds(at - UPDATE_MEMORY)
+        return await self._write(
+            lambda connection: _reply(connection, (update_id, to_microseconds(at)), too_old, rows)
+        )
 
-    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[Queued]:
+    async def pending(self, after: int = 0, most: int = 1000) -> Sequence[QueuedDelivery]:
         rows = await self._read(lambda connection: connection.execute(_PENDING, (after, most)).fetchall())
-        return [Queued(id, self._delivery(*rest), tries) for id, tries, *rest in rows]
+        return [QueuedDelivery(id, self._delivery(*rest), tries) for id, tries, *rest in rows]
 
-    async def settle(self, outcomes: Sequence[Carried | Postponed | DeadLetter]) -> None:
-        notes = [written(outcome, self._recorder) for outcome in outcomes]
-        await self._write(lambda connection: settle(connection, notes))
+    async def settle(self, outcomes: Sequence[CarriedDeliveries | PostponedDelivery | DeadLetter]) -> None:
+        notes = [prepare_outcome(outcome, self._recorder) for outcome in outcomes]
+        await self._write(lambda connection: write_outcomes(connection, notes))
 
     async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
         query = "SELECT ref FROM posts WHERE match_id = ? AND messenger = ? AND conversation = ? AND card = ?"
@@ -70,79 +82,81 @@ class Outbox(InFile):
         row = await self._read(lambda connection: connection.execute(query, key).fetchone())
         return None if row is None else str(row[0])
 
-    async def day(self, address: Address, day: str) -> Day:
+    async def day(self, address: Address, day: str) -> DayOfPosts:
         query = "SELECT posts, digest_ref, digest FROM days WHERE messenger = ? AND conversation = ? AND day = ?"
         key = (address.messenger, address.id, day)
         row = await self._read(lambda connection: connection.execute(query, key).fetchone())
         if row is None:
-            return Day()
+            return DayOfPosts()
         posts, ref, digest = row
-        return Day(posts, ref, () if digest is None else self._recorder.read_digest(digest))
+        return DayOfPosts(posts, ref, () if digest is None else self._recorder.read_digest(digest))
 
     async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
         of_match = () if match_id is None else (match_id,)
         query = _DEAD_LETTERS.format(where="WHERE match_id = ?" if of_match else "")
         rows = await self._read(lambda connection: connection.execute(query, (*of_match, most)).fetchall())
-        return [DeadLetter(id, self._delivery(*rest), why, instant(at)) for id, why, at, *rest in rows]
+        return [DeadLetter(id, self._delivery(*rest), why, from_microseconds(at)) for id, why, at, *rest in rows]
 
     async def depth(self) -> int:
         query = "SELECT count(*) FROM outbox"
         return int(await self._read(lambda connection: connection.execute(query).fetchone()[0]))
 
     async def lease(self, name: str, node: str, now: datetime, until: datetime) -> bool:
-        wanted = (name, node, number(until), number(now))
+        wanted = (name, node, to_microseconds(until), to_microseconds(now))
         return await self._write(lambda connection: connection.execute(_LEASE, wanted).rowcount == 1)
 
     def _delivery(self, match_id: MatchId, lane: str, letter: bytes, not_before: int) -> Delivery:
-        return Delivery(match_id, read_lane(lane), self._recorder.read_letter(letter), instant(not_before))
+        return Delivery(match_id, read_lane(lane), self._recorder.read_letter(letter), from_microseconds(not_before))
 
 
-def _reply(connection: sqlite3.Connection, heard: tuple[str, int], too_old: int, rows: Sequence[DeliveryRow]) -> bool:
-    if not connection.execute("INSERT OR IGNORE INTO heard (id, at) VALUES (?, ?)", heard).rowcount:
+def _reply(
+    connection: sqlite3.Connection, update_id: tuple[str, int], too_old: int, rows: Sequence[DeliveryRow]
+) -> bool:
+    if not connection.execute("INSERT OR IGNORE INTO heard (id, at) VALUES (?, ?)", update_id).rowcount:
         return False
     connection.execute("DELETE FROM heard WHERE at <= ?", (too_old,))
-    put(connection, rows)
+    enqueue(connection, rows)
     return True
 
 
 def delivery_row(recorder: Recorder, delivery: Delivery) -> DeliveryRow:
-    lane, letter = written_lane(delivery.lane), recorder.letter(delivery.letter)
-    return delivery.match_id, lane, letter, number(delivery.not_before)
+    lane, letter = write_lane(delivery.lane), recorder.write_letter(delivery.letter)
+    return delivery.match_id, lane, letter, to_microseconds(delivery.not_before)
 
 
-def put(connection: sqlite3.Connection, rows: Sequence[DeliveryRow]) -> None:
-    """In their order, which is that of the commits too: there is one writer at a time, from its first number on."""
+def enqueue(connection: sqlite3.Connection, rows: Sequence[DeliveryRow]) -> None:
+    """Write deliveries in their order, which is that of the commits too: there is one writer at a time."""
     change = "INSERT INTO outbox (match_id, lane, letter, not_before, tries) VALUES (?, ?, ?, ?, 0)"
     connection.executemany(change, rows)
 
 
-def written(outcome: Outcome, recorder: Recorder) -> Note:
-    """All that could fail fails here, before anything is under way."""
+def prepare_outcome(outcome: Outcome, recorder: Recorder) -> PreparedOutcome:
+    """An outcome with its encoded letters: all that could fail fails here, before the transaction begins."""
     match outcome:
-        case Carried(post=Posted() as post) if post.digest:
-            return outcome, recorder.digest(post.digest)
+        case CarriedDeliveries(post=SentPost() as post) if post.digest:
+            return outcome, recorder.write_digest(post.digest)
         case DeadLetter():
-            return outcome, recorder.letter(outcome.delivery.letter)
+            return outcome, recorder.write_letter(outcome.delivery.letter)
         case _:
             return outcome, None
 
 
-def settle(connection: sqlite3.Connection, notes: Sequence[Note]) -> None:
+def write_outcomes(connection: sqlite3.Connection, notes: Sequence[PreparedOutcome]) -> None:
     for outcome, blob in notes:
         match outcome:
-            case Carried():
-                _carried(connection, outcome, blob)
-            case Postponed():
-                later = (outcome.tries, number(outcome.until), outcome.id)
+            case CarriedDeliveries():
+                _write_carried(connection, outcome, blob)
+            case PostponedDelivery():
+                later = (outcome.tries, to_microseconds(outcome.until), outcome.id)
                 connection.execute("UPDATE outbox SET tries = ?, not_before = ? WHERE id = ?", later)
             case DeadLetter():
-                _given_up(connection, outcome, blob)
+                _write_dead_letter(connection, outcome, blob)
 
 
-def _carried(connection: sqlite3.Connection, carried: Carried, digest: bytes | None) -> None:
-    """A post of which nothing was still to be carried has been noted before, or somebody else's has."""
+def _write_carried(connection: sqlite3.Connection, carried: CarriedDeliveries, digest: bytes | None) -> None:
+    """Note a post, unless nothing of it was still to be carried: then it, or somebody else's, was noted before."""
     post = carried.post
-    if not _leave(connection, *carried.ids) or post is None:
+    if not _remove_waiting(connection, *carried.ids) or post is None:
         return
     at = (post.address.messenger, post.address.id)
     if post.card is not None:
@@ -151,13 +165,20 @@ def _carried(connection: sqlite3.Connection, carried: Carried, digest: bytes | N
     connection.execute(_DAY, (*at, post.day, int(post.is_new), digest_ref, digest))
 
 
-def _given_up(connection: sqlite3.Connection, dead: DeadLetter, letter: bytes | None) -> None:
-    if _leave(connection, dead.id):
+def _write_dead_letter(connection: sqlite3.Connection, dead: DeadLetter, letter: bytes | None) -> None:
+    if _remove_waiting(connection, dead.id):
         given = dead.delivery
-        row = (given.match_id, written_lane(given.lane), letter, number(given.not_before), dead.why, number(dead.at))
+        row = (
+            given.match_id,
+            write_lane(given.lane),
+            letter,
+            to_microseconds(given.not_before),
+            dead.why,
+            to_microseconds(dead.at),
+        )
         connection.execute(_DEAD, (dead.id, *row))
 
 
-def _leave(connection: sqlite3.Connection, *ids: int) -> bool:
-    """Whether any of them was still there."""
+def _remove_waiting(connection: sqlite3.Connection, *ids: int) -> bool:
+    """Take these out of the outbox; whether any of them was still there."""
     return connection.executemany("DELETE FROM outbox WHERE id = ?", [(id,) for id in ids]).rowcount > 0

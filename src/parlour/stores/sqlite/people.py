@@ -9,7 +9,7 @@ from typing import Any
 
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import NoSuchMatch, PastAnswer
-from parlour.engine.recording import in_order, read_nudges
+from parlour.engine.recording import read_nudges, sort_answers
 from parlour.engine.seating import (
     Account,
     Address,
@@ -26,9 +26,9 @@ from parlour.engine.seating import (
 )
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
-from parlour.stores.checks import concerned, is_renamed, is_to_be_heard
-from parlour.stores.columns import ids_within, instant, number_or_none, on_the_wall, quiet_hours
-from parlour.stores.sqlite.connection import InFile, at_one_moment
+from parlour.stores.checks import changes_hours, concerned_players, is_renamed
+from parlour.stores.columns import from_microseconds, ids_within, quiet_columns, quiet_hours, to_microseconds_or_none
+from parlour.stores.sqlite.connection import SqliteFile, read_transaction
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
@@ -100,7 +100,9 @@ WHERE messenger = ? AND conversation >= ? AND conversation < ? ORDER BY conversa
 """
 
 
-class People(InFile):
+class PeopleTables(SqliteFile):
+    """Players, accounts, seats and rooms in SQLite."""
+
     async def save_player(self, player: Player) -> None:
         await self._write(lambda connection: _save_player(connection, player))
 
@@ -122,7 +124,7 @@ class People(InFile):
         return [_read_account(row) for row in rows]
 
     async def account_at(self, address: Address) -> Account | None:
-        query, at = f"{_ACCOUNT} WHERE messenger = ? AND conversation = ? {_LAST_SEEN}", _at(address)
+        query, at = f"{_ACCOUNT} WHERE messenger = ? AND conversation = ? {_LAST_SEEN}", _address_columns(address)
         row = await self._read(lambda connection: connection.execute(query, at).fetchone())
         return None if row is None else _read_account(row)
 
@@ -144,12 +146,14 @@ class People(InFile):
 
     async def save_draft(self, player_id: PlayerId, address: Address, body: bytes) -> None:
         change = "INSERT OR REPLACE INTO drafts (player_id, messenger, conversation, body) VALUES (?, ?, ?, ?)"
-        row = (player_id, *_at(address), body)
+        row = (player_id, *_address_columns(address), body)
         await self._write(lambda connection: connection.execute(change, row))
 
     async def draft(self, player_id: PlayerId, address: Address) -> bytes | None:
         query = "SELECT body FROM drafts WHERE player_id = ? AND messenger = ? AND conversation = ?"
-        row = await self._read(lambda connection: connection.execute(query, (player_id, *_at(address))).fetchone())
+        row = await self._read(
+            lambda connection: connection.execute(query, (player_id, *_address_columns(address))).fetchone()
+        )
         return None if row is None else bytes(row[0])
 
     async def seating(self, match_id: MatchId) -> Seating:
@@ -172,7 +176,7 @@ class People(InFile):
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         query, key = "SELECT asked, receipt FROM answers WHERE match_id = ? AND by = ?", (match_id, player_id)
         rows = await self._read(lambda connection: connection.execute(query, key).fetchall())
-        return in_order(self._recorder.read_answered(*row) for row in rows)
+        return sort_answers(self._recorder.read_past_answer(*row) for row in rows)
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         await self._write(lambda connection: _save_room(connection, match_id, room))
@@ -188,7 +192,9 @@ class People(InFile):
         await self._write(lambda connection: _leave_room(connection, address, to))
 
     async def matches_in(self, address: Address) -> Sequence[MatchId]:
-        rows = await self._read(lambda connection: connection.execute(_MATCHES_IN, _at(address)).fetchall())
+        rows = await self._read(
+            lambda connection: connection.execute(_MATCHES_IN, _address_columns(address)).fetchall()
+        )
         return [MatchId(row[0]) for row in rows]
 
     async def rooms_within(self, address: Address) -> Sequence[Address]:
@@ -197,8 +203,8 @@ class People(InFile):
         return [Address(address.messenger, row[0]) for row in rows]
 
 
-def seated(connection: sqlite3.Connection, match_id: MatchId, version: int) -> Seating:
-    """The version is that of the match at this moment.  Where it was never raised there is nothing to be found."""
+def read_seating(connection: sqlite3.Connection, match_id: MatchId, version: int) -> Seating:
+    """The seating of a match that has this version now; one that was never raised has nothing to be found."""
     if version == 0:
         return Seating()
     seats = connection.execute(_SEATS, (match_id,)).fetchall()
@@ -211,20 +217,20 @@ def seated(connection: sqlite3.Connection, match_id: MatchId, version: int) -> S
     return seating_of(version, rows, room is not None, read_nudges(nudge for (nudge,) in nudges))
 
 
-def put_into_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
-    """Its seating is another then: whoever does this raises the version."""
+def write_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
+    """Put a match into a room; whoever does this raises the version of its seating."""
     connection.execute(
         "INSERT OR REPLACE INTO rooms (match_id, messenger, conversation, language, zone) VALUES (?, ?, ?, ?, ?)",
-        (match_id, *_at(room.address), room.language, room.zone),
+        (match_id, *_address_columns(room.address), room.language, room.zone),
     )
 
 
 def _seating(connection: sqlite3.Connection, match_id: MatchId) -> Seating:
-    with at_one_moment(connection):
+    with read_transaction(connection):
         row = connection.execute("SELECT version FROM matches WHERE id = ?", (match_id,)).fetchone()
         if row is None:
             raise NoSuchMatch(match_id)
-        return seated(connection, match_id, row[0])
+        return read_seating(connection, match_id, row[0])
 
 
 def _player(connection: sqlite3.Connection, player_id: PlayerId) -> Player | None:
@@ -233,18 +239,18 @@ def _player(connection: sqlite3.Connection, player_id: PlayerId) -> Player | Non
 
 
 def _read_player(row: Sequence[Any]) -> Player | None:
-    """As it is beside a seat that no player holds, there is none."""
+    """The player of a row; None beside a seat that no player holds."""
     id, name, language, zone, hears, *quiet = row
     return None if id is None else Player(id, name, language, zone, hears, quiet_hours(*quiet))
 
 
 def _save_player(connection: sqlite3.Connection, player: Player) -> None:
     known = _player(connection, player.id)
-    row = (player.id, player.name, player.language, player.zone, player.hears, *on_the_wall(player.quiet))
+    row = (player.id, player.name, player.language, player.zone, player.hears, *quiet_columns(player.quiet))
     connection.execute(_SAVE_PLAYER, row)
     if is_renamed(known, player):
         _raise_versions(connection, _known_in(connection, player.id))
-    elif is_to_be_heard(known, player):
+    elif changes_hours(known, player):
         _reseat(connection, [player.id])
 
 
@@ -263,7 +269,7 @@ def _account_with_player(
 
 def _read_account(row: AccountRow) -> Account:
     messenger, id, player_id, conversation, unreachable, seen_at = row
-    seen = None if seen_at is None else instant(seen_at)
+    seen = None if seen_at is None else from_microseconds(seen_at)
     return Account(Messenger(messenger), id, PlayerId(player_id), conversation, unreachable, seen)
 
 
@@ -275,19 +281,19 @@ def _save_account(connection: sqlite3.Connection, account: Account) -> None:
         INSERT OR REPLACE INTO accounts (messenger, id, player_id, conversation, unreachable, seen_at)
         VALUES (?, ?, ?, ?, ?, ?)
         """,
-        (account.messenger, account.id, *reach, number_or_none(account.seen_at)),
+        (account.messenger, account.id, *reach, to_microseconds_or_none(account.seen_at)),
     )
-    _reseat(connection, concerned(known, account))
+    _reseat(connection, concerned_players(known, account))
 
 
 def _forget(connection: sqlite3.Connection, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
-    concerned = _known_in(connection, player_id)
-    _raise_versions(connection, concerned)
+    match_ids = _known_in(connection, player_id)
+    _raise_versions(connection, match_ids)
     for table in _OF_PLAYERS:
         connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player_id,))
     connection.execute("DELETE FROM players WHERE id = ?", (player_id,))
     _hand_over_seats(connection, player_id, held_by)
-    return concerned
+    return match_ids
 
 
 def _hand_over_seats(connection: sqlite3.Connection, old: PlayerId, new: Holder) -> None:
@@ -314,7 +320,7 @@ def _name_seats(connection: sqlite3.Connection, match_id: MatchId, names: Mappin
 
 
 def _known_in(connection: sqlite3.Connection, *players: PlayerId) -> list[MatchId]:
-    """By id."""
+    """The ids, in order, of the matches in which one of these players sits or gave a seat its name."""
     return sorted(MatchId(row[0]) for row in connection.execute(_KNOWN_IN, (json.dumps(players),)))
 
 
@@ -324,33 +330,33 @@ def _raise_versions(connection: sqlite3.Connection, match_ids: Collection[MatchI
 
 
 def _raise_version(connection: sqlite3.Connection, match_id: MatchId) -> None:
-    """Raises NoSuchMatch."""
+    """Raise the version of a match.  Raises NoSuchMatch."""
     raised = connection.execute("UPDATE matches SET version = version + 1 WHERE id = ?", (match_id,))
     if raised.rowcount == 0:
         raise NoSuchMatch(match_id)
 
 
 def _reseat(connection: sqlite3.Connection, players: Collection[PlayerId]) -> None:
-    """Who can be reached, or when, may be different now, wherever one of them sits."""
+    """Raise the versions of all matches they sit in: who can be reached, or when, may be different now."""
     if players:
         connection.execute(_RESEAT, (json.dumps(list(players)),))
 
 
 def _save_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
     _raise_version(connection, match_id)
-    put_into_room(connection, match_id, room)
+    write_room(connection, match_id, room)
 
 
 def _leave_room(connection: sqlite3.Connection, address: Address, to: Address | None) -> None:
     here = "messenger = ? AND conversation = ?"
     raised = f"UPDATE matches SET version = version + 1 WHERE id IN (SELECT match_id FROM rooms WHERE {here})"
-    connection.execute(raised, _at(address))
+    connection.execute(raised, _address_columns(address))
     if to is None:
-        connection.execute(f"DELETE FROM rooms WHERE {here}", _at(address))
+        connection.execute(f"DELETE FROM rooms WHERE {here}", _address_columns(address))
     else:
         moved = f"UPDATE rooms SET messenger = ?, conversation = ? WHERE {here}"
-        connection.execute(moved, (*_at(to), *_at(address)))
+        connection.execute(moved, (*_address_columns(to), *_address_columns(address)))
 
 
-def _at(address: Address) -> tuple[str, str]:
+def _address_columns(address: Address) -> tuple[str, str]:
     return address.messenger, address.id

@@ -261,8 +261,8 @@ STEPS: tuple[Step, ...] = (
 MOST_STEPS = 10_000  # a file that claims more is none of ours
 
 
-class FromTheFuture(Exception):
-    """Written by a newer Parlour."""
+class NewerSchema(Exception):
+    """The file was written by a newer Parlour."""
 
 
 def version(connection: sqlite3.Connection) -> int:
@@ -270,8 +270,8 @@ def version(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:
-    """Each step and its number in one transaction: a step is done or not, never half."""
-    refuse_the_future(version(connection), steps)
+    """Bring the tables up to date, each step and its number in one transaction: a step is done or not, never half."""
+    refuse_newer(version(connection), steps)
     while version(connection) < len(steps):
         connection.execute("BEGIN IMMEDIATE")
         try:
@@ -283,7 +283,7 @@ def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> 
 
 
 def _one_step(connection: sqlite3.Connection, steps: tuple[Step, ...]) -> None:
-    """Looked at again inside the transaction: another process may have been quicker."""
+    """Run the next step, looked up again inside the transaction: another process may have been quicker."""
     have = version(connection)
     if have < len(steps):
         step = steps[have]
@@ -295,16 +295,16 @@ def _one_step(connection: sqlite3.Connection, steps: tuple[Step, ...]) -> None:
         connection.execute(f"PRAGMA user_version = {have + 1}")
 
 
-def refuse_the_future(have: int, steps: tuple[Step, ...] = STEPS) -> None:
+def refuse_newer(have: int, steps: tuple[Step, ...] = STEPS) -> None:
     if have > len(steps):
-        raise FromTheFuture(
+        raise NewerSchema(
             f"this file has schema {have}, and this Parlour knows up to {len(steps)}: it was written by a newer one. "
             "Nothing was changed; install that version again, or restore an older backup."
         )
 
 
 def version_in_head(path: Path) -> int:
-    """Read off the file itself: to open it as a database would already change it."""
+    """The schema's number, read off the file itself: to open it as a database would already change it."""
     try:
         with path.open("rb") as file:
             head = file.read(100)

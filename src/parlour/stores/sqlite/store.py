@@ -17,20 +17,20 @@ from parlour.engine.ports import (
     GameMissing,
     MatchHeader,
     NoSuchMatch,
-    Raced,
     Snapshot,
-    Stored,
-    Unreadable,
+    StoredMatch,
+    UnreadableMatch,
+    WriteConflict,
 )
 from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.sdk.codec import NotReadable
-from parlour.stores.checks import begins
-from parlour.stores.columns import instant, number
-from parlour.stores.sqlite.access import Access
-from parlour.stores.sqlite.append import KNOWS_MANY, Append, append_together, as_it_is, written
-from parlour.stores.sqlite.connection import at_one_moment
-from parlour.stores.sqlite.outbox import DeliveryRow, Outbox, delivery_row, put
-from parlour.stores.sqlite.people import People, seated
+from parlour.stores.checks import is_first_commit
+from parlour.stores.columns import from_microseconds, to_microseconds
+from parlour.stores.sqlite.access import AccessTables
+from parlour.stores.sqlite.append import KNOWS_UPDATE_FROM, Append, append_together, match_row, prepare_append
+from parlour.stores.sqlite.connection import read_transaction
+from parlour.stores.sqlite.outbox import DeliveryRow, OutboxTables, delivery_row, enqueue
+from parlour.stores.sqlite.people import PeopleTables, read_seating
 
 _MATCH = "SELECT id, game, seed, founded_at, seq, next_at, set_aside, version FROM matches WHERE id = ?"
 _HAPPENINGS = "SELECT at, round, seq, body FROM happenings WHERE match_id = ? AND number > ? ORDER BY number"
@@ -43,14 +43,16 @@ WHERE match_id = ? AND by = ? AND answers.id = ?
 _told = msgspec.json.Decoder(dict[str, int])
 
 
-class SqliteStore(People, Outbox, Access):
-    async def create(self, founding: MatchHeader, first: Commit) -> None:
-        append = written(self._recorder, first)
-        await self._write(lambda connection: _found(connection, founding, append))
+class SqliteStore(PeopleTables, OutboxTables, AccessTables):
+    """A store in one file, for one process that serves."""
+
+    async def create(self, header: MatchHeader, first: Commit) -> None:
+        append = prepare_append(self._recorder, first)
+        await self._write(lambda connection: _create(connection, header, append))
 
     async def append(self, commit: Commit) -> None:
-        append = written(self._recorder, commit)
-        await self._write(append, append_together if append.move is not None and KNOWS_MANY else None)
+        append = prepare_append(self._recorder, commit)
+        await self._write(append, append_together if append.move is not None and KNOWS_UPDATE_FROM else None)
 
     async def receipt(
         self, match_id: MatchId, by: str, submission_id: SubmissionId
@@ -60,7 +62,7 @@ class SqliteStore(People, Outbox, Access):
         if row is None:
             return None
         game, asked, receipt = row
-        return read.read_asked(game, match_id, submission_id, asked), read.read_receipt(receipt)
+        return read.read_submission(game, match_id, submission_id, asked), read.read_receipt(receipt)
 
     async def set_aside(self, match_id: MatchId, why: str, line: Delivery | None = None) -> None:
         rows = [] if line is None else [delivery_row(self._recorder, line)]
@@ -68,17 +70,19 @@ class SqliteStore(People, Outbox, Access):
 
     async def beat(self, now: datetime) -> None:
         await self._write(
-            lambda c: c.execute("INSERT OR REPLACE INTO house (key, value) VALUES ('beat', ?)", (number(now),))
+            lambda c: c.execute(
+                "INSERT OR REPLACE INTO house (key, value) VALUES ('beat', ?)", (to_microseconds(now),)
+            )
         )
 
-    async def load(self, match_id: MatchId) -> Stored:
+    async def load(self, match_id: MatchId) -> StoredMatch:
         return await self._read(lambda connection: self._load(connection, match_id, with_snapshot=True))
 
-    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[Stored]:
-        """One way to the other thread and back for all of them."""
+    async def load_many(self, match_ids: Sequence[MatchId]) -> Sequence[StoredMatch]:
+        """Load them with one way to the other thread and back."""
         return await self._read(lambda connection: list(self._readable(connection, match_ids)))
 
-    async def log(self, match_id: MatchId) -> Stored:
+    async def log(self, match_id: MatchId) -> StoredMatch:
         return await self._read(lambda connection: self._load(connection, match_id, with_snapshot=False))
 
     async def revision(self, match_id: MatchId) -> tuple[int, int]:
@@ -90,66 +94,66 @@ class SqliteStore(People, Outbox, Access):
 
     async def due(self, now: datetime, most: int = 1000) -> Sequence[MatchId]:
         rows = "SELECT id FROM matches WHERE next_at <= ? ORDER BY next_at, id LIMIT ?"
-        return await self._read(lambda c: [MatchId(row[0]) for row in c.execute(rows, (number(now), most))])
+        return await self._read(lambda c: [MatchId(row[0]) for row in c.execute(rows, (to_microseconds(now), most))])
 
     async def next_due(self) -> datetime | None:
         row = "SELECT min(next_at) FROM matches WHERE next_at IS NOT NULL"
         at = await self._read(lambda c: c.execute(row).fetchone()[0])
-        return None if at is None else instant(at)
+        return None if at is None else from_microseconds(at)
 
     async def matches(self, after: MatchId = NO_MATCH, most: int = 1000) -> Sequence[MatchHeader]:
         rows = "SELECT id, game, seed, founded_at FROM matches WHERE id > ? ORDER BY id LIMIT ?"
-        return await self._read(lambda c: [_founding(row) for row in c.execute(rows, (after, most))])
+        return await self._read(lambda c: [_read_header(row) for row in c.execute(rows, (after, most))])
 
     async def last_beat(self) -> datetime | None:
         row = await self._read(lambda c: c.execute("SELECT value FROM house WHERE key = 'beat'").fetchone())
-        return None if row is None else instant(row[0])
+        return None if row is None else from_microseconds(row[0])
 
-    def _readable(self, connection: sqlite3.Connection, match_ids: Sequence[MatchId]) -> Iterator[Stored]:
+    def _readable(self, connection: sqlite3.Connection, match_ids: Sequence[MatchId]) -> Iterator[StoredMatch]:
         for match_id in match_ids:
-            with suppress(NoSuchMatch, Unreadable, GameMissing):
+            with suppress(NoSuchMatch, UnreadableMatch, GameMissing):
                 yield self._load(connection, match_id, with_snapshot=True)
 
-    def _load(self, connection: sqlite3.Connection, match_id: MatchId, with_snapshot: bool) -> Stored:
-        with at_one_moment(connection):
+    def _load(self, connection: sqlite3.Connection, match_id: MatchId, with_snapshot: bool) -> StoredMatch:
+        with read_transaction(connection):
             row = connection.execute(_MATCH, (match_id,)).fetchone()
             if row is None:
                 raise NoSuchMatch(match_id)
             kept, since = _snapshot(connection, match_id) if with_snapshot else (None, 0)
             rows = connection.execute(_HAPPENINGS, (match_id, since)).fetchall()
             *founded, seq, next_at, set_aside, version = row
-            seating = seated(connection, match_id, version)
-        founding, read = _founding(founded), self._recorder.read_happened
+            seating = read_seating(connection, match_id, version)
+        header, read = _read_header(founded), self._recorder.read_happening
         try:
-            happenings = [read(founding.game, instant(at), round, seq, body) for at, round, seq, body in rows]
+            happenings = [read(header.game, from_microseconds(at), round, seq, body) for at, round, seq, body in rows]
         except (NotReadable, msgspec.MsgspecError) as fault:
-            raise Unreadable(founding, seq, set_aside, str(fault)) from fault
-        wake_at = None if next_at is None else instant(next_at)
-        return Stored(founding, happenings, set_aside, kept, wake_at, seating)
+            raise UnreadableMatch(header, seq, set_aside, str(fault)) from fault
+        wake_at = None if next_at is None else from_microseconds(next_at)
+        return StoredMatch(header, happenings, set_aside, kept, wake_at, seating)
 
 
-def _found(connection: sqlite3.Connection, founding: MatchHeader, first: Append) -> None:
-    known = connection.execute("SELECT 1 FROM matches WHERE id = ?", (founding.id,)).fetchone()
-    if known or not begins(first.commit):
-        raise Raced(founding.id)
+def _create(connection: sqlite3.Connection, header: MatchHeader, first: Append) -> None:
+    known = connection.execute("SELECT 1 FROM matches WHERE id = ?", (header.id,)).fetchone()
+    if known or not is_first_commit(first.commit):
+        raise WriteConflict(header.id)
     connection.execute(
         "INSERT INTO matches (id, game, seed, founded_at, seq) VALUES (?, ?, ?, ?, 0)",
-        (founding.id, founding.game, founding.seed, number(founding.founded_at)),
+        (header.id, header.game, header.seed, to_microseconds(header.created_at)),
     )
     first(connection)
 
 
 def _set_aside(connection: sqlite3.Connection, match_id: MatchId, why: str, line: Sequence[DeliveryRow]) -> None:
-    """Its host hears of it once, however many processes met the fault."""
-    *_, before = as_it_is(connection, match_id)
+    """Set a match aside; its host hears of it once, however many processes met the fault."""
+    *_, before = match_row(connection, match_id)
     connection.execute("UPDATE matches SET set_aside = ?, next_at = NULL WHERE id = ?", (why, match_id))
     if before is None:
-        put(connection, line)
+        enqueue(connection, line)
 
 
-def _founding(row: Sequence[Any]) -> MatchHeader:
-    match_id, game, seed, founded_at = row
-    return MatchHeader(match_id, game, seed, instant(founded_at))
+def _read_header(row: Sequence[Any]) -> MatchHeader:
+    match_id, game, seed, created_at = row
+    return MatchHeader(match_id, game, seed, from_microseconds(created_at))
 
 
 def _snapshot(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Snapshot | None, int]:

@@ -12,11 +12,13 @@ LETTERS = 6
 
 
 class Codes:
+    """Makes and looks up game codes."""
+
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store, self._clock = store, clock
 
     async def new(self, match_id: MatchId) -> str:
-        """One that stands for no other match."""
+        """A new code, which stands for no other match."""
         while True:
             code = "".join(secrets.choice(ALPHABET) for _ in range(LETTERS))
             if await self._store.add_game_code(code, match_id, self._clock.now()):

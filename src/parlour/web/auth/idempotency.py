@@ -23,7 +23,7 @@ from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.engine.tokens import derive_key
 from parlour.web.errors import Denied, refusal
 
-REMEMBERED = 600.0  # seconds
+ANSWER_SECONDS = 600.0  # seconds
 MOST_ANSWERS = 10_000
 ID_BYTES = 16
 
@@ -59,6 +59,8 @@ def next_request_id(first: SubmissionId, attempt: int) -> SubmissionId:
 
 
 class _Attempt(NamedTuple, Generic[A]):
+    """A request that came, and the answer it gets."""
+
     body: bytes
     answer: asyncio.Future[A]
 
@@ -68,7 +70,7 @@ class FirstAnswers(Generic[A]):
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._under_way: dict[tuple[str, str], _Attempt[A]] = {}  # never forgotten before it has ended
-        self._answered: TTLCache[tuple[str, str], _Attempt[A]] = TTLCache(MOST_ANSWERS, REMEMBERED, now)
+        self._answered: TTLCache[tuple[str, str], _Attempt[A]] = TTLCache(MOST_ANSWERS, ANSWER_SECONDS, now)
 
     async def once(self, route: str, id: str, body: bytes, answer: Callable[[], Awaitable[A]]) -> tuple[A, bool]:
         """The answer, and whether it is that of an earlier time.  A request that failed may be tried again."""

@@ -11,14 +11,16 @@ from cachetools import TTLCache
 from parlour.engine.links import LinkOwner, Links
 from parlour.engine.submission import MatchId
 
-REMEMBERED = 5.0  # seconds; how long another process may take to hear of a revocation
-MOST = 50_000
+CACHE_SECONDS = 5.0  # seconds; how long another process may take to hear of a revocation
+MOST_CACHED = 50_000
 
 
-class Revocations:
+class RevocationCache:
+    """Remembers for a few seconds which links were revoked, so that not every request asks the store."""
+
     def __init__(self, links: Links, now: Callable[[], float] = time.monotonic) -> None:
         self._links = links
-        self._known: TTLCache[tuple[MatchId, LinkOwner], datetime | None] = TTLCache(MOST, REMEMBERED, now)
+        self._known: TTLCache[tuple[MatchId, LinkOwner], datetime | None] = TTLCache(MOST_CACHED, CACHE_SECONDS, now)
 
     async def is_revoked(self, match_id: MatchId, owner: LinkOwner, made_at: datetime) -> bool:
         """Whether what was made at this instant has been revoked since."""

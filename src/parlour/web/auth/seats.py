@@ -34,6 +34,8 @@ def number_of(match: Match, seat: Seat | None) -> int | None:
 
 
 class TakenSeat(NamedTuple):
+    """The seat that a player got."""
+
     player_id: PlayerId
     seat: Seat
     number: int
@@ -41,6 +43,8 @@ class TakenSeat(NamedTuple):
 
 
 class Seats:
+    """Seats players and stand-ins."""
+
     def __init__(self, house: HouseServices) -> None:
         self._store, self._writer, self._people, self._clock = house.store, house.writer, house.people, house.clock
 
@@ -70,9 +74,9 @@ class Seats:
 
     async def _seat_taken_by(self, match: Match, receipt: Receipt) -> Seat | None:
         """The seat that this receipt is for; a repeated request gets the one of the first time."""
-        for happened in (await self._store.log(match.id)).happenings:
-            if happened.seq + len(happened.events) == receipt.seq:
-                return next((event.seat for event in happened.events if isinstance(event, Joined)), None)
+        for happening in (await self._store.log(match.id)).happenings:
+            if happening.seq + len(happening.events) == receipt.seq:
+                return next((event.seat for event in happening.events if isinstance(event, Joined)), None)
         return None
 
     async def named_player(self, sub: str, name: str, language: str, zone: str) -> Player:

@@ -12,19 +12,19 @@ from msgspec.structs import replace
 
 from parlour.engine.links import SPECTATORS
 from parlour.engine.match import Match, Standpoint, standpoint_of, viewer_at
-from parlour.engine.ports import GameMissing, NoSuchMatch, Unreadable
+from parlour.engine.ports import GameMissing, NoSuchMatch, UnreadableMatch
 from parlour.engine.services import HouseServices
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.tokens import BadToken
 from parlour.sdk.audience import Viewer
-from parlour.web.auth.revocation import Revocations
+from parlour.web.auth.revocation import RevocationCache
 from parlour.web.auth.seats import role_of, seat_of
 from parlour.web.auth.tokens import Claims, Tokens
 from parlour.web.errors import forbidden, not_found, refusal, unauthorized
-from parlour.web.wire import Admitted, Role
+from parlour.web.wire import Admission, Role
 
 
-class Visit(Struct, frozen=True):
+class Visitor(Struct, frozen=True):
     """Somebody who asks about a match, and the place that is theirs in it."""
 
     claims: Claims
@@ -37,21 +37,23 @@ class Visit(Struct, frozen=True):
 
 
 class Sessions:
-    def __init__(self, house: HouseServices, tokens: Tokens, revocations: Revocations) -> None:
+    """Finds out who is asking, and lets them in."""
+
+    def __init__(self, house: HouseServices, tokens: Tokens, revocations: RevocationCache) -> None:
         self._store, self._writer, self._people, self._links = house.store, house.writer, house.people, house.links
         self._tokens, self._revocations = tokens, revocations
 
     # Who is asking
 
-    async def visit(self, token: str, game_id: MatchId) -> Visit:
-        """The visit of the one with this token.  Raises Denied."""
+    async def visitor(self, token: str, game_id: MatchId) -> Visitor:
+        """The visitor with this token.  Raises Denied."""
         claims = await self.claims(token, game_id)
         match = await self.match(game_id)
         holders = self._people.cached_seating(game_id).holders  # as fresh as the match
         if (place := standpoint_of(match, holders, claims.sub)) is None:
             claims = await self.current_claims(claims)
             place = standpoint_of(match, holders, claims.sub)
-        return Visit(claims, match, place)
+        return Visitor(claims, match, place)
 
     async def claims(self, token: str, game_id: MatchId) -> Claims:
         """What a good token for this match says.  Raises Denied: it is no good token, or one for another match."""
@@ -83,25 +85,25 @@ class Sessions:
             raise not_found("no_such_match") from None
         except GameMissing:
             raise refusal("game_missing") from None
-        except Unreadable:
+        except UnreadableMatch:
             raise refusal("set_aside") from None
 
     # What they get
 
-    def admit(self, match: Match, sub: PlayerId, place: Standpoint, asked_for: Role = "player") -> Admitted:
+    def admit(self, match: Match, sub: PlayerId, place: Standpoint, asked_for: Role = "player") -> Admission:
         """A token and a session.  Whoever has no place yet is what they came as: somebody who will sit down, or who
         watches."""
         role = asked_for if place is None else role_of(place)
         seat = seat_of(place)
         owner = SPECTATORS if role == "observer" else sub
         token = self._tokens.issue(sub, match.id, role, seat)
-        return Admitted(token, self._links.for_device(match.id, owner), match.id, role, seat)
+        return Admission(token, self._links.for_device(match.id, owner), match.id, role, seat)
 
-    async def admit_player(self, match: Match, sub: PlayerId) -> Admitted:
+    async def admit_player(self, match: Match, sub: PlayerId) -> Admission:
         """A token and a session for the place that is theirs now."""
         holders = (await self._store.seating(match.id)).holders
         return self.admit(match, sub, standpoint_of(match, holders, sub))
 
-    def admit_spectator(self, match: Match) -> Admitted:
+    def admit_spectator(self, match: Match) -> Admission:
         """A token and a session for somebody without a name, whom the house does not remember."""
         return self.admit(match, PlayerId(f"~{token_urlsafe(12)}"), None, "observer")

@@ -12,7 +12,7 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.tokens import BadToken, TokenKind, derive_key
 from parlour.web.wire import Role
 
-LASTS = timedelta(hours=2)
+LIFETIME = timedelta(hours=2)
 GRACE = timedelta(hours=24)  # after which an expired one is no longer good for a new one
 
 
@@ -40,6 +40,8 @@ class Claims(Struct, frozen=True, omit_defaults=True):
 
 
 class Tokens:
+    """Issues and reads access tokens."""
+
     def __init__(self, clock: Clock, secret: bytes) -> None:
         self._clock = clock
         # Access tokens said no kind once; one that was made then is expired, and too old to be refreshed, in a day.
@@ -48,7 +50,7 @@ class Tokens:
     def issue(self, sub: PlayerId, game_id: MatchId, role: Role, player_id: str | None = None) -> str:
         """A token for this person in this match."""
         now = self._clock.now()
-        return self._kind.sign(Claims(sub, game_id, role, (now + LASTS).timestamp(), now.timestamp(), player_id))
+        return self._kind.sign(Claims(sub, game_id, role, (now + LIFETIME).timestamp(), now.timestamp(), player_id))
 
     def read(self, text: str, grace: timedelta = timedelta()) -> Claims:
         """The claims of a token that has not expired, or within `grace`.  Raises BadToken."""

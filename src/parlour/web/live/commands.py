@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from parlour.engine.names import name_lookup
-from parlour.engine.ports import NoSuchMatch, Raced, StoreFailed
+from parlour.engine.ports import NoSuchMatch, StoreFailed, WriteConflict
 from parlour.sdk.house import Join
 from parlour.web.auth.idempotency import read_request_id
 from parlour.web.auth.seats import TakenSeat
@@ -56,7 +56,7 @@ class SocketCommands:
                 await self._command(incoming)
         except Denied as no:
             self._refuse(no, request_id)
-        except (Raced, StoreFailed, NoSuchMatch):
+        except (WriteConflict, StoreFailed, NoSuchMatch):
             self._refuse(Denied("ERR_UNAVAILABLE", "unavailable"), request_id)
         except Exception as fault:  # noqa: BLE001 - its kind is logged, and the others go on
             self._services.traffic.broke("socket", fault)

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
-from parlour.engine.ports import GameMissing, NoSuchMatch, Raced, StoreFailed
+from parlour.engine.ports import GameMissing, NoSuchMatch, StoreFailed, WriteConflict
 from parlour.engine.submission import MatchId
 from parlour.web.auth.tokens import Claims
 from parlour.web.errors import Code, Denied
@@ -50,7 +50,7 @@ class SocketEndpoint:
             await _turn_away(connection, _CLOSE_CODES.get(no.code, BROKEN))
         except (NoSuchMatch, GameMissing):
             await _turn_away(connection, NO_SUCH_GAME)
-        except (Raced, StoreFailed):
+        except (WriteConflict, StoreFailed):
             await _turn_away(connection, TRY_LATER)
         except Exception as fault:  # noqa: BLE001 - its kind is logged, and the others go on
             self._services.traffic.broke("socket", fault)

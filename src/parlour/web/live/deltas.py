@@ -12,7 +12,7 @@ from parlour.engine.match import Happening, Match
 from parlour.sdk.audience import EVERYONE, NOBODY, Viewer
 from parlour.sdk.prompt import Prompt, question
 from parlour.web import present
-from parlour.web.wire import Event, NoticeShown, Out
+from parlour.web.wire import Event, NoticeShown, ServerMessage
 
 _encode = msgspec.json.Encoder().encode
 
@@ -21,7 +21,7 @@ Part = Raw | UnsetType
 
 def message_json(evt: Event, payload: Any, ts: datetime, seq: int | None = None) -> bytes:
     """A message of the socket."""
-    return _encode(Out(seq, evt, payload, ts))
+    return _encode(ServerMessage(seq, evt, payload, ts))
 
 
 class ChangedParts(Struct, frozen=True):
@@ -76,7 +76,7 @@ class Delta:
     def __init__(self, match: Match, happened: Happening, before: Delta | None = None) -> None:
         self.match, self.at = match, happened.at
         self.standing = _encode(present.standing(match))
-        self._notices = [(told.notice.to, present.notice(told, happened.at)) for told in happened.told]
+        self._notices = [(told.notice.to, present.notice(told, happened.at)) for told in happened.notices]
         is_public = all(to == EVERYONE for to, _ in self._notices)
         self._told_to_all = _joined([shown for _, shown in self._notices]) if is_public else None
         # Rules make most of their prompts once and use them again: what was encoded of those is good for this delta.

@@ -16,9 +16,9 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, field
 
 from parlour.engine import read
-from parlour.engine.budget import within
+from parlour.engine.budget import run_within
 from parlour.engine.match import Happening, Match, Standpoint, fold_log, viewer_at
-from parlour.engine.ports import Store, Stored
+from parlour.engine.ports import Store, StoredMatch
 from parlour.sdk.audience import Seat
 from parlour.web.auth.seats import role_of, seat_of
 from parlour.web.live.deltas import ChangedParts, Delta, PromptJson, message_json
@@ -177,7 +177,7 @@ class Streams:
         """What there is to tell to whom."""
         if self._making:
             self._meanwhile.append((match, happened))
-        return within(self._source.budget, self._advance, match, happened)
+        return run_within(self._source.budget, self._advance, match, happened)
 
     def _advance(self, match: Match, happened: Happening) -> list[tuple[Stream, bytes]]:
         self._latest = delta = Delta(match, happened, self._latest)
@@ -211,7 +211,7 @@ class Streams:
         stored = await self._since(self.seq or 0)
         return [(s, await self._play_back(s, stored.happenings)) for s in tuple(self._made.values())]
 
-    async def _since(self, seq: int) -> Stored:
+    async def _since(self, seq: int) -> StoredMatch:
         """With at least all that happened from there on."""
         store, match_id = self._source.store, self._unopened.id
         stored = await store.load(match_id)
@@ -220,7 +220,7 @@ class Streams:
     async def _play_back(self, stream: Stream, happenings: Iterable[Happening]) -> list[bytes]:
         """In slices, so that others have their turn in between."""
         steps, changes = play_back(stream, happenings), list[bytes]()
-        while slice := within(self._source.budget, list, islice(steps, SLICE)):
+        while slice := run_within(self._source.budget, list, islice(steps, SLICE)):
             changes += [change for change in slice if change is not None]
             await asyncio.sleep(0)
         return changes

@@ -296,14 +296,14 @@ class WatchedMatches:
         return self._source.store
 
     async def of(self, match_id: MatchId) -> MatchWatchers:
-        """Raises NoSuchMatch, GameMissing, Unreadable."""
+        """Raises NoSuchMatch, GameMissing, UnreadableMatch."""
         if match_id not in self._watched:
-            founding = (await self.store.load(match_id)).founding
-            game = self._games.get(founding.game)
+            header = (await self.store.load(match_id)).header
+            game = self._games.get(header.game)
             if game is None:
-                raise GameMissing(founding.game)
+                raise GameMissing(header.game)
             if match_id not in self._watched:
-                self._watch(match_id, Streams(self._source, empty_match(game, match_id, founding.seed)))
+                self._watch(match_id, Streams(self._source, empty_match(game, match_id, header.seed)))
         return self._watched[match_id]
 
     def _watch(self, match_id: MatchId, streams: Streams) -> None:

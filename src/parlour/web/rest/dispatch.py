@@ -12,13 +12,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from parlour.engine.ports import Raced, StoreFailed
+from parlour.engine.ports import StoreFailed, WriteConflict
 from parlour.engine.submission import PlayerId
 from parlour.web.auth.idempotency import FirstAnswers
 from parlour.web.auth.seats import seat_of
 from parlour.web.errors import Denied, forbidden, not_found, unauthorized
 from parlour.web.language import preferred_language
-from parlour.web.limits import Kind
+from parlour.web.limits import LimitKind
 from parlour.web.live.matches import LiveMatches
 from parlour.web.origins import Origins
 from parlour.web.rest.endpoint import BASE, LARGEST_BODY, ApiRequest, Endpoint, read_query
@@ -92,7 +92,7 @@ class Dispatcher:
         except Denied as no:
             request.language = await _language(request)
             return error_response(no, request.language, request.game, request.zone, request.names)
-        except (Raced, StoreFailed):
+        except (WriteConflict, StoreFailed):
             return error_response(Denied("ERR_UNAVAILABLE", "unavailable", wait=1), request.language)
         except Exception as fault:  # noqa: BLE001 - its kind is logged, and the house stays open
             self._services.traffic.broke(self._route, fault)
@@ -119,12 +119,12 @@ class Dispatcher:
         endpoint, services = self._endpoint, self._services
         if endpoint.may == "anyone":
             return _not_too_often(services, endpoint.pace, request.address)
-        visit = request.visit_or_none = await services.sessions.visit(_token(request.http), request.game_id)
-        request.game = visit.match.game
-        _not_too_often(services, endpoint.pace, visit.claims.sub)
-        if endpoint.may == "host" and not visit.viewer.host:
+        visitor = request.visit_or_none = await services.sessions.visitor(_token(request.http), request.game_id)
+        request.game = visitor.match.game
+        _not_too_often(services, endpoint.pace, visitor.claims.sub)
+        if endpoint.may == "host" and not visitor.viewer.host:
             raise forbidden("host_only")
-        if endpoint.may == "seated" and seat_of(visit.place) is None:
+        if endpoint.may == "seated" and seat_of(visitor.place) is None:
             raise forbidden("seat_only")
         return None
 
@@ -143,7 +143,7 @@ class Dispatcher:
         return answer
 
 
-def _not_too_often(services: Services, pace: Kind, who: str) -> None:
+def _not_too_often(services: Services, pace: LimitKind, who: str) -> None:
     if wait := services.limits.wait(pace, who):
         raise Denied("ERR_RATE_LIMITED", "rate_limited", wait=wait)
 
@@ -167,10 +167,10 @@ async def _body(http: Request) -> bytes:
 
 async def _language(request: ApiRequest) -> str:
     """The language that the request names; else that of the player."""
-    visit = request.visit_or_none
-    if request.http.headers.get("accept-language") or visit is None:
+    visitor = request.visit_or_none
+    if request.http.headers.get("accept-language") or visitor is None:
         return request.language
-    player = await request.services.store.player(PlayerId(visit.claims.sub))
+    player = await request.services.store.player(PlayerId(visitor.claims.sub))
     return request.language if player is None else player.language
 
 

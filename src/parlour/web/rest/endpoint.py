@@ -18,10 +18,10 @@ from parlour.sdk.command import Command
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Names, Speaker
 from parlour.web.auth.idempotency import new_request_id, read_request_id
-from parlour.web.auth.sessions import Visit
+from parlour.web.auth.sessions import Visitor
 from parlour.web.errors import Code, invalid
 from parlour.web.language import ZONE_HEADER, preferred_language, speaker, zone_of
-from parlour.web.limits import Kind
+from parlour.web.limits import LimitKind
 from parlour.web.live.matches import LiveMatches
 from parlour.web.services import Services
 
@@ -48,7 +48,7 @@ class ApiRequest:
         self.query: Any = None
         self.game: Game[Any] | None = None  # in whose words the rules say no
         self.response_headers: dict[str, str] = {}
-        self.visit_or_none: Visit | None = None
+        self.visit_or_none: Visitor | None = None
 
     def read_id(self) -> None:
         """Reads the id that the request claims; without one it gets a new one.  Raises Denied."""
@@ -60,26 +60,26 @@ class ApiRequest:
         return self.http.client.host if self.http.client is not None else ""
 
     @property
-    def visit(self) -> Visit:
+    def visitor(self) -> Visitor:
         assert self.visit_or_none is not None, "this address is only for visitors"
         return self.visit_or_none
 
     @property
     def zone(self) -> str:
         """The time zone that the asker reads instants in."""
-        visit = self.visit_or_none
-        return zone_of(self.http.headers.get(ZONE_HEADER), visit.match if visit is not None else None)
+        visitor = self.visit_or_none
+        return zone_of(self.http.headers.get(ZONE_HEADER), visitor.match if visitor is not None else None)
 
     @property
     def speaker(self) -> Speaker:
         """The voice in which the match speaks to the asker."""
-        return speaker(self.visit.match.game, self.language, self.zone, self.names)
+        return speaker(self.visitor.match.game, self.language, self.zone, self.names)
 
     @property
     def names(self) -> Names:
         """What the asker calls the people of the match."""
-        visit = self.visit_or_none
-        return str if visit is None else name_lookup(self.services.people.names(visit.match.id, self.language))
+        visitor = self.visit_or_none
+        return str if visitor is None else name_lookup(self.services.people.names(visitor.match.id, self.language))
 
     @property
     def new_player_id(self) -> PlayerId:
@@ -114,6 +114,8 @@ Answer = Callable[[ApiRequest], Awaitable[Struct | Response]]
 
 
 class Endpoint(Struct, frozen=True):
+    """One address of the API: who may ask there, for what, and what answers."""
+
     method: Method
     path: str  # below the base
     answer: Answer
@@ -124,7 +126,7 @@ class Endpoint(Struct, frozen=True):
     commands: tuple[type[Command], ...] = ()  # one of them is the body; which, the match says
     asks: type[Struct] | None = None  # for the query
     refuses: tuple[Code, ...] = ()  # besides what every address of its kind may say
-    pace: Kind = "look"
+    pace: LimitKind = "look"
     is_worded: bool = False  # says things in the asker's language, and by their clock
     is_cacheable: bool = False  # whoever has the answer already may ask whether it is still the same
     name: str = ""  # of the operation

@@ -40,6 +40,7 @@ STATUS: Mapping[Code, int] = {
 def error_response(
     no: Denied, language: str, game: Game[Any] | None = None, zone: str = DEFAULT_ZONE, names: Names = str
 ) -> Response:
+    """The response that says no, in the asker's language."""
     shown = Failure(ErrorShown(no.code, message(no, language, game, zone, names), details_of(no)))
     headers = {"Retry-After": str(ceil(no.wait))} if no.wait else {}
     if no.code == "ERR_UNAUTHORIZED":

@@ -20,10 +20,10 @@ from parlour.web.rest.errors import JSON, STATUS
 REF = "#/components/schemas/{name}"
 
 _SOCKET = (
-    wire.In,
-    wire.Out,
-    wire.Snapshot,
-    wire.Changed,
+    wire.ClientMessage,
+    wire.ServerMessage,
+    wire.StateSnapshot,
+    wire.StateChange,
     wire.NamesChanged,
     wire.CommandResult,
     wire.SocketError,
@@ -38,6 +38,7 @@ Schema = dict[str, Any]
 
 
 def document(endpoints: Sequence[Endpoint], games: Mapping[str, Game[Any]]) -> Schema:
+    """The OpenAPI document of these endpoints and games."""
     views = {key: view for key, game in games.items() if (view := _view(game)) is not None}
     kinds = list(dict.fromkeys([*_kinds(endpoints), *views.values(), *_SOCKET]))
     refs, components = msgspec.json.schema_components(kinds, ref_template=REF)
@@ -60,8 +61,8 @@ def document(endpoints: Sequence[Endpoint], games: Mapping[str, Game[Any]]) -> S
         "x-socket": {
             "path": "/ws?token={jwt}&game_id={game_id}",
             "optional": {"last_seen_seq": "go on after this change", "zone": "an IANA name, for refusals"},
-            "in": schemas[wire.In],
-            "out": schemas[wire.Out],
+            "in": schemas[wire.ClientMessage],
+            "out": schemas[wire.ServerMessage],
         },
     }
 

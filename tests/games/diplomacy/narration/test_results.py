@@ -43,7 +43,7 @@ def test_also_in_swedish_and_for_units_without_orders(language: str) -> None:
 
 def test_each_order_is_a_turn_of_its_player_for_the_history() -> None:
     play = Congress().run(SPRING)
-    turns = [told.notice for told in play.heard() if told.notice.unsaid]
+    turns = [told.notice for told in play.notices() if told.notice.unsaid]
     assert len(turns) == 22
     assert {notice.turn for notice in turns} == set(play.seats)
 
@@ -81,7 +81,7 @@ def test_the_centre_table_has_its_changes() -> None:
 
 def test_the_next_deadline_is_told_by_the_readers_clock() -> None:
     play = Congress()
-    card = play.heard()[-1].notice
+    card = play.notices()[-1].notice
     stockholm = BOOK.speaker("sv", str.capitalize, "Europe/Stockholm")
     assert "tis 6 jan 09:00" in stockholm.notice(card, 0).lower()
 
@@ -96,5 +96,5 @@ def test_a_phase_takes_few_posts() -> None:
 
 def test_the_map_goes_along_with_the_result_and_with_the_next_phase() -> None:
     play = Congress().run(SPRING)
-    pictures = [told.notice.picture for told in play.heard() if told.notice.phrase in ("resolved_M", "phase_M")]
+    pictures = [told.notice.picture for told in play.notices() if told.notice.phrase in ("resolved_M", "phase_M")]
     assert pictures[-2:] == ["result", "board"]

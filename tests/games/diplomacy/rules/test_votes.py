@@ -46,9 +46,9 @@ def test_only_the_number_of_votes_is_shown() -> None:
 
 def test_a_vote_against_says_nothing_to_anyone() -> None:
     play = Congress()
-    heard = len(play.heard())
+    heard = len(play.notices())
     play.vote_draw("Austria", agree=False)
-    assert len(play.heard()) == heard
+    assert len(play.notices()) == heard
 
 
 def test_a_vote_can_be_taken_back() -> None:

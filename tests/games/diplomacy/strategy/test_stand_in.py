@@ -10,7 +10,7 @@ from parlour.games.diplomacy.map.position import Position
 from parlour.games.diplomacy.settings import PRESETS, Settings
 from parlour.games.diplomacy.strategy import concedes_to, stand_in, votes_for_draw
 from parlour.rehearsal.chance import Chance
-from parlour.rehearsal.season import season
+from parlour.rehearsal.season import play_season
 from parlour.sdk import Command
 from tests.games.diplomacy.congress import POWERS, Congress
 from tests.games.diplomacy.strategy.matches import EUROPE
@@ -52,18 +52,18 @@ def test_it_concedes_only_to_someone_who_is_nearly_there() -> None:
 
 def test_two_stand_ins_finish_a_match_to_its_natural_end() -> None:
     """Seven do so in tests/app/test_simulate.py."""
-    [played] = season(GAME, 1, 2, seed=3)
+    [played] = play_season(GAME, 1, 2, seed=3)
     assert played.finished
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_stand_ins_finish_with_every_preset(preset: str) -> None:
-    [played] = season(GAME, 1, 3, seed=4, settings=replace(PRESETS[preset], last_year=1904))
+    [played] = play_season(GAME, 1, 3, seed=4, settings=replace(PRESETS[preset], last_year=1904))
     assert played.finished
 
 
 def test_stand_ins_finish_also_where_every_phase_waits_for_its_hour() -> None:
-    [played] = season(GAME, 1, 3, seed=5, settings=Settings(early=False, draws="named", last_year=1903))
+    [played] = play_season(GAME, 1, 3, seed=5, settings=Settings(early=False, draws="named", last_year=1903))
     assert played.finished
 
 

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import type { BoardProps } from "../../match/board";
-import type { Standing } from "../../wire/types";
+import type { MatchStanding } from "../../wire/types";
 import type { Words } from "../../words/words";
 import { mine } from "./asked";
 import { Centres } from "./Centres";
@@ -127,7 +127,7 @@ function openTabs(view: View, past: number | null): Tab[] {
 }
 
 /** To the phase before the one whose result is shown, if there is one. */
-function earlier(match: Standing, past: number | null, look: BoardProps["look"]): (() => void) | null {
+function earlier(match: MatchStanding, past: number | null, look: BoardProps["look"]): (() => void) | null {
   const before = past === null ? match.round - 2 + (match.over ? 1 : 0) : past - 1;
   return before < 0 ? null : () => look(before);
 }

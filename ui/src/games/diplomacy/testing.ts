@@ -1,7 +1,7 @@
 // A match of Diplomacy as the server might show it to France in its first spring, for tests.
 
 import games from "../../../../src/parlour/games/diplomacy/phrases/en.ftl?raw";
-import type { Forks, PromptWorded } from "../../wire/types";
+import type { NextOptions, PromptWorded } from "../../wire/types";
 import { wholePrompt } from "../../wire/types";
 import { Words } from "../../words/words";
 import { NATIONS } from "./chart";
@@ -71,7 +71,7 @@ const TREE: Record<string, string[]> = {
   "A Mar/support/A Par": ["Bur", "Gas"],
 };
 
-export async function aTree(_prompt: string, _field: string, path: readonly string[]): Promise<Forks> {
+export async function aTree(_prompt: string, _field: string, path: readonly string[]): Promise<NextOptions> {
   const options = (TREE[path.join("/")] ?? []).map((option) => ({ option, label: option }));
   return { options, complete: options.length === 0 };
 }

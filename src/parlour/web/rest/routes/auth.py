@@ -13,13 +13,13 @@ from parlour.web.auth.tokens import GRACE
 from parlour.web.errors import Denied, forbidden, invalid, not_found, unauthorized
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.services import Services
-from parlour.web.wire import Admitted, Enter, Join, Move, Refresh, Refreshed
+from parlour.web.wire import Admission, EnterRequest, FreshSession, JoinRequest, MoveRequest, RefreshRequest
 
 
-async def join(request: ApiRequest) -> Admitted:
+async def join(request: ApiRequest) -> Admission:
     """Admits somebody by the game code.  With a name, while people gather, a player also takes a seat."""
     services, said = request.services, request.body
-    assert isinstance(said, Join)
+    assert isinstance(said, JoinRequest)
     match = await _by_code(services, said.game_code)
     request.game = match.game
     if said.role == "storyteller":
@@ -41,10 +41,10 @@ async def _by_code(services: Services, code: str) -> Match:
     return await services.sessions.match(match_id)
 
 
-async def enter(request: ApiRequest) -> Admitted:
+async def enter(request: ApiRequest) -> Admission:
     """Admits somebody by a link."""
     services, said = request.services, request.body
-    assert isinstance(said, Enter)
+    assert isinstance(said, EnterRequest)
     try:
         link = await services.links.read_link(said.link.rpartition("#")[2])
     except BadLink:
@@ -65,7 +65,7 @@ async def _owner(services: Services, link: Link) -> PlayerId:
     return player_id
 
 
-async def _take_over(request: ApiRequest, match: Match, link: Link, name: str | None) -> Admitted:
+async def _take_over(request: ApiRequest, match: Match, link: Link, name: str | None) -> Admission:
     """Gives a seat to whoever opened the link, in the name of the host who made it and must still be the host."""
     services, host, seat = request.services, await _owner(request.services, link), Seat(link.seat or "")
     place = standpoint_of(match, (await services.store.seating(match.id)).holders, host)
@@ -82,32 +82,32 @@ async def _take_over(request: ApiRequest, match: Match, link: Link, name: str | 
     return services.sessions.admit(match, player.id, seat)
 
 
-async def move(request: ApiRequest) -> Admitted:
+async def move(request: ApiRequest) -> Admission:
     """Admits whoever made the code, in the match of the game code."""
     services, said = request.services, request.body
-    assert isinstance(said, Move)
+    assert isinstance(said, MoveRequest)
     match = await _by_code(services, said.game_code)
     holders = (await services.store.seating(match.id)).holders
     players = dict.fromkeys(PlayerId(holder) for holder in holders.values())
-    player_id = await services.links.meant(match.id, said.code, players)
+    player_id = await services.links.player_of_code(match.id, said.code, players)
     if player_id is None:
         raise unauthorized()
     return services.sessions.admit(match, player_id, standpoint_of(match, holders, player_id))
 
 
-async def refresh(request: ApiRequest) -> Refreshed:
+async def refresh(request: ApiRequest) -> FreshSession:
     """A fresh token and session, with the seat that was taken since."""
     services, said = request.services, request.body
-    assert isinstance(said, Refresh)
+    assert isinstance(said, RefreshRequest)
     if (said.jwt is None) == (said.session is None):
         raise invalid("either jwt or session")
     fresh = await (
         _by_token(services, said.jwt) if said.jwt is not None else _by_session(services, said.session or "")
     )
-    return Refreshed(fresh.jwt, fresh.session)
+    return FreshSession(fresh.jwt, fresh.session)
 
 
-async def _by_token(services: Services, text: str) -> Admitted:
+async def _by_token(services: Services, text: str) -> Admission:
     try:
         claims = services.tokens.read(text, GRACE)
     except BadToken:
@@ -120,7 +120,7 @@ async def _by_token(services: Services, text: str) -> Admitted:
     return services.sessions.admit(match, claims.sub, place, claims.role)
 
 
-async def _by_session(services: Services, text: str) -> Admitted:
+async def _by_session(services: Services, text: str) -> Admission:
     try:
         session = await services.links.read_session(text)
     except BadLink:
@@ -138,8 +138,8 @@ ENDPOINTS = (
         join,
         "anyone",
         "Come to a match by its game code: to play, or to watch.",
-        gives=Admitted,
-        takes=Join,
+        gives=Admission,
+        takes=JoinRequest,
         refuses=("ERR_FORBIDDEN", "ERR_NOT_FOUND", "ERR_CONFLICT"),
         pace="enter",
     ),
@@ -149,8 +149,8 @@ ENDPOINTS = (
         enter,
         "anyone",
         "Come by a link: as oneself on another device, to watch, or to take over a seat.",
-        gives=Admitted,
-        takes=Enter,
+        gives=Admission,
+        takes=EnterRequest,
         refuses=("ERR_UNAUTHORIZED", "ERR_NOT_FOUND", "ERR_CONFLICT"),
         pace="enter",
     ),
@@ -160,8 +160,8 @@ ENDPOINTS = (
         move,
         "anyone",
         "Come as oneself on another device, by the code that the first one shows.",
-        gives=Admitted,
-        takes=Move,
+        gives=Admission,
+        takes=MoveRequest,
         refuses=("ERR_UNAUTHORIZED", "ERR_NOT_FOUND", "ERR_CONFLICT"),
         pace="enter",
     ),
@@ -171,8 +171,8 @@ ENDPOINTS = (
         refresh,
         "anyone",
         "A fresh token, for one that has expired lately or for the session of a device.",
-        gives=Refreshed,
-        takes=Refresh,
+        gives=FreshSession,
+        takes=RefreshRequest,
         refuses=("ERR_UNAUTHORIZED", "ERR_NOT_FOUND", "ERR_CONFLICT"),
         pace="enter",
     ),

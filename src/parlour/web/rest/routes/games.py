@@ -11,23 +11,23 @@ from parlour.engine import read
 from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.names import names_by_language
 from parlour.engine.people import NAMELESS
-from parlour.engine.ports import Raced
+from parlour.engine.ports import WriteConflict
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
 from parlour.web import present
 from parlour.web.auth.seats import number_of, role_of, seat_of
-from parlour.web.auth.sessions import Visit
+from parlour.web.auth.sessions import Visitor
 from parlour.web.catalogue import chosen_settings, describe_game, phrase_file
 from parlour.web.errors import Denied, invalid
 from parlour.web.language import own_speaker
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.wire import (
     AddStandIn,
-    Found,
-    Founded,
+    CreatedMatch,
+    CreateMatch,
     Games,
-    Me,
+    OwnView,
     PublicState,
     SeatTaken,
     StandInSeated,
@@ -38,18 +38,19 @@ from parlour.web.wire import (
 PLAIN = "text/plain"
 
 
-class AskPhrases(Struct, frozen=True, forbid_unknown_fields=True):
+class PhraseQuery(Struct, frozen=True, forbid_unknown_fields=True):
     lang: Word | None = None  # as the request prefers it, if not said
 
 
 async def list_games(request: ApiRequest) -> Games:
+    """All games that can be played here."""
     return Games(tuple(describe_game(game, request.language) for game in request.services.games.values()))
 
 
 async def game_phrases(request: ApiRequest) -> Response:
     """The phrases of a game; whoever has them already hears only that they are still the same."""
     said, game = request.query, _game(request, request.path["game"])
-    assert isinstance(said, AskPhrases)
+    assert isinstance(said, PhraseQuery)
     text, etag = phrase_file(game, said.lang or request.language)
     headers = {"ETag": f'"{etag}"', "Cache-Control": "public, no-cache"}
     if etag in request.http.headers.get("if-none-match", ""):
@@ -64,10 +65,10 @@ def _game(request: ApiRequest, key: str) -> Game[Any]:
     return game
 
 
-async def create_match(request: ApiRequest) -> Founded:
+async def create_match(request: ApiRequest) -> CreatedMatch:
     """A new match, with its lobby open.  Raises Denied."""
     services, said = request.services, request.body
-    assert isinstance(said, Found)
+    assert isinstance(said, CreateMatch)
     game = _game(request, said.game)
     settings = chosen_settings(game, said.preset, said.settings)
     name, match_id = said.display_name or NAMELESS, request.new_match_id
@@ -75,20 +76,20 @@ async def create_match(request: ApiRequest) -> Founded:
     code = await services.codes.of(match_id) or await services.codes.new(match_id)
     try:
         match = await services.writer.create(match_id, game, Viewer(host=True), settings, player=host.id)
-    except Raced:
+    except WriteConflict:
         match = await services.writer.match(match_id)
         request.mark_repeated(is_repeated=True)
     except RulesFault as fault:
         raise invalid(str(fault)) from None
     if said.listed:
-        await services.listings.put_up(match_id, code)
+        await services.listings.list_match(match_id, code)
     admitted = services.sessions.admit(match, host.id, HOSTS_SEAT)
-    return Founded(match_id, code, admitted.jwt, admitted.session)
+    return CreatedMatch(match_id, code, admitted.jwt, admitted.session)
 
 
 async def public_state(request: ApiRequest) -> PublicState:
     """What anyone may see who watches."""
-    services, match = request.services, request.visit.match
+    services, match = request.services, request.visitor.match
     stream = await (await request.live.matches.of(match.id)).stream(None)
     match = stream.match
     seating, standing = await services.store.seating(match.id), present.standing(match)
@@ -101,37 +102,38 @@ async def public_state(request: ApiRequest) -> PublicState:
     )
 
 
-async def me(request: ApiRequest) -> Me:
+async def me(request: ApiRequest) -> OwnView:
     """All that is for this viewer alone, and what they see of the rest."""
-    services, visit = request.services, request.visit
-    stream = await (await request.live.matches.of(visit.match.id)).stream(visit.place)
-    match, seat = stream.match, seat_of(visit.place)
+    services, visitor = request.services, request.visitor
+    stream = await (await request.live.matches.of(visitor.match.id)).stream(visitor.place)
+    match, seat = stream.match, seat_of(visitor.place)
     questions = read.questions(match, stream.viewer)
-    return Me(
-        role_of(visit.place) if visit.place is not None else visit.claims.role,
+    return OwnView(
+        role_of(visitor.place) if visitor.place is not None else visitor.claims.role,
         stream.viewer.host,
         seat,
         number_of(match, seat),
-        await _game_code(request, visit),
+        await _game_code(request, visitor),
         read.view(match, stream.viewer),
-        present.prompts(match, questions, visit.place, services.prompt_ids),
+        present.prompts(match, questions, visitor.place, services.prompt_ids),
         tuple(stream.private),
         stream.last,
     )
 
 
-async def _game_code(request: ApiRequest, visit: Visit) -> str | None:
+async def _game_code(request: ApiRequest, visitor: Visitor) -> str | None:
     """The game code; whoever is at the table may tell it to others."""
-    return None if visit.place is None else await request.services.codes.of(visit.match.id)
+    return None if visitor.place is None else await request.services.codes.of(visitor.match.id)
 
 
 async def take_seat(request: ApiRequest) -> SeatTaken:
-    services, visit, said = request.services, request.visit, request.body
+    """Take a seat in the lobby by a name."""
+    services, visitor, said = request.services, request.visitor, request.body
     assert isinstance(said, TakeSeat)
-    player = await services.seats.named_player(visit.claims.sub, said.display_name, request.language, request.zone)
-    taken = await services.seats.take(visit.match, visit.place, player, said.display_name, request.id)
+    player = await services.seats.named_player(visitor.claims.sub, said.display_name, request.language, request.zone)
+    taken = await services.seats.take(visitor.match, visitor.place, player, said.display_name, request.id)
     request.mark_repeated(taken.is_repeated)
-    admitted = services.sessions.admit(visit.match, taken.player_id, taken.seat)
+    admitted = services.sessions.admit(visitor.match, taken.player_id, taken.seat)
     return SeatTaken(taken.seat, taken.number, admitted.jwt, admitted.session)
 
 
@@ -140,7 +142,7 @@ async def add_stand_in(request: ApiRequest) -> StandInSeated:
     said = request.body
     assert isinstance(said, AddStandIn)
     name = said.display_name or own_speaker(request.language).say("stand-in-name")
-    taken = await request.services.seats.add_stand_in(request.visit.match, name, request.id)
+    taken = await request.services.seats.add_stand_in(request.visitor.match, name, request.id)
     request.mark_repeated(taken.is_repeated)
     return StandInSeated(Seat(taken.seat), taken.number)
 
@@ -154,7 +156,7 @@ ENDPOINTS = (
         "anyone",
         "All words of a game and of the house in one language, in Fluent's own notation.",
         gives=PLAIN,
-        asks=AskPhrases,
+        asks=PhraseQuery,
         refuses=("ERR_NOT_FOUND",),
         is_cacheable=True,
     ),
@@ -164,8 +166,8 @@ ENDPOINTS = (
         create_match,
         "anyone",
         "A new match, with its lobby open and a game code to bring people there; its founder hosts it.",
-        gives=Founded,
-        takes=Found,
+        gives=CreatedMatch,
+        takes=CreateMatch,
         refuses=("ERR_NOT_FOUND",),
         pace="create",
         name="found",
@@ -184,7 +186,7 @@ ENDPOINTS = (
         me,
         "visitor",
         "What only the asker may see: their view, their questions, what was said to them alone.",
-        gives=Me,
+        gives=OwnView,
     ),
     Endpoint(
         "POST",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from parlour.engine.links import CODE_LASTS, LINK_LASTS, SPECTATORS
+from parlour.engine.links import CODE_LIFETIME, LINK_LIFETIME, SPECTATORS
 from parlour.engine.submission import PlayerId
 from parlour.sdk.house import Replace
 from parlour.web.errors import Denied, forbidden, not_found, unauthorized
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
-from parlour.web.wire import LinkMade, MakeLink, MoveCode, Refreshed, Revoke
+from parlour.web.wire import FreshSession, LinkMade, MakeLink, MoveCode, RevokeLinks
 
 
 async def make_link(request: ApiRequest) -> LinkMade:
@@ -15,7 +15,7 @@ async def make_link(request: ApiRequest) -> LinkMade:
     said = request.body
     assert isinstance(said, MakeLink)
     made = _link_to_oneself(request) if said.opens == "me" else _link_by_host(request, said)
-    return LinkMade(address(request, made), request.services.clock.now() + LINK_LASTS)
+    return LinkMade(address(request, made), request.services.clock.now() + LINK_LIFETIME)
 
 
 def _link_to_oneself(request: ApiRequest) -> str:
@@ -24,21 +24,21 @@ def _link_to_oneself(request: ApiRequest) -> str:
 
 def _player(request: ApiRequest) -> PlayerId:
     """The player who asks.  Raises Denied: whoever only watches has nothing to take along."""
-    if request.visit.claims.role == "observer":
+    if request.visitor.claims.role == "observer":
         raise forbidden("seat_only")
-    return request.visit.claims.sub
+    return request.visitor.claims.sub
 
 
 def _link_by_host(request: ApiRequest, said: MakeLink) -> str:
-    if not request.visit.viewer.host:
+    if not request.visitor.viewer.host:
         raise forbidden("host_only")
     if said.opens == "spectator":
         return request.services.links.to_watch(request.game_id)
-    if said.player_id not in request.visit.match.state.seats:
+    if said.player_id not in request.visitor.match.state.seats:
         raise not_found("no_such_seat")
-    if not any(prompt.command is Replace for prompt in request.visit.match.agenda.prompts):
+    if not any(prompt.command is Replace for prompt in request.visitor.match.agenda.prompts):
         raise Denied("ERR_CONFLICT", "not_taking_over")
-    return request.services.links.to_take_over(request.game_id, request.visit.claims.sub, said.player_id)
+    return request.services.links.to_take_over(request.game_id, request.visitor.claims.sub, said.player_id)
 
 
 def address(request: ApiRequest, link: str) -> str:
@@ -47,26 +47,27 @@ def address(request: ApiRequest, link: str) -> str:
 
 
 async def move_code(request: ApiRequest) -> MoveCode:
+    """A code and links by which the asker goes on with another device."""
     player_id = _player(request)
     code, good_until = await request.services.links.code(request.game_id, player_id)
-    link = request.services.links.to_player(request.game_id, player_id, CODE_LASTS)
+    link = request.services.links.to_player(request.game_id, player_id, CODE_LIFETIME)
     messengers = {name: link_to(request.game_id, code) for name, link_to in request.services.messenger_links.items()}
     return MoveCode(code, address(request, link), good_until, messengers)
 
 
-async def revoke(request: ApiRequest) -> Refreshed:
+async def revoke(request: ApiRequest) -> FreshSession:
     """Makes every earlier link, session and token worthless; the asker gets fresh ones at once."""
-    said, visit, services = request.body, request.visit, request.services
-    assert isinstance(said, Revoke)
-    if said.opens == "spectator" and not visit.viewer.host:
+    said, visitor, services = request.body, request.visitor, request.services
+    assert isinstance(said, RevokeLinks)
+    if said.opens == "spectator" and not visitor.viewer.host:
         raise forbidden("host_only")
     owner = SPECTATORS if said.opens == "spectator" else _player(request)
-    if await services.store.player(visit.claims.sub) is None:
+    if await services.store.player(visitor.claims.sub) is None:
         raise unauthorized()
-    await services.revocations.revoke(visit.match.id, owner)
-    request.live.sockets.lock(visit.match.id, owner)
-    admitted = services.sessions.admit(visit.match, visit.claims.sub, visit.place, visit.claims.role)
-    return Refreshed(admitted.jwt, admitted.session)
+    await services.revocations.revoke(visitor.match.id, owner)
+    request.live.sockets.lock(visitor.match.id, owner)
+    admitted = services.sessions.admit(visitor.match, visitor.claims.sub, visitor.place, visitor.claims.role)
+    return FreshSession(admitted.jwt, admitted.session)
 
 
 ENDPOINTS = (
@@ -96,8 +97,8 @@ ENDPOINTS = (
         revoke,
         "visitor",
         "Make all earlier links, sessions and tokens worthless: one's own, or for the host those to watch.",
-        gives=Refreshed,
-        takes=Revoke,
+        gives=FreshSession,
+        takes=RevokeLinks,
         pace="act",
     ),
 )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.names import name_lookup
-from parlour.engine.ports import GameMissing, NoSuchMatch, Unreadable
-from parlour.engine.ports import Listing as ListedMatch
+from parlour.engine.ports import GameMissing, Listing, NoSuchMatch, UnreadableMatch
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.web.errors import Denied
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.services import Services
-from parlour.web.wire import ChooseListing, Listing, OpenGame, OpenGames
+from parlour.web.wire import ChooseListing, ListingState, OpenGame, OpenGames
 
 MOST = 50
 
@@ -18,10 +17,10 @@ MOST = 50
 async def list_open(request: ApiRequest) -> OpenGames:
     """The open lobbies; a match that has begun is taken down by whoever looks first."""
     shown = list[OpenGame]()
-    for listing in await request.services.listings.all():
+    for listing in await request.services.listings.listings():
         match = await _open_lobby(request.services, listing.match_id)
         if match is None:
-            await request.services.listings.take_down(listing.match_id)
+            await request.services.listings.unlist_match(listing.match_id)
         elif len(shown) < MOST:
             shown.append(await _describe(request, match, listing))
     return OpenGames(tuple(shown))
@@ -30,12 +29,12 @@ async def list_open(request: ApiRequest) -> OpenGames:
 async def _open_lobby(services: Services, match_id: MatchId) -> Match | None:
     try:
         match = await services.writer.match(match_id)
-    except (NoSuchMatch, GameMissing, Unreadable):
+    except (NoSuchMatch, GameMissing, UnreadableMatch):
         return None
     return None if match.state.started or match.agenda.over else match
 
 
-async def _describe(request: ApiRequest, match: Match, listing: ListedMatch) -> OpenGame:
+async def _describe(request: ApiRequest, match: Match, listing: Listing) -> OpenGame:
     services, names = request.services, name_lookup(request.services.people.names(match.id, request.language))
     founder = (await services.store.seating(match.id)).holders.get(HOSTS_SEAT)
     player = await services.store.player(PlayerId(founder)) if founder is not None else None
@@ -50,17 +49,19 @@ async def _describe(request: ApiRequest, match: Match, listing: ListedMatch) -> 
     )
 
 
-async def choose_listing(request: ApiRequest) -> Listing:
+async def choose_listing(request: ApiRequest) -> ListingState:
     """Lists the match for anyone to come to, until it begins, or takes it down."""
-    said, match, services = request.body, request.visit.match, request.services
+    said, match, services = request.body, request.visitor.match, request.services
     assert isinstance(said, ChooseListing)
     code = await services.codes.of(match.id)
     if said.listed and (code is None or match.state.started or match.agenda.over):
         raise Denied("ERR_CONFLICT", "not_gathering")
     await (
-        services.listings.put_up(match.id, code) if said.listed and code else services.listings.take_down(match.id)
+        services.listings.list_match(match.id, code)
+        if said.listed and code
+        else services.listings.unlist_match(match.id)
     )
-    return Listing(said.listed)
+    return ListingState(said.listed)
 
 
 ENDPOINTS = (
@@ -78,7 +79,7 @@ ENDPOINTS = (
         choose_listing,
         "host",
         "Whether anyone may find the match and come to it, while people gather.",
-        gives=Listing,
+        gives=ListingState,
         takes=ChooseListing,
         refuses=("ERR_CONFLICT",),
         pace="act",

@@ -7,20 +7,22 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from parlour.engine.kept import PersonalData, PersonalDataReader
 from parlour.engine.match import Match
+from parlour.engine.personal_data import PersonalData, PersonalDataReader
 from parlour.engine.seating import Player
 from parlour.web.errors import forbidden, invalid
 from parlour.web.language import is_known_zone, own_phrases, speaker
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
-from parlour.web.wire import ChangeOwnSettings, Forgotten, OwnSettings
+from parlour.web.wire import ChangeOwnSettings, ForgottenSeats, OwnSettings
 
 
 async def own_settings(request: ApiRequest) -> OwnSettings:
+    """How the asker wants to be called and written to."""
     return await _describe_settings(request, await _asking_player(request))
 
 
 async def change_own_settings(request: ApiRequest) -> OwnSettings:
+    """Change the asker's settings."""
     said, player, people = request.body, await _asking_player(request), request.services.people
     assert isinstance(said, ChangeOwnSettings)
     wanted = replace(player, **_wanted_changes(said))
@@ -32,32 +34,33 @@ async def change_own_settings(request: ApiRequest) -> OwnSettings:
 
 
 async def own_data(request: ApiRequest) -> PersonalData:
+    """All that is stored about the asker."""
     services = request.services
 
     def name_of(match: Match) -> str:
         return speaker(match.game, request.language).say("game-name")
 
-    return await PersonalDataReader(services.store, services.writer, services.people, name_of).about(
+    return await PersonalDataReader(services.store, services.writer, services.people, name_of).read(
         await _asking_player(request)
     )
 
 
-async def forget_me(request: ApiRequest) -> Forgotten:
+async def forget_me(request: ApiRequest) -> ForgottenSeats:
     """Forgets the asker, whose devices go on as those of somebody who watches.
 
     Who says it twice has nothing left to forget.
     """
-    claims, services = request.visit.claims, request.services
+    claims, services = request.visitor.claims, request.services
     if claims.role == "observer":
         raise forbidden("seat_only")
     seats = await services.store.seats_of(claims.sub)
     await services.people.forget(claims.sub)
-    return Forgotten(len(seats))
+    return ForgottenSeats(len(seats))
 
 
 async def _asking_player(request: ApiRequest) -> Player:
     """The player who asks.  Raises Denied: whoever only watches is nobody here."""
-    claims = request.visit.claims
+    claims = request.visitor.claims
     player = None if claims.role == "observer" else await request.services.store.player(claims.sub)
     if player is None:
         raise forbidden("seat_only")
@@ -116,7 +119,7 @@ ENDPOINTS = (
         forget_me,
         "visitor",
         "Forget who the asker is. Their seats stay, held by somebody without a name.",
-        gives=Forgotten,
+        gives=ForgottenSeats,
         pace="act",
     ),
 )

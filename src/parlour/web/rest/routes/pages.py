@@ -9,7 +9,7 @@ from msgspec import Struct
 from starlette.responses import Response
 
 from parlour.engine import read
-from parlour.engine.budget import SECONDS, within
+from parlour.engine.budget import DEFAULT_SECONDS, run_within
 from parlour.web.catalogue import page_title
 from parlour.web.errors import not_found
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
@@ -19,23 +19,26 @@ SVG = "image/svg+xml"
 _HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"  # a picture runs nothing, and fetches nothing
 
 
-class AskPicture(Struct, frozen=True, forbid_unknown_fields=True):
+class PictureQuery(Struct, frozen=True, forbid_unknown_fields=True):
     round: int | None = None  # the present, if not said; -1 is the lobby
     at: Literal["start", "end"] = "end"  # of that round; one that goes on ends now
 
 
 async def draw(request: ApiRequest) -> Response:
-    game, name = request.visit.match.game, request.path["name"]
+    """A picture of the match."""
+    game, name = request.visitor.match.game, request.path["name"]
     if game.show.picture is None or name not in game.show.pictures:
         raise not_found("no_such_picture")
-    svg = await asyncio.to_thread(within, SECONDS, game.show.picture, await _view_then_or_now(request), name)
+    svg = await asyncio.to_thread(
+        run_within, DEFAULT_SECONDS, game.show.picture, await _view_then_or_now(request), name
+    )
     return Response(request.speaker.picture(svg), media_type=SVG, headers={"Content-Security-Policy": _HARMLESS})
 
 
 async def _view_then_or_now(request: ApiRequest) -> Any:
     """What the asker may see of the match, then or now."""
-    said, match, viewer = request.query, request.visit.match, request.visit.viewer
-    assert isinstance(said, AskPicture)
+    said, match, viewer = request.query, request.visitor.match, request.visitor.viewer
+    assert isinstance(said, PictureQuery)
     now = read.view(match, viewer)
     if said.round is None:
         return now
@@ -47,16 +50,18 @@ async def _view_then_or_now(request: ApiRequest) -> Any:
 
 
 async def list_pages(request: ApiRequest) -> PagesShown:
-    titles = (PageTitle(name, page_title(request.speaker, name)) for name in request.visit.match.game.show.pages)
+    """The game's own pages."""
+    titles = (PageTitle(name, page_title(request.speaker, name)) for name in request.visitor.match.game.show.pages)
     return PagesShown(tuple(titles))
 
 
 async def show_page(request: ApiRequest) -> PageShown:
-    match, name, speaker = request.visit.match, request.path["page"], request.speaker
+    """One of the game's own pages."""
+    match, name, speaker = request.visitor.match, request.path["page"], request.speaker
     page = match.game.show.pages.get(name)
     if page is None:
         raise not_found("no_such_page")
-    lines = within(SECONDS, page, read.view(match, request.visit.viewer))
+    lines = run_within(DEFAULT_SECONDS, page, read.view(match, request.visitor.viewer))
     return PageShown(name, page_title(speaker, name), tuple(speaker.say(*line) for line in lines))
 
 
@@ -68,7 +73,7 @@ ENDPOINTS = (
         "visitor",
         "A picture of the match, now or in a round, as the asker may see it.",
         gives=SVG,
-        asks=AskPicture,
+        asks=PictureQuery,
         refuses=("ERR_NOT_FOUND",),
         is_worded=True,
     ),

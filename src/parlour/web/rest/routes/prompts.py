@@ -14,12 +14,12 @@ from parlour.sdk.command import Command
 from parlour.sdk.house import Join
 from parlour.sdk.prompt import Question
 from parlour.web import commands, present
-from parlour.web.commands import CommandRequest, Outcome
+from parlour.web.commands import CommandOutcome, CommandRequest
 from parlour.web.errors import not_found
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.wire import (
-    Accepted,
-    Forks,
+    CommandAccepted,
+    NextOptions,
     Prompts,
     PromptWorded,
     SayText,
@@ -31,35 +31,36 @@ from parlour.web.wire import (
 NO_ANSWER = b"{}"
 
 
-class AskForks(Struct, frozen=True, forbid_unknown_fields=True):
+class OptionQuery(Struct, frozen=True, forbid_unknown_fields=True):
     field: str
     path: tuple[str, ...] = ()
 
 
-class AskSuggestions(Struct, frozen=True, forbid_unknown_fields=True):
+class SuggestionQuery(Struct, frozen=True, forbid_unknown_fields=True):
     text: Text
 
 
 def command_request(request: ApiRequest) -> CommandRequest:
-    visit, is_repeatable = request.visit, request.claimed_id is not None
-    return CommandRequest(visit.claims.sub, visit.match, visit.place, visit.viewer, request.id, is_repeatable)
+    visitor, is_repeatable = request.visitor, request.claimed_id is not None
+    return CommandRequest(visitor.claims.sub, visitor.match, visitor.place, visitor.viewer, request.id, is_repeatable)
 
 
 async def list_prompts(request: ApiRequest) -> Prompts:
     """The questions of this viewer, in their language: to answer, or to know who is waited for."""
-    questions = read.questions(request.visit.match, request.visit.viewer)
+    questions = read.questions(request.visitor.match, request.visitor.viewer)
     return Prompts(tuple(_worded(request, question) for question in questions))
 
 
 def _worded(request: ApiRequest, question: Question) -> PromptWorded:
-    visit = request.visit
-    prompt_id = present.prompt_id(visit.match, question, visit.place, request.services.prompt_ids)
+    visitor = request.visitor
+    prompt_id = present.prompt_id(visitor.match, question, visitor.place, request.services.prompt_ids)
     return present.worded(question, prompt_id, request.speaker)
 
 
-async def list_options(request: ApiRequest) -> Forks:
+async def list_options(request: ApiRequest) -> NextOptions:
+    """The options that may follow a path."""
     question, said = _own_question(request), request.query
-    assert isinstance(said, AskForks)
+    assert isinstance(said, OptionQuery)
     found = present.forks(question, said.field, said.path, request.speaker)
     if found is None:
         raise not_found()
@@ -67,31 +68,34 @@ async def list_options(request: ApiRequest) -> Forks:
 
 
 def _own_question(request: ApiRequest) -> Question:
-    match, ids, place = request.visit.match, request.services.prompt_ids, request.visit.place
-    for question in read.own_questions(match, request.visit.viewer):
+    match, ids, place = request.visitor.match, request.services.prompt_ids, request.visitor.place
+    for question in read.own_questions(match, request.visitor.viewer):
         if ids.of(match.id, place, question.key) == request.path["prompt_id"]:
             return question
     raise not_found("no_such_prompt")
 
 
-async def answer_prompt(request: ApiRequest) -> Accepted:
+async def answer_prompt(request: ApiRequest) -> CommandAccepted:
+    """Submit an answer to a prompt."""
     prompt_id, payload = request.path["prompt_id"], request.raw or NO_ANSWER
     outcome = await commands.answer_prompt(request.services, command_request(request), prompt_id, payload)
     return _accepted(request, outcome)
 
 
-async def give_command(name: str, request: ApiRequest) -> Accepted:
+async def give_command(name: str, request: ApiRequest) -> CommandAccepted:
+    """Submit a command by its name."""
     command, payload = command_request(request), request.raw or NO_ANSWER
     kind = commands.command_named(request.services, command.match, name)
     return _accepted(request, await commands.give_command(request.services, command, kind, payload))
 
 
-def _accepted(request: ApiRequest, outcome: Outcome) -> Accepted:
+def _accepted(request: ApiRequest, outcome: CommandOutcome) -> CommandAccepted:
     request.mark_repeated(outcome.is_repeated)
-    return Accepted(request.id)
+    return CommandAccepted(request.id)
 
 
 async def say(request: ApiRequest) -> TextAccepted:
+    """Submit a command in words."""
     said = request.body
     assert isinstance(said, SayText)
     outcome = await commands.submit_text(request.services, command_request(request), said.text)
@@ -100,9 +104,10 @@ async def say(request: ApiRequest) -> TextAccepted:
 
 
 async def suggest(request: ApiRequest) -> Suggestions:
+    """How a half typed command may end."""
     said = request.query
-    assert isinstance(said, AskSuggestions)
-    return Suggestions(commands.suggestions(request.visit.match, request.visit.viewer, said.text))
+    assert isinstance(said, SuggestionQuery)
+    return Suggestions(commands.suggestions(request.visitor.match, request.visitor.viewer, said.text))
 
 
 def command_endpoints(codecs: Iterable[Codec[Any]]) -> tuple[Endpoint, ...]:
@@ -123,7 +128,7 @@ def _command_endpoint(name: str, kinds: tuple[type[Command], ...]) -> Endpoint:
         partial(give_command, name),
         "visitor",
         f"The command `{name}`.  With `prompt_id`, if more than one question asks for it.",
-        gives=Accepted,
+        gives=CommandAccepted,
         commands=kinds,
         refuses=("ERR_CONFLICT", "ERR_NOT_FOUND"),
         pace="act",
@@ -147,9 +152,9 @@ ENDPOINTS = (
         list_options,
         "visitor",
         "What may follow a path in an option tree.",
-        gives=Forks,
+        gives=NextOptions,
         is_worded=True,
-        asks=AskForks,
+        asks=OptionQuery,
         refuses=("ERR_NOT_FOUND",),
     ),
     Endpoint(
@@ -158,7 +163,7 @@ ENDPOINTS = (
         answer_prompt,
         "visitor",
         "Answer a question: the body has the fields of its command.",
-        gives=Accepted,
+        gives=CommandAccepted,
         takes=dict,
         refuses=("ERR_CONFLICT", "ERR_NOT_FOUND"),
         pace="act",
@@ -181,6 +186,6 @@ ENDPOINTS = (
         "visitor",
         "How a half typed command may end.",
         gives=Suggestions,
-        asks=AskSuggestions,
+        asks=SuggestionQuery,
     ),
 )
