@@ -81,7 +81,7 @@ def test_a_retreat_a_build_and_a_convoy_are_ordered_by_taps(comes: Comes, table:
         expect(italy.page.get_by_role("button", name=place, exact=True)).to_be_visible()
     italy.taps_on("^Rome$")
     italy.must_read("retreats to Rome")
-    italy.taps_on("These are final")
+    italy.taps_on("Submit orders")
     italy.must_read("Winter 1901, builds")
 
     austria = leads(comes(), table, "Austria")
@@ -89,7 +89,7 @@ def test_a_retreat_a_build_and_a_convoy_are_ordered_by_taps(comes: Comes, table:
     austria.must_read("1 of 2")
     austria.taps_on("^Waive a build")
     austria.must_read("2 of 2")
-    austria.taps_on("These are final")
+    austria.taps_on("Submit orders")
     table.are_final("England", "Italy")
 
     england = leads(comes(), table, "England")

@@ -30,7 +30,7 @@ async def test_orders_are_asked_for_once_though_there_are_two_ways_to_write_them
     """Journey 4.2.2, 4.2.7: after one the next is a tap away, and one's own page is that of the orders"""
     async with open_club(DIPLOMACY) as club:
         _, bo = await at_war(club, is_bo_reached=True)
-        assert bo.last.text.startswith("Bo · Diplomacy: Order skrivs\n\n")
+        assert bo.last.text.startswith("Bo · Diplomacy: Dags att skriva order\n\n")
         assert bo.last.text.endswith("⏰ Senast tis 6 jan 09:00 (om 23 h 59 min).")
         assert "vilken enhet" not in bo.last.text
         assert list(bo.last.labels) == ["Skriv order", "Välj en order", "Mina order"]
@@ -41,12 +41,12 @@ async def test_orders_are_asked_for_once_though_there_are_two_ways_to_write_them
         assert list(bo.now(card).labels) == [
             "Skriv order",
             "Välj en order",
-            "Ta tillbaka",
-            "De är slutgiltiga",
+            "Ta tillbaka en order",
+            "Skicka in",
             "Dölj",
         ]
         await club.tells(bo, "/mina")
-        assert bo.last.text.startswith("Bo · Diplomacy: Order skrivs\n\n")
+        assert bo.last.text.startswith("Bo · Diplomacy: Dags att skriva order\n\n")
         assert list(bo.last.labels) == ["Skriv order", "Regler", "Krönika hittills"]
 
 
@@ -61,7 +61,7 @@ async def test_whoever_comes_by_the_link_of_a_question_is_asked_once() -> None:
         for times in (1, 2):
             bo.opens(f"t.me/{club.bot.username}?start={question_link_words(match, owed[0])}")
             await club.settled()
-            assert club.reads(bo).count("förflyttning. Order hittills") == times
+            assert club.reads(bo).count("Våren 1901, drag. ") == times
 
 
 @story

@@ -41,7 +41,7 @@ def test_the_words_are_complete() -> None:
 def test_the_status_in_the_room_says_how_it_stands_and_no_order() -> None:
     play = Congress().write("France", "A Par - Bur")
     text = said(play, None)
-    for part in ("Spring 1901: Orders are written", "Russia 4", "Orders in: 1 of 7", "Tue 6 Jan 09:00"):
+    for part in ("Spring 1901. Time to write orders", "Russia 4", "Orders written: 1 of 7", "Tue 6 Jan 09:00"):
         assert part in text
     assert "A Par" not in text
 
@@ -98,7 +98,7 @@ def test_every_page_can_be_read_at_any_time(name: str, language: str) -> None:
 def test_the_map_in_words_names_every_unit_and_centre_in_the_readers_language() -> None:
     told = [speaker("sv").say(*line) for line in PAGES["map"](Congress().run(SPRING).run(FALL).seen())]
     assert "Österrike: A Ser, F Tri, A Ven. Centra: Bud, Tri, Vie." in told
-    assert told[-1] == "Fördrivna, med vart de kan retirera: Italien A Ven: Pie, Rom, Tus"
+    assert told[-1] == "Fördrivna, och vart de kan retirera: Italien A Ven: Pie, Rom, Tus"
 
 
 def test_no_page_tells_of_anothers_orders() -> None:

@@ -58,7 +58,7 @@ def test_who_is_final_shows_by_number_unless_the_host_wants_names() -> None:
     assert sights(here, "Austria") == sights(there, "Austria")
     named = Congress(Settings(shows="names")).submit("France")
     assert [each.power for each in named.seen("Austria").powers if each.is_final] == ["France"]
-    assert "Final: Cy." in named.said()[-1]
+    assert "submitted by: Cy." in named.said()[-1]
 
 
 def test_what_could_not_be_read_shows_to_nobody() -> None:

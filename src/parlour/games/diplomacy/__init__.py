@@ -1,6 +1,6 @@
 """Diplomacy: seven powers, 34 centres, and orders that everyone writes at once.
 
-Orders are secret until they are resolved, all together, by the clock or as soon as everyone is final.
+Orders are secret until they are resolved, all together, by the clock or as soon as everyone has submitted.
 """
 
 from parlour.games.diplomacy.agenda import agenda

@@ -50,7 +50,7 @@ def test_each_order_is_a_turn_of_its_player_for_the_history() -> None:
 
 def test_dislodged_units_are_told_with_where_they_can_go() -> None:
     play = Congress().run(SPRING).run(FALL)
-    assert "Dislodged, with where they can retreat to: Italy A Ven: Pie, Rom, Tus" in "\n".join(play.said())
+    assert "Dislodged, and where they can retreat: Italy A Ven: Pie, Rom, Tus" in "\n".join(play.said())
 
 
 def test_a_unit_destroyed_for_want_of_a_retreat_is_told_as_such() -> None:

@@ -24,7 +24,7 @@ def test_the_host_can_run_a_phase_with_the_orders_that_are_there() -> None:
     play = Congress().write("Austria", "A Vie - Gal").force()
     assert play.phase == "F1901M"
     assert play.at("Gal") == "Austria A"
-    assert "The host runs Spring 1901, movement, now." in play.said()
+    assert "Spring 1901, movement: the host runs the phase now." in play.said()
 
 
 def test_a_phase_that_the_host_runs_early_counts_against_nobody() -> None:
@@ -42,7 +42,7 @@ def test_only_the_host_can() -> None:
 def test_the_host_can_show_a_player_the_door() -> None:
     play = Congress().boot("Turkey")
     assert play.game_state.disorder == {"Turkey": "booted"}
-    assert "The host has shown Gus the door" in "\n".join(play.said())
+    assert "The host has removed Gus" in "\n".join(play.said())
 
 
 # ── What a host may see ──
@@ -115,7 +115,7 @@ def test_in_the_next_pause_votes_count_from_nought() -> None:
 def test_the_host_can_put_the_board_right_and_everyone_reads_why() -> None:
     play = Congress().amend("put", "Italy", "F", "Tun", note="was forgotten")
     assert play.at("Tun") == "Italy F"
-    assert "The host puts the board right: Italy has F Tun. “was forgotten”" in play.said()
+    assert "The host corrects the board: Italy has F Tun. “was forgotten”" in play.said()
     play.amend("take", "F Tun").amend("owner", "Tun", "Italy")
     assert play.at("Tun") is None
     assert play.owner("Tun") == "Italy"
@@ -152,7 +152,7 @@ def test_the_host_can_take_back_the_last_phase() -> None:
     assert play.phase == "S1901M"
     assert play.at("Vie") == "Austria A"
     assert play.game_state.orders == {}
-    assert "The host has gone back to Spring 1901, movement." in play.said()[-2]
+    assert "Spring 1901, movement, again: the host has gone back here." in play.said()[-2]
 
 
 def test_after_going_back_old_questions_are_dead_and_the_phase_runs_again() -> None:

@@ -17,7 +17,7 @@ def test_a_typed_order_is_answered_in_normal_form_with_what_is_still_without_one
     assert play.orders_of("France") == ["A Par - Bur"]
     assert (
         play.said("France")[-2]
-        == "Noted for Spring 1901, 1 of 3.\n\nA Par - Bur\nStill without an order: F Bre, A Mar"
+        == "Spring 1901: 1 of 3 orders saved.\n\nA Par - Bur\nStill without an order: F Bre, A Mar"
     )
 
 
@@ -42,7 +42,7 @@ def test_a_message_without_an_order_changes_nothing_and_is_answered() -> None:
 def test_the_last_order_for_a_unit_replaces_the_earlier_one_and_that_is_told() -> None:
     play = Congress().write("France", "A Par - Bur").write("France", "A Par - Pic")
     assert play.orders_of("France") == ["A Par - Pic"]
-    assert "A Par - Pic now, instead of A Par - Bur." in play.said("France")
+    assert "A Par - Pic counts now, instead of A Par - Bur." in play.said("France")
 
 
 def test_an_order_can_be_tapped_step_by_step() -> None:

@@ -113,7 +113,7 @@ def test_retreats_and_builds_have_no_grace_and_count_for_nothing() -> None:
 def test_two_missed_movement_phases_in_a_row_are_civil_disorder() -> None:
     play = gone()
     assert play.game_state.disorder == {"Turkey": "missed"}
-    assert "Turkey falls into civil disorder" in "\n".join(play.said())
+    assert "Turkey is without a leader" in "\n".join(play.said())
 
 
 def test_orders_in_between_make_good_for_a_missed_phase() -> None:
@@ -181,7 +181,13 @@ def test_a_substitute_gets_a_brief_of_the_position() -> None:
     play = gone()
     play.say(Viewer(Seat("zoe")), Join())
     brief = next(text for text in play.said("Turkey") if text.startswith("You lead Turkey from now on."))
-    for part in ("Spring 1902", "F Ank, A Con, A Smy", "Ank, Con, Smy", "[A Smy H] ✓", "Nobody stands beside you"):
+    for part in (
+        "Spring 1902",
+        "F Ank, A Con, A Smy",
+        "Ank, Con, Smy",
+        "[A Smy H] ✓",
+        "Nobody else stands beside you",
+    ):
         assert part in brief
 
 

@@ -36,7 +36,7 @@ def test_retreats_that_nobody_needs_are_skipped_and_reported() -> None:
 def test_a_winter_that_nobody_needs_is_skipped_and_reported() -> None:
     play = Congress().run().run()
     assert play.phase == "S1902M"
-    assert "Fall 1901, movement: done. Nobody has to retreat, and nobody to build or remove." in play.said()
+    assert "Fall 1901, movement: done. Nobody has to retreat, build or remove." in play.said()
 
 
 def test_only_who_is_dislodged_is_asked_to_retreat() -> None:

@@ -38,7 +38,7 @@ def test_one_who_does_not_want_it_is_enough_to_go_on() -> None:
 
 def test_only_the_number_of_votes_is_shown() -> None:
     play = Congress().vote_draw("Austria", "France")
-    assert play.said()[-1].startswith("A draw: 2 of 7 would agree.")
+    assert play.said()[-1].startswith("A draw: 2 of 7 agree.")
     assert play.seen("England").agreement.wants_draw == 2
     assert play.seen("England").agreement.my_share is None
     assert play.question("England", VoteDraw).given == {}

@@ -1,4 +1,4 @@
-// One's own orders: what each unit is told, what may have been overlooked, and whether they are final.
+// One's own orders: what each unit is told, what may have been overlooked, and whether they are submitted.
 
 import type { BoardProps } from "../../match/board";
 import type { Words } from "../../words/words";

@@ -2,16 +2,16 @@
 # What is said about orders as they are typed. `$text` is the order as the player wrote it.
 
 order-read_as = I read “{ $text }” as { $place }.
-order-replaced = { $order } now, instead of { $earlier }.
+order-replaced = { $order } counts now, instead of { $earlier }.
 
 order-nothing = There is no order in that. Write one on each line, such as: A Par - Bur
 order-too_long = That is too long. Write at most { $longest } characters, with one order on each line.
 order-too_many_lines = I read the first { $most } lines only. Send the rest again, without what isn’t an order.
 order-not_understood = I don’t understand “{ $text }”. Write one order on each line, such as A Par - Bur, A Mar S A Par - Bur or F Nth C A Yor - Nwy.
-order-incomplete = What shall { $unit } do? Write for example: { $order } H
+order-incomplete = What should { $unit } do? Write for example: { $order } H
 order-incomplete-unit = “{ $text }” names no unit. Write the unit first, such as: A Par - Bur
-order-incomplete-build = “{ $text }” isn’t all of an order. Write for example Build A Par, Remove A Par or Waive.
-order-incomplete-removal = Which unit shall go? Write for example: Remove A Par
+order-incomplete-build = “{ $text }” isn’t a whole order. Write for example Build A Par, Remove A Par or Waive.
+order-incomplete-removal = Which unit should go? Write for example: Remove A Par
 order-no_unit = You have no unit in { $place }.
 order-no_unit-there = There is no unit in { $place }.
 order-no_unit-dislodged = You have no dislodged unit in { $place }.
@@ -19,7 +19,7 @@ order-not_yours = { $unit } isn’t yours. It belongs to { $nation }.
 order-coast_needed = { $place } has several coasts. Write which one you mean: { $coasts }
 order-type_needed = An army or a fleet in { $place }? Write { $army } or { $fleet }.
 order-ambiguous = “{ $place }” could be several places. Write which one you mean: { $candidates }
-order-suggest = “{ $text }” can’t be taken as it stands. Did you mean { $order }? If so, write that.
+order-suggest = “{ $text }” doesn’t work as it stands. Did you mean { $order }? If so, write that.
 order-unknown_place = I don’t know a place called “{ $place }”. Did you mean one of these? { $nearest }
 order-unknown_place-alone = I don’t know a place called “{ $place }”.
 order-not_now-M = It’s time to move, so “{ $text }” must wait. Units can hold, move, support or convoy now.
@@ -49,7 +49,7 @@ order-illegal-not_dislodged = { $unit } isn’t dislodged and stays where it is.
 order-illegal-no_retreat_there = It can’t retreat to { $place }. Open to it: { $reachable }
 order-illegal-no_builds = You have nothing to build this winter.
 order-illegal-no_site = None of your home centres is yours and empty, so you can’t build.
-order-illegal-no_removals = You need not remove anything, so { $unit } stays.
+order-illegal-no_removals = You don’t have to remove anything, so { $unit } stays.
 order-illegal-not_home = { $place } isn’t a home centre of yours. You can build in: { $sites }
 order-illegal-not_owned = { $place } is in other hands. You can build in: { $sites }
 order-illegal-occupied = There is a unit in { $place }. You can build in: { $sites }
@@ -78,35 +78,35 @@ check-unordered_retreat =
 check-both_lost = These retreat to { $place } together, and all of them will be lost: { $orders }
 check-builds_left =
     { $count ->
-        [one] You may build { $count } unit more.
-       *[other] You may build { $count } units more.
+        [one] You may build { $count } more unit.
+       *[other] You may build { $count } more units.
     }
 check-removals_left =
     { $count ->
-        [one] You must remove { $count } unit more, or the one farthest away goes.
-       *[other] You must remove { $count } units more, or those farthest away go.
+        [one] You must remove { $count } more unit, or the one farthest away goes.
+       *[other] You must remove { $count } more units, or those farthest away go.
     }
 
 ## reasons
 # Why an order came out as it did. Each follows the order and its result, as in: A Bud - Rum bounces: …
 
 why-moved = the way was free
-why-sailed = the convoy got through
-why-drove_out = drove out { $against }, { $strength } against { $other }
+why-sailed = the convoy worked
+why-drove_out = it drove out { $against }, { $strength } against { $other }
 why-own_unit_there = { $against } of the same power did not leave { $at }
-why-met_head_on = met { $against } head on, { $strength } against { $other }
-why-held_off = held off by { $against }, { $strength } against { $other }
+why-met_head_on = it met { $against } head on, { $strength } against { $other }
+why-held_off = it was held off by { $against }, { $strength } against { $other }
 why-bounced_with = it met { $against } in { $at }, { $strength } against { $other }
 why-convoy_missing = no fleets took { $unit } to { $to }
 why-convoy_broken = { $fleet } was dislodged, and that broke the convoy
-why-paradox = the convoy over { $fleet } would have decided its own fate, and so it failed
+why-paradox = the convoy over { $fleet } depended on its own outcome, so it failed
 why-held = nobody drove it out
 why-dislodged_by = { $by } drove it out, { $strength } against { $other }
-why-supported = nobody cut it
+why-supported = the support held
 why-cut_by = { $by } attacked it
 why-helped_stays = { $helped } did not move
 why-helped_goes = { $helped } went for { $to } instead
-why-convoyed = the fleet held its place
+why-convoyed = the convoy worked
 why-army_stays = { $army } did not move
 why-army_marches = { $army } went for { $to } without this convoy
 
@@ -124,13 +124,13 @@ why-nobody_to_help = there is no { $helped } to help
 why-helps_itself = { $unit } cannot support itself
 why-cannot_reach_to_help = { $unit } could not go to { $to } itself
 why-helped_cannot_go = { $helped } cannot go to { $to }
-why-not_at_sea = only a fleet at sea can convoy, and { $unit } is none
+why-not_at_sea = only a fleet at sea can convoy, and { $unit } isn’t one
 why-no_army_to_convoy = there is no army { $army } to convoy
-why-no_use_for_convoy = no way for { $army } to { $to } needs { $unit }
+why-no_use_for_convoy = no route for { $army } to { $to } needs { $unit }
 
 why-retreated = the way was free
 why-disbanded = as ordered
-why-retreats_met = { $against } retreated to { $at } too, and nobody survived that
+why-retreats_met = { $against } retreated to { $at } too, and none of them survived
 why-not_dislodged = { $unit } is not dislodged
 why-closed_to_retreat = { $unit } may not retreat to { $to }
 
@@ -146,14 +146,14 @@ why-centre_occupied = there is a unit in { $to }
 ## The game and its rules
 
 game-name = Diplomacy
-game-about = Seven powers in 1901, and everyone writes orders at once. Talk, promise, and hold 18 centres.
+game-about = Seven powers in 1901. Everyone negotiates, then writes orders at the same time. Whoever owns 18 centres wins.
 # The whole of it, short. The pages below are longer.
 game-rules =
-    Each of you leads a power in Europe before the Great War. Talk as much as you like, with everyone or with one. Nothing that is promised binds anybody.
+    Each of you leads a power in Europe before the Great War. Talk as much as you like, with everyone or with one. No promise binds anybody.
 
     Then all write orders in secret, for every army and fleet, and all orders are carried out together. No dice: a unit that is supported by others is stronger, and equal strength stops both.
 
-    After each fall the supply centres are counted. Whoever has 18 of the 34 has won alone. Until then you may agree on a draw.
+    After each fall the supply centres are counted. Whoever has 18 of the 34 wins alone. Until then you may agree on a draw.
 
 # The pages of the rules and their titles. No variables.
 page-orders = Orders
@@ -162,7 +162,7 @@ rules-orders =
     A Par - Bur: it moves to Burgundy.
     A Mar S A Par - Bur: the army in Marseilles supports that move.
     A Mar S A Par: it supports the army in Paris where it stands.
-    F Nth C A Yor - Nwy: the fleet in the North Sea convoys the army in Yorkshire to Norway, which itself is ordered A Yor - Nwy.
+    F Nth C A Yor - Nwy: the fleet in the North Sea convoys the army in Yorkshire to Norway. The army needs the order A Yor - Nwy itself.
 
     Write as many as you like in one message. The last order for a unit counts. Full names, lower case and most abbreviations work, too.
 
@@ -176,39 +176,39 @@ rules-year =
     Phases in which nobody has anything to do are skipped.
 page-clock = The clock
 rules-clock =
-    Saved orders always count, when the time is up. Submit says that yours are final: once everyone has submitted, the phase runs at once. Until then you may change your mind.
+    Saved orders always count when the time is up. Submit them when you are done: once everyone has, the phase runs at once. Until then you may change your mind.
 
-    If you write nothing at all, you get some more time, a few times in a match. Two movement phases missed in a row put your power into civil disorder: its units hold, and someone else may take it over. Until then you can come back.
+    If you write nothing at all, you get some more time, a few times in a game. After two missed movement phases in a row your power is without a leader: its units hold, and someone else may take it over. Until then you can come back.
 page-end = The end
 rules-end =
-    18 centres after a fall win alone.
+    Whoever has 18 centres after a fall wins alone.
 
     A draw is shared by all who still own a centre, and all of them must want it. Votes are secret, only their number is shown, and they last for the phase.
 
-    If all others agree, they may concede the game to one power. To resign is something else: you leave, and your power goes into civil disorder.
+    If all others agree, they may concede the game to one power. To resign is something else: you leave, and your power is without a leader.
 
 # What is answered to /help with a word.
 help-order = Write orders after it, one on each line: /order A Par - Bur. Without the word it works as well.
 help-orders = Shows what you have written so far; /order adds to it.
 help-clear = Takes all your orders back, or one that you name: /clear A Par
-help-submit = Says that your orders are final. When everyone has said so, the phase runs at once. /reopen takes it back.
+help-submit = Submits your orders. When everyone has, the phase runs at once. /reopen lets you change them.
 help-retreat = Where a dislodged unit goes: /retreat A Vie Tyr
 help-disband = Disbands a dislodged unit, or removes one in winter: /disband A Vie
 help-build = Builds in an empty home centre: /build A Par
 help-waive = Leaves a build for later years: /waive
 help-map = Shows the map; /map Vienna 1 shows Vienna and everything one step away.
-help-status = Shows who has how many centres, and what is waited for.
+help-status = Shows who has how many centres, and what we are waiting for.
 help-history = Shows an earlier turn: /history F1901
 help-draw = Votes for a draw; /draw no takes it back. Nobody learns who voted how.
 help-concede = Votes to let a power win: /concede France. All others must agree. To leave the game, use /resign.
-help-resign = Leaves your power to civil disorder or to a substitute.
-help-pause = For the host: stops the clock. /resume lets it run again; so can a majority of the players.
+help-resign = Leaves your power. Someone else may take it over.
+help-pause = For the host: stops the clock. /resume starts it again; so can a majority of the players.
 help-extend = For the host: gives everyone more time, /extend 12h
 help-force-resolve = For the host: runs the phase now, with the orders that are there.
-help-boot = For the host: shows a player the door, /boot Italy
+help-boot = For the host: removes a player, /boot Italy
 help-replace = For the host: lets someone else play a power, /replace Italy stand_in
 help-undo = For the host: takes back the last phase, or goes back to /undo S1901M
-help-amend = For the host: puts the board right, with a reason that everyone reads. /amend put Italy F Nap: forgotten
+help-amend = For the host: corrects the board, with a reason that everyone reads. /amend put Italy F Nap: forgotten
 
 ## Pictures and pages
 
@@ -230,7 +230,7 @@ slash-join = Take a seat, with a country if you like: /join France
 slash-start = Deal the powers and begin
 slash-order = Write orders: /order A Par - Bur
 slash-clear = Take back your orders, or one: /clear A Par
-slash-submit = Your orders are final
+slash-submit = Submit your orders
 slash-retreat = Where a dislodged unit goes: /retreat A Vie Tyr
 slash-disband = Disband or remove a unit: /disband A Vie
 slash-build = Build in a home centre: /build A Par
@@ -340,9 +340,9 @@ kind-M = movement
 kind-R = retreats
 kind-A = builds
 
-step-movement = Orders are written
-step-retreats = Retreats are ordered
-step-builds = Builds and removals are ordered
+step-movement = Time to write orders
+step-retreats = Time for retreats
+step-builds = Time to build or remove
 step-grace = Waiting for those who are late
 step-asleep = Nobody is left to play
 
@@ -351,11 +351,11 @@ result-bounces = bounces
 result-no_convoy = finds no convoy
 result-holds = holds
 result-dislodged = is dislodged
-result-given = is given
+result-given = succeeds
 result-cut = is cut
 result-void = has no effect
 result-disrupted = is disrupted
-result-illegal = cannot be followed
+result-illegal = is not possible
 result-done = is done
 result-refused = is not done
 
@@ -368,14 +368,14 @@ wish-nation-none = Any
 
 # In private. $nation; $season, $year, $kind: the phase; $ordered of $wanted orders; $graces: extensions left.
 ask-write_orders =
-    { $nation }, { $season } { $year }, { $kind }. Orders so far: { $ordered } of { $wanted }.
+    { $season } { $year }, { $kind }. { $nation } has { $ordered } of { $wanted } orders.
     Write them, one on each line. What is saved when the time is up counts. { $graces ->
         [0] If nothing has come by then, there is no more time.
-        [one] If nothing has come by then, you get some more time, { $graces } more time in this match.
-       *[other] If nothing has come by then, you get some more time, { $graces } more times in this match.
+        [one] If nothing has come by then, you get some more time, { $graces } more time in this game.
+       *[other] If nothing has come by then, you get some more time, { $graces } more times in this game.
     }
 button-write_orders = Write orders
-ask-give_order = { $nation }, { $season } { $year }: which unit, and what shall it do?
+ask-give_order = { $season } { $year }, { $nation }: which unit, and what should it do?
 button-give_order = Choose an order
 give_order-order-hold = hold
 give_order-order-move = move to
@@ -385,39 +385,39 @@ give_order-order-via_convoy = by convoy to
 give_order-order-disband = disband
 give_order-order-waive = waive
 give_order-order-more = more …
-ask-clear_orders = Which order shall be taken back?
-button-clear_orders = Take back
+ask-clear_orders = Which order do you want to take back?
+button-clear_orders = Take back an order
 clear_orders-order-none = All of them
-ask-submit = { $season } { $year }: { $ordered } of { $wanted } orders are saved. Are they final? Then we need not wait for you.
-button-submit = These are final
-ask-reopen = Your orders for { $season } { $year } are final. Shall we wait for you after all?
-button-reopen = Not yet final
+ask-submit = { $season } { $year }: { $ordered } of { $wanted } orders are saved. Submit them, and nobody has to wait for you.
+button-submit = Submit orders
+ask-reopen = { $season } { $year }: your orders are submitted. Do you want to change something?
+button-reopen = Reopen
 
 # $count of $voters want one.
-ask-vote_draw = Shall it be a draw, shared by all who own a centre? Everyone must want it, and nobody learns who did. In favour: { $count } of { $voters }.
-button-vote_draw = Draw
-ask-name_draw = Who shall share a draw? All { $voters } must name the same powers. Wanting one so far: { $count }. Nobody: no draw.
-button-name_draw = Draw
+ask-vote_draw = Should it be a draw, shared by all who own a centre? Everyone must want it, and nobody learns who did. In favour: { $count } of { $voters }.
+button-vote_draw = Propose a draw
+ask-name_draw = Who should share a draw? All { $voters } must name the same powers. So far { $count } want one. Nobody: no draw.
+button-name_draw = Propose a draw
 name_draw-share-none = Nobody
-ask-concede = Which power shall win? All others must agree.
-button-concede = Concede
+ask-concede = Which power should win? All others must agree.
+button-concede = Concede to someone
 concede-to-none = Nobody
-ask-resign = Leave { $nation } to civil disorder, or to someone else? You cannot take that back.
+ask-resign = Leave { $nation }? Someone else may take over, and you can’t undo it.
 button-resign = Resign
-ask-come_back = { $nation } is in civil disorder because nothing came from you. Are you back?
+ask-come_back = { $nation } is without a leader because nothing came from you. Are you back?
 button-come_back = I am back
 # While the clock stands. $want of $enough votes.
-ask-vote_resume = The host has stopped the clock. Shall it run again? { $want } of { $enough } votes.
-button-vote_resume = Let it run
+ask-vote_resume = The host has stopped the clock. Should it run again? { $want } of { $enough } votes.
+button-vote_resume = Start the clock
 
 # To the host.
 ask-force_resolve = Run this phase now, with the orders that are there?
-button-force_resolve = Run it now
-ask-boot = Whom do you want to show the door?
-button-boot = Boot a player
-ask-amend = What on the board must be put right? Everyone will read it, with your reason.
-button-amend = Mend the board
-amend-change = What must be put right?
+button-force_resolve = Run the phase now
+ask-boot = Whom do you want to remove from the game?
+button-boot = Remove a player
+ask-amend = What on the board must be corrected? Everyone will read it, with your reason.
+button-amend = Correct the board
+amend-change = What must be corrected?
 amend-change-put = Set up a unit
 amend-change-take = Take a unit away
 amend-change-owner = Give a centre
@@ -426,32 +426,32 @@ amend-change-A = an army in
 amend-change-F = a fleet in
 amend-note = Why? Everyone reads this.
 button-correct = Go back to a phase
-ask-correct = Which phase shall be played again?
+ask-correct = Which phase should be played again?
 
 # Why not, and what to do instead. The first ones with the variables of ask-write_orders.
-no-in_disorder = This power is in civil disorder and takes no orders. Come back if you can, or wait for a substitute.
-no-nothing_to_order = { $nation } has nothing to order in this phase. Wait for the next one.
+no-in_disorder = This power is without a leader and takes no orders. Come back if you can, or someone else may take over.
+no-nothing_to_order = { $nation } has no orders to give in this phase. Wait for the next one.
 no-only_the_late = Time was up, and more was given only to those who had written nothing. Your orders count as they are.
 no-enough_orders = You have given all { $wanted } orders. Take one back first if you want another.
 no-nothing_to_clear = There is no order to take back. Write one first.
-no-already_final = Your orders are final already. Take that back if you want to change them.
-no-not_final = Your orders are not final yet, so just change them.
-no-waits_for_its_hour = In this match every phase ends at its hour, however early everyone is ready. Your saved orders count.
+no-already_final = Your orders are submitted already. Write a new order if you want to change something.
+no-not_final = Your orders aren’t submitted yet, so just change them.
+no-waits_for_its_hour = In this game every phase ends at its hour, however early everyone is ready. Your saved orders count.
 no-no_centre_no_vote = Only powers that own a centre have a vote. Take one first.
 no-no_phase = No phase is open just now. Wait until somebody is back.
-no-only_in_movement = The board can be put right only while orders for moves are written. Wait for the next movement phase, or go back to one.
+no-only_in_movement = The board can be corrected only in a movement phase. Wait for the next one, or go back to one.
 
 ## Before the lobby opens, to whoever opens it
 
-opening-rhythm = How fast shall it go?
+opening-rhythm = How fast should it go?
 opening-rhythm-a-day-a-phase = A day a phase
 opening-rhythm-two-days-a-phase = Two days a phase
 opening-rhythm-weekdays-at-eight = Weekdays at 20:00
 opening-rhythm-an-evening = In one evening
-opening-quiet = Hours in which no retreat or build is due?
+opening-quiet = Which hours should be free of retreats and builds?
 opening-quiet-night = 22 to 08
 opening-quiet-none = None
-opening-final = Shall everyone see who is done with their orders?
+opening-final = Should everyone see who is done with their orders?
 opening-final-counts = Only how many
 opening-final-names = Yes, by name
 
@@ -464,7 +464,7 @@ gathering =
         [one] { $seats } is in, { $count } of { $most }. Asked for a power: { $wishes }.
        *[other] { $count } of { $most } are in: { $seats }. Asked for a power: { $wishes }.
     }
-lobby_closed = The conference is closed. The powers are dealt.
+lobby_closed = The powers are dealt. The game begins.
 # $players: who has what; $unplayed: powers that nobody plays, or none.
 dealt =
     { $unplayed ->
@@ -484,71 +484,71 @@ you_are =
 
 # $season, $year, $kind; $orders, one on each line; $count of $most; $left: units without an order, or none.
 orders_noted =
-    Noted for { $season } { $year }, { $count } of { $most }.
+    { $season } { $year }: { $count } of { $most } orders saved.
 
     { $orders }{ $left ->
         [none] {""}
        *[some] {"\u000A"}Still without an order: { $left }
     }
-no_orders_noted = You have no orders for { $season } { $year } now.
+no_orders_noted = { $season } { $year }: you have no orders now.
 # $due.
-you_are_final = Your orders are final. The phase runs as soon as everyone’s are, at the latest { $due }.
-you_are_not_final = Your orders are not final any more. They still count as they are when the time is up.
-# The host has mended the board. $orders.
+you_are_final = Your orders are submitted. The phase runs as soon as everyone’s are, at the latest { $due }.
+you_are_not_final = Your orders are no longer submitted. They still count as they are when the time is up.
+# The host has corrected the board. $orders.
 orders_dropped =
-    The board has been put right, and some of your orders make no sense any more. Please write new ones.
+    The board has been corrected, and some of your orders are no longer possible. Write new ones.
 
     { $orders }
 
 ## A phase
 
-# Living cards. $season, $year; $due; $asked: names; $count: how many; $orders in, $finals final; $final: names, where the host wants them.
+# Living cards. $season, $year; $due; $asked: names; $count: how many; $orders written, $finals submitted; $final: names, where the host wants them.
 phase_M =
     { $season } { $year }. Orders by { $due }.
-    Orders in: { $orders } of { $count }. Final: { $finals } of { $count }.
+    Orders written: { $orders } of { $count }, submitted: { $finals } of { $count }.
 phase_M_named =
     { $season } { $year }. Orders by { $due }.
-    Orders in: { $orders } of { $count }. Final: { $final }.
+    Orders written: { $orders } of { $count }, submitted by: { $final }.
 phase_R =
     { $season } { $year }, retreats. By { $due }: { $asked }.
-    Orders in: { $orders } of { $count }. Final: { $finals } of { $count }.
+    Orders written: { $orders } of { $count }, submitted: { $finals } of { $count }.
 phase_R_named =
     { $season } { $year }, retreats. By { $due }: { $asked }.
-    Orders in: { $orders } of { $count }. Final: { $final }.
+    Orders written: { $orders } of { $count }, submitted by: { $final }.
 phase_A =
     { $season } { $year }, builds and removals. By { $due }: { $asked }.
-    Orders in: { $orders } of { $count }. Final: { $finals } of { $count }.
+    Orders written: { $orders } of { $count }, submitted: { $finals } of { $count }.
 phase_A_named =
     { $season } { $year }, builds and removals. By { $due }: { $asked }.
-    Orders in: { $orders } of { $count }. Final: { $final }.
+    Orders written: { $orders } of { $count }, submitted by: { $final }.
 phase_in_grace =
-    { $season } { $year }. The time is up, with more for the late ones, by { $due }.
-    Orders in: { $orders } of { $count }. Final: { $finals } of { $count }.
+    { $season } { $year }. Time is up, but those who are late may write until { $due }.
+    Orders written: { $orders } of { $count }, submitted: { $finals } of { $count }.
 phase_in_grace_named =
-    { $season } { $year }. The time is up, with more for the late ones, by { $due }.
-    Orders in: { $orders } of { $count }. Final: { $final }.
+    { $season } { $year }. Time is up, but those who are late may write until { $due }.
+    Orders written: { $orders } of { $count }, submitted by: { $final }.
 # What becomes of the card. $skipped: R, A or RA for phases nobody needed after it, or none.
 phase_done =
     { $skipped ->
         [none] { $season } { $year }, { $kind }: done.
         [R] { $season } { $year }, { $kind }: done. Nobody has to retreat.
         [A] { $season } { $year }, { $kind }: done. Nobody has to build or remove.
-       *[RA] { $season } { $year }, { $kind }: done. Nobody has to retreat, and nobody to build or remove.
+       *[RA] { $season } { $year }, { $kind }: done. Nobody has to retreat, build or remove.
     }
 # The time is up. $late: names.
 grace_given =
     { $late_count ->
-        [one] Time is up for { $season } { $year }, and nothing has come from { $late }. There is some more time, this once.
-       *[other] Time is up for { $season } { $year }, and nothing has come from { $late }. There is some more time, this once.
+        [one] { $season } { $year }: time is up, and nothing has come from { $late }. We wait a little longer.
+       *[other] { $season } { $year }: time is up, and nothing has come from { $late }. We wait a little longer.
     }
 # To be read back.
-no_orders_came = No orders for { $season } { $year }, { $kind }.
+no_orders_came = { $season } { $year }, { $kind }: no orders.
 
 # With the map. $season, $year; $dislodged: with the ways open to them; $lost; $absent: who wrote nothing.
 resolved_M =
     { $season } { $year } is resolved.{ $dislodged ->
         [none] {""}
-       *[some] {"\u000A"}Dislodged, with where they can retreat to: { $dislodged }
+       *[some] {"\u000A"}Dislodged, and where they can retreat: { $dislodged }
     }{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Destroyed, with nowhere to go: { $lost }
@@ -558,7 +558,7 @@ resolved_M =
        *[other] {"\u000A"}No orders came from { $absent }.
     }
 resolved_R =
-    The retreats of { $season } { $year } are made.{ $lost ->
+    { $season } { $year }: the retreats are done.{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Disbanded: { $lost }
     }{ $absent_count ->
@@ -567,7 +567,7 @@ resolved_R =
        *[other] {"\u000A"}No orders came from { $absent }.
     }
 resolved_A =
-    { $season } { $year }: builds and removals are made.{ $lost ->
+    { $season } { $year }: builds and removals are done.{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Removed, because nobody said which: { $lost }
     }{ $absent_count ->
@@ -591,98 +591,98 @@ centres_counted =
        *[some] New owners: { $taken }.
     }
 # $nation; $year.
-eliminated = { $nation } has neither centres nor units left and is out of the game, in { $year }.
+eliminated = { $year }: { $nation } has neither centres nor units left and is out of the game.
 
 ## Votes and the end
 
 # A living card. $count of $voters.
 draw_votes =
     { $count ->
-        [0] Nobody wants a draw in this phase, of { $voters } who could.
-        [one] A draw: { $count } of { $voters } would agree. Votes last for this phase, and stay secret.
-       *[other] A draw: { $count } of { $voters } would agree. Votes last for this phase, and stay secret.
+        [0] A draw: none of { $voters } wants it now.
+        [one] A draw: { $count } of { $voters } agrees. Votes last for this phase, and stay secret.
+       *[other] A draw: { $count } of { $voters } agree. Votes last for this phase, and stay secret.
     }
 # $counts: who would win by how many votes, or none; $voters.
 concession_votes =
     { $counts ->
-        [none] Nobody concedes in this phase, of { $voters } who could.
-       *[some] Concessions so far: { $counts }. All others of the { $voters } must agree.
+        [none] None of { $voters } concedes now.
+       *[some] Votes to concede: { $counts }. All { $voters } except the winner must agree.
     }
 # $winners: names; $nations; $season, $year; $table: centres.
 ended_solo = { $nations } has won alone! Congratulations, { $winners }. { $season } { $year }: { $table }.
-ended_draw = It is a draw, in { $season } { $year }: { $nations }. Well played, { $winners }. Centres: { $table }.
-ended_concession = { $nations } wins, in { $season } { $year }, and the others concede. Congratulations, { $winners }. Centres: { $table }.
+ended_draw = { $season } { $year }: a draw, shared by { $nations }. Well played, { $winners }. Centres: { $table }.
+ended_concession = { $season } { $year }: the others concede, and { $nations } wins. Congratulations, { $winners }. Centres: { $table }.
 ended_year =
     { $winners_count ->
         [0] { $season } { $year } was the last, and nobody who still plays owns a centre, so nobody wins. Centres: { $table }.
-        [one] { $season } { $year } was the last. { $nations } has most centres and wins: congratulations, { $winners }. Centres: { $table }.
-       *[other] { $season } { $year } was the last. { $nations } have most centres and share the win: congratulations, { $winners }. Centres: { $table }.
+        [one] { $season } { $year } was the last. { $nations } has the most centres and wins. Congratulations, { $winners }. Centres: { $table }.
+       *[other] { $season } { $year } was the last. { $nations } have the most centres and share the win. Congratulations, { $winners }. Centres: { $table }.
     }
-ended_abandoned = Nobody is left to play, so it ends here, in { $season } { $year }, without a winner. Centres: { $table }.
+ended_abandoned = { $season } { $year }: nobody is left to play, so the game ends without a winner. Centres: { $table }.
 
 ## Coming and going
 
 # $nation; $seat: who played it; $open: yes if whoever joins now takes it over.
 disorder_missed =
     { $open ->
-        [yes] Nothing has come from { $seat } for too long, and { $nation } falls into civil disorder: its units hold. Whoever joins now takes it over; { $seat } can come back until then.
-       *[no] Nothing has come from { $seat } for too long, and { $nation } falls into civil disorder: its units hold. { $seat } can come back, or the host finds a substitute.
+        [yes] Nothing has come from { $seat } for too long, and { $nation } is without a leader: its units hold. Whoever joins now takes it over; { $seat } can come back until then.
+       *[no] Nothing has come from { $seat } for too long, and { $nation } is without a leader: its units hold. { $seat } can come back, or the host lets someone else take over.
     }
 disorder_resigned =
     { $open ->
-        [yes] { $seat } has resigned, and { $nation } falls into civil disorder: its units hold. Whoever joins now takes it over.
-       *[no] { $seat } has resigned, and { $nation } falls into civil disorder: its units hold. The host can find a substitute.
+        [yes] { $seat } has resigned, and { $nation } is without a leader: its units hold. Whoever joins now takes it over.
+       *[no] { $seat } has resigned, and { $nation } is without a leader: its units hold. The host can let someone else take over.
     }
 disorder_booted =
     { $open ->
-        [yes] The host has shown { $seat } the door, and { $nation } falls into civil disorder: its units hold. Whoever joins now takes it over.
-       *[no] The host has shown { $seat } the door, and { $nation } falls into civil disorder: its units hold. The host can find a substitute.
+        [yes] The host has removed { $seat }, and { $nation } is without a leader: its units hold. Whoever joins now takes it over.
+       *[no] The host has removed { $seat }, and { $nation } is without a leader: its units hold. The host can let someone else take over.
     }
 came_back = { $seat } is back and leads { $nation } again.
 taken_over = { $seat } leads { $nation } from now on.
-# To a substitute, in private. $nation; $units; $centres; $season, $year, $kind; $last: what it did last, or none; $near: powers with units beside it, or none.
+# To whoever takes over, in private. $nation; $units; $centres; $season, $year, $kind; $last: what it did last, or none; $near: powers with units beside it, or none.
 brief =
     You lead { $nation } from now on. It is { $season } { $year }, { $kind }.
 
     Units: { $units }
     Centres: { $centres }
     { $near ->
-        [none] Nobody stands beside you.
+        [none] Nobody else stands beside you.
        *[some] Beside you stand units of { $near }.
     }
 
     { $last ->
         [none] Nothing has happened yet.
-       *[some] What it did last:
+       *[some] What your power did last:
     }{ $last ->
         [none] {""}
        *[some] {"\u000A"}{ $last }
     }
 # While the clock stands. A living card. $want of $enough.
-wants_on = The clock shall run again, say { $want } of the { $enough } it takes.
+wants_on = Start the clock again: { $want } of { $enough } votes.
 
 ## The host
 
-forced = The host runs { $season } { $year }, { $kind }, now.
-went_back = The host has gone back to { $season } { $year }, { $kind }. Everything from there on is played again, so write your orders anew.
+forced = { $season } { $year }, { $kind }: the host runs the phase now.
+went_back = { $season } { $year }, { $kind }, again: the host has gone back here. Everything from here on is played again, so write new orders.
 # $nation; $unit; $note: the host's words.
-amended_put = The host puts the board right: { $nation } has { $unit }. “{ $note }”
-amended_take = The host puts the board right: { $unit } is taken away. “{ $note }”
+amended_put = The host corrects the board: { $nation } has { $unit }. “{ $note }”
+amended_take = The host corrects the board: { $unit } is removed. “{ $note }”
 # $centre; $owner, or nobody.
 amended_owner =
     { $owner ->
-        [nobody] The host puts the board right: { $centre } belongs to nobody. “{ $note }”
-       *[nation] The host puts the board right: { $centre } belongs to { $owner }. “{ $note }”
+        [nobody] The host corrects the board: { $centre } belongs to nobody. “{ $note }”
+       *[nation] The host corrects the board: { $centre } belongs to { $owner }. “{ $note }”
     }
 
 ## Status, on request
 
 # $season, $year, $step: what is going on; $table: centres.
-status = { $season } { $year }: { $step }. Centres: { $table }.
+status = { $season } { $year }. { $step }. Centres: { $table }.
 # $due.
-status_due = Time until { $due }.
-# $in of $asked have orders in, $finals are final.
-status_orders = Orders in: { $in } of { $asked }. Final: { $finals }.
+status_due = Due by { $due }.
+# $in of $asked have written orders, $finals have submitted.
+status_orders = Orders written: { $in } of { $asked }, submitted: { $finals } of { $asked }.
 # In private. $nation; $orders: one on each line, or none; $count of $most.
 status_own =
     You are { $nation }. Orders: { $count } of { $most }.{ $orders ->
@@ -690,11 +690,11 @@ status_own =
        *[some] {"\u000A"}{ $orders }
     }
 # $open: powers that need somebody.
-status_open = Open to a substitute: { $open }.
+status_open = Without a leader: { $open }. Whoever joins now takes over.
 
 status_results = { $season } { $year }, { $kind }:
 status_no_results = Nothing has been resolved yet. Write your orders first.
-status_not_playing = You lead no power in this match, so you have no orders.
+status_not_playing = You lead no power in this game, so you have no orders.
 # The map in words. $nation; $units and $centres, or none.
 map_nation =
     { $nation }: { $units ->
@@ -704,14 +704,14 @@ map_nation =
         [none] No centres.
        *[some] Centres: { $centres }.
     }
-map_dislodged = Dislodged, with where they can retreat to: { $dislodged }
+map_dislodged = Dislodged, and where they can retreat: { $dislodged }
 
 ## verdicts
 # Each order as it is read back: $nation, $order, $result, and the reason with its own variables.
 
-unordered-held = { $nation }: { $order }, for want of an order; it { $result }.
-unordered-dislodged_by = { $nation }: { $order }, for want of an order; it { $result }: { why-dislodged_by }.
-unordered-disbanded = { $nation }: { $order }, for want of an order; it { $result }.
+unordered-held = { $nation }: no order, so { $order }.
+unordered-dislodged_by = { $nation }: no order, so { $order }; it { $result }: { why-dislodged_by }.
+unordered-disbanded = { $nation }: no order, so { $order }.
 verdict-moved = { $nation }: { $order } { $result }: { why-moved }.
 verdict-sailed = { $nation }: { $order } { $result }: { why-sailed }.
 verdict-drove_out = { $nation }: { $order } { $result }: { why-drove_out }.
@@ -724,11 +724,11 @@ verdict-convoy_broken = { $nation }: { $order } { $result }: { why-convoy_broken
 verdict-paradox = { $nation }: { $order } { $result }: { why-paradox }.
 verdict-held = { $nation }: { $order } { $result }: { why-held }.
 verdict-dislodged_by = { $nation }: { $order } { $result }: { why-dislodged_by }.
-verdict-supported = { $nation }: { $order } { $result }: { why-supported }.
+verdict-supported = { $nation }: { $order }: { why-supported }.
 verdict-cut_by = { $nation }: { $order } { $result }: { why-cut_by }.
 verdict-helped_stays = { $nation }: { $order } { $result }: { why-helped_stays }.
 verdict-helped_goes = { $nation }: { $order } { $result }: { why-helped_goes }.
-verdict-convoyed = { $nation }: { $order } { $result }: { why-convoyed }.
+verdict-convoyed = { $nation }: { $order }: { why-convoyed }.
 verdict-army_stays = { $nation }: { $order } { $result }: { why-army_stays }.
 verdict-army_marches = { $nation }: { $order } { $result }: { why-army_marches }.
 verdict-no_such_unit = { $nation }: { $order } { $result }: { why-no_such_unit }.
@@ -749,13 +749,13 @@ verdict-not_at_sea = { $nation }: { $order } { $result }: { why-not_at_sea }.
 verdict-no_army_to_convoy = { $nation }: { $order } { $result }: { why-no_army_to_convoy }.
 verdict-no_use_for_convoy = { $nation }: { $order } { $result }: { why-no_use_for_convoy }.
 verdict-retreated = { $nation }: { $order } { $result }: { why-retreated }.
-verdict-disbanded = { $nation }: { $order } { $result }: { why-disbanded }.
+verdict-disbanded = { $nation }: { $order } { $result }.
 verdict-retreats_met = { $nation }: { $order } { $result }: { why-retreats_met }.
 verdict-not_dislodged = { $nation }: { $order } { $result }: { why-not_dislodged }.
 verdict-closed_to_retreat = { $nation }: { $order } { $result }: { why-closed_to_retreat }.
-verdict-built = { $nation }: { $order } { $result }: { why-built }.
-verdict-removed = { $nation }: { $order } { $result }: { why-removed }.
-verdict-waived = { $nation }: { $order } { $result }: { why-waived }.
+verdict-built = { $nation }: { $order } { $result }.
+verdict-removed = { $nation }: { $order } { $result }.
+verdict-waived = { $nation }: { $order } { $result }.
 verdict-nothing_to_build = { $nation }: { $order } { $result }: { why-nothing_to_build }.
 verdict-nothing_to_remove = { $nation }: { $order } { $result }: { why-nothing_to_remove }.
 verdict-not_a_home_centre = { $nation }: { $order } { $result }: { why-not_a_home_centre }.

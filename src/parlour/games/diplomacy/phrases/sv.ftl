@@ -19,10 +19,10 @@ order-not_yours = { $unit } är inte din. Den tillhör { $nation }.
 order-coast_needed = { $place } har flera kuster. Skriv vilken du menar: { $coasts }
 order-type_needed = En armé eller en flotta i { $place }? Skriv { $army } eller { $fleet }.
 order-ambiguous = ”{ $place }” kan vara flera platser. Skriv vilken du menar: { $candidates }
-order-suggest = ”{ $text }” går inte att följa som det står. Menade du { $order }? Skriv det i så fall.
+order-suggest = ”{ $text }” går inte som det står. Menade du { $order }? Skriv det i så fall.
 order-unknown_place = Jag känner inte till någon plats som heter ”{ $place }”. Menade du någon av dessa? { $nearest }
 order-unknown_place-alone = Jag känner inte till någon plats som heter ”{ $place }”.
-order-not_now-M = Nu är det förflyttningar, så ”{ $text }” får vänta. Enheter kan hålla, flytta, stödja eller konvojera.
+order-not_now-M = Nu är det drag, så ”{ $text }” får vänta. Enheter kan hålla, flytta, stödja eller konvojera.
 order-not_now-R = Nu är det reträtter, så ”{ $text }” får vänta. En fördriven enhet retirerar, som A Vie - Tyr, eller upplöses, som A Vie D.
 order-not_now-A = Nu är det vinter, så ”{ $text }” får vänta. Skriv till exempel Build A Par, Remove A Par eller Waive.
 order-too_many =
@@ -91,22 +91,22 @@ check-removals_left =
 # Varför en order gick som den gick. Texten följer på ordern och dess resultat, som i: A Bud - Rum studsar: …
 
 why-moved = vägen var fri
-why-sailed = konvojen kom fram
-why-drove_out = fördrev { $against }, { $strength } mot { $other }
+why-sailed = konvojen gick
+why-drove_out = den fördrev { $against }, { $strength } mot { $other }
 why-own_unit_there = { $against } från samma makt lämnade inte { $at }
-why-met_head_on = mötte { $against } front mot front, { $strength } mot { $other }
-why-held_off = hölls tillbaka av { $against }, { $strength } mot { $other }
+why-met_head_on = den mötte { $against } front mot front, { $strength } mot { $other }
+why-held_off = den hölls tillbaka av { $against }, { $strength } mot { $other }
 why-bounced_with = den mötte { $against } i { $at }, { $strength } mot { $other }
 why-convoy_missing = inga flottor förde { $unit } till { $to }
 why-convoy_broken = { $fleet } fördrevs, och då bröts konvojen
-why-paradox = konvojen över { $fleet } skulle ha avgjort sitt eget öde, och därför föll den
+why-paradox = konvojen över { $fleet } hängde på sitt eget utfall, och då går den inte
 why-held = ingen fördrev den
 why-dislodged_by = { $by } drev ut den, { $strength } mot { $other }
-why-supported = ingen bröt det
+why-supported = stödet höll
 why-cut_by = { $by } anföll den
 why-helped_stays = { $helped } gick ingenstans
 why-helped_goes = { $helped } gick mot { $to } i stället
-why-convoyed = flottan höll sin plats
+why-convoyed = konvojen gick
 why-army_stays = { $army } gick ingenstans
 why-army_marches = { $army } gick mot { $to } utan den här konvojen
 
@@ -130,7 +130,7 @@ why-no_use_for_convoy = ingen väg för { $army } till { $to } behöver { $unit 
 
 why-retreated = vägen var fri
 why-disbanded = enligt order
-why-retreats_met = { $against } retirerade också till { $at }, och det överlevde ingen
+why-retreats_met = { $against } retirerade också till { $at }, och ingen av dem klarade sig
 why-not_dislodged = { $unit } är inte fördriven
 why-closed_to_retreat = { $unit } får inte retirera till { $to }
 
@@ -146,66 +146,66 @@ why-centre_occupied = det står en enhet i { $to }
 ## Spelet och reglerna
 
 game-name = Diplomacy
-game-about = Sju stormakter år 1901, och alla skriver sina order samtidigt. Tala, lova, och håll 18 centra.
+game-about = Sju stormakter år 1901. Alla förhandlar och skriver sedan order samtidigt. Den som äger 18 centra vinner.
 # Allt i korthet. Sidorna nedan är längre.
 game-rules =
     Var och en av er leder en stormakt i Europa före det stora kriget. Tala så mycket ni vill, med alla eller med en. Inget löfte binder någon.
 
     Sedan skriver alla order i hemlighet, för varje armé och flotta, och alla order utförs på samma gång. Inga tärningar: en enhet som får stöd av andra är starkare, och lika styrka stoppar båda.
 
-    Efter varje höst räknas försörjningscentra. Den som har 18 av de 34 har vunnit ensam. Innan dess kan ni enas om ett oavgjort.
+    Efter varje höst räknas försörjningscentra. Den som har 18 av de 34 vinner ensam. Innan dess kan ni enas om oavgjort.
 
 # Regelsidorna och deras rubriker. Inga variabler.
 page-orders = Order
 rules-orders =
     A Par H: armén i Paris håller.
     A Par - Bur: den går till Bourgogne.
-    A Mar S A Par - Bur: armén i Marseille stöder den förflyttningen.
+    A Mar S A Par - Bur: armén i Marseille stöder det draget.
     A Mar S A Par: den stöder armén i Paris där den står.
-    F Nth C A Yor - Nwy: flottan i Nordsjön konvojerar armén i Yorkshire till Norge, och den har själv ordern A Yor - Nwy.
+    F Nth C A Yor - Nwy: flottan i Nordsjön konvojerar armén i Yorkshire till Norge. Armén behöver själv ordern A Yor - Nwy.
 
     Skriv så många du vill i ett meddelande. Den sista ordern för en enhet gäller. Hela namn, små bokstäver och de flesta förkortningar går också bra.
 
     En enhet utan order håller. Stöd bryts när den stödjande enheten anfalls, utom från den plats som stödet riktas mot.
 page-year = Året
 rules-year =
-    Vår och höst har var sin förflyttning. Den som fördrivs retirerar, om det finns någonstans att gå: A Vie - Tyr. Eller upplöses: A Vie D.
+    Vår och höst har var sin dragfas. Den som fördrivs retirerar, om det finns någonstans att gå: A Vie - Tyr. Eller upplöses: A Vie D.
 
     Efter hösten tillhör varje centrum med en enhet på den enhetens makt. På vintern bygger den som har fler centra än enheter hemma: Build A Par, Build F Stp/nc, eller Waive. Den som har färre tar bort: Remove A Par.
 
     Faser där ingen har något att göra hoppas över.
 page-clock = Klockan
 rules-clock =
-    Sparade order gäller alltid när tiden är ute. Med Submit säger du att dina är slutgiltiga: när alla har gjort det körs fasen genast. Till dess får du ändra dig.
+    Sparade order gäller alltid när tiden är ute. Skicka in dem när du är klar: när alla har gjort det körs fasen genast. Till dess får du ändra dig.
 
-    Om du inte skriver något alls får du lite mer tid, några gånger per match. Två missade förflyttningar i rad försätter din makt i upplösning: enheterna håller, och någon annan får ta över. Till dess kan du komma tillbaka.
+    Om du inte skriver något alls får du lite mer tid, några gånger per spel. Efter två missade dragfaser i rad är din makt utan ledare: enheterna håller, och någon annan får ta över. Till dess kan du komma tillbaka.
 page-end = Slutet
 rules-end =
-    18 centra efter en höst vinner ensam.
+    Den som har 18 centra efter en höst vinner ensam.
 
-    Ett oavgjort delas av alla som ännu äger ett centrum, och alla de måste vilja det. Rösterna är hemliga, bara antalet visas, och de gäller för fasen.
+    Oavgjort delas av alla som ännu äger ett centrum, och alla de måste vilja det. Rösterna är hemliga, bara antalet visas, och de gäller för fasen.
 
-    Om alla andra är överens kan de ge segern till en makt. Att avgå är något annat: du lämnar spelet, och din makt hamnar i upplösning.
+    Om alla andra är överens kan de ge segern till en makt. Att avgå är något annat: du lämnar spelet, och din makt blir utan ledare.
 
 # Svaret på /help med ett ord.
 help-order = Skriv order efter ordet, en på varje rad: /order A Par - Bur. Det går lika bra utan ordet.
 help-orders = Visar vad du har skrivit hittills; /order lägger till.
 help-clear = Tar tillbaka alla dina order, eller en som du nämner: /clear A Par
-help-submit = Säger att dina order är slutgiltiga. När alla har sagt det körs fasen genast. /reopen tar tillbaka det.
+help-submit = Skickar in dina order. När alla har gjort det körs fasen genast. Med /reopen kan du ändra dig.
 help-retreat = Vart en fördriven enhet går: /retreat A Vie Tyr
 help-disband = Upplöser en fördriven enhet, eller tar bort en på vintern: /disband A Vie
 help-build = Bygger i ett tomt hemcentrum: /build A Par
 help-waive = Sparar ett bygge till senare år: /waive
 help-map = Visar kartan; /map Vienna 1 visar Wien och allt på ett stegs avstånd.
-help-status = Visar vem som har hur många centra, och vad som väntas.
+help-status = Visar vem som har hur många centra, och vad vi väntar på.
 help-history = Visar en tidigare tur: /history F1901
 help-draw = Röstar för oavgjort; /draw no tar tillbaka det. Ingen får veta vem som röstade hur.
 help-concede = Röstar för att låta en makt vinna: /concede France. Alla andra måste hålla med. För att lämna spelet, använd /resign.
-help-resign = Lämnar din makt i upplösning eller till en ersättare.
-help-pause = För värden: stoppar klockan. /resume låter den gå igen; det kan också en majoritet av spelarna.
+help-resign = Lämnar din makt. Någon annan får ta över den.
+help-pause = För värden: stoppar klockan. /resume startar den igen; det kan också en majoritet av spelarna.
 help-extend = För värden: ger alla mer tid, /extend 12h
 help-force-resolve = För värden: kör fasen nu, med de order som finns.
-help-boot = För värden: visar en spelare på dörren, /boot Italy
+help-boot = För värden: tar bort en spelare, /boot Italy
 help-replace = För värden: låter någon annan leda en makt, /replace Italy stand_in
 help-undo = För värden: tar tillbaka den senaste fasen, eller går tillbaka till /undo S1901M
 help-amend = För värden: rättar brädet, med ett skäl som alla läser. /amend put Italy F Nap: glömd
@@ -225,12 +225,12 @@ page-mine = Mina order
 
 ## Ord efter ett snedstreck
 
-slash-newgame = Öppna en ny match Diplomacy här
+slash-newgame = Öppna ett nytt spel Diplomacy här
 slash-join = Ta en plats, gärna med ett land: /join France
 slash-start = Dela ut makterna och börja
 slash-order = Skriv order: /order A Par - Bur
 slash-clear = Ta tillbaka dina order, eller en: /clear A Par
-slash-submit = Dina order är slutgiltiga
+slash-submit = Skicka in dina order
 slash-retreat = Vart en fördriven enhet går: /retreat A Vie Tyr
 slash-disband = Upplös eller ta bort en enhet: /disband A Vie
 slash-build = Bygg i ett hemcentrum: /build A Par
@@ -333,29 +333,29 @@ province-Yor = Yorkshire
 
 ## Årstider, faser, resultat
 
-season-S = Vår
-season-F = Höst
-season-W = Vinter
-kind-M = förflyttning
+season-S = Våren
+season-F = Hösten
+season-W = Vintern
+kind-M = drag
 kind-R = reträtter
 kind-A = byggen
 
-step-movement = Order skrivs
-step-retreats = Reträtter beordras
-step-builds = Byggen och borttagningar beordras
+step-movement = Dags att skriva order
+step-retreats = Dags för reträtter
+step-builds = Dags att bygga eller ta bort
 step-grace = Väntar på dem som är sena
-step-asleep = Ingen är kvar att spela
+step-asleep = Ingen är kvar som spelar
 
-result-moves = går fram
+result-moves = kommer fram
 result-bounces = studsar
 result-no_convoy = hittar ingen konvoj
 result-holds = håller
 result-dislodged = fördrivs
-result-given = ges
+result-given = lyckas
 result-cut = bryts
 result-void = är utan verkan
-result-disrupted = störs
-result-illegal = kan inte följas
+result-disrupted = bryts
+result-illegal = går inte
 result-done = är gjort
 result-refused = görs inte
 
@@ -368,14 +368,14 @@ wish-nation-none = Vilken som helst
 
 # Privat. $nation; $season, $year, $kind: fasen; $ordered av $wanted order; $graces: förlängningar kvar.
 ask-write_orders =
-    { $nation }, { $season } { $year }, { $kind }. Order hittills: { $ordered } av { $wanted }.
+    { $season } { $year }, { $kind }. { $nation } har { $ordered } av { $wanted } order.
     Skriv dem, en på varje rad. Det som är sparat när tiden är ute gäller. { $graces ->
         [0] Har inget kommit då finns det inte mer tid.
-        [one] Har inget kommit då får du lite mer tid, { $graces } gång till i den här matchen.
-       *[other] Har inget kommit då får du lite mer tid, { $graces } gånger till i den här matchen.
+        [one] Har inget kommit då får du lite mer tid, { $graces } gång till i det här spelet.
+       *[other] Har inget kommit då får du lite mer tid, { $graces } gånger till i det här spelet.
     }
 button-write_orders = Skriv order
-ask-give_order = { $nation }, { $season } { $year }: vilken enhet, och vad ska den göra?
+ask-give_order = { $season } { $year }, { $nation }: vilken enhet, och vad ska den göra?
 button-give_order = Välj en order
 give_order-order-hold = håll
 give_order-order-move = gå till
@@ -385,36 +385,36 @@ give_order-order-via_convoy = med konvoj till
 give_order-order-disband = upplös
 give_order-order-waive = avstå
 give_order-order-more = mer …
-ask-clear_orders = Vilken order ska tas tillbaka?
-button-clear_orders = Ta tillbaka
+ask-clear_orders = Vilken order vill du ta tillbaka?
+button-clear_orders = Ta tillbaka en order
 clear_orders-order-none = Alla
-ask-submit = { $season } { $year }: { $ordered } av { $wanted } order är sparade. Är de slutgiltiga? Då behöver vi inte vänta på dig.
-button-submit = De är slutgiltiga
-ask-reopen = Dina order för { $season } { $year } är slutgiltiga. Ska vi vänta på dig ändå?
-button-reopen = Inte slutgiltiga än
+ask-submit = { $season } { $year }: { $ordered } av { $wanted } order är sparade. Skicka in dem, så behöver ingen vänta på dig.
+button-submit = Skicka in
+ask-reopen = { $season } { $year }: dina order är inskickade. Vill du ändra dig?
+button-reopen = Ändra mig
 
 # $count av $voters vill ha det.
 ask-vote_draw = Ska det bli oavgjort, delat av alla som äger ett centrum? Alla måste vilja det, och ingen får veta vem som ville. För: { $count } av { $voters }.
-button-vote_draw = Oavgjort
-ask-name_draw = Vilka ska dela ett oavgjort? Alla { $voters } måste nämna samma makter. Hittills vill { $count } ha ett. Ingen: inget oavgjort.
-button-name_draw = Oavgjort
+button-vote_draw = Föreslå oavgjort
+ask-name_draw = Vilka ska dela på oavgjort? Alla { $voters } måste nämna samma makter. Hittills vill { $count } ha det. Ingen: inget oavgjort.
+button-name_draw = Föreslå oavgjort
 name_draw-share-none = Ingen
 ask-concede = Vilken makt ska få segern? Alla andra måste hålla med.
 button-concede = Ge segern till någon
 concede-to-none = Ingen
-ask-resign = Lämna { $nation } i upplösning, eller till någon annan? Det går inte att ångra.
+ask-resign = Lämna { $nation }? Någon annan får ta över, och det går inte att ångra.
 button-resign = Avgå
-ask-come_back = { $nation } är i upplösning, eftersom inget kom från dig. Är du tillbaka?
+ask-come_back = { $nation } är utan ledare, eftersom inget kom från dig. Är du tillbaka?
 button-come_back = Jag är tillbaka
 # Medan klockan står. $want av $enough röster.
 ask-vote_resume = Värden har stoppat klockan. Ska den gå igen? { $want } av { $enough } röster.
-button-vote_resume = Låt den gå
+button-vote_resume = Starta klockan
 
 # Till värden.
 ask-force_resolve = Köra fasen nu, med de order som finns?
-button-force_resolve = Kör nu
-ask-boot = Vem vill du visa på dörren?
-button-boot = Sparka ut en spelare
+button-force_resolve = Kör fasen nu
+ask-boot = Vem ska bort ur spelet?
+button-boot = Ta bort en spelare
 ask-amend = Vad på brädet måste rättas? Alla får läsa det, med ditt skäl.
 button-amend = Rätta brädet
 amend-change = Vad måste rättas?
@@ -429,17 +429,17 @@ button-correct = Gå tillbaka till en fas
 ask-correct = Vilken fas ska spelas igen?
 
 # Varför inte, och vad man gör i stället. De första med variablerna i ask-write_orders.
-no-in_disorder = Den här makten är i upplösning och tar inga order. Kom tillbaka om du kan, eller vänta på en ersättare.
-no-nothing_to_order = { $nation } har inget att beordra i den här fasen. Vänta på nästa.
+no-in_disorder = Den här makten är utan ledare och tar inga order. Kom tillbaka om du kan, annars får någon annan ta över.
+no-nothing_to_order = { $nation } har inga order att ge i den här fasen. Vänta på nästa.
 no-only_the_late = Tiden var ute, och mer gavs bara till dem som inte hade skrivit något. Dina order gäller som de är.
 no-enough_orders = Du har gett alla { $wanted } order. Ta först tillbaka en om du vill ha en annan.
 no-nothing_to_clear = Det finns ingen order att ta tillbaka. Skriv en först.
-no-already_final = Dina order är redan slutgiltiga. Ta tillbaka det om du vill ändra dem.
-no-not_final = Dina order är inte slutgiltiga än, så ändra dem bara.
-no-waits_for_its_hour = I den här matchen slutar varje fas på sin tid, hur tidigt alla än är klara. Dina sparade order gäller.
+no-already_final = Dina order är redan inskickade. Skriv en ny order om du vill ändra något.
+no-not_final = Dina order är inte inskickade än, så ändra dem bara.
+no-waits_for_its_hour = I det här spelet slutar varje fas på sin tid, hur tidigt alla än är klara. Dina sparade order gäller.
 no-no_centre_no_vote = Bara makter som äger ett centrum har en röst. Ta ett först.
 no-no_phase = Ingen fas är öppen just nu. Vänta tills någon är tillbaka.
-no-only_in_movement = Brädet kan bara rättas medan förflyttningar skrivs. Vänta på nästa förflyttning, eller gå tillbaka till en.
+no-only_in_movement = Brädet kan bara rättas i en dragfas. Vänta på nästa, eller gå tillbaka till en.
 
 ## Innan lobbyn öppnas, till den som öppnar den
 
@@ -448,7 +448,7 @@ opening-rhythm-a-day-a-phase = Ett dygn per fas
 opening-rhythm-two-days-a-phase = Två dygn per fas
 opening-rhythm-weekdays-at-eight = Vardagar kl. 20
 opening-rhythm-an-evening = På en kväll
-opening-quiet = Timmar då inga reträtter eller byggen ska vara klara?
+opening-quiet = Vilka timmar ska vara fria från reträtter och byggen?
 opening-quiet-night = 22 till 08
 opening-quiet-none = Inga
 opening-final = Ska alla se vilka som är klara med sina order?
@@ -464,7 +464,7 @@ gathering =
         [one] { $seats } är med, { $count } av { $most }. Har bett om en makt: { $wishes }.
        *[other] { $count } av { $most } är med: { $seats }. Har bett om en makt: { $wishes }.
     }
-lobby_closed = Konferensen är stängd. Makterna är utdelade.
+lobby_closed = Makterna är utdelade. Spelet börjar.
 # $players: vem som har vad; $unplayed: makter som ingen spelar, eller none.
 dealt =
     { $unplayed ->
@@ -484,16 +484,16 @@ you_are =
 
 # $season, $year, $kind; $orders, en på varje rad; $count av $most; $left: enheter utan order, eller none.
 orders_noted =
-    Noterat för { $season } { $year }, { $count } av { $most }.
+    { $season } { $year }: { $count } av { $most } order sparade.
 
     { $orders }{ $left ->
         [none] {""}
        *[some] {"\u000A"}Ännu utan order: { $left }
     }
-no_orders_noted = Du har inga order för { $season } { $year } nu.
+no_orders_noted = { $season } { $year }: du har inga order nu.
 # $due.
-you_are_final = Dina order är slutgiltiga. Fasen körs så snart allas är det, senast { $due }.
-you_are_not_final = Dina order är inte längre slutgiltiga. De gäller ändå som de är när tiden är ute.
+you_are_final = Dina order är inskickade. Fasen körs så snart allas är det, senast { $due }.
+you_are_not_final = Dina order är inte längre inskickade. De gäller ändå som de är när tiden är ute.
 # Värden har rättat brädet. $orders.
 orders_dropped =
     Brädet har rättats, och några av dina order är inte längre möjliga. Skriv nya.
@@ -502,53 +502,53 @@ orders_dropped =
 
 ## En fas
 
-# Levande kort. $season, $year; $due; $asked: namn; $count: hur många; $orders inne, $finals slutgiltiga; $final: namn, där värden vill det.
+# Levande kort. $season, $year; $due; $asked: namn; $count: hur många; $orders skrivna, $finals inskickade; $final: namn, där värden vill det.
 phase_M =
     { $season } { $year }. Order senast { $due }.
-    Order inne: { $orders } av { $count }. Slutgiltiga: { $finals } av { $count }.
+    Order skrivna: { $orders } av { $count }, inskickade: { $finals } av { $count }.
 phase_M_named =
     { $season } { $year }. Order senast { $due }.
-    Order inne: { $orders } av { $count }. Slutgiltiga: { $final }.
+    Order skrivna: { $orders } av { $count }, inskickade av: { $final }.
 phase_R =
     { $season } { $year }, reträtter. Senast { $due }: { $asked }.
-    Order inne: { $orders } av { $count }. Slutgiltiga: { $finals } av { $count }.
+    Order skrivna: { $orders } av { $count }, inskickade: { $finals } av { $count }.
 phase_R_named =
     { $season } { $year }, reträtter. Senast { $due }: { $asked }.
-    Order inne: { $orders } av { $count }. Slutgiltiga: { $final }.
+    Order skrivna: { $orders } av { $count }, inskickade av: { $final }.
 phase_A =
     { $season } { $year }, byggen och borttagningar. Senast { $due }: { $asked }.
-    Order inne: { $orders } av { $count }. Slutgiltiga: { $finals } av { $count }.
+    Order skrivna: { $orders } av { $count }, inskickade: { $finals } av { $count }.
 phase_A_named =
     { $season } { $year }, byggen och borttagningar. Senast { $due }: { $asked }.
-    Order inne: { $orders } av { $count }. Slutgiltiga: { $final }.
+    Order skrivna: { $orders } av { $count }, inskickade av: { $final }.
 phase_in_grace =
-    { $season } { $year }. Tiden är ute, med mer för de sena, till { $due }.
-    Order inne: { $orders } av { $count }. Slutgiltiga: { $finals } av { $count }.
+    { $season } { $year }. Tiden är ute, men de som är sena får skriva till { $due }.
+    Order skrivna: { $orders } av { $count }, inskickade: { $finals } av { $count }.
 phase_in_grace_named =
-    { $season } { $year }. Tiden är ute, med mer för de sena, till { $due }.
-    Order inne: { $orders } av { $count }. Slutgiltiga: { $final }.
+    { $season } { $year }. Tiden är ute, men de som är sena får skriva till { $due }.
+    Order skrivna: { $orders } av { $count }, inskickade av: { $final }.
 # Vad kortet blir till. $skipped: R, A eller RA för faser som ingen behövde efter den, eller none.
 phase_done =
     { $skipped ->
         [none] { $season } { $year }, { $kind }: klart.
         [R] { $season } { $year }, { $kind }: klart. Ingen behöver retirera.
         [A] { $season } { $year }, { $kind }: klart. Ingen behöver bygga eller ta bort.
-       *[RA] { $season } { $year }, { $kind }: klart. Ingen behöver retirera, och ingen bygga eller ta bort.
+       *[RA] { $season } { $year }, { $kind }: klart. Ingen behöver retirera, bygga eller ta bort.
     }
 # Tiden är ute. $late: namn.
 grace_given =
     { $late_count ->
-        [one] Tiden är ute för { $season } { $year }, och inget har kommit från { $late }. Det finns lite mer tid, den här gången.
-       *[other] Tiden är ute för { $season } { $year }, och inget har kommit från { $late }. Det finns lite mer tid, den här gången.
+        [one] { $season } { $year }: tiden är ute, och inget har kommit från { $late }. Vi väntar lite till.
+       *[other] { $season } { $year }: tiden är ute, och inget har kommit från { $late }. Vi väntar lite till.
     }
 # Att läsas i efterhand.
-no_orders_came = Inga order för { $season } { $year }, { $kind }.
+no_orders_came = { $season } { $year }, { $kind }: inga order.
 
 # Med kartan. $season, $year; $dislodged: med vägarna som står öppna; $lost; $absent: de som inget skrev.
 resolved_M =
     { $season } { $year } är avgjord.{ $dislodged ->
         [none] {""}
-       *[some] {"\u000A"}Fördrivna, med vart de kan retirera: { $dislodged }
+       *[some] {"\u000A"}Fördrivna, och vart de kan retirera: { $dislodged }
     }{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Förintade, utan någonstans att gå: { $lost }
@@ -558,7 +558,7 @@ resolved_M =
        *[other] {"\u000A"}Inga order kom från { $absent }.
     }
 resolved_R =
-    Reträtterna för { $season } { $year } är gjorda.{ $lost ->
+    { $season } { $year }: reträtterna är gjorda.{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Upplösta: { $lost }
     }{ $absent_count ->
@@ -591,80 +591,80 @@ centres_counted =
        *[some] Nya ägare: { $taken }.
     }
 # $nation; $year.
-eliminated = { $nation } har varken centra eller enheter kvar och är ute ur spelet, { $year }.
+eliminated = { $year }: { $nation } har varken centra eller enheter kvar och är ute ur spelet.
 
 ## Röster och slutet
 
 # Ett levande kort. $count av $voters.
 draw_votes =
     { $count ->
-        [0] Ingen vill ha oavgjort i den här fasen, av { $voters } som kunde.
-        [one] Oavgjort: { $count } av { $voters } skulle hålla med. Rösterna gäller för den här fasen och är hemliga.
-       *[other] Oavgjort: { $count } av { $voters } skulle hålla med. Rösterna gäller för den här fasen och är hemliga.
+        [0] Oavgjort: ingen av { $voters } vill ha det just nu.
+        [one] Oavgjort: { $count } av { $voters } håller med. Rösterna gäller för den här fasen och är hemliga.
+       *[other] Oavgjort: { $count } av { $voters } håller med. Rösterna gäller för den här fasen och är hemliga.
     }
 # $counts: vem som skulle vinna med hur många röster, eller none; $voters.
 concession_votes =
     { $counts ->
-        [none] Ingen ger bort segern i den här fasen, av { $voters } som kunde.
-       *[some] Röster för att ge segern: { $counts }. Alla andra av de { $voters } måste hålla med.
+        [none] Ingen av { $voters } vill ge bort segern just nu.
+       *[some] Röster för att ge bort segern: { $counts }. Alla { $voters } utom vinnaren måste hålla med.
     }
 # $winners: namn; $nations; $season, $year; $table: centra.
 ended_solo = { $nations } har vunnit ensam! Grattis, { $winners }. { $season } { $year }: { $table }.
-ended_draw = Det är oavgjort, { $season } { $year }: { $nations }. Väl spelat, { $winners }. Centra: { $table }.
-ended_concession = { $nations } vinner, { $season } { $year }, och de andra ger sig. Grattis, { $winners }. Centra: { $table }.
+ended_draw = { $season } { $year }: oavgjort! { $nations } delar på det. Väl spelat, { $winners }. Centra: { $table }.
+ended_concession = { $season } { $year }: de andra ger sig, och { $nations } vinner. Grattis, { $winners }. Centra: { $table }.
 ended_year =
     { $winners_count ->
         [0] { $season } { $year } var den sista, och ingen som ännu spelar äger ett centrum, så ingen vinner. Centra: { $table }.
-        [one] { $season } { $year } var den sista. { $nations } har flest centra och vinner: grattis, { $winners }. Centra: { $table }.
-       *[other] { $season } { $year } var den sista. { $nations } har flest centra och delar segern: grattis, { $winners }. Centra: { $table }.
+        [one] { $season } { $year } var den sista. { $nations } har flest centra och vinner. Grattis, { $winners }. Centra: { $table }.
+       *[other] { $season } { $year } var den sista. { $nations } har flest centra och delar segern. Grattis, { $winners }. Centra: { $table }.
     }
-ended_abandoned = Ingen är kvar att spela, så det slutar här, { $season } { $year }, utan segrare. Centra: { $table }.
+ended_abandoned = { $season } { $year }: ingen är kvar som spelar, så spelet slutar utan segrare. Centra: { $table }.
 
 ## Att komma och gå
 
 # $nation; $seat: vem som spelade den; $open: yes om den som går med nu tar över.
 disorder_missed =
     { $open ->
-        [yes] Inget har kommit från { $seat } på för länge, och { $nation } hamnar i upplösning: enheterna håller. Den som går med nu tar över; till dess kan { $seat } komma tillbaka.
-       *[no] Inget har kommit från { $seat } på för länge, och { $nation } hamnar i upplösning: enheterna håller. { $seat } kan komma tillbaka, eller så hittar värden en ersättare.
+        [yes] Inget har kommit från { $seat } på för länge, och { $nation } är nu utan ledare: enheterna håller. Den som går med nu tar över; till dess kan { $seat } komma tillbaka.
+       *[no] Inget har kommit från { $seat } på för länge, och { $nation } är nu utan ledare: enheterna håller. { $seat } kan komma tillbaka, eller så låter värden någon annan ta över.
     }
 disorder_resigned =
     { $open ->
-        [yes] { $seat } har avgått, och { $nation } hamnar i upplösning: enheterna håller. Den som går med nu tar över.
-       *[no] { $seat } har avgått, och { $nation } hamnar i upplösning: enheterna håller. Värden kan hitta en ersättare.
+        [yes] { $seat } har avgått, och { $nation } är nu utan ledare: enheterna håller. Den som går med nu tar över.
+       *[no] { $seat } har avgått, och { $nation } är nu utan ledare: enheterna håller. Värden kan låta någon annan ta över.
     }
 disorder_booted =
     { $open ->
-        [yes] Värden har visat { $seat } på dörren, och { $nation } hamnar i upplösning: enheterna håller. Den som går med nu tar över.
-       *[no] Värden har visat { $seat } på dörren, och { $nation } hamnar i upplösning: enheterna håller. Värden kan hitta en ersättare.
+        [yes] Värden har tagit bort { $seat }, och { $nation } är nu utan ledare: enheterna håller. Den som går med nu tar över.
+       *[no] Värden har tagit bort { $seat }, och { $nation } är nu utan ledare: enheterna håller. Värden kan låta någon annan ta över.
     }
 came_back = { $seat } är tillbaka och leder { $nation } igen.
 taken_over = { $seat } leder { $nation } från och med nu.
-# Till en ersättare, privat. $nation; $units; $centres; $season, $year, $kind; $last: vad den gjorde senast, eller none; $near: makter med enheter intill, eller none.
+# Till den som tar över, privat. $nation; $units; $centres; $season, $year, $kind; $last: vad den gjorde senast, eller none; $near: makter med enheter intill, eller none.
 brief =
-    Du leder { $nation } från och med nu. Det är { $season } { $year }, { $kind }.
+    Du leder { $nation } från och med nu. { $season } { $year }, { $kind }.
 
     Enheter: { $units }
     Centra: { $centres }
     { $near ->
-        [none] Ingen står intill dig.
+        [none] Ingen annan står intill dig.
        *[some] Intill dig står enheter från { $near }.
     }
 
     { $last ->
         [none] Inget har hänt än.
-       *[some] Vad den gjorde senast:
+       *[some] Vad din makt gjorde senast:
     }{ $last ->
         [none] {""}
        *[some] {"\u000A"}{ $last }
     }
 # Medan klockan står. Ett levande kort. $want av $enough.
-wants_on = Klockan ska gå igen, säger { $want } av de { $enough } som krävs.
+wants_on = Starta klockan igen: { $want } av { $enough } röster.
 
 ## Värden
 
-forced = Värden kör { $season } { $year }, { $kind }, nu.
-went_back = Värden har gått tillbaka till { $season } { $year }, { $kind }. Allt därifrån spelas om, så skriv era order på nytt.
+forced = { $season } { $year }, { $kind }: värden kör fasen nu.
+went_back = { $season } { $year }, { $kind }, igen: värden har gått tillbaka hit. Allt härifrån spelas om, så skriv nya order.
 # $nation; $unit; $note: värdens ord.
 amended_put = Värden rättar brädet: { $nation } har { $unit }. ”{ $note }”
 amended_take = Värden rättar brädet: { $unit } tas bort. ”{ $note }”
@@ -678,11 +678,11 @@ amended_owner =
 ## Läget, på begäran
 
 # $season, $year, $step: vad som pågår; $table: centra.
-status = { $season } { $year }: { $step }. Centra: { $table }.
+status = { $season } { $year }. { $step }. Centra: { $table }.
 # $due.
-status_due = Tid till { $due }.
-# $in av $asked har order inne, $finals är slutgiltiga.
-status_orders = Order inne: { $in } av { $asked }. Slutgiltiga: { $finals }.
+status_due = Senast { $due }.
+# $in av $asked har skrivit order, $finals har skickat in.
+status_orders = Order skrivna: { $in } av { $asked }, inskickade: { $finals } av { $asked }.
 # Privat. $nation; $orders: en på varje rad, eller none; $count av $most.
 status_own =
     Du är { $nation }. Order: { $count } av { $most }.{ $orders ->
@@ -690,11 +690,11 @@ status_own =
        *[some] {"\u000A"}{ $orders }
     }
 # $open: makter som behöver någon.
-status_open = Öppna för en ersättare: { $open }.
+status_open = Utan ledare: { $open }. Den som går med nu tar över.
 
 status_results = { $season } { $year }, { $kind }:
 status_no_results = Inget har avgjorts än. Skriv dina order först.
-status_not_playing = Du leder ingen makt i den här matchen, och har därför inga order.
+status_not_playing = Du leder ingen makt i det här spelet, och har därför inga order.
 # Kartan i ord. $nation; $units och $centres, eller none.
 map_nation =
     { $nation }: { $units ->
@@ -704,14 +704,14 @@ map_nation =
         [none] Inga centra.
        *[some] Centra: { $centres }.
     }
-map_dislodged = Fördrivna, med vart de kan retirera: { $dislodged }
+map_dislodged = Fördrivna, och vart de kan retirera: { $dislodged }
 
 ## verdicts
 # Varje order så som den läses i efterhand: $nation, $order, $result, och skälet med sina egna variabler.
 
-unordered-held = { $nation }: { $order }, i brist på order; den { $result }.
-unordered-dislodged_by = { $nation }: { $order }, i brist på order; den { $result }: { why-dislodged_by }.
-unordered-disbanded = { $nation }: { $order }, i brist på order; det { $result }.
+unordered-held = { $nation }: ingen order, så { $order }.
+unordered-dislodged_by = { $nation }: ingen order, så { $order }; den { $result }: { why-dislodged_by }.
+unordered-disbanded = { $nation }: ingen order, så { $order }.
 verdict-moved = { $nation }: { $order } { $result }: { why-moved }.
 verdict-sailed = { $nation }: { $order } { $result }: { why-sailed }.
 verdict-drove_out = { $nation }: { $order } { $result }: { why-drove_out }.
@@ -724,11 +724,11 @@ verdict-convoy_broken = { $nation }: { $order } { $result }: { why-convoy_broken
 verdict-paradox = { $nation }: { $order } { $result }: { why-paradox }.
 verdict-held = { $nation }: { $order } { $result }: { why-held }.
 verdict-dislodged_by = { $nation }: { $order } { $result }: { why-dislodged_by }.
-verdict-supported = { $nation }: { $order } { $result }: { why-supported }.
+verdict-supported = { $nation }: { $order }: { why-supported }.
 verdict-cut_by = { $nation }: { $order } { $result }: { why-cut_by }.
 verdict-helped_stays = { $nation }: { $order } { $result }: { why-helped_stays }.
 verdict-helped_goes = { $nation }: { $order } { $result }: { why-helped_goes }.
-verdict-convoyed = { $nation }: { $order } { $result }: { why-convoyed }.
+verdict-convoyed = { $nation }: { $order }: { why-convoyed }.
 verdict-army_stays = { $nation }: { $order } { $result }: { why-army_stays }.
 verdict-army_marches = { $nation }: { $order } { $result }: { why-army_marches }.
 verdict-no_such_unit = { $nation }: { $order } { $result }: { why-no_such_unit }.
@@ -749,13 +749,13 @@ verdict-not_at_sea = { $nation }: { $order } { $result }: { why-not_at_sea }.
 verdict-no_army_to_convoy = { $nation }: { $order } { $result }: { why-no_army_to_convoy }.
 verdict-no_use_for_convoy = { $nation }: { $order } { $result }: { why-no_use_for_convoy }.
 verdict-retreated = { $nation }: { $order } { $result }: { why-retreated }.
-verdict-disbanded = { $nation }: { $order } { $result }: { why-disbanded }.
+verdict-disbanded = { $nation }: { $order } { $result }.
 verdict-retreats_met = { $nation }: { $order } { $result }: { why-retreats_met }.
 verdict-not_dislodged = { $nation }: { $order } { $result }: { why-not_dislodged }.
 verdict-closed_to_retreat = { $nation }: { $order } { $result }: { why-closed_to_retreat }.
-verdict-built = { $nation }: { $order } { $result }: { why-built }.
-verdict-removed = { $nation }: { $order } { $result }: { why-removed }.
-verdict-waived = { $nation }: { $order } { $result }: { why-waived }.
+verdict-built = { $nation }: { $order } { $result }.
+verdict-removed = { $nation }: { $order } { $result }.
+verdict-waived = { $nation }: { $order } { $result }.
 verdict-nothing_to_build = { $nation }: { $order } { $result }: { why-nothing_to_build }.
 verdict-nothing_to_remove = { $nation }: { $order } { $result }: { why-nothing_to_remove }.
 verdict-not_a_home_centre = { $nation }: { $order } { $result }: { why-not_a_home_centre }.
