@@ -84,7 +84,10 @@ def crowded_scene() -> Scene:
     owners = {abbr: on.powers[at % len(on.powers)] for at, abbr in enumerate(on.centres)}
     units = tuple(_unit_on(abbr, power) for abbr, power in owners.items())
     return Scene(
-        units, owners, orders=tuple(DrawnOrder(unit.power, _first_order(unit)) for unit in units), title="F1905M"
+        units,
+        owners,
+        orders=tuple(DrawnOrder(unit.power, _first_order(unit)) for unit in units),
+        phase=Phase("F", 1905, "M"),
     )
 
 

@@ -169,9 +169,11 @@ def _read_undo(view: View, rest: str, questions: Questions) -> Command | None:
     asks = [question.fields["round"] for question in questions if question.command is Correct]
     if not asks or not isinstance(asks[0], PickOne) or not asks[0].options:
         return None
-    rounds = dict(zip(asks[0].labels, asks[0].options, strict=True))
-    meant = rounds.get(rest.upper()) if rest else asks[0].options[-1]
-    return Correct(meant) if isinstance(meant, int) else None
+    rounds = [each for each in asks[0].options if isinstance(each, int)]
+    by_round = (*view.opened, view.phase)  # as in the question's labels, but as players write a phase
+    named = {by_round[each]: each for each in rounds}
+    meant = named.get(rest.upper()) if rest else rounds[-1]
+    return None if meant is None else Correct(meant)
 
 
 def _read_amend(view: View, rest: str, questions: Questions) -> Command | None:

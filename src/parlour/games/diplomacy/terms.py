@@ -19,6 +19,11 @@ def phase_terms(phase: Phase) -> Mapping[str, Detail]:
     return {"season": Term(f"season-{phase.season}"), "year": phase.year, "kind": Term(f"kind-{phase.kind}")}
 
 
+def phase_name(phase: Phase) -> Several:
+    """The name of a phase in the reader's language: "Spring 1902, movement"."""
+    return several(Term(f"season-{phase.season}"), f" {phase.year}, ", Term(f"kind-{phase.kind}"))
+
+
 def power_name(power: str) -> Term:
     """The name of a power in the reader's language."""
     return Term(f"nation-{power}")

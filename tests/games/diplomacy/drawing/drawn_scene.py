@@ -11,6 +11,7 @@ from parlour.games.diplomacy.drawing.symbols import FAILED, power_colour
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.map.position import Kind, Unit
 from parlour.games.diplomacy.orders import Order, Result
+from tests.games.diplomacy.random_positions import BOOK
 
 EUROPE, MAP = board(), geometry()
 SVG = "{http://www.w3.org/2000/svg}"
@@ -30,8 +31,10 @@ def ordered(order: Order, power: str, result: Result | None = None) -> DrawnOrde
 
 
 class SceneReader:
-    def __init__(self, scene: Scene) -> None:
-        self.svg = draw(EUROPE, MAP, scene)
+    def __init__(self, scene: Scene, language: str | None = None) -> None:
+        """In a language, if one is named; else as it is drawn, before anyone reads it."""
+        drawn = draw(EUROPE, MAP, scene)
+        self.svg = drawn if language is None else BOOK.speaker(language, str).picture(drawn)
         self.root: Element = fromstring(self.svg)
 
     @property

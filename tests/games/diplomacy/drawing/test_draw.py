@@ -10,10 +10,19 @@ from hypothesis import strategies as st
 import parlour
 from parlour.games.diplomacy.bench import crowded_scene
 from parlour.games.diplomacy.drawing.arrows import route
-from parlour.games.diplomacy.drawing.draw import CHIP, COUNT, EDGE, TITLE, draw, frame_around, within_steps
+from parlour.games.diplomacy.drawing.draw import (
+    CHIP,
+    COUNT,
+    EDGE,
+    TITLE,
+    TITLE_LETTERS,
+    draw,
+    frame_around,
+    within_steps,
+)
 from parlour.games.diplomacy.drawing.scene import Around, DrawnOrder, Scene
 from parlour.games.diplomacy.drawing.symbols import NOBODY, POWERS
-from parlour.games.diplomacy.map.position import Unit
+from parlour.games.diplomacy.map.position import Phase, PhaseKind, Season, Unit
 from parlour.games.diplomacy.orders import Build, Convoy, Disband, Hold, Move, Remove, Retreat, Support, Waive
 from tests.games.diplomacy.drawing.boxes import boxes
 from tests.games.diplomacy.drawing.drawn_scene import EUROPE, MAP, SceneReader, crossed, far, ordered, unit
@@ -23,7 +32,8 @@ from tests.games.diplomacy.random_positions import BOOK
 PAR, BUR, MUN = unit("France A Par"), unit("France A Bur"), unit("Germany A Mun")
 LON, NTH = unit("England A Lon"), unit("England F Nth")
 SPOT = MAP.spot
-PLAIN = Font((Path(parlour.__file__).parent / "fonts" / "DejaVuSans.ttf").read_bytes())
+FONTS = Path(parlour.__file__).parent / "fonts"
+PLAIN, BOLD = (Font((FONTS / name).read_bytes()) for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"))
 
 
 def seen(*orders: DrawnOrder) -> SceneReader:
@@ -186,9 +196,9 @@ def test_only_the_orders_of_the_scene_are_drawn() -> None:
 
 
 def test_the_legend_tells_the_phase_and_counts_centres() -> None:
-    scene = Scene(centres={"Mun": "France", "Par": "France", "Ber": "Germany"}, title="Fall 1901")
-    words = SceneReader(scene).words
-    assert {"Fall 1901", "France2", "Germany1", "Turkey0"} <= set(words)
+    scene = Scene(centres={"Mun": "France", "Par": "France", "Ber": "Germany"}, phase=Phase("F", 1901, "M"))
+    words = SceneReader(scene, "en").words
+    assert {"Fall 1901", "movement", "France2", "Germany1", "Turkey0"} <= set(words)
 
 
 @pytest.mark.parametrize("language", ["en", "sv"])
@@ -201,8 +211,12 @@ def test_every_name_in_the_legend_has_room(language: str) -> None:
     assert all(CHIP + PLAIN.width(name, float(size)) + COUNT < column + 4 for size, name in named)
 
 
-def test_marks_in_a_title_stay_out_of_the_markup() -> None:
-    assert "Höst 1901 <&>" in SceneReader(Scene(title="Höst 1901 <&>")).words
+@pytest.mark.parametrize("language", ["en", "sv"])
+@pytest.mark.parametrize(("season", "kind"), [("S", "M"), ("F", "R"), ("W", "A")])
+def test_the_phase_has_room_left_of_the_powers(season: Season, kind: PhaseKind, language: str) -> None:
+    says = BOOK.speaker(language, str).say
+    for line in (f"{says(f'season-{season}')} 1901", says(f"kind-{kind}")):
+        assert EDGE + BOLD.width(line, TITLE_LETTERS) < TITLE
 
 
 def test_around_a_province_is_all_that_can_be_reached_in_so_many_steps() -> None:

@@ -5,7 +5,9 @@ import pytest
 from parlour.games.diplomacy.commands import SubmitOrders, WriteOrders
 from parlour.games.diplomacy.events import CentresCounted, PhaseMissed, PhaseResolved, PhaseSkipped
 from parlour.sdk import PickOne, Refused
+from parlour.sdk.house import Correct
 from tests.games.diplomacy.congress import FALL, SPRING, Congress
+from tests.games.diplomacy.random_positions import BOOK
 
 
 def test_a_phase_runs_as_soon_as_everyone_is_final() -> None:
@@ -148,4 +150,6 @@ def test_round_by_round_the_host_may_go_back_by_the_names_of_the_phases() -> Non
     play = Congress().run(SPRING).run(FALL)
     ask = next(p for p in play.agenda.prompts if p.key == "correct").fields["round"]
     assert isinstance(ask, PickOne)
-    assert ask.labels == ("S1901M", "F1901M", "F1901R")
+    says = BOOK.speaker("en", str)
+    labels = [says.label(Correct, "round", ask, each) for each in ask.options]
+    assert labels == ["Spring 1901, movement", "Fall 1901, movement", "Fall 1901, retreats"]

@@ -56,7 +56,8 @@ def terminal(tmp_path: Path) -> Terminal:
 
 def test_a_position_file_becomes_an_svg_with_its_phase(terminal: Terminal) -> None:
     assert terminal.draw(PARADOX) == (0, "")
-    assert ">S1901M</text>" in terminal.drawn()
+    assert ">Spring</tspan> 1901</text>" in terminal.drawn()
+    assert ">movement</text>" in terminal.drawn()
 
 
 def test_a_name_that_ends_in_png_becomes_a_png_as_wide_as_wanted(terminal: Terminal) -> None:

@@ -10,7 +10,7 @@ from parlour.games.diplomacy.commands import NO_OWNER, AmendBoard, BoardChange, 
 from parlour.games.diplomacy.map.board import Board, board, province_of
 from parlour.games.diplomacy.map.position import Kind, Position
 from parlour.games.diplomacy.state import State
-from parlour.games.diplomacy.terms import option_name, power_name
+from parlour.games.diplomacy.terms import option_name, phase_name, power_name
 from parlour.sdk import HOST, NOBODY, Ask, Command, PickOne, Prompt, Tree, Write, host_commands
 from parlour.sdk.ask import Label
 from parlour.sdk.house import Correct, Extend, Finish, HandOver, Pause, Replace, Resume
@@ -35,11 +35,10 @@ def host_prompts(state: State) -> Iterable[Prompt]:
 
 
 def correct_prompt(state: State) -> Prompt:
-    """Asks to which phase to go back, by names that are the same in all languages: S1901M."""
+    """Asks to which phase to go back, each by its name."""
     rounds = tuple([saved.round for saved in state.past])
     by_round = (*state.opened, state.phase)  # the last one, if it has not opened again since the host went back
-    phases = tuple([str(by_round[round]) for round in rounds])
-    fields: dict[str, Ask] = {"round": PickOne(rounds, phases)}
+    fields: dict[str, Ask] = {"round": PickOne(rounds, tuple([phase_name(by_round[round]) for round in rounds]))}
     return _host_prompt("correct", Correct, fields, None if rounds else "nothing_to_go_back_to")
 
 

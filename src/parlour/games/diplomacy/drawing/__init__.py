@@ -15,6 +15,7 @@ from parlour.games.diplomacy.drawing.draw import draw
 from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.drawing.scene import Around, DrawnOrder, Scene
 from parlour.games.diplomacy.map.board import board
+from parlour.games.diplomacy.map.position import read_phase
 from parlour.games.diplomacy.notation.lexicon import fold_text, names
 from parlour.games.diplomacy.state import Year
 from parlour.games.diplomacy.view import View
@@ -38,7 +39,7 @@ def scene(view: View, name: str) -> Scene:
     orders = [DrawnOrder(view.me, order) for order in view.my_orders] if picture == "orders" and view.me else []
     position = view.position
     dislodged = tuple([each.unit for each in position.dislodged])
-    return Scene(position.units, position.centres, dislodged, tuple(orders), view.phase, around=around)
+    return Scene(position.units, position.centres, dislodged, tuple(orders), read_phase(view.phase), around=around)
 
 
 def _part(variant: str, name: str) -> tuple[str, Around | None]:
@@ -56,7 +57,7 @@ def _result_scene(view: View, around: Around | None) -> Scene:
     before = view.last.position
     orders = [DrawnOrder(each.power, each.outcome.order, each.outcome.result) for each in view.last.verdicts]
     dislodged = tuple([each.unit for each in before.dislodged])
-    return Scene(before.units, before.centres, dislodged, tuple(orders), str(view.last.phase), around=around)
+    return Scene(before.units, before.centres, dislodged, tuple(orders), view.last.phase, around=around)
 
 
 @lru_cache(maxsize=128)

@@ -24,7 +24,7 @@ from parlour.games.diplomacy.drawing.symbols import (
     power_letters,
 )
 from parlour.games.diplomacy.map.board import Board
-from parlour.games.diplomacy.map.position import Unit
+from parlour.games.diplomacy.map.position import Phase, Unit
 
 
 def draw(board: Board, geometry: Geometry, scene: Scene) -> str:
@@ -150,6 +150,7 @@ def _span_within(first: float, last: float, least: float, most: float) -> tuple[
 LEGEND_HEIGHT = 88.0
 EDGE = 18.0
 TITLE = 190.0  # how much room it has, left of the powers
+TITLE_LETTERS = 22.0  # of the phase
 ROWS = (25.0, 65.0)  # the middles of two
 NAME = 26.0  # letters of a power's name, if it has not too many
 CHIP = 42.0  # what stands before it
@@ -157,7 +158,7 @@ COUNT = 46.0  # and behind it
 
 
 def legend(board: Board, scene: Scene, width: float, top: float) -> str:
-    """SVG of the title, and of every power with its letter and centres."""
+    """SVG of the phase, and of every power with its letter and centres."""
     across = ceil(len(board.powers) / len(ROWS))
     column = (width - TITLE - EDGE) / across
     powers = "".join(
@@ -167,7 +168,20 @@ def legend(board: Board, scene: Scene, width: float, top: float) -> str:
     return (
         f'<g transform="translate(0 {top:.1f})" fill="{LABEL}"><path d="M0 0h{width:g}v{LEGEND_HEIGHT:g}h-{width:g}z"'
         f' fill="{PAPER}"/><path d="M0 .8h{width:g}" stroke="{LABEL}" stroke-width="1.6"/>'
-        f'<text x="{EDGE:g}" y="56" font-size="33" font-weight="bold">{escape_xml(scene.title)}</text>{powers}</g>'
+        f"{_title(scene.phase)}{powers}</g>"
+    )
+
+
+def _title(phase: Phase | None) -> str:
+    """The phase in the reader's language, on two lines: "Spring 1902", "movement"."""
+    if phase is None:
+        return ""
+    season, kind = phrase_attribute(f"season-{phase.season}"), phrase_attribute(f"kind-{phase.kind}")
+    upper, lower = (middle + NAME * 0.36 for middle in ROWS)
+    return (
+        f'<text x="{EDGE:g}" y="{upper:.1f}" font-size="{TITLE_LETTERS:g}" font-weight="bold">'
+        f"<tspan{season}>{phase.season}</tspan> {phase.year}</text>"
+        f'<text x="{EDGE:g}" y="{lower:.1f}" font-size="{TITLE_LETTERS:g}"{kind}>{phase.kind}</text>'
     )
 
 

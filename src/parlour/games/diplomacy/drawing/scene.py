@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from parlour.games.diplomacy.map.position import Unit
+from parlour.games.diplomacy.map.position import Phase, Unit
 from parlour.games.diplomacy.orders import Order, Result
 
 WENT_WELL = frozenset({"moves", "holds", "given", "done"})
@@ -38,5 +38,5 @@ class Scene(Struct, frozen=True):
     centres: Mapping[str, str] = {}  # centre → the power that owns it
     dislodged: tuple[Unit, ...] = ()
     orders: tuple[DrawnOrder, ...] = ()
-    title: str = ""  # the phase, as all players write it
+    phase: Phase | None = None  # said in words below the map
     around: Around | None = None

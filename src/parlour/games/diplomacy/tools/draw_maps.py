@@ -116,7 +116,7 @@ def scene_of(task: Task, is_resolved: bool, around: Around | None = None) -> Sce
         task.position.centres,
         tuple(each.unit for each in task.position.dislodged),
         tuple(_orders(task, results)),
-        title=str(task.phase),
+        phase=task.phase,
         around=around,
     )
 
