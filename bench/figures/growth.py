@@ -92,7 +92,7 @@ class _Lives:
         began = time.process_time()
         outcomes = await asyncio.gather(*map(writer.submit, answers))
         cost = time.process_time() - began
-        assert [receipt.accepted for receipt, _ in outcomes] == [True] * SIDE_BY_SIDE
+        assert [outcome.receipt.accepted for outcome in outcomes] == [True] * SIDE_BY_SIDE
         return cost
 
     def answers(self) -> list[Submission]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.engine.budget import run_within
@@ -18,7 +18,7 @@ from parlour.sdk.parts.hosting import STAND_IN, Replace
 from parlour.sdk.refused import Refused
 
 
-class Judgement(NamedTuple):
+class Judgement(Struct, frozen=True, gc=False):
     """The match after it, with what happened; if it was refused, the match as it was."""
 
     after: Match
@@ -39,7 +39,7 @@ def judge(cached: CachedMatch, match: Match, submission: Submission, now: dateti
     except Refused as no:
         return refuse(match, submission, now, no.code, no.details)
     except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
-        return refuse(match, submission, now, "set_aside")._replace(fault=fault_text(fault))
+        return replace(refuse(match, submission, now, "set_aside"), fault=fault_text(fault))
     return Judgement(after, happening, Receipt(submission.id, after.seq, now))
 
 

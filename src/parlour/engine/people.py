@@ -177,8 +177,8 @@ class People:
             key = next((prompt.key for prompt in match.agenda.prompts if prompt.command is Join), "")
             actor = Viewer(seat, host=hosts and match.game.host_plays)
             submission = Submission(id, match.id, actor, key, Join(), player_id, given)
-            receipt, after = await self._writer.submit(submission)
-            match = after or match
+            outcome = await self._writer.submit(submission)
+            receipt, match = outcome.receipt, outcome.match or match
             if receipt.accepted or seat not in match.state.seats:
                 break
         return seat, receipt

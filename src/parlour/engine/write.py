@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 
@@ -37,7 +37,7 @@ _Change = tuple[Match, Happening] | None
 Telling = Callable[[Match, datetime, Seating], Outgoing]  # what people are to hear that is no part of the match
 
 
-class SubmissionOutcome(NamedTuple):
+class SubmissionOutcome(Struct, frozen=True, gc=False):
     """The receipt of a submission, and the match as it was right after."""
 
     receipt: Receipt
@@ -134,14 +134,14 @@ class Writer:
         player = newcomer(submission)
         if judged.happening is not None and player is not None and await self._store.player(player) is None:
             judged = refuse(match, submission, now, "no_such_player")
-        after, happening, receipt, fault = judged
+        after, happening, receipt = judged.after, judged.happening, judged.receipt
         if happening is None:
             commit = refusal_commit(cached, match, submission, receipt)
         else:
             commit = commit_of(cached, after, happening, submission, receipt, match_of_new_round(match, after))
         await self._committer.append(cached, commit, after, now)
-        if fault is not None:
-            await self._committer.set_aside(cached, match.id, fault)
+        if judged.fault is not None:
+            await self._committer.set_aside(cached, match.id, judged.fault)
         return receipt
 
     # The clock

@@ -81,7 +81,8 @@ class PendingQuestion:
         """
         if isinstance(command, Start) and (held := await hold_back_start(self.visit, self.match)) is not None:
             return held
-        receipt, after = await self.visit.submit(self.match, self.viewer, self.question, command)
+        outcome = await self.visit.submit(self.match, self.viewer, self.question, command)
+        receipt, after = outcome.receipt, outcome.match
         if after is None or not receipt.accepted:
             return self.visit.refusal(self.match, receipt)
         await self._ask_follow_ups(receipt, after)

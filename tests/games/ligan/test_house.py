@@ -74,7 +74,7 @@ class Crew(House):
 
 async def together(crew: Crew, *taps: tuple[Seat, Command, str]) -> list[bool]:
     submissions = [await crew.submission(seat, command, key=key) for seat, command, key in taps]
-    return [receipt.accepted for receipt, _ in await asyncio.gather(*map(crew.writer.submit, submissions))]
+    return [outcome.receipt.accepted for outcome in await asyncio.gather(*map(crew.writer.submit, submissions))]
 
 
 @story

@@ -67,7 +67,7 @@ async def test_one_tap_that_reaches_two_processes_at_once_is_answered_once(addre
             before = len(await whole_log(both[0]))
             tap = await both[0].submission(ADA, PickNumber(3), id=f"tap {number}", key=key)
             outcomes = await asyncio.gather(*(house.writer.submit(tap) for house in (*both, *both)))
-            assert len({(receipt.seq, receipt.refused, receipt.at) for receipt, _ in outcomes}) == 1
+            assert len({(each.receipt.seq, each.receipt.refused, each.receipt.at) for each in outcomes}) == 1
             assert len(await whole_log(both[0])) == before + (number == 0 and key is None)
 
 

@@ -53,7 +53,7 @@ async def _leave_match(visit: Visit, match: Match, viewer: Viewer, is_sure: bool
     """Leave the match, ask whether they are sure, or say why it cannot be."""
     leaving, about = _own_question(match, viewer, Leave), {"game": visit.personal_speaker(match).say("game-name")}
     if leaving is not None:
-        receipt, _ = await visit.submit(match, viewer, leaving, Leave())
+        receipt = (await visit.submit(match, viewer, leaving, Leave())).receipt
         return _say(visit, visit.personal_voice.say("left" if receipt.accepted else "leave-not-there", about))
     assert viewer.seat is not None
     if viewer.host:
