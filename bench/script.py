@@ -27,6 +27,8 @@ from parlour.sdk.dice import Dice
 from parlour.sdk.event import Event
 from parlour.sdk.game import Game
 
+_encode = msgspec.json.Encoder().encode
+
 
 class Step(Struct, frozen=True):
     at: datetime
@@ -75,7 +77,7 @@ def every_view(script: Script) -> AfterEach:
     def look(writer: Writer, match_id: MatchId) -> None:
         match = writer.cached_match(match_id)
         for viewer in viewers:
-            msgspec.json.encode(read.view(match, viewer))
+            _encode(read.view(match, viewer))
 
     return look
 

@@ -56,12 +56,18 @@ class Committer:
     async def create(self, header: MatchHeader, first: Commit, match: Match) -> None:
         """Store a new match."""
         await self._store.create(header, first)
-        await self._note_stored(self.cache.put(match), first, match, header.created_at)
+        cached = self.cache.put(match)
+        if first.sets_clock:
+            await self._note_clock_and_people(cached, first, header.created_at)
+        self._tell(first, match)
 
     async def append(self, cached: CachedMatch, commit: Commit, after: Match, at: datetime) -> None:
         """Store what came of a cause, and the match after it.  Raises WriteConflict, AlreadyAnswered."""
         await self._store.append(commit)
-        await self._note_stored(cached, commit, after, at)
+        cached.match = after
+        if commit.sets_clock:
+            await self._note_clock_and_people(cached, commit, at)
+        self._tell(commit, after)
 
     async def append_aside(
         self, cached: CachedMatch, match: Match, outgoing: Outgoing, wake_at: datetime | None, at: datetime
@@ -82,18 +88,6 @@ class Committer:
         if self._observer is not None and cached.match is not None:
             self._observer.note_fault(trace(cached.match))
 
-    async def _note_stored(self, cached: CachedMatch, commit: Commit, after: Match, at: datetime) -> None:
-        """What the store knows now, we know too; then whoever listens is told."""
-        cached.match = after
-        if commit.sets_clock:
-            await self._note_clock_and_people(cached, commit, at)
-        if (happening := commit.happening) is None:
-            return
-        self._signals.moved(after, happening)
-        if self._observer is not None:
-            id = commit.submission.id if commit.submission is not None else None
-            self._observer.note_happening(trace(after, id), len(happening.events))
-
     async def _note_clock_and_people(self, cached: CachedMatch, commit: Commit, at: datetime) -> None:
         cached.wake_at = commit.wake_at
         cached.reminded_until = max(cached.reminded_until, at)
@@ -109,6 +103,15 @@ class Committer:
             cached.seating = replace(cached.seating, version=cached.seating.version + commit.reseats, nudges=nudges)
         if outgoing.deliveries:
             self._signals.letters_waiting.set()
+
+    def _tell(self, commit: Commit, after: Match) -> None:
+        """Tell whoever listens what has been stored."""
+        if (happening := commit.happening) is None:
+            return
+        self._signals.moved(after, happening)
+        if self._observer is not None:
+            id = commit.submission.id if commit.submission is not None else None
+            self._observer.note_happening(trace(after, id), len(happening.events))
 
 
 def trace(match: Match, submission_id: SubmissionId | None = None) -> Trace:
