@@ -22,12 +22,12 @@ class PromptIds:
 
     def __init__(self, secret: bytes) -> None:
         self._key = derive_key(secret, "prompts")
-        self.of = lru_cache(maxsize=_REMEMBERED)(self._of)
+        self.as_last_member = lru_cache(maxsize=_REMEMBERED)(self._as_last_member)
 
-    def _of(self, match_id: MatchId, place: Standpoint, key: str) -> str:
+    def of(self, match_id: MatchId, place: Standpoint, key: str) -> str:
         what = "\0".join((match_id, "" if place is None else f"@{place}", key))
         return urlsafe_b64encode(blake2b(what.encode(), key=self._key, digest_size=BYTES).digest()).decode()
 
-    def as_last_member(self, match_id: MatchId, place: Standpoint, key: str) -> bytes:
+    def _as_last_member(self, match_id: MatchId, place: Standpoint, key: str) -> bytes:
         """The end of a JSON object with the id: it is all in which many viewers see a prompt differently."""
         return b',"prompt_id":"%b"}' % self.of(match_id, place, key).encode()

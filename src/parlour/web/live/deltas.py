@@ -83,6 +83,10 @@ class Delta:
         known: dict[int, PromptJson] = {} if before is None else {id(each.prompt): each for each in before.prompts}
         now = match.agenda.prompts
         self.prompts: list[PromptJson] = [known.get(id(prompt)) or PromptJson(prompt) for prompt in now]
+        # Whoever has seen the match as it was before this need only look at these places of the list.
+        self.follows = before.match if before is not None and len(before.prompts) == len(now) else None
+        pairs = zip(self.prompts, before.prompts, strict=True) if before is not None and self.follows else ()
+        self.changed_prompts = [place for place, (each, earlier) in enumerate(pairs) if each is not earlier]
 
     def notices_to(self, viewer: Viewer) -> Notices:
         return self._told_to_all or _joined([shown for to, shown in self._notices if viewer in to])

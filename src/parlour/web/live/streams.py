@@ -59,16 +59,16 @@ class Stream:
         self._cursor = 0  # how many notices they have been told
         self.private: list[NoticeShown] = []
         self._standing = self._view = self._prompts = b""  # each as JSON
-        self._seen: dict[PromptJson, bytes] = {}  # the agenda's prompts as JSON; empty if not for this viewer
+        self._shown: list[bytes] = []  # each of the agenda's prompts as JSON; empty if not for this viewer
 
     def advance(self, delta: Delta) -> bytes | None:
         """The change that this delta is to the viewer.  None: nothing that they could notice."""
-        if delta.match.state.host != self.match.state.host:
-            self.viewer, self._seen = viewer_at(delta.match, self.place), {}
-        self.match = delta.match
+        before, self.match = self.match, delta.match
+        if is_new_host := delta.match.state.host != before.state.host:
+            self.viewer = viewer_at(delta.match, self.place)
         standing, self._standing = self._standing, delta.standing
         view, self._view = self._view, _encode(read.view(delta.match, self.viewer))
-        prompts, self._prompts = self._prompts, self._prompts_of(delta)
+        prompts, self._prompts = self._prompts, self._prompts_of(delta, before is delta.follows and not is_new_host)
         notices = delta.notices_to(self.viewer)
         if (standing, view, prompts) == (self._standing, self._view, self._prompts) and not notices.count:
             return None
@@ -86,11 +86,14 @@ class Stream:
         self._keep(json)
         return json
 
-    def _prompts_of(self, delta: Delta) -> bytes:
-        """All questions to this viewer; of those that are the same prompt as before, nothing is encoded again."""
-        before = self._seen
-        self._seen = {prompt: before[prompt] if prompt in before else self._show(prompt) for prompt in delta.prompts}
-        return b"[%b]" % b",".join(filter(None, self._seen.values()))
+    def _prompts_of(self, delta: Delta, is_next: bool) -> bytes:
+        """All questions to this viewer.  `is_next`: they saw those just before, and most are as they were."""
+        if is_next:
+            for place in delta.changed_prompts:
+                self._shown[place] = self._show(delta.prompts[place])
+        else:
+            self._shown = [self._show(prompt) for prompt in delta.prompts]
+        return b"[%b]" % b",".join(filter(None, self._shown))
 
     def _show(self, prompt: PromptJson) -> bytes:
         """With its id, if this viewer may answer it."""
