@@ -204,7 +204,7 @@ def _words(envelope: Envelope) -> Iterable[str]:
             case ReminderLetter():
                 yield f"{_names(letter.seats)}: {letter.about} by {letter.due:%a %H:%M}!"
             case ReplyLetter():
-                yield letter.screen.text
+                yield str(letter.screen.text)
             case _:
                 yield f"{letter.phrase} {' '.join(map(str, letter.details.values()))}".strip()
 

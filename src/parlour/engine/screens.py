@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from parlour.sdk.text import Text
+
 
 class Button(Struct, frozen=True, omit_defaults=True):
     """A button: its label and what a tap on it sends or opens."""
@@ -33,7 +35,7 @@ class File(Struct, frozen=True):
 class Screen(Struct, frozen=True, omit_defaults=True):
     """One post."""
 
-    text: str
+    text: Text | str  # in parts, where it has any that a messenger may show in its own way
     rows: tuple[Row, ...] = ()
     picture: Picture | None = None
     is_quiet: bool = False  # no sound: nobody who reads it owes anything

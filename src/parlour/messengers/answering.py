@@ -28,6 +28,7 @@ from parlour.sdk.house import Start
 from parlour.sdk.notice import Notice, When
 from parlour.sdk.phrases import Speaker, phrase_id
 from parlour.sdk.prompt import Prompt, Question
+from parlour.sdk.text import Text, join_texts
 
 
 class PendingQuestion:
@@ -123,14 +124,16 @@ class PendingQuestion:
             closing = [each for each in asked if each.about == still.about and not each.fields and not each.blocked]
             screens = [self._ticked(each) for each in (still, *closing)]
             return replace(screens[0], rows=tuple([row for screen in screens for row in screen.rows]))
-        before = [self.speaker.ask(self.question)] if self.ref is not None else []
+        before = [self.speaker.tell_question(self.question)] if self.ref is not None else []
         return self._card([*before, f"{self._receipt(receipt)}\n{text}"], asked, receipt, ReceiptVerb.HIDE)
 
-    def _card(self, parts: Iterable[str], asked: Sequence[Question], receipt: Receipt, verb: ReceiptVerb) -> Screen:
+    def _card(
+        self, parts: Iterable[Text | str], asked: Sequence[Question], receipt: Receipt, verb: ReceiptVerb
+    ) -> Screen:
         """A card of these parts.  Its first line, which a locked screen shows, never has the answer in it."""
         first = card_head(self.match, self.viewer.seat, self.speaker)
         rows = button_rows([*self._open_buttons(asked), *self._turn_buttons(receipt, verb)])
-        return Screen(GAP.join([first, *parts]), tuple(rows), is_secret=True)
+        return Screen(join_texts(GAP, [first, *parts]), tuple(rows), is_secret=True)
 
     def _receipt(self, receipt: Receipt) -> str:
         """The line that says when it was received, with the letters by which it is found again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from parlour.engine import read
@@ -12,8 +13,9 @@ from parlour.messengers.button_codes import ButtonCode, SideVerb, match_tag, pro
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import button_rows, card_head, side_button, silence_answers
 from parlour.messengers.updates import Toast
-from parlour.messengers.wording import clock_text, due_text, house_voice
+from parlour.messengers.wording import house_voice, tell_due
 from parlour.sdk.parts.hosting import Replace
+from parlour.sdk.text import Text, join_texts
 
 
 async def on_side_button(pending: PendingQuestion, verb: str) -> Toast | None:
@@ -60,14 +62,14 @@ class QuestionRequest:
         if (earlier := reminding.repeats_at(seating)) is not None:
             self._show_reminder()
             phrase = "later-already" if earlier > self._now else "later-was-then"
-            return self._alert(phrase, at=clock_text(self._speaker, earlier, self._now))
+            return self._alert(phrase, at=self._speaker.at(earlier))
         if at >= reminding.due:
             return self._alert("later-too-late")
         if reminding.is_quiet(seating, at):
             return self._alert("later-is-quiet")
         await self._visit.services.writer.tell_aside(self._match.id, reminding.remind_again)
         self._show_reminder()
-        return Toast(self._voice.say("later", {"at": clock_text(self._speaker, at, self._now)}))
+        return Toast(self._voice.say("later", {"at": self._speaker.at(at)}))
 
     def _show_reminder(self) -> None:
         """Show the reminder as it was, but nobody can request it twice."""
@@ -91,7 +93,7 @@ class QuestionRequest:
         """Leave it to what silence means when it is due; until then they may answer all the same."""
         await self._visit.services.writer.tell_aside(self._match.id, self._reminding.decline)
         said = self._voice.say("not-today-left", {"answer": self._default})
-        due = due_text(self._speaker, self._reminding.due, self._now)
+        due = tell_due(self._speaker, self._reminding.due, self._now)
         self._show([said, due], [self._answer_after_all(self._voice.say("change"))])
         return Toast()
 
@@ -134,8 +136,8 @@ class QuestionRequest:
     def _answer_after_all(self, label: str) -> Button:
         return Button(label, ButtonCode("o", match_tag(self._match.id), prompt_tag(self._match, self._question)).code)
 
-    def _show(self, parts: list[str], buttons: list[Button]) -> None:
-        text = GAP.join([card_head(self._match, self._seat, self._speaker), *parts])
+    def _show(self, parts: Iterable[Text | str], buttons: list[Button]) -> None:
+        text = join_texts(GAP, [card_head(self._match, self._seat, self._speaker), *parts])
         self._visit.show(Screen(text, tuple(button_rows(buttons)), is_secret=True), self._pending.ref)
 
     def _alert(self, phrase: str, **details: str) -> Toast:

@@ -25,6 +25,7 @@ from parlour.sdk.command import Command
 from parlour.sdk.house import gathered
 from parlour.sdk.phrases import Speaker, phrasebook
 from parlour.sdk.prompt import Question
+from parlour.sdk.text import Text
 
 MOST_MATCHES = 50  # of one room or person that are looked at, the newest first
 
@@ -98,12 +99,15 @@ class Visit:
     @property
     def voice(self) -> Speaker:
         """The house's own, in the words of the conversation."""
-        return house_voice(phrasebook().speaker(self.language, str, self.zone))
+        return self._house_voice(self.language, self.zone)
 
     @property
     def personal_voice(self) -> Speaker:
         """The house's own, to the one who wrote or tapped."""
-        return house_voice(phrasebook().speaker(self.player.language, str, self.player.zone))
+        return self._house_voice(self.player.language, self.player.zone)
+
+    def _house_voice(self, language: str, zone: str) -> Speaker:
+        return house_voice(phrasebook().speaker(language, str, zone, self.services.clock.now()))
 
     # ── Matches ──
 
@@ -168,7 +172,7 @@ class Visit:
 
     # ── Replies ──
 
-    def say(self, text: str, rows: tuple[Row, ...] = (), later: timedelta = timedelta()) -> None:
+    def say(self, text: Text | str, rows: tuple[Row, ...] = (), later: timedelta = timedelta()) -> None:
         """In the same conversation; a room does not ring for it."""
         self.show(Screen(text, rows, is_quiet=self.update.is_room), later=later)
 

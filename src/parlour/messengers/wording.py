@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import cache
 
 from parlour.messengers.drafts import NotUnderstood
+from parlour.sdk.notice import When
 from parlour.sdk.phrases import Phrasebook, Speaker
+from parlour.sdk.text import Text
 
 LANGUAGES = {"sv": "Svenska", "en": "English"}
 A_MINUTE = timedelta(minutes=1)
@@ -41,16 +44,9 @@ def duration_text(speaker: Speaker, span: timedelta) -> str:
     return voice.say("span-hours-and-minutes", {"hours": hours, "minutes": minutes})
 
 
-def clock_text(speaker: Speaker, at: datetime, now: datetime) -> str:
-    """The hour by the reader's clock; with its day, unless that is today."""
-    here = at.astimezone(speaker.zone)
-    is_today = here.date() == now.astimezone(speaker.zone).date()
-    return f"{here:%H:%M}" if is_today else speaker.at(at)
-
-
-def due_text(speaker: Speaker, due: datetime, now: datetime) -> str:
+def tell_due(speaker: Speaker, due: datetime, now: datetime) -> Text:
     """The deadline, and how long it is until then."""
-    details = {"due": clock_text(speaker, due, now)}
+    voice, details = replace(house_voice(speaker), now=now), {"due": When(due)}
     if due - now < A_MINUTE:
-        return house_voice(speaker).say("reminder", details)
-    return house_voice(speaker).say("until", {**details, "left": duration_text(speaker, due - now)})
+        return voice.tell("reminder", details)
+    return voice.tell("until", {**details, "left": duration_text(speaker, due - now)})

@@ -10,9 +10,19 @@ from typing import TypeAlias
 
 from fluent.syntax import FluentParser, ast
 
+from parlour.sdk.text import Style
+
 Entries: TypeAlias = dict[str, ast.Message | ast.Term]  # a term, which only phrases use, under "-its-name"
 
 HOUSE = ("parlour.sdk", "words")
+
+# How parts of a phrase are made to stand out, and the noncharacters that stand for it from then on: what is put into
+# a phrase, and may be anybody's words, has none of them.
+STYLE_TAGS: Mapping[str, Style] = {"b": "strong", "q": "quote", "s": "spoiler"}
+STYLE_MARKS = {
+    tag: mark for name, marks in zip(STYLE_TAGS, ("\ufdd2\ufdd3", "\ufdd4\ufdd5", "\ufdd6\ufdd7"), strict=True)
+    for tag, mark in zip((f"<{name}>", f"</{name}>"), marks, strict=True)
+}  # fmt: skip
 _NUMBERED = re.compile(r"(.+)-([2-9]|[1-9][0-9]+)")
 
 
@@ -23,9 +33,16 @@ def read_phrases(package: str, folder: str = "phrases") -> Mapping[str, ast.Reso
     if place is None or not place.is_dir():
         return {}
     found = sorted((file.name, file) for file in place.iterdir() if file.name.endswith(".ftl"))
-    return {
-        name.removesuffix(".ftl"): FluentParser().parse(file.read_text(encoding="utf-8-sig")) for name, file in found
-    }
+    return {name.removesuffix(".ftl"): parse_phrases(file.read_text(encoding="utf-8-sig")) for name, file in found}
+
+
+def parse_phrases(ftl: str) -> ast.Resource:
+    resource = FluentParser().parse(ftl)
+    for node in nodes(resource):
+        if isinstance(node, ast.TextElement):
+            for tag, mark in STYLE_MARKS.items():
+                node.value = node.value.replace(tag, mark)
+    return resource
 
 
 def read_house() -> Mapping[str, ast.Resource]:

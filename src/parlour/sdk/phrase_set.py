@@ -11,14 +11,17 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import ast
 
-from parlour.sdk.phrase_files import Entries, has_text, variables_of
+from parlour.sdk.phrase_files import STYLE_MARKS, STYLE_TAGS, Entries, has_text, variables_of
+from parlour.sdk.text import Part, Style, Styled, Text, text_of
 
 Argument: TypeAlias = str | FluentType
 Formatted: TypeAlias = tuple[str, tuple[str, ...]]  # the text, and what went wrong
 
 ENGLISH = "en"
 _LONG = 200  # Fluent refuses parts of more than 2500 characters, and a part may hold several texts
-_MARK = re.compile("\ufdd0([^\ufdd1]*)\ufdd1")  # noncharacters, which stand for nothing in any language
+_NONCHARACTERS = re.compile("[\ufdd0-\ufdef]")  # stand for nothing in any language, and for marks of ours here
+_MARK = re.compile("\ufdd0([^\ufdd1]*)\ufdd1|([\ufdd2-\ufdd7])")  # of what is put in later; of a style's begin or end
+_BEGINS = {STYLE_MARKS[f"<{tag}>"]: style for tag, style in STYLE_TAGS.items()}
 
 
 class Wording:
@@ -36,14 +39,23 @@ class Wording:
     def _pattern(self) -> Any:
         return self._bundle.get_message(self.name).value
 
-    def say(self, arguments: Mapping[str, Argument]) -> Formatted:
-        """The text with these arguments.  Fluent refuses long ones, so a mark stands for them while it works."""
-        outside = {name: text for name, text in arguments.items() if isinstance(text, str) and _is_put_in_later(text)}
-        if not outside:
-            return _formatted(self, frozenset(arguments.items()))
-        marks = {name: f"\ufdd0{name}\ufdd1" for name in outside}
-        text, faults = _formatted(self, frozenset({**arguments, **marks}.items()))
-        return _MARK.sub(lambda mark: outside.get(mark[1], mark[0]), text), faults
+    def say(self, arguments: Mapping[str, Argument | Text]) -> tuple[Text, tuple[str, ...]]:
+        """The text with these arguments, and what went wrong.
+
+        What keeps its parts, or is longer than Fluent takes, is put in afterwards: a mark stands for it meanwhile.
+        """
+        plain, later = dict[str, Argument](), dict[str, Text]()
+        for name, argument in arguments.items():
+            match argument:
+                case Text():
+                    later[name] = argument
+                case str() if len(argument) > _LONG or _NONCHARACTERS.search(argument):  # nobody may forge a mark
+                    later[name] = text_of(argument)
+                case _:
+                    plain[name] = argument
+        marks = {name: f"\ufdd0{name}\ufdd1" for name in later}
+        text, faults = _formatted(self, frozenset({**plain, **marks}.items()))
+        return _with_parts(text, later), faults
 
     def format(self, arguments: dict[str, Argument]) -> Formatted:
         """The text as Fluent makes it.  A phrase that mentions itself would be followed for ever: that is a fault."""
@@ -60,9 +72,24 @@ def _formatted(wording: Wording, arguments: frozenset[tuple[str, Argument]]) -> 
     return wording.format(dict(arguments))
 
 
-def _is_put_in_later(text: str) -> bool:
-    """Is it too long for Fluent, or does it look like a mark?  Nobody may forge one."""
-    return len(text) > _LONG or "\ufdd0" in text
+def _with_parts(text: str, later: Mapping[str, Text]) -> Text:
+    """The text with its styles, and with what was to be put in later."""
+    open_styles, parts, end = list[tuple[Style, list[Part]]](), list[Part](), 0
+    for mark in _MARK.finditer(text):
+        parts += filter(None, [text[end : mark.start()]])
+        end = mark.end()
+        if mark[1] is not None:
+            parts += later[mark[1]].parts if mark[1] in later else ()
+        elif mark[2] in _BEGINS:
+            open_styles.append((_BEGINS[mark[2]], parts))
+            parts = []
+        elif open_styles:
+            style, around = open_styles.pop()
+            parts = [*around, Styled(style, tuple(parts))]
+    parts += filter(None, [text[end:]])
+    for _, around in reversed(open_styles):  # one that is not closed is none
+        parts = [*around, *parts]
+    return Text(tuple(parts))
 
 
 class PhraseSet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias, assert_never, get_args
@@ -23,11 +23,11 @@ from parlour.sdk.notice import Detail, Notice, Several, Tally, Term, When, Who, 
 from parlour.sdk.phrase_files import entries_of, laid_over, read_house, read_phrases
 from parlour.sdk.phrase_set import ENGLISH, Argument, PhraseSet, Wording, number
 from parlour.sdk.prompt import Question
+from parlour.sdk.text import Moment, Name, Text, join_texts, text_of
 
 Names: TypeAlias = Callable[[Seat], str]  # what the player in a seat is called
 
 NO_DETAILS: Mapping[str, Detail] = MappingProxyType({})
-A_MINUTE = timedelta(minutes=1)
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MONTHS = (
     *("january", "february", "march", "april", "may", "june"),
@@ -79,7 +79,8 @@ def _phrasebook(package: str) -> Phrasebook:
 class Speaker:
     """Says things to one reader: in this language, with these names, by this clock.
 
-    It never raises: a missing phrase is written in brackets, `‹revealed›`, and noted in `missing`.
+    Each thing can be had as text in parts (`tell`, `tell_notice`, `tell_question`) or as plain text (`say`, `notice`,
+    `ask`).  It never raises: a missing phrase is written in brackets, `‹revealed›`, and noted in `missing`.
     """
 
     phrases: PhraseSet
@@ -97,30 +98,40 @@ class Speaker:
 
     def say(self, phrase: str, details: Mapping[str, Detail] = NO_DETAILS, variant: int = 0) -> str:
         """A phrase with its details filled in; its variants take turns by `variant`, which may be any number."""
+        return str(self.tell(phrase, details, variant))
+
+    def tell(self, phrase: str, details: Mapping[str, Detail] = NO_DETAILS, variant: int = 0) -> Text:
+        """A phrase with its parts: names, instants, what is to stand out."""
         if not self.has(phrase):
             self.missing.add(phrase)
         wording = self.phrases.find(phrase, variant)
         if wording is None:
-            return f"‹{phrase}›"
+            return text_of(f"‹{phrase}›")
         text, faults = wording.say({name: self._argument(wording, name, details) for name in wording.variables})
         if not faults:
             return text
         self.missing.add(f"{wording.name}: {faults[0]}")
-        return f"‹{phrase}›"
+        return text_of(f"‹{phrase}›")
 
     def notice(self, notice: Notice, number: int) -> str:
+        return str(self.tell_notice(notice, number))
+
+    def tell_notice(self, notice: Notice, number: int) -> Text:
         """A notice in words.  Its variant goes by `number`, which counts what this reader has been told and no more.
 
         A living card keeps its variant, so that an edit never rewords it.
         """
         by = number if notice.card is None else crc32(notice.card.encode())
-        return self.say(notice.phrase, notice.details, by if notice.variant is None else notice.variant)
+        return self.tell(notice.phrase, notice.details, by if notice.variant is None else notice.variant)
 
     def ask(self, question: Question) -> str:
+        return str(self.tell_question(question))
+
+    def tell_question(self, question: Question) -> Text:
         """A question in words; to whoever may not see it whole, only whom it waits for."""
         if not question.whole:
-            return self.say("waiting-for", {"awaited": Who(_named(question))})
-        return self.say(phrase_id("ask", command_name(question.command)), question.details)
+            return self.tell("waiting-for", {"awaited": Who(_named(question))})
+        return self.tell(phrase_id("ask", command_name(question.command)), question.details)
 
     def button(self, command: type[Command]) -> str:
         name = command_name(command)
@@ -156,24 +167,38 @@ class Speaker:
         return self.say(phrase_id("step", step))
 
     def who(self, seats: Sequence[Seat]) -> str:
-        return self._joined([self.names(seat) for seat in seats]) if seats else self.say("nobody")
+        return str(self._tell_names(seats))
+
+    def _tell_names(self, seats: Sequence[Seat]) -> Text:
+        names = [self._name(seat) for seat in seats]
+        return self._joined(names) if names else self.tell("nobody")
+
+    def _name(self, seat: Seat) -> Text:
+        return Text((Name(self.names(seat), seat),))
 
     def at(self, instant: datetime) -> str:
+        return str(self._tell_moment(instant))
+
+    def _tell_moment(self, instant: datetime) -> Text:
         """An instant by the reader's clock.  Only today is said without a date: a post may be read tomorrow."""
         here = instant.astimezone(self.zone)
-        day, month = f"day-{DAYS[here.weekday()]}", f"month-{MONTHS[here.month - 1]}"
+        now = self.now.astimezone(self.zone) if self.now is not None else None
+        if now is not None and now.replace(second=0, microsecond=0) == here.replace(second=0, microsecond=0):
+            return self.tell("time-now")
+        has_day = now is None or now.date() != here.date()
         time = f"{here.hour:02}:{here.minute:02}"
-        if self.now is not None and abs(instant - self.now) < A_MINUTE:
-            return self.say("time-now")
-        if self.now is not None and here.date() == self.now.astimezone(self.zone).date():
-            return self.say("time-today", {"time": time})
+        text = self._day_and_time(here, time) if has_day else self.say("time-today", {"time": time})
+        return Text((Moment(text, instant, self.zone.key, has_day),))
+
+    def _day_and_time(self, here: datetime, time: str) -> str:
+        day, month = f"day-{DAYS[here.weekday()]}", f"month-{MONTHS[here.month - 1]}"
         return self.say("day-and-time", {"day": Term(day), "date": str(here.day), "month": Term(month), "time": time})
 
     def picture(self, svg: str) -> str:
         """Words in it that name a phrase, `<text data-phrase="nation-France">`, are said in this language."""
         return _PHRASED.sub(lambda found: found[1] + escape(self.say(found[2])), svg)
 
-    def _argument(self, wording: Wording, name: str, details: Mapping[str, Detail]) -> Argument:
+    def _argument(self, wording: Wording, name: str, details: Mapping[str, Detail]) -> Argument | Text:
         """How many there are in `x` can always be asked as `x_count`, for the plural."""
         if name in details:
             return self._detail(details[name])
@@ -183,21 +208,21 @@ class Speaker:
         self.missing.add(f"{wording.name}: ${name}")
         return f"‹{name}›"
 
-    def _detail(self, detail: Detail) -> Argument:
+    def _detail(self, detail: Detail) -> Argument | Text:
         match detail:
             case str():
                 return detail
             case int():
                 return number(detail)
             case When():
-                return self.at(detail.at)
+                return self._tell_moment(detail.at)
             case Who():
-                return self.who(detail.seats)
+                return self._tell_names(detail.seats)
             case Term():
                 return self.say(detail.phrase)
             case Tally():
-                rows = [f"{self.names(seat)} {self._word(value)}" for seat, value in detail.rows]
-                return ", ".join(rows) if rows else self.say("nobody")
+                rows = [self._name(seat) + f" {self._word(value)}" for seat, value in detail.rows]
+                return join_texts(", ", rows) if rows else self.tell("nobody")
             case Several():
                 return self._word(detail)
             case _:
@@ -208,10 +233,12 @@ class Speaker:
             return "".join(map(self._word, word.words))
         return self.say(word.phrase) if isinstance(word, Term) else str(word)
 
-    def _joined(self, parts: Sequence[str]) -> str:
+    def _joined(self, parts: Sequence[Text]) -> Text:
         if len(parts) < 2:
-            return "".join(parts)
-        return self.say("names-joined", {"others": ", ".join(parts[:-1]), "last": parts[-1]})
+            return join_texts("", parts)
+        wording = self.phrases.find("names-joined")
+        assert wording is not None, "the house has it in every language"
+        return wording.say({"others": join_texts(", ", parts[:-1]), "last": parts[-1]})[0]
 
     def _value(self, command: type[Command], field: str, ask: Ask, value: Any) -> str:
         if not isinstance(value, tuple):
@@ -219,7 +246,11 @@ class Speaker:
         labels = [self.label(command, field, ask, option) for option in value]
         if isinstance(ask, Tree):
             return " → ".join(labels)
-        return self._joined(labels) if labels else self._option(command, field, ask, None)
+        return (
+            str(self._joined([text_of(each) for each in labels]))
+            if labels
+            else self._option(command, field, ask, None)
+        )
 
     def _option(self, command: type[Command], field: str, ask: Ask, option: Option) -> str:
         """Yes, no and none are the house's if the game has no word of its own for them."""

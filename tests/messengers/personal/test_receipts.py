@@ -99,9 +99,9 @@ async def test_by_its_letters_an_answer_is_found_by_whoever_gave_it_and_by_the_h
         bo = await answered(week, week.people[1], "säkra")
         letters = receipt_in(bo)
         await week.club.tells(bo, f"/kvitto {letters.lower()}")
-        assert bo.last.text == f"Kvitto {letters}: ditt svar i Ligan, mottaget mån 12 jan 09:00."
+        assert bo.last.text == f"Kvitto {letters}: ditt svar i Ligan, mottaget nu."
         await week.club.tells(week.elin, f"/receipt {letters}")
-        assert week.elin.last.text == f"Kvitto {letters}: ett svar av Bo i Ligan, mottaget mån 12 jan 09:00."
+        assert week.elin.last.text == f"Kvitto {letters}: ett svar av Bo i Ligan, mottaget nu."
         await week.club.tells(week.people[3], f"/receipt {letters}")
         assert week.people[3].last.text.startswith("Det kvittot hittar jag inte")
         await week.club.tells(bo, "/receipt")

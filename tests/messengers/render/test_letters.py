@@ -1,6 +1,7 @@
 """What goes out by itself, in the words of its reader."""
 
 from datetime import timedelta
+from functools import partial
 
 from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import (
@@ -20,6 +21,7 @@ from parlour.games.lowest import GAME
 from parlour.messengers.render.letters import letter_text
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import SPECTATOR, Notice, Seat, Viewer, who
+from parlour.sdk.phrases import Speaker, phrasebook
 
 M = MatchId("m")
 HERE = Address(Messenger("post"), "1")
@@ -33,12 +35,18 @@ def a_round() -> Match:
 def in_private(*letters: Letter, language: str = "en", seat: str = "ada") -> str:
     lane, viewer = seat_lane(Seat(seat)), Viewer(Seat(seat))
     sent = tuple(Delivery(M, lane, letter, MONDAY) for letter in letters)
-    return letter_text(Envelope(HERE, a_round(), viewer, language, "Europe/Stockholm", sent), lambda match: str.title)
+    envelope = Envelope(HERE, a_round(), viewer, language, "Europe/Stockholm", sent)
+    return str(letter_text(envelope, partial(speaker_in, language, "Europe/Stockholm")))
+
+
+def speaker_in(language: str, zone: str, match: Match) -> Speaker:
+    return phrasebook(match.game).speaker(language, str.title, zone)
 
 
 def in_the_room(*letters: Letter) -> str:
     sent = tuple(Delivery(M, ROOM, letter, MONDAY) for letter in letters)
-    return letter_text(Envelope(HERE, a_round(), SPECTATOR, "en", "UTC", sent, is_room=True), lambda match: str.title)
+    envelope = Envelope(HERE, a_round(), SPECTATOR, "en", "UTC", sent, is_room=True)
+    return str(letter_text(envelope, partial(speaker_in, "en", "UTC")))
 
 
 def test_a_notice_is_said_in_the_words_of_its_game() -> None:

@@ -19,8 +19,8 @@ def test_the_first_line_is_whose_it_is_and_where_and_gives_nothing_away(game: Ga
         draft = new_draft(asked, viewer.seat)
         screen = composer().questions.card(match, viewer.seat, asked, draft, speaker, "reminded, may wait")
         where = f"{speaker.say('game-name')}: {speaker.step(match.agenda.step)}"
-        assert screen.text.splitlines()[0] == (where if viewer.seat is None else f"{viewer.seat} · {where}")
+        assert str(screen.text).splitlines()[0] == (where if viewer.seat is None else f"{viewer.seat} · {where}")
         assert screen.is_secret
         assert sum(map(len, screen.rows)) <= Capabilities().buttons
-        assert "‹" not in screen.text
+        assert "‹" not in str(screen.text)
         assert not speaker.missing

@@ -14,7 +14,7 @@ async def test_the_private_question_says_until_when_and_what_silence_means() -> 
         first, asked, rest = bo.last.text.split("\n\n")
         assert first == "Bo · Ligan: Stöten pågår"
         assert "Du är med på stöten: Bo och Cilla." in asked
-        assert rest.splitlines() == ["⏰ Senast 18:00 (om 8 h 59 min).", "Om du inte svarar: Säkra."]
+        assert rest.splitlines() == ["⏰ Senast 18:00 i dag (om 8 h 59 min).", "Om du inte svarar: Säkra."]
         assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", "Inte i dag")
         assert not bo.last.silent
         assert bo.last.protected

@@ -30,6 +30,7 @@ from parlour.sdk.notice import Detail
 from parlour.sdk.opening import OpeningStep, opening_steps
 from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook
+from parlour.sdk.text import join_texts
 
 LASTS = timedelta(hours=1)  # then they are asked anew, of whoever taps: "tomorrow" may be today by now
 A_MINUTE = timedelta(minutes=1)
@@ -133,7 +134,7 @@ async def _with_pin_request(visit: Visit, choices: OpeningChoices, screen: Scree
     if choices.places or await messenger.may_pin(visit.update.address):
         return screen
     button = Button(visit.voice.say("button-pin"), link=messenger.pin_link())
-    text = GAP.join([screen.text, visit.voice.say("opening-pin")])
+    text = join_texts(GAP, [screen.text, visit.voice.say("opening-pin")])
     return replace(screen, text=text, rows=(*screen.rows, (button,)))
 
 

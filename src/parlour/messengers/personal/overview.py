@@ -13,10 +13,11 @@ from parlour.messengers.render.pages import RULES, game_buttons, page_screen, ru
 from parlour.messengers.render.question_card import button_rows, card_head
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
-from parlour.messengers.wording import due_text
+from parlour.messengers.wording import tell_due
 from parlour.sdk.audience import SPECTATOR, Viewer
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
+from parlour.sdk.text import Text, join_texts, text_of
 
 MOST_OPENERS = 12
 MOST_MATCHES = 3  # the newest; each is a post of its own
@@ -30,16 +31,16 @@ LONGEST = 3500  # characters of what was told: one post of any messenger
 async def show_waiting(command: TypedCommand) -> None:
     """Show what waits for them, the most urgent first."""
     visit, services = command.visit, command.visit.services
-    lines, buttons = dict[tuple[str, str], str](), list[Button]()
+    lines, buttons = dict[tuple[str, str], Text](), list[Button]()
     for waiting in await services.people.owed_by(visit.player.id):
         speaker, asked = visit.personal_speaker(waiting.match), waiting.question
-        line = f"{len(lines) + 1}. {speaker.say('game-name')}: {speaker.ask(asked)}"
+        line = text_of(f"{len(lines) + 1}. {speaker.say('game-name')}: ") + speaker.tell_question(asked)
         if asked.due is not None:
-            line += " " + due_text(speaker, asked.due, services.clock.now())
+            line = join_texts(" ", [line, tell_due(speaker, asked.due, services.clock.now())])
         lines.setdefault((waiting.match.id, asked.about), line)  # what can be answered in several ways is one thing
         buttons.append(services.composer.questions.open_button(waiting.match, asked, speaker))
     more = Button(visit.personal_voice.say("button-more"), house_code(HouseVerb.MORE))
-    text = "\n".join([visit.personal_voice.say("waiting" if lines else "nothing-waits"), *lines.values()])
+    text = join_texts("\n", [visit.personal_voice.say("waiting" if lines else "nothing-waits"), *lines.values()])
     visit.show(Screen(text, (*button_rows(buttons[:MOST_OPENERS]), (more,)), is_secret=True))
 
 
@@ -109,17 +110,17 @@ async def show_mine(command: TypedCommand) -> None:
 def _mine_screen(visit: Visit, match: Match, viewer: Viewer) -> Screen:
     speaker, voice, tag = visit.personal_speaker(match), visit.personal_voice, match_tag(match.id)
     answered = _answered(match, viewer)[:MOST_ANSWERS]
-    parts = [card_head(match, viewer.seat, speaker), *_own_page(match, viewer, speaker)]
+    parts: list[Text | str] = [card_head(match, viewer.seat, speaker), *_own_page(match, viewer, speaker)]
     if answered:
         lines = [_answer_line(question, viewer, speaker) for question in answered]
         parts.append("\n".join([voice.say("mine-answers"), *lines]))
     openers = [visit.services.composer.questions.open_button(match, question, speaker) for question in answered]
     rules = Button(voice.say("button-rules"), ButtonCode("p", tag, rest=RULES).code)
     story = Button(voice.say("button-so-far"), ButtonCode("p", tag, rest=STORY).code)
-    return Screen(GAP.join(parts), (*button_rows(openers), *button_rows([rules, story])), is_secret=True)
+    return Screen(join_texts(GAP, parts), (*button_rows(openers), *button_rows([rules, story])), is_secret=True)
 
 
-def _own_page(match: Match, viewer: Viewer, speaker: Speaker) -> Iterable[str]:
+def _own_page(match: Match, viewer: Viewer, speaker: Speaker) -> Iterable[Text | str]:
     """The lines of their own page, if the game has one that they may look at in passing."""
     if viewer.seat is not None and match.game.chat.peek is not None:
         yield page_screen(match, viewer, match.game.chat.peek, speaker).text
@@ -143,7 +144,7 @@ async def story_so_far(visit: Visit, match: Match) -> Screen:
     public = [each for each in told if SPECTATOR in each.notice.to and not each.notice.unsaid]
     last = {each.notice.card or number: each for number, each in enumerate(public)}
     lines = [speaker.notice(each.notice, each.number) for each in last.values()]
-    return Screen(GAP.join([card_head(match, None, speaker), *_last_lines(lines)]), is_quiet=True)
+    return Screen(join_texts(GAP, [card_head(match, None, speaker), *_last_lines(lines)]), is_quiet=True)
 
 
 def _last_lines(lines: Sequence[str]) -> Sequence[str]:

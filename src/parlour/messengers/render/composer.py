@@ -30,6 +30,7 @@ from parlour.sdk.notice import Notice
 from parlour.sdk.parts.hosting import Replace
 from parlour.sdk.phrases import Names, Speaker, phrasebook
 from parlour.sdk.prompt import Question
+from parlour.sdk.text import Text, join_texts
 
 LOBBY = "lobby"  # the card that every lobby has
 
@@ -62,9 +63,9 @@ class Composer:
         return replace(screen, is_quiet=screen.is_quiet or envelope.is_quiet)
 
     async def _letter(self, envelope: Envelope) -> Screen:
-        text = letter_text(envelope, lambda match: self._names(match, envelope.language), self._clock.now())
+        text = letter_text(envelope, lambda match: self.speaker(match, envelope.language, envelope.zone))
         if len(envelope.deliveries) > 1:
-            if len(text) > self._can.text:
+            if len(str(text)) > self._can.text:
                 raise PostTooLong
             return Screen(text, is_quiet=True)
         [delivery] = envelope.deliveries
@@ -85,7 +86,7 @@ class Composer:
 
     # ── What is said ──
 
-    async def _said(self, envelope: Envelope, said: NoticeLetter, text: str, speaker: Speaker) -> Screen:
+    async def _said(self, envelope: Envelope, said: NoticeLetter, text: Text, speaker: Speaker) -> Screen:
         notice, match = said.numbered_notice.notice, envelope.match
         if asked := self._asked_below(envelope, notice):
             return self.questions.card_about(match, envelope.viewer.seat, asked, speaker, "asked")
@@ -127,7 +128,7 @@ class Composer:
     # ── What is asked ──
 
     def _asked(
-        self, envelope: Envelope, letter: QuestionLetter | ReminderLetter, text: str, speaker: Speaker
+        self, envelope: Envelope, letter: QuestionLetter | ReminderLetter, text: Text, speaker: Speaker
     ) -> Screen:
         match = envelope.match
         if envelope.is_room:
@@ -154,7 +155,7 @@ class Composer:
         may_wait = ReminderRequest(seat, letter.about, letter.due).may_repeat(seating, then)
         return "reminded, may wait" if may_wait else "reminded"
 
-    def _line(self, envelope: Envelope, line: HouseLetter, text: str, speaker: Speaker) -> Screen:
+    def _line(self, envelope: Envelope, line: HouseLetter, text: Text, speaker: Speaker) -> Screen:
         """A line of the house, with the button for what it asks its reader to do."""
         match, viewer = envelope.match, envelope.viewer
         match LINE_BUTTON.get(line.phrase):
@@ -167,7 +168,7 @@ class Composer:
                 rows = tuple(
                     [(self.questions.open_button(match, each, speaker),) for each in asked if not each.blocked]
                 )
-                return Screen(GAP.join([card_head(match, viewer.seat, speaker), text]), rows)
+                return Screen(join_texts(GAP, [card_head(match, viewer.seat, speaker), text]), rows)
             case None:
                 return Screen(text)
 

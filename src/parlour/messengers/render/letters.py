@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import datetime
 
 from msgspec.structs import replace
 
@@ -21,17 +20,16 @@ from parlour.engine.deliveries import (
 from parlour.engine.match import Match
 from parlour.messengers.wording import house_voice
 from parlour.sdk.notice import When, Who
-from parlour.sdk.phrases import Names, Speaker, phrasebook
+from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
+from parlour.sdk.text import Text, join_texts, text_of
 
 GAP = "\n\n"  # between letters that go out as one post
 
 
-def letter_text(
-    envelope: Envelope, names_in: Callable[[Match], Names] = lambda match: str, now: datetime | None = None
-) -> str:
+def letter_text(envelope: Envelope, speaker_of: Callable[[Match], Speaker]) -> Text:
     """The text of all its letters, in their order."""
-    return GAP.join(_letter(_alone(envelope, delivery), names_in, now) for delivery in envelope.deliveries)
+    return join_texts(GAP, [_letter(_alone(envelope, delivery), speaker_of) for delivery in envelope.deliveries])
 
 
 def _alone(envelope: Envelope, delivery: Delivery) -> Envelope:
@@ -42,31 +40,30 @@ def _alone(envelope: Envelope, delivery: Delivery) -> Envelope:
     return replace(envelope, match=envelope.match_of(delivery), deliveries=(delivery,))
 
 
-def _letter(envelope: Envelope, names_in: Callable[[Match], Names], now: datetime | None) -> str:
-    names = names_in(envelope.match)
-    speaker = phrasebook(envelope.match.game).speaker(envelope.language, names, envelope.zone, now)
+def _letter(envelope: Envelope, speaker_of: Callable[[Match], Speaker]) -> Text:
+    speaker = speaker_of(envelope.match)
     [delivery] = envelope.deliveries
     letter: Letter = delivery.letter
     match letter:
         case NoticeLetter():
-            return speaker.notice(letter.numbered_notice.notice, letter.numbered_notice.number)
+            return speaker.tell_notice(letter.numbered_notice.notice, letter.numbered_notice.number)
         case QuestionLetter():
-            return GAP.join(_asked(envelope, speaker, letter))
+            return join_texts(GAP, _asked(envelope, speaker, letter))
         case ReminderLetter():
-            soon = house_voice(speaker).say("reminder", {"due": When(letter.due)})
-            return GAP.join([soon, *_asked(envelope, speaker, letter)])
+            soon = house_voice(speaker).tell("reminder", {"due": When(letter.due)})
+            return join_texts(GAP, [soon, *_asked(envelope, speaker, letter)])
         case HouseLetter():
-            return house_voice(speaker).say(f"line-{letter.phrase}", letter.details)
+            return house_voice(speaker).tell(f"line-{letter.phrase}", letter.details)
         case ReplyLetter():
-            return letter.screen.text
+            return text_of(letter.screen.text)
 
 
-def _asked(envelope: Envelope, speaker: Speaker, letter: QuestionLetter | ReminderLetter) -> Iterable[str]:
+def _asked(envelope: Envelope, speaker: Speaker, letter: QuestionLetter | ReminderLetter) -> Iterable[Text]:
     """The question as one of those who owe it is asked; in a room it says whom it is for."""
     for question in letter_questions(envelope, letter):
-        yield speaker.ask(question)
+        yield speaker.tell_question(question)
     if envelope.is_room:
-        yield speaker.say("waiting-for", {"awaited": Who(letter.seats)})
+        yield speaker.tell("waiting-for", {"awaited": Who(letter.seats)})
 
 
 def letter_questions(envelope: Envelope, letter: QuestionLetter | ReminderLetter) -> list[Question]:

@@ -33,6 +33,7 @@ from parlour.sdk.house import Start
 from parlour.sdk.notice import Detail, Notice, When, Who
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Prompt, Question, question
+from parlour.sdk.text import Text, join_texts
 
 MOST_NAMED = 2  # on one button
 REACHED, UNREACHABLE = "✓", "○"
@@ -47,24 +48,27 @@ class LobbyCard:
 
     # ── In the room ──
 
-    async def gathering(self, match: Match, told: NumberedNotice, speaker: Speaker) -> tuple[str, list[Row]]:
+    async def gathering(self, match: Match, told: NumberedNotice, speaker: Speaker) -> tuple[Text, list[Row]]:
         """The text and buttons of the card: who can be written to is seen before anything secret is dealt."""
         reach, voice = await self._people.reach(match.id), house_voice(speaker)
-        parts = [speaker.notice(_signed(told.notice, speaker, reach), told.number), await self._facts(match, speaker)]
+        parts = [
+            speaker.tell_notice(_signed(told.notice, speaker, reach), told.number),
+            await self._facts(match, speaker),
+        ]
         if unreachable_seats(reach):
-            parts.append(voice.say("lobby-unreachable"))
-        return GAP.join(parts), list(self._rows(match, reach, voice))
+            parts.append(voice.tell("lobby-unreachable"))
+        return join_texts(GAP, parts), list(self._rows(match, reach, voice))
 
-    async def _facts(self, match: Match, speaker: Speaker) -> str:
+    async def _facts(self, match: Match, speaker: Speaker) -> Text:
         """When it starts, for how many it is, and who runs it."""
         voice, seats, starts_at = house_voice(speaker), match.game.seats, planned_start(match)
-        facts = [] if starts_at is None else [voice.say("lobby-starts", {"at": When(starts_at)})]
-        facts.append(voice.say("lobby-seats", {"least": seats[0], "most": seats[-1]}))
+        facts = [] if starts_at is None else [voice.tell("lobby-starts", {"at": When(starts_at)})]
+        facts.append(voice.tell("lobby-seats", {"least": seats[0], "most": seats[-1]}))
         host = match.state.host
         name = speaker.names(host) if host is not None else await self._people.creator_name(match.id)
         if name is not None:
-            facts.append(voice.say("lobby-host", {"name": name}))
-        return " · ".join(facts)
+            facts.append(voice.tell("lobby-host", {"name": name}))
+        return join_texts(" · ", facts)
 
     def _rows(self, match: Match, reach: Mapping[Seat, Reach], voice: Speaker) -> Iterable[Row]:
         tag = match_tag(match.id)
@@ -80,7 +84,7 @@ class LobbyCard:
     def _way_in(self, voice: Speaker) -> Button:
         return Button(voice.say("button-private"), link=self._service.private_link())
 
-    def call(self, text: str, speaker: Speaker) -> Screen:
+    def call(self, text: Text, speaker: Speaker) -> Screen:
         """A post for those who cannot be written to, with a way in; it rings, since they are meant."""
         return Screen(text, ((self._way_in(house_voice(speaker)),),))
 
@@ -91,10 +95,10 @@ class LobbyCard:
         voice, seats = house_voice(speaker), match.state.seats
         lost = unreachable_seats(await self._people.reach(match.id))
         count: dict[str, Detail] = {"count": len(seats), "reached": len(seats) - len(lost), "lost": Who(lost)}
-        lines = [voice.say("to-begin-but" if lost else "to-begin", count)]
+        lines = [voice.tell("to-begin-but" if lost else "to-begin", count)]
         if asked.due is not None:
-            lines.append(voice.say("to-begin-at", {"at": When(asked.due)}))
-        return Screen("\n".join(lines), tuple(_begin_rows(match, asked, lost, speaker)))
+            lines.append(voice.tell("to-begin-at", {"at": When(asked.due)}))
+        return Screen(join_texts("\n", lines), tuple(_begin_rows(match, asked, lost, speaker)))
 
 
 def _begin_rows(match: Match, asked: Question, lost: tuple[Seat, ...], speaker: Speaker) -> Iterable[Row]:

@@ -16,6 +16,7 @@ from parlour.sdk.audience import Viewer
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook
 from parlour.sdk.slash_command import ShowPage
+from parlour.sdk.text import join_texts, strong
 
 RULES = "~"  # whatever the game has to say of its rules
 
@@ -26,7 +27,7 @@ def page_screen(match: Match, viewer: Viewer, page: str, speaker: Speaker) -> Sc
     if shown is None:
         return _in_one_phrase(speaker)
     lines = match.game.show.pages[shown.page](read.view(match, viewer))
-    text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
+    text = join_texts("\n", [speaker.tell(phrase, details) for phrase, details in lines])
     is_secret = viewer.seat is not None
     return Screen(text, _beside(match, shown, speaker), is_quiet=True, is_secret=is_secret)
 
@@ -37,7 +38,7 @@ def rules_of(game: Game[Any], language: str) -> Screen:
 
 
 def _in_one_phrase(speaker: Speaker) -> Screen:
-    return Screen(GAP.join([speaker.say("game-name"), speaker.say("game-rules")]), is_quiet=True)
+    return Screen(join_texts(GAP, [strong(speaker.say("game-name")), speaker.tell("game-rules")]), is_quiet=True)
 
 
 def _shown(game: Game[Any], page: str) -> ShowPage | None:

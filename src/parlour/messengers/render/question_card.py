@@ -37,12 +37,14 @@ from parlour.messengers.drafts import Draft, is_live, new_draft
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.shared_card import SharedControl, shared_cards
 from parlour.messengers.updates import Capabilities
-from parlour.messengers.wording import clock_text, due_text, duration_text, house_voice
+from parlour.messengers.wording import duration_text, house_voice, tell_due
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import Seat
 from parlour.sdk.command import command_name
+from parlour.sdk.notice import When
 from parlour.sdk.phrases import Speaker, phrase_id
 from parlour.sdk.prompt import Prompt, Question, question
+from parlour.sdk.text import Text, join_texts
 
 ON, OFF, CHOSEN = "☑ ", "☐ ", "● "
 MOST_BESIDE = 5  # buttons besides the choices: done, back, a look, later, not today
@@ -74,12 +76,12 @@ class QuestionCards:
         if shown.blocked:
             return Screen(shown.blocked)
         frame = QuestionFrame(match, question, seat, speaker, self._clock.now(), mode)
-        parts = [frame.above, shown.text, shown.so_far, frame.below]
+        parts: list[Text | str] = [frame.above, shown.text, shown.so_far, frame.below]
         if isinstance(shown, TextEntry | NumberEntry):
             parts.append(house_voice(speaker).say("write-it"))
         elif not isinstance(shown, Toggles) and not _is_tappable(shown, self._limits):
             parts.append("\n".join(f"{choice.reply}. {choice.label}" for choice in shown.choices))
-        text = GAP.join([part for part in parts if part])
+        text = join_texts(GAP, parts)
         is_begun = shown.back is not None and not is_live(question)
         rest = () if is_begun else self._side_rows(frame)
         return Screen(text, (*self._rows(match, question, draft, shown), *rest), is_secret=True)
@@ -95,7 +97,7 @@ class QuestionCards:
             return self.card(match, seat, asked[0], new_draft(asked[0], seat), speaker, mode)
         first, frame = asked[0], QuestionFrame(match, asked[0], seat, speaker, self._clock.now(), mode)
         openers = button_rows([self.open_button(match, question, speaker) for question in asked])
-        text = GAP.join([part for part in (frame.above, speaker.ask(first), frame.below) if part])
+        text = join_texts(GAP, [frame.above, speaker.tell_question(first), frame.below])
         return Screen(text, (*openers, *self._side_rows(frame)), is_secret=True)
 
     def _side_rows(self, frame: QuestionFrame) -> list[Row]:
@@ -205,40 +207,40 @@ class QuestionFrame(NamedTuple):
         return self.mode in ("reminded", "reminded, may wait")
 
     @property
-    def above(self) -> str:
+    def above(self) -> Text:
         """Whose it is and where; if it reminds them, how long is left."""
         due, top = self.question.due, card_head(self.match, self.seat, self.speaker)
         if not self._reminds or due is None:
             return top
-        waits = house_voice(self.speaker).say("still-waiting", {"left": duration_text(self.speaker, due - self.now)})
-        return f"{top}\n{waits}"
+        waits = house_voice(self.speaker).tell("still-waiting", {"left": duration_text(self.speaker, due - self.now)})
+        return join_texts("\n", [top, waits])
 
     @property
-    def below(self) -> str:
+    def below(self) -> Text:
         """Until when; what was answered, or what silence means."""
-        return "\n".join([*self._due(), *self._given_or_default()])
+        return join_texts("\n", [*self._due(), *self._given_or_default()])
 
-    def _due(self) -> Iterable[str]:
+    def _due(self) -> Iterable[Text]:
         """The deadline; and how long that is, unless it is said above."""
         due = self.question.due
         if due is None or not self.question.owed:
             return
         if self._reminds:
-            yield house_voice(self.speaker).say("reminder", {"due": clock_text(self.speaker, due, self.now)})
+            yield house_voice(self.speaker).tell("reminder", {"due": When(due)})
         else:
-            yield due_text(self.speaker, due, self.now)
+            yield tell_due(self.speaker, due, self.now)
 
-    def _given_or_default(self) -> Iterable[str]:
+    def _given_or_default(self) -> Iterable[Text]:
         """Ticks show by themselves.  Where silence is no answer, the game may say what comes of it."""
         question, speaker = self.question, self.speaker
         given = question.given.get(self.seat) if self.seat is not None and not is_live(question) else None
         own = phrase_id("silent", command_name(question.command))
         if given is not None:
-            yield speaker.say("answer-given", {"answer": speaker.answer(question, given)})
+            yield speaker.tell("answer-given", {"answer": speaker.answer(question, given)})
         elif question.owed and question.default is not None:
-            yield speaker.say("answer-silent", {"answer": speaker.answer(question, question.default)})
+            yield speaker.tell("answer-silent", {"answer": speaker.answer(question, question.default)})
         elif question.owed and speaker.has(own):
-            yield speaker.say(own)
+            yield speaker.tell(own)
 
     @property
     def buttons(self) -> Iterable[Button]:
@@ -249,12 +251,12 @@ class QuestionFrame(NamedTuple):
             yield side_button(self.match, self.question, SideVerb.NOT_TODAY, voice.say("button-not-today"))
 
 
-def card_head(match: Match, seat: Seat | None, speaker: Speaker) -> str:
+def card_head(match: Match, seat: Seat | None, speaker: Speaker) -> Text:
     """The first line of a card, all that a locked screen shows: it names no role, no question and no answer."""
     details = {"game": speaker.say("game-name"), "step": speaker.step(match.agenda.step)}
     if seat is None or seat == HOSTS_SEAT:
-        return house_voice(speaker).say("card-head-host", details)
-    return house_voice(speaker).say("card-head", {**details, "name": speaker.names(seat)})
+        return house_voice(speaker).tell("card-head-host", details)
+    return house_voice(speaker).tell("card-head", {**details, "name": speaker.names(seat)})
 
 
 def silence_answers(question: Question) -> bool:

@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 from cachetools import FIFOCache
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMediaPhoto, LinkPreviewOptions
-from telegram.constants import ParseMode
 from telegram.error import BadRequest
 
 from parlour.engine.screens import Button, File, Row
@@ -20,8 +19,6 @@ T = TypeVar("T")
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)  # a name may look like a link, and brings no picture along
 REMEMBERED = 2000  # messages whose picture is known, and need not be sent again
-
-SendText = Callable[[str, str | None], Awaitable[T]]  # with this text, in this mode
 
 
 class Messages:
@@ -44,19 +41,14 @@ class Messages:
             return await self._send_file(part, part.file, how)
         photo = await self._png(part)
         if photo is None:
-            return (await self._send_text(part, self._bot.send_message, **how)).message_id
-        message = await _with_markup(
-            part, lambda text, mode: self._bot.send_photo(photo=photo, caption=text, parse_mode=mode, **how)
-        )
+            return (await _texted(self._bot.send_message, part, **how)).message_id
+        message = await _captioned(self._bot.send_photo, part, photo=photo, **how)
         self._shown[chat.id, message.message_id] = hash(part.picture)
         return message.message_id
 
     async def _send_file(self, part: MessagePart, file: File, how: dict[str, Any]) -> int:
         document = InputFile(file.text.encode(), file.name)
-        message = await _with_markup(
-            part, lambda text, mode: self._bot.send_document(document=document, caption=text, parse_mode=mode, **how)
-        )
-        return message.message_id
+        return (await _captioned(self._bot.send_document, part, document=document, **how)).message_id
 
     async def edit(self, chat: ChatRef, id: int, part: MessagePart) -> bool:
         """Change the message into this; whether that was possible."""
@@ -84,32 +76,24 @@ class Messages:
         if photo is None:
             await self._edit_text(part, target)
         elif self._shown.get((chat.id, id)) == hash(part.picture):
-            await _with_markup(
-                part, lambda text, mode: self._bot.edit_message_caption(caption=text, parse_mode=mode, **target)
-            )
+            await _captioned(self._bot.edit_message_caption, part, **target)
         else:
-            await _with_markup(part, lambda text, mode: self._edit_picture(photo, text, mode, target))
+            await _captioned(
+                lambda **words: self._bot.edit_message_media(InputMediaPhoto(photo, **words), **target), part
+            )
             self._shown[chat.id, id] = hash(part.picture)
+
+    async def _edit_picture(self, photo: bytes, target: dict[str, Any], **caption: Any) -> None:
+        await self._bot.edit_message_media(InputMediaPhoto(photo, **caption), **target)
 
     async def _edit_text(self, part: MessagePart, target: dict[str, Any]) -> None:
         """Edit the text; a message with a picture keeps it, if the text still fits under it."""
         try:
-            await self._send_text(part, self._bot.edit_message_text, **target)
+            await _texted(self._bot.edit_message_text, part, **target)
         except BadRequest as fault:
             if not has_a_picture(fault) or len(part.text) > CAN.caption:
                 raise
-            await _with_markup(
-                part, lambda text, mode: self._bot.edit_message_caption(caption=text, parse_mode=mode, **target)
-            )
-
-    async def _edit_picture(self, photo: bytes, text: str, mode: str | None, target: dict[str, Any]) -> None:
-        await self._bot.edit_message_media(InputMediaPhoto(photo, caption=text, parse_mode=mode), **target)
-
-    async def _send_text(self, part: MessagePart, call: Callable[..., Awaitable[T]], **target: Any) -> T:
-        def send(text: str, mode: str | None) -> Awaitable[T]:
-            return call(text=text or WORDLESS, parse_mode=mode, link_preview_options=NO_PREVIEW, **target)
-
-        return await _with_markup(part, send)
+            await _captioned(self._bot.edit_message_caption, part, **target)
 
     async def _png(self, part: MessagePart) -> bytes | None:
         """The picture as PNG; None if there is none, or it cannot be drawn."""
@@ -121,14 +105,25 @@ class Messages:
             return None
 
 
-async def _with_markup(part: MessagePart, send: SendText[T]) -> T:
-    """Send it with HTML; without, if Telegram cannot parse it."""
+async def _texted(call: Callable[..., Awaitable[T]], part: MessagePart, **how: Any) -> T:
+    return await _with_entities(call, part, "text", "entities", link_preview_options=NO_PREVIEW, **how)
+
+
+async def _captioned(call: Callable[..., Awaitable[T]], part: MessagePart, **how: Any) -> T:
+    return await _with_entities(call, part, "caption", "caption_entities", **how)
+
+
+async def _with_entities(
+    call: Callable[..., Awaitable[T]], part: MessagePart, text: str, entities: str, **how: Any
+) -> T:
+    """Send it with its entities; without, if Telegram does not take them."""
+    words = part.text or (WORDLESS if text == "text" else "")
     try:
-        return await send(part.html, ParseMode.HTML)
+        return await call(**{text: words, entities: part.message_entities}, **how)
     except BadRequest as fault:
         if not is_unparsable(fault):
             raise
-    return await send(part.text, None)
+    return await call(**{text: words}, **how)
 
 
 NOTHING = "-"  # behind a button that only says something; it is answered like any code that is not ours

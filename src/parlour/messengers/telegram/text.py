@@ -1,19 +1,37 @@
-"""A screen as messages: text in parts that fit, a picture or a file with the first, buttons under the last."""
+"""A screen as messages: text with its entities, in parts that fit; a picture or a file with the first, buttons under
+the last.
+"""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from html import escape
+from collections.abc import Iterable, Mapping
+from datetime import datetime
 
 from msgspec import Struct
 from msgspec.structs import replace
+from telegram import MessageEntity, User
+from telegram.constants import MessageEntityType
 
 from parlour.engine.screens import File, Picture, Row, Screen
 from parlour.messengers.updates import Capabilities
+from parlour.sdk.text import Link, Mention, Moment, Name, Part, Style, Styled, Text, text_of
 
 CAN = Capabilities()
 WORDLESS = "…"  # above buttons that come without a word: a message cannot be empty
+
+
+class Entity(Struct, frozen=True):
+    """Letters of a message that Telegram shows in its own way; counted as Python counts."""
+
+    kind: MessageEntityType
+    start: int
+    end: int
+    user: str = ""  # who is mentioned
+    url: str = ""
+    at: datetime | None = None
+    time_format: str = ""
 
 
 class MessagePart(Struct, frozen=True):
@@ -23,30 +41,98 @@ class MessagePart(Struct, frozen=True):
     rows: tuple[Row, ...] = ()
     picture: Picture | None = None
     file: File | None = None
+    entities: tuple[Entity, ...] = ()
 
     @property
-    def html(self) -> str:
-        return escape(self.text, quote=False)
+    def message_entities(self) -> list[MessageEntity]:
+        return [_message_entity(self.text, entity) for entity in self.entities]
 
 
 def parts_of(screen: Screen) -> tuple[MessagePart, ...]:
     """The messages of a screen; none if nothing can be seen in it."""
     bears = screen.picture is not None or screen.file is not None
-    texts = split(_visible(screen.text), CAN.caption if bears else CAN.text, CAN.text)
-    if not texts and not bears:
-        texts = [WORDLESS] if screen.rows else []
-    parts = [MessagePart(text) for text in texts or ([""] if bears else [])]
+    text, entities = flatten(text_of(screen.text))
+    spans = split(text, CAN.caption if bears else CAN.text, CAN.text) if _is_visible(text) else []
+    parts = [MessagePart(text[start:end], entities=_within(entities, start, end)) for start, end in spans]
+    if not parts and (bears or screen.rows):
+        parts = [MessagePart("" if bears else WORDLESS)]
     if not parts:
         return ()
-    parts[0] = MessagePart(parts[0].text, picture=screen.picture, file=screen.file)
+    parts[0] = replace(parts[0], picture=screen.picture, file=screen.file)
     parts[-1] = replace(parts[-1], rows=screen.rows)
     return tuple(parts)
 
 
-def _visible(text: str) -> str:
-    """The text, or nothing if none of it can be seen: Telegram refuses that."""
-    clean = safe_text(text)
-    return clean if any(letter.isprintable() and not letter.isspace() for letter in clean) else ""
+def _is_visible(text: str) -> bool:
+    """Whether any of it can be seen: Telegram refuses what cannot."""
+    return any(letter.isprintable() and not letter.isspace() for letter in text)
+
+
+# ── Text with its entities ──
+
+_STYLES: Mapping[Style, MessageEntityType] = {
+    "strong": MessageEntityType.BOLD,
+    "quote": MessageEntityType.BLOCKQUOTE,
+    "spoiler": MessageEntityType.SPOILER,
+}
+TIME, DAY_AND_TIME = "t", "wdt"  # how a client shows an instant by its own clock
+
+
+def flatten(text: Text) -> tuple[str, tuple[Entity, ...]]:
+    """The text in one piece, and what of it is more than letters.  Names are bold, so that they are found."""
+    pieces, entities = list[str](), list[Entity]()
+    _flatten(text.parts, 0, pieces, entities)
+    return "".join(pieces), tuple(entities)
+
+
+def _flatten(parts: Iterable[Part], start: int, pieces: list[str], entities: list[Entity]) -> int:
+    """Where the text ends that began at `start`."""
+    for part in parts:
+        begin = start
+        if isinstance(part, Styled):
+            place = len(entities)
+            start = _flatten(part.parts, start, pieces, entities)
+            entities.insert(place, Entity(_STYLES[part.style], begin, start))
+        else:
+            letters = safe_text(part if isinstance(part, str) else part.text)
+            pieces.append(letters)
+            start += len(letters)
+            entities += _entity(part, begin, start)
+    return start
+
+
+def _entity(part: Part, start: int, end: int) -> Iterable[Entity]:
+    match part:
+        case Name():
+            yield Entity(MessageEntityType.BOLD, start, end)
+        case Mention():
+            yield Entity(MessageEntityType.TEXT_MENTION, start, end, user=part.account)
+        case Link():
+            yield Entity(MessageEntityType.TEXT_LINK, start, end, url=part.url)
+        case Moment():
+            time_format = DAY_AND_TIME if part.has_day else TIME
+            yield Entity(MessageEntityType.DATE_TIME, start, end, at=part.at, time_format=time_format)
+        case _:
+            pass
+
+
+def _within(entities: Iterable[Entity], start: int, end: int) -> tuple[Entity, ...]:
+    """Those of a part of the text, counted from its beginning."""
+    cut = [replace(each, start=max(each.start, start) - start, end=min(each.end, end) - start) for each in entities]
+    return tuple([each for each in cut if each.start < each.end])
+
+
+def _message_entity(text: str, entity: Entity) -> MessageEntity:
+    offset, length = utf16_length(text[: entity.start]), utf16_length(text[entity.start : entity.end])
+    return MessageEntity(
+        entity.kind,
+        offset,
+        length,
+        url=entity.url or None,
+        user=User(int(entity.user), text[entity.start : entity.end], False) if entity.user else None,
+        unix_time=entity.at,
+        date_time_format=entity.time_format or None,
+    )
 
 
 # ── Parts that fit: at a paragraph, else at a line, else between words ──
@@ -61,14 +147,19 @@ def utf16_length(text: str) -> int:
     return len(text.encode("utf-16-le")) // 2
 
 
-def split(text: str, first: int, rest: int) -> list[str]:
-    """Parts of at most `first` and then `rest` characters; none is empty."""
-    parts, most, text = list[str](), first, text.strip()
-    while utf16_length(text) > most:
-        end = _end(text, most)
-        parts.append(text[:end].rstrip())
-        text, most = text[end:].lstrip(), rest
-    return [*parts, text] if text else parts
+def split(text: str, first: int, rest: int) -> list[tuple[int, int]]:
+    """Where parts of at most `first` and then `rest` characters begin and end; none is empty."""
+    spans, most, start = list[tuple[int, int]](), first, _after_space(text, 0)
+    stop = len(text.rstrip())
+    while utf16_length(text[start:stop]) > most:
+        end = start + _end(text[start:stop], most)
+        spans.append((start, len(text[:end].rstrip())))
+        start, most = _after_space(text, end), rest
+    return [*spans, (start, stop)] if start < stop else spans
+
+
+def _after_space(text: str, start: int) -> int:
+    return len(text) - len(text[start:].lstrip())
 
 
 def _end(text: str, most: int) -> int:
