@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import timedelta
 from secrets import token_bytes, token_urlsafe
 from typing import Literal
@@ -192,6 +192,17 @@ class People:
         """Who of a match can be written to in private: to be seen before anything secret is dealt."""
         seating, match = await self._store.seating(match_id), await self._writer.match(match_id)
         return {seat: _reach_of(seating.holders.get(seat), seat in seating.reachable) for seat in match.state.seats}
+
+    async def accounts(self, match_id: MatchId, seats: Collection[Seat], messenger: Messenger) -> Mapping[Seat, str]:
+        """The accounts that the holders of these seats have on a messenger, as it knows them."""
+        holders, known = (await self._store.seating(match_id)).holders, dict[Seat, str]()
+        for seat in seats:
+            holder = holders.get(seat)
+            if holder is not None and holder != STAND_IN:
+                for account in await self._store.accounts(PlayerId(holder)):
+                    if account.messenger == messenger:
+                        known[seat] = account.id
+        return known
 
     def cached_seating(self, match_id: MatchId) -> Seating:
         """The seating of a match in memory; of another, as if nobody sat there."""

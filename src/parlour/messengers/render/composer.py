@@ -8,8 +8,8 @@ from typing import Literal
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.carriers import Envelope, PostTooLong
-from parlour.engine.deliveries import HouseLetter, NoticeLetter, QuestionLetter, ReminderLetter, is_requested
+from parlour.engine.carriers import Envelope, TooLong
+from parlour.engine.deliveries import HouseLetter, Letter, NoticeLetter, QuestionLetter, ReminderLetter, is_requested
 from parlour.engine.match import Match
 from parlour.engine.names import name_lookup
 from parlour.engine.people import People
@@ -25,12 +25,12 @@ from parlour.messengers.render.lobby_card import LobbyCard, rematch_rows, start_
 from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows, card_head
 from parlour.messengers.updates import Capabilities, Service
 from parlour.messengers.wording import house_voice
-from parlour.sdk.audience import SPECTATOR, Viewer
+from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.notice import Notice
 from parlour.sdk.parts.hosting import Replace
 from parlour.sdk.phrases import Names, Speaker, phrasebook
 from parlour.sdk.prompt import Question
-from parlour.sdk.text import Text, join_texts
+from parlour.sdk.text import Mention, Name, Part, Text, join_texts, text_of
 
 LOBBY = "lobby"  # the card that every lobby has
 
@@ -60,7 +60,23 @@ class Composer:
     async def letter(self, envelope: Envelope) -> Screen:
         """The post for its reader.  Raises PostTooLong if several letters do not fit into one."""
         screen = await self._letter(envelope)
-        return replace(screen, is_quiet=screen.is_quiet or envelope.is_quiet)
+        text = await self._with_mentions(envelope, text_of(screen.text)) if envelope.is_room else screen.text
+        return replace(screen, text=text, is_quiet=screen.is_quiet or envelope.is_quiet)
+
+    async def _with_mentions(self, envelope: Envelope, text: Text) -> Text:
+        """The text in which whoever must act is called upon, if everyone may know that they must."""
+        named = {part.seat for part in text.walk() if isinstance(part, Name)}
+        called = named.intersection(*[_called_seats(envelope.match, each.letter) for each in envelope.deliveries])
+        accounts = (
+            await self._people.accounts(envelope.match.id, called, envelope.address.messenger) if called else {}
+        )
+
+        def mention(part: Part) -> Part:
+            if isinstance(part, Name) and part.seat in accounts:
+                return Mention(part.text, accounts[part.seat])
+            return part
+
+        return text.map_parts(mention)
 
     async def _letter(self, envelope: Envelope) -> Screen:
         text = letter_text(envelope, lambda match: self.speaker(match, envelope.language, envelope.zone))
@@ -180,6 +196,23 @@ class Composer:
     def fits_toast(self, text: str) -> bool:
         """Whether it is short enough for what only the tapper sees."""
         return len(text) <= self._can.toast
+
+
+def _called_seats(match: Match, letter: Letter) -> set[Seat]:
+    """Who owes what the room asks in this post."""
+    match letter:
+        case NoticeLetter(numbered_notice=told) if told.notice.card is not None and match.state.started:
+            asked = [each for each in match.agenda.prompts if each.card == told.notice.card]
+        case QuestionLetter() | ReminderLetter():
+            asked = [each for each in match.agenda.prompts if (each.about or each.key) == letter.about]
+        case _:
+            return set()
+    return {
+        seat
+        for each in asked
+        if each.shown and not each.private and not each.owing.all_but
+        for seat in each.owing.seats
+    }
 
 
 def _is_owed(match: Match, card: str | None) -> bool:
