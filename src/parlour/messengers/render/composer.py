@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.carriers import Envelope, TooLong
+from parlour.engine.carriers import Envelope, PostTooLong
 from parlour.engine.deliveries import HouseLetter, Letter, NoticeLetter, QuestionLetter, ReminderLetter, is_requested
 from parlour.engine.match import Match
 from parlour.engine.names import name_lookup
