@@ -18,11 +18,12 @@ class Button(Struct, frozen=True, omit_defaults=True):
 Row = tuple[Button, ...]
 
 
-class Picture(Struct, frozen=True):
+class Picture(Struct, frozen=True, omit_defaults=True):
     """A picture as SVG, and what it shows."""
 
     name: str
     svg: str
+    alt: str = ""  # the same in words, for whoever cannot see it
 
 
 class File(Struct, frozen=True):

@@ -28,7 +28,7 @@ from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.notice import Notice
 from parlour.sdk.parts.hosting import Replace
-from parlour.sdk.phrases import Names, Speaker, phrasebook
+from parlour.sdk.phrases import Names, Speaker, phrase_id, phrasebook
 from parlour.sdk.prompt import Question
 from parlour.sdk.text import Mention, Name, Part, Text, join_texts, text_of
 
@@ -139,7 +139,7 @@ class Composer:
         if match.game.show.picture is None or not self._can.pictures:
             return None
         svg = match.game.show.picture(read.view(match, viewer), name)
-        return Picture(name, speaker.picture(svg))
+        return Picture(name, speaker.picture(svg), _alt_text(name, speaker))
 
     # ── What is asked ──
 
@@ -196,6 +196,12 @@ class Composer:
     def fits_toast(self, text: str) -> bool:
         """Whether it is short enough for what only the tapper sees."""
         return len(text) <= self._can.toast
+
+
+def _alt_text(picture: str, speaker: Speaker) -> str:
+    """What a picture shows, if the game says so; `map/3` is a map."""
+    phrase = phrase_id("picture", picture.partition("/")[0])
+    return speaker.say(phrase) if speaker.has(phrase) else speaker.say("game-name")
 
 
 def _called_seats(match: Match, letter: Letter) -> set[Seat]:
