@@ -13,9 +13,9 @@ function seen(view: unknown, words = new Words("en")) {
 }
 
 it("tells an instant by the reader's clock, and not as the wire has it", () => {
-  const text = seen({ closes_at: "2026-11-17T04:20:27.845447Z" });
+  const text = seen({ closes_at: "2031-11-17T04:20:27.845447Z" });
   expect(text).toMatch(/Nov 17|17 Nov/);
-  expect(text).not.toContain("2026-11-17T");
+  expect(text).not.toContain("2031-11-17T");
 });
 
 it("leaves out a count that the head tells from one on", () => {

@@ -1,8 +1,7 @@
 """Writes to sockets: one frame for many of them, and one write for all that a socket is sent in a turn of the loop.
 
-The handshake, reading, pings and closing are uvicorn's.  Its public interface frames and writes each message of each
-socket by itself, so this extends a class that is not public: uvicorn is bound to the minor it was written for, and
-tests/web/live/test_transport.py holds what it relies on.
+The rest is uvicorn's.  Its public interface frames and writes each message of each socket alone, so this extends a
+class that is not public, of one minor of uvicorn; tests/web/live/test_transport.py holds what it relies on.
 """
 
 from __future__ import annotations
@@ -65,7 +64,8 @@ class SocketConfig(uvicorn.Config):
     def _flush(self) -> None:
         unsent, self.unsent = self.unsent, []
         for socket in unsent:
-            socket.flush()
+            with suppress(OSError, RuntimeError):  # of one that has just gone: the others are written to all the same
+                socket.flush()
 
 
 class WebSocket(WebSocketsSansIOProtocol):
