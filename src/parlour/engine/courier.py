@@ -22,7 +22,7 @@ from parlour.engine.observing import Observer
 from parlour.engine.outbox import DeadLetter, PostponedDelivery, QueuedDelivery
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import Clock, NoSuchMatch, Store
-from parlour.engine.posting import POSTS_A_DAY, LaneKey, Outcome, Poster, Turn
+from parlour.engine.posting import LaneKey, Outcome, Poster, Turn
 from parlour.engine.seating import Address
 from parlour.engine.write import Writer
 
@@ -41,11 +41,10 @@ class Courier:
         writer: Writer,
         clock: Clock,
         carriers: Iterable[Carrier] = (),
-        posts_a_day: int = POSTS_A_DAY,
         observer: Observer | None = None,
     ) -> None:
         self._store, self._writer, self._clock, self._observer = store, writer, clock, observer
-        self._poster = Poster(store, writer, clock, carriers, posts_a_day)
+        self._poster = Poster(store, writer, clock, carriers)
         self._node = token_hex(8)
         self._leased_until = LONG_AGO
         self._lines: dict[LaneKey, deque[QueuedDelivery]] = {}

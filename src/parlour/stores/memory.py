@@ -14,7 +14,6 @@ from parlour.engine.nudges import Nudge
 from parlour.engine.outbox import (
     UPDATE_MEMORY,
     CarriedDeliveries,
-    DayOfPosts,
     DeadLetter,
     PostponedDelivery,
     QueuedDelivery,
@@ -137,7 +136,6 @@ class MemoryStore:
         self._heard: dict[str, datetime] = {}
         self._dead: list[DeadLetter] = []
         self._posts: dict[tuple[MatchId, Address, str], str] = {}
-        self._days: dict[tuple[Address, str], DayOfPosts] = {}
         self._leases: dict[str, tuple[str, datetime]] = {}
         self._ids = count(1)
         self._codes: dict[str, tuple[MatchId, datetime]] = {}
@@ -371,15 +369,10 @@ class MemoryStore:
                         self._dead.append(outcome)
 
     def _settle_carried(self, carried: CarriedDeliveries) -> None:
-        """Once: what nobody waited for any more has been counted before."""
+        """Once: what nobody waited for any more has been noted before."""
         gone = [self._outbox.pop(number, None) for number in carried.ids]
-        if (post := carried.post) is None or not any(gone):
-            return
-        if post.card is not None:
+        if (post := carried.post) is not None and post.card is not None and any(gone):
             self._posts[post.match_id, post.address, post.card] = post.ref
-        day = self._days.get((post.address, post.day), DayOfPosts())
-        digest = (post.ref, post.digest) if post.digest else (day.digest_ref, day.digest)
-        self._days[post.address, post.day] = DayOfPosts(day.posts + post.is_new, *digest)
 
     def _settle_postponed(self, postponed: PostponedDelivery) -> None:
         if (queued := self._outbox.get(postponed.id)) is not None:
@@ -388,9 +381,6 @@ class MemoryStore:
 
     async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
         return self._posts.get((match_id, address, card))
-
-    async def day(self, address: Address, day: str) -> DayOfPosts:
-        return self._days.get((address, day), DayOfPosts())
 
     async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
         latest = sorted(self._dead, key=lambda dead: (dead.at, dead.id), reverse=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.engine.carriers import AddressGone, CarrierBusy, LetterUnfit, PostFailed, PostTooLong
+from parlour.engine.carriers import AddressGone, CarrierBusy, LetterUnfit, PostFailed
 from parlour.engine.deliveries import ReplyLetter
 from parlour.engine.screens import Button, File, Screen
 from parlour.messengers.telegram.client import address_of
@@ -300,15 +300,6 @@ async def test_a_tap_under_a_long_post_changes_all_of_it() -> None:
         await desk.carried()
         await desk.carrier.reply(here(ada), ReplyLetter(Screen("sida två", yes_or_no()), str(ada.last.id)))
         assert texts(ada) == ["sida två"]
-
-
-@story
-async def test_letters_that_were_merged_and_do_not_fit_are_given_back() -> None:
-    async with at_telegram() as desk:
-        desk.screen = Screen(LONG)
-        ada = desk.world.person("Ada")
-        with pytest.raises(PostTooLong):
-            await desk.carrier.post(await desk.letter(ada, None, None))
 
 
 @story

@@ -60,9 +60,6 @@ posts = st.builds(
     st.sampled_from(["post 1", "post 2"]),
     matches,
     st.sampled_from(CARDS),
-    st.sampled_from(["today", "tomorrow"]),
-    st.booleans(),
-    st.lists(lines, max_size=1).map(tuple),
 )
 outcomes = (
     st.builds(CarriedDeliveries, st.lists(numbers, min_size=1, max_size=2).map(tuple), st.none() | posts)
@@ -150,7 +147,6 @@ async def everything(store: Store) -> list[Any]:
     for address in ADDRESSES:
         known += [await store.account_at(address), await store.matches_in(address)]
         known.append(await store.rooms_within(address))
-        known += [await store.day(address, day) for day in ("today", "tomorrow")]
     return known
 
 

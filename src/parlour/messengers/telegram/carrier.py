@@ -16,7 +16,7 @@ from cachetools import FIFOCache, TTLCache
 from telegram import Bot
 from telegram.error import TelegramError
 
-from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace, PostTooLong
+from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace
 from parlour.engine.deliveries import Delivery, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import Clock
@@ -72,7 +72,7 @@ class TelegramCarrier:
     async def post(self, envelope: Envelope) -> str:
         with self._courier_faults(envelope.address):
             post = _post_key(envelope)
-            ids = await self._update(post, await self._screen(envelope), ())
+            ids = await self._update(post, await self._compose(envelope), ())
             if ids and is_to_pin(envelope):
                 await pin_message(self._bot, post.chat, ids[0])
             return _ref(ids)
@@ -80,7 +80,7 @@ class TelegramCarrier:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         with self._courier_faults(envelope.address):
             post = _post_key(envelope)
-            ids = await self._update(post, await self._screen(envelope), _ids(ref))
+            ids = await self._update(post, await self._compose(envelope), _ids(ref))
             if ids and replaces_post(envelope, ref) and is_to_pin(envelope):
                 await pin_message(self._bot, post.chat, ids[0])
             return _ref(ids)
@@ -89,12 +89,6 @@ class TelegramCarrier:
         with self._courier_faults(address):
             post, tapped = PostKey(address, f"reply {hash(reply)}"), reply.ref or ""
             return _ref(await self._update(post, reply.screen, _ids(self._refs.get((address, tapped)) or tapped)))
-
-    async def _screen(self, envelope: Envelope) -> Screen:
-        screen = await self._compose(envelope)
-        if len(envelope.deliveries) > 1 and len(parts_of(screen)) > 1:
-            raise PostTooLong
-        return screen
 
     @contextmanager
     def _courier_faults(self, address: Address) -> Iterator[None]:
@@ -149,9 +143,9 @@ class TelegramCarrier:
 
 
 def _post_key(envelope: Envelope) -> PostKey:
-    """The key of the post that these letters make."""
-    first = envelope.deliveries[0]
-    return PostKey(envelope.address, f"{first.match_id} {_about(first)}")
+    """The key of the post that the letter makes."""
+    delivery = envelope.delivery
+    return PostKey(envelope.address, f"{delivery.match_id} {_about(delivery)}")
 
 
 def _about(delivery: Delivery) -> str:
@@ -201,12 +195,12 @@ class GroupPace:
 
 def is_to_pin(envelope: Envelope) -> bool:
     """Whether it is the lobby's card in its room: posted once and revised from then on, so nobody is asked twice."""
-    return envelope.is_room and envelope.deliveries[0].card == LOBBY and not envelope.match.state.started
+    return envelope.is_room and envelope.delivery.card == LOBBY and not envelope.match.state.started
 
 
 def replaces_post(envelope: Envelope, ref: str) -> bool:
     """Whether the card takes the place of another post, which was not pinned."""
-    letter = envelope.deliveries[0].letter
+    letter = envelope.delivery.letter
     return isinstance(letter, NoticeLetter) and letter.into == ref
 
 

@@ -255,6 +255,8 @@ STEPS: tuple[Step, ...] = (
     _number_seats,
     _tag_nudges,
     _tag_lanes,
+    # Posts are not counted by day any more, nor merged.
+    "DROP TABLE days",
 )
 
 
