@@ -21,7 +21,9 @@ class Pace(Struct, frozen=True):
     overall: int = 30  # in a second, to all conversations together
     between: timedelta = A_SECOND  # two to the same conversation
     in_room: int = 20  # in a minute, to the same room
-    between_in_room: timedelta = A_SECOND  # two to the same room
+    between_in_room: timedelta = A_SECOND  # two to the same room, when many wait
+    burst_in_room: int = 1  # so many may go to a room that was quiet before they keep that distance
+    parts_share_limits: bool = False  # what is said in a part of a room, a topic, counts for the whole room
 
 
 class Envelope(Struct, frozen=True):
@@ -43,6 +45,10 @@ class CarrierBusy(Exception):
     def __init__(self, retry_after: timedelta, overall: bool = False) -> None:
         super().__init__(f"not before {retry_after.total_seconds():.0f} seconds")
         self.retry_after, self.overall = retry_after, overall
+
+
+class PostUnfinished(Exception):
+    """A message of the post has gone, and it has more.  The carrier goes on where it was at the next turn."""
 
 
 class AddressGone(Exception):
@@ -68,8 +74,8 @@ class Carrier(Protocol):
     pace: Pace
 
     async def post(self, envelope: Envelope) -> str:
-        """Send a new post; how the messenger calls it.  Raises CarrierBusy, AddressGone, PostFailed or
-        LetterUnfit."""
+        """Send a new post; how the messenger calls it.  Raises CarrierBusy, PostUnfinished, AddressGone, PostFailed
+        or LetterUnfit."""
         ...
 
     async def revise(self, ref: str, envelope: Envelope) -> str:

@@ -52,9 +52,11 @@ class ConversationLane(Struct, frozen=True, tag="conversation", omit_defaults=Tr
     address: Address
     is_room: bool
     later: bool = False  # nothing else that is said there waits for it
+    chatter: bool = False  # what everything else goes before: help, rules, how a match stands
 
     def __str__(self) -> str:
-        return f"{'later ' if self.later else ''}{'in' if self.is_room else 'at'}/{self.address}"
+        how = "later " if self.later else "chatter " if self.chatter else ""
+        return f"{how}{'in' if self.is_room else 'at'}/{self.address}"
 
 
 Lane = RoomLane | HostLane | SeatLane | ConversationLane  # for whom; where that is today, the courier knows
@@ -147,12 +149,21 @@ def lane_to(address: Address, is_room: bool) -> Lane:
     return ConversationLane(address, is_room)
 
 
+def chatter_lane_to(address: Address, is_room: bool) -> Lane:
+    return ConversationLane(address, is_room, chatter=True)
+
+
 def later_lane_to(room: Address) -> Lane:
     return ConversationLane(room, is_room=True, later=True)
 
 
 def seat_of(lane: Lane) -> Seat | None:
     return lane.seat if isinstance(lane, SeatLane) else None
+
+
+def rank_of(lane: Lane) -> int:
+    """Which goes first to a room: what a match says, then replies, then chatter.  In private all keeps its order."""
+    return 0 if not isinstance(lane, ConversationLane) or not lane.is_room else 2 if lane.chatter else 1
 
 
 def is_requested(lane: Lane) -> bool:

@@ -47,6 +47,7 @@ class PostponedDelivery(Struct, frozen=True):
     tries: int
     until: datetime
     why: str
+    has_begun: bool = False  # a part of it has gone, and the rest should follow before anything else
 
 
 class DeadLetter(Struct, frozen=True):

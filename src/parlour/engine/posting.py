@@ -19,6 +19,7 @@ from parlour.engine.carriers import (
     Envelope,
     LetterUnfit,
     PostFailed,
+    PostUnfinished,
 )
 from parlour.engine.deliveries import Delivery, Lane, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.match import Match
@@ -80,6 +81,8 @@ class Poster:
             return self._dead_letter(turn, "its match cannot be read here")
         except CarrierBusy as busy:
             return self._hold(turn, busy)
+        except PostUnfinished:
+            return replace(self._postpone(turn, timedelta(), "more of it follows"), has_begun=True)
         except AddressGone as gone:
             return await self._after_gone(turn, gone)
         except LetterUnfit as unfit:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, lane_to
+from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, chatter_lane_to, lane_to
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Button, Row, Screen
@@ -54,6 +54,7 @@ class Visit:
     player: Player
     is_known: bool = True  # they could be written to before this
     replies: list[Delivery] = field(default_factory=list)
+    is_chatter: bool = False  # it asked for something to read that changes nothing: all else goes before it
     before: Match | None = None  # if this update came before: the match that it was meant for, as it was then
     drafts: dict[Address, SavedDraft | None] = field(default_factory=dict)  # to save, or to close, at its end
     _room: Room | None = None
@@ -201,7 +202,8 @@ class Visit:
 
     def reply(self, address: Address, is_room: bool, reply: ReplyLetter, later: timedelta = timedelta()) -> None:
         at = self.services.clock.now() + later
-        self.replies.append(Delivery(NO_MATCH, lane_to(address, is_room), reply, at))
+        lane = (chatter_lane_to if self.is_chatter else lane_to)(address, is_room)
+        self.replies.append(Delivery(NO_MATCH, lane, reply, at))
 
     # ── Drafts ──
 
