@@ -793,6 +793,19 @@ async def test_a_new_process_waits_until_the_old_one_must_be_dead(store: Store) 
 
 
 @story
+async def test_a_process_that_is_alone_waits_for_nobody(store: Store) -> None:
+    """Red before: up to half a minute of silence after each restart."""
+    town = await quiet(store)
+    await town.step()
+    died_at = town.clock.at
+    town.restart()
+    town.courier = Courier(store, town.writer, town.clock, [town.postbox], is_alone=True)
+    await town.leave(HouseLetter("a"), to="bo")
+    await town.told()
+    assert [slip.at - died_at for slip in town.postbox.at("bo")] == [timedelta()]
+
+
+@story
 async def test_of_two_processes_one_carries(store: Store) -> None:
     town = await quiet(store)
     other = Courier(store, town.another().writer, town.clock, [town.postbox])

@@ -49,8 +49,11 @@ class Courier:
         clock: Clock,
         carriers: Iterable[Carrier] = (),
         observer: Observer | None = None,
+        *,
+        is_alone: bool = False,  # no other process can serve from the store
     ) -> None:
         self._store, self._writer, self._clock, self._observer = store, writer, clock, observer
+        self._is_alone = is_alone
         self._poster = Poster(store, writer, clock, carriers)
         self._node = token_hex(8)
         self._leased_until = LONG_AGO
@@ -99,12 +102,13 @@ class Courier:
 
     async def _hold_lease(self) -> bool:
         """Whether this process may carry: one at a time, because the messengers' limits are for all of us
-        together."""
+        together.  Whoever is alone need not wait until the lease of one that died is over."""
         now = self._clock.now()
         if now + LEASE / 2 < self._leased_until:
             return True
         had = now < self._leased_until
-        if not await self._store.lease("courier", self._node, now, now + LEASE):
+        over_at = now + LEASE if self._is_alone else now
+        if not await self._store.lease("courier", self._node, over_at, now + LEASE):
             self._leased_until = LONG_AGO
             return False
         if not had:

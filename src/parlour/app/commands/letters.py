@@ -57,7 +57,13 @@ async def _rows_and_depth(
 
 async def _row(store: Store, dead: DeadLetter) -> tuple[str, ...]:
     delivery = dead.delivery
-    return format_time(dead.at), delivery.match_id or "-", await _recipient(store, delivery), _kind(delivery), dead.why
+    return (
+        format_time(dead.at),
+        delivery.match_id or "-",
+        await _recipient(store, delivery),
+        _kind(delivery),
+        dead.why,
+    )
 
 
 async def _recipient(store: Store, delivery: Delivery) -> str:
