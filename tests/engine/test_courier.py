@@ -652,6 +652,20 @@ async def test_the_operator_sees_what_waits_and_what_was_given_up(store: Store) 
     assert (watching.gave, watching.depths[-1]) == (["postbox"], 1)
 
 
+@story
+async def test_a_notice_that_reminds_is_not_posted_after_its_deadline_however_long_it_waited(store: Store) -> None:
+    town = await quiet(store)
+    soon, told = town.clock.at + MINUTE, a_note("soon")
+    notice = replace(told.numbered_notice.notice, until=soon)
+    reminder = replace(told, numbered_notice=replace(told.numbered_notice, notice=notice))
+    await town.leave(reminder, to="room")
+    await town.told(SECOND)
+    town.postbox.fail(CarrierBusy(2 * MINUTE))
+    await town.leave(reminder, a_note("over"), to="room")
+    await town.told()
+    assert (town.postbox.posts(SALON), await store.depth()) == (["‹soon›", "‹over›"], 0)
+
+
 # ── Cards ──
 
 

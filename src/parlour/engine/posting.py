@@ -224,6 +224,9 @@ def _still_relevant(delivery: Delivery, match: Match, now: datetime) -> Delivery
     """The delivery, or None: a question that has been answered is not asked; nobody is reminded of what is past or
     was moved."""
     letter = delivery.letter
+    if isinstance(letter, NoticeLetter):
+        until = letter.numbered_notice.notice.until
+        return delivery if until is None or now < until else None
     if not isinstance(letter, QuestionLetter | ReminderLetter):
         return delivery
     due = letter.due if isinstance(letter, ReminderLetter) else None
