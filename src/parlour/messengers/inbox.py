@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 from datetime import datetime
+from math import ceil
 
 from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, lane_to
 from parlour.engine.match import Match
 from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Screen
+from parlour.messengers.command_limit import CommandLimit
 from parlour.messengers.commands import is_slash_command
 from parlour.messengers.on_arrival import on_arrival, on_departure
 from parlour.messengers.on_tap import on_tap
@@ -40,7 +42,7 @@ class Inbox:
     """Answers whatever comes in."""
 
     def __init__(self, services: ChatServices) -> None:
-        self._services = services
+        self._services, self._limit = services, CommandLimit()
 
     async def receive(self, update: Update) -> Toast | None:
         """Answer an update; gives the answer to a tap.  Raises StoreFailed: then the update should come again."""
@@ -60,6 +62,8 @@ class Inbox:
         """Answer it, store the replies, and then whatever must come after them."""
         services, visit = self._services, await self._visit(update)
         toast = await _dispatch(visit, update)
+        if update.is_room and visit.is_chatter:
+            self._limit_chatter(visit)
         await services.store.reply(update.id, services.clock.now(), visit.replies)
         await visit.save_drafts()
         if isinstance(update, Departure) and update.is_room:  # the host is told by now, and nothing more goes there
@@ -67,6 +71,17 @@ class Inbox:
         if visit.replies:
             services.writer.signals.letters_waiting.set()
         return toast
+
+    def _limit_chatter(self, visit: Visit) -> None:
+        """Answer one who asks too often once, with when to ask again."""
+        sender, now = visit.update.sender, self._services.clock.now()
+        verdict = self._limit.judge(visit.update.address, sender.id, now)
+        if verdict.what == "answer":
+            return
+        visit.replies.clear()
+        if verdict.what == "say when":
+            seconds = ceil((verdict.again_at - now).total_seconds())
+            visit.say(visit.voice.say("ask-later", {"name": visit.player.name, "seconds": seconds}))
 
     async def _visit(self, update: PersonUpdate) -> Visit:
         """The visit of whoever did it."""
