@@ -150,12 +150,12 @@ class Courier:
         return turns, min(waiting, default=None)
 
     def _room_heads(self, now: datetime) -> dict[MatchId, int]:
-        """The first letter that waits for the room of each match, unless the room is stuck."""
-        return {
-            match_id: line[0].id
-            for (match_id, lane), line in self._lines.items()
-            if isinstance(lane, RoomLane) and not self._is_stuck((match_id, lane), line[0], now)
-        }
+        """The first letter that waits for a room of each match, without rooms that are stuck."""
+        heads = dict[MatchId, int]()
+        for key, line in self._lines.items():
+            if isinstance(key[1], RoomLane) and not self._is_stuck(key, line[0], now):
+                heads[key[0]] = min(line[0].id, heads.get(key[0], line[0].id))
+        return heads
 
     def _is_stuck(self, key: LaneKey, head: QueuedDelivery, now: datetime) -> bool:
         """Whether nobody knows when the letter goes: it failed, or the messenger takes nothing for a while."""

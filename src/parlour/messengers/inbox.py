@@ -9,7 +9,7 @@ from contextlib import suppress
 from datetime import datetime
 from math import ceil
 
-from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, lane_to
+from parlour.engine.deliveries import Delivery, NoticeLetter, ReplyLetter, lane_to, room_lanes
 from parlour.engine.match import Match
 from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Screen
@@ -30,7 +30,7 @@ from parlour.messengers.updates import (
     Toast,
     Update,
 )
-from parlour.messengers.visit import ChatServices, Visit, lobby_delivery, room_at
+from parlour.messengers.visit import ChatServices, Visit, lobby_deliveries, room_at
 from parlour.messengers.wording import LANGUAGES, house_voice
 from parlour.sdk.phrases import phrasebook
 
@@ -119,7 +119,7 @@ class Inbox:
         services, now = self._services, self._services.clock.now()
         if not is_slash_command(update.text, services.games):
             return
-        room = await room_at(services.store, await services.store.matches_in(update.address))
+        room = await room_at(services.store, await services.store.matches_in(update.address), update.address)
         languages = list(LANGUAGES) if room is None else [room.language]
         lines = [house_voice(phrasebook().speaker(language, str)).say("masked") for language in languages]
         reply = ReplyLetter(Screen("\n".join(lines), is_quiet=True))
@@ -144,9 +144,11 @@ async def _dispatch(visit: Visit, update: TextMessage | ButtonTap | Arrival | De
 
 async def _open_cards(store: Store, match: Match, now: datetime) -> list[Delivery]:
     """The cards that can be tapped just now, as they were last told: the old posts can be tapped no more."""
+    seating = await store.seating(match.id)
     if not match.state.started:
-        return [lobby_delivery(match, now)]
+        return lobby_deliveries(match, now, seating)
     open_cards = {prompt.card for prompt in match.agenda.prompts if prompt.card is not None and not prompt.blocked}
     told = [told for each in (await store.log(match.id)).happenings for told in each.notices]
     last_told = {each.notice.card: each for each in told if each.notice.card in open_cards}
-    return [Delivery(match.id, ROOM, NoticeLetter(each), now) for each in last_told.values()]
+    letters = [NoticeLetter(each) for each in last_told.values()]
+    return [Delivery(match.id, lane, letter, now) for letter in letters for lane in room_lanes(seating)]
