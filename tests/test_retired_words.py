@@ -65,7 +65,7 @@ RETIRED = {
     "Stored": "StoredMatch",
     "Told": "NumberedNotice",
     "Tongue": "PhraseSet",
-    "TooLong": "PostTooLong",
+    "TooLong": "LetterUnfit",
     "Unfit": "LetterUnfit",
     "Unreadable": "UnreadableMatch",
     "Waits": "WaitMove",

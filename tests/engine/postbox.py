@@ -2,13 +2,12 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
 from datetime import datetime, timedelta
 from itertools import count
 
 from msgspec import Struct
 
-from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace, PostTooLong
+from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace
 from parlour.engine.deliveries import Delivery, Letter, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.pacing import A_MINUTE, LONG_AGO
 from parlour.engine.ports import Clock
@@ -33,7 +32,7 @@ class Slip(Struct, frozen=True):
     at: datetime
     address: Address
     ref: str
-    deliveries: tuple[Delivery, ...]
+    delivery: Delivery
     text: str
     is_new: bool
     language: str
@@ -41,8 +40,8 @@ class Slip(Struct, frozen=True):
     is_quiet: bool = False
 
     @property
-    def letters(self) -> list[Letter]:
-        return [delivery.letter for delivery in self.deliveries]
+    def letter(self) -> Letter:
+        return self.delivery.letter
 
 
 class _Trouble(Struct, frozen=True):
@@ -51,10 +50,8 @@ class _Trouble(Struct, frozen=True):
 
 
 class Postbox:
-    def __init__(
-        self, clock: Clock, name: Messenger = POSTBOX, pace: Pace | None = None, longest: int = 1000
-    ) -> None:
-        self.name, self.pace, self.longest = name, pace or Pace(), longest
+    def __init__(self, clock: Clock, name: Messenger = POSTBOX, pace: Pace | None = None) -> None:
+        self.name, self.pace = name, pace or Pace()
         self.slips: list[Slip] = []
         self.replies: list[tuple[datetime, Address, ReplyLetter]] = []
         self.shut: dict[str, Exception] = {}  # by conversation: what whoever writes there hears
@@ -108,8 +105,6 @@ class Postbox:
     async def _take(self, envelope: Envelope, ref: str, is_new: bool) -> str:
         if self._is_dead:
             raise Died  # what else was under way in that process
-        if len(envelope.deliveries) > max(self.longest, 1):
-            raise PostTooLong  # which can be seen without knocking
         self._keep_time(envelope.address, envelope.is_room)
         _must_be_owed(envelope)
         await asyncio.sleep(0)
@@ -125,8 +120,8 @@ class Postbox:
         return ref
 
     def _keep(self, envelope: Envelope, ref: str, is_new: bool) -> None:
-        now, text = self._clock.now(), "\n".join(_words(envelope))
-        what = (envelope.address, ref, envelope.deliveries, text, is_new, envelope.language, envelope.zone)
+        now, text = self._clock.now(), _words(envelope)
+        what = (envelope.address, ref, envelope.delivery, text, is_new, envelope.language, envelope.zone)
         self.slips.append(Slip(now, *what, is_quiet=envelope.is_quiet))
 
     def _say_no(self, fault: BaseException, address: Address) -> None:
@@ -166,13 +161,11 @@ class Postbox:
         return list({slip.ref: slip.text for slip in self.at(who)}.values())
 
     def asked(self, who: str) -> list[str]:
-        return [
-            letter.about for slip in self.at(who) for letter in slip.letters if isinstance(letter, QuestionLetter)
-        ]
+        return [slip.letter.about for slip in self.at(who) if isinstance(slip.letter, QuestionLetter)]
 
     def reminded(self, who: str) -> list[datetime]:
         """When."""
-        return [slip.at for slip in self.at(who) for letter in slip.letters if isinstance(letter, ReminderLetter)]
+        return [slip.at for slip in self.at(who) if isinstance(slip.letter, ReminderLetter)]
 
     def transcript(self, who: str) -> list[str]:
         """Line by line, as somebody who watches the conversation all week would note it."""
@@ -181,32 +174,29 @@ class Postbox:
 
 def _must_be_owed(envelope: Envelope) -> None:
     """Nobody is asked or reminded but those who owe an answer when it goes out, by the deadline of today."""
-    for delivery in envelope.deliveries:
-        letter = delivery.letter
-        if not isinstance(letter, QuestionLetter | ReminderLetter):
-            continue
-        for seat in letter.seats:
-            owed = envelope.match.agenda.questions(envelope.match.viewer_of(seat))
-            dues = [question.due for question in owed if question.owed and question.about == letter.about]
-            if not dues or (isinstance(letter, ReminderLetter) and letter.due not in dues):
-                raise Objection(f"{seat} does not owe {letter.about}, and is told so")
+    letter = envelope.delivery.letter
+    if not isinstance(letter, QuestionLetter | ReminderLetter):
+        return
+    for seat in letter.seats:
+        owed = envelope.match.agenda.questions(envelope.match.viewer_of(seat))
+        dues = [question.due for question in owed if question.owed and question.about == letter.about]
+        if not dues or (isinstance(letter, ReminderLetter) and letter.due not in dues):
+            raise Objection(f"{seat} does not owe {letter.about}, and is told so")
 
 
-def _words(envelope: Envelope) -> Iterable[str]:
-    for delivery in envelope.deliveries:
-        match letter := delivery.letter:
-            case NoticeLetter():
-                game = envelope.match_of(delivery).game
-                speaker = phrasebook(game).speaker(envelope.language, str, envelope.zone)
-                yield speaker.notice(letter.numbered_notice.notice, letter.numbered_notice.number)
-            case QuestionLetter():
-                yield f"{_names(letter.seats)}: {letter.about}?"
-            case ReminderLetter():
-                yield f"{_names(letter.seats)}: {letter.about} by {letter.due:%a %H:%M}!"
-            case ReplyLetter():
-                yield str(letter.screen.text)
-            case _:
-                yield f"{letter.phrase} {' '.join(map(str, letter.details.values()))}".strip()
+def _words(envelope: Envelope) -> str:
+    match letter := envelope.delivery.letter:
+        case NoticeLetter():
+            speaker = phrasebook(envelope.match.game).speaker(envelope.language, str, envelope.zone)
+            return speaker.notice(letter.numbered_notice.notice, letter.numbered_notice.number)
+        case QuestionLetter():
+            return f"{_names(letter.seats)}: {letter.about}?"
+        case ReminderLetter():
+            return f"{_names(letter.seats)}: {letter.about} by {letter.due:%a %H:%M}!"
+        case ReplyLetter():
+            return str(letter.screen.text)
+        case _:
+            return f"{letter.phrase} {' '.join(map(str, letter.details.values()))}".strip()
 
 
 def _names(seats: tuple[Seat, ...]) -> str:

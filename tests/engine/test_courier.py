@@ -10,7 +10,16 @@ from msgspec.structs import replace
 from parlour.engine import courier, posting
 from parlour.engine.carriers import AddressGone, CarrierBusy, Envelope, Pace, PostFailed
 from parlour.engine.courier import LEASE, Courier
-from parlour.engine.deliveries import HOST_LANE, Delivery, HouseLetter, Letter, ReplyLetter, lane_to
+from parlour.engine.deliveries import (
+    HOST_LANE,
+    Delivery,
+    HouseLetter,
+    Letter,
+    ReplyLetter,
+    chatter_lane_to,
+    lane_to,
+    seat_lane,
+)
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import NO_MATCH, Store, StoreFailed
@@ -169,6 +178,93 @@ async def test_more_than_is_held_in_memory_all_arrives(store: Store, monkeypatch
     await town.leave(*lines(*"xyz"), to="cy")
     await town.told()
     assert (town.postbox.posts("bo"), town.postbox.posts("cy")) == ([*"abcdef"], [*"xyz"])
+
+
+def in_the_room(text: str, chatter: bool = False) -> Delivery:
+    lane = (chatter_lane_to if chatter else lane_to)(Address(POSTBOX, SALON), is_room=True)
+    return Delivery(NO_MATCH, lane, ReplyLetter(Screen(text)), LONG_AGO)
+
+
+def in_the_order_said(town: Town, who: str) -> list[str]:
+    posts = [(slip.at, slip.text) for slip in town.postbox.at(who)]
+    replies = [(at, str(reply.screen.text)) for at, address, reply in town.postbox.replies if address.id == who]
+    return [text for _, text in sorted(posts + replies)]
+
+
+@story
+async def test_in_a_room_the_match_goes_before_replies_and_these_before_chatter(store: Store) -> None:
+    town = await quiet(store)
+    await store.reply("1", town.clock.at, [in_the_room(text, chatter=True) for text in ("status 1", "status 2")])
+    await store.reply("2", town.clock.at, [in_the_room("reply 1"), in_the_room("reply 2")])
+    await town.leave(a_note("card", card="card"), a_note("result"), to="room")
+    await town.told()
+    assert in_the_order_said(town, SALON) == [
+        "‹card›",
+        "‹result›",
+        "reply 1",
+        "reply 2",
+        "status 1",
+        "status 2",
+    ]
+
+
+@story
+async def test_a_private_letter_waits_until_the_room_has_what_was_said_before_it(store: Store) -> None:
+    town = await quiet(store)
+    began = town.clock.at
+    await town.leave(a_note("1"), a_note("2"), (a_note("drum roll"), MINUTE), to="room")
+    await town.leave(HouseLetter("a"), to="bo")
+    await town.leave(a_note("3"), to="room")
+    await town.told()
+    assert seconds(town, began, "bo") == [60]
+    assert seconds(town, began, SALON) == [0, 1, 60, 61]
+
+
+@story
+async def test_a_private_letter_of_another_match_waits_for_no_room_but_its_own(store: Store) -> None:
+    town = await quiet(store)
+    await town.lobby(diary.GAME, match_id=OTHER)
+    await town.told()
+    town.postbox.slips.clear()
+    began = town.clock.at
+    await town.leave((a_note("1"), MINUTE), to="room")
+    await town.leave(HouseLetter("a"), to="bo", match_id=OTHER)
+    await town.told()
+    assert seconds(town, began, "bo") == [0]
+
+
+@pytest.mark.parametrize("fault", [PostFailed("503"), CarrierBusy(MINUTE)])
+@story
+async def test_but_not_for_a_room_that_is_stuck(store: Store, fault: Exception) -> None:
+    town = await quiet(store)
+    began = town.clock.at
+    town.postbox.fail(fault)
+    await town.leave(a_note("1"), to="room")
+    await town.leave(HouseLetter("a"), to="bo")
+    await town.told()
+    assert seconds(town, began, "bo") == [0]
+    assert town.postbox.posts(SALON) == ["‹1›"]
+
+
+@story
+async def test_a_letter_that_hangs_keeps_no_other_conversation_waiting(store: Store) -> None:
+    """Red when letters were carried in batches: the next one began when the slowest had ended."""
+    town = await quiet(store)
+    slow = Slow(town.postbox)
+    town.courier = Courier(store, town.writer, town.clock, [slow])
+    town.clock.at += LEASE
+    slow.slow_for = "bo"
+    await town.leave(HouseLetter("a"), to="bo")
+    task = asyncio.create_task(town.courier.run())
+    await asyncio.wait_for(slow.has_begun.wait(), 10)
+    await town.leave(HouseLetter("x"), to="cy")
+    town.writer.signals.letters_waiting.set()
+    await until(lambda: town.postbox.posts("cy"))
+    slow.may_end.set()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert (town.postbox.posts("cy"), await store.depth()) == (["x"], 0)
 
 
 # ── Where to, and for whom ──
@@ -556,6 +652,20 @@ async def test_the_operator_sees_what_waits_and_what_was_given_up(store: Store) 
     assert (watching.gave, watching.depths[-1]) == (["postbox"], 1)
 
 
+@story
+async def test_a_notice_that_reminds_is_not_posted_after_its_deadline_however_long_it_waited(store: Store) -> None:
+    town = await quiet(store)
+    soon, told = town.clock.at + MINUTE, a_note("soon")
+    notice = replace(told.numbered_notice.notice, until=soon)
+    reminder = replace(told, numbered_notice=replace(told.numbered_notice, notice=notice))
+    await town.leave(reminder, to="room")
+    await town.told(SECOND)
+    town.postbox.fail(CarrierBusy(2 * MINUTE))
+    await town.leave(reminder, a_note("over"), to="room")
+    await town.told()
+    assert (town.postbox.posts(SALON), await store.depth()) == (["‹soon›", "‹over›"], 0)
+
+
 # ── Cards ──
 
 
@@ -665,6 +775,26 @@ async def test_what_was_not_taken_when_we_died_comes_once(store: Store) -> None:
 
 
 @story
+async def test_what_has_arrived_is_noted_while_others_are_on_the_wire_and_never_comes_again(store: Store) -> None:
+    """Red when a whole batch was noted together: all of it came again after a crash."""
+    town = await quiet(store)
+    slow = Slow(town.postbox)
+    town.courier, slow.slow_for = Courier(store, town.writer, town.clock, [slow]), "cy"
+    town.clock.at += LEASE
+    for seat in ("ada", "bo", "cy"):
+        await town.leave(HouseLetter("a"), to=seat)
+    carrying = asyncio.create_task(town.courier.carry())
+    await asyncio.wait_for(slow.has_begun.wait(), 10)
+    async with asyncio.timeout(10):
+        while await store.depth() > 1:
+            await asyncio.sleep(0.01)
+    [queued] = await store.pending()
+    assert queued.delivery.lane == seat_lane(CY)
+    slow.may_end.set()
+    await carrying
+
+
+@story
 async def test_a_new_process_waits_until_the_old_one_must_be_dead(store: Store) -> None:
     town = await quiet(store)
     await town.step()
@@ -674,6 +804,19 @@ async def test_a_new_process_waits_until_the_old_one_must_be_dead(store: Store) 
     await town.told()
     [slip] = town.postbox.at("bo")
     assert SECOND <= slip.at - died_at <= LEASE
+
+
+@story
+async def test_a_process_that_is_alone_waits_for_nobody(store: Store) -> None:
+    """Red before: up to half a minute of silence after each restart."""
+    town = await quiet(store)
+    await town.step()
+    died_at = town.clock.at
+    town.restart()
+    town.courier = Courier(store, town.writer, town.clock, [town.postbox], is_alone=True)
+    await town.leave(HouseLetter("a"), to="bo")
+    await town.told()
+    assert [slip.at - died_at for slip in town.postbox.at("bo")] == [timedelta()]
 
 
 @story
@@ -736,9 +879,12 @@ class Slow:
 
     def __init__(self, postbox: Postbox) -> None:
         self._postbox, self.has_begun, self.may_end = postbox, asyncio.Event(), asyncio.Event()
+        self.slow_for: str | None = None  # a conversation; everyone, if not said
 
     async def post(self, envelope: Envelope) -> str:
         ref = await self._postbox.post(envelope)
+        if self.slow_for not in (None, envelope.address.id):
+            return ref
         self.has_begun.set()
         await self.may_end.wait()
         return ref

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from parlour.engine.carriers import CarrierBusy, Pace, PostFailed
 from parlour.engine.courier import LEASE
-from parlour.engine.deliveries import Delivery, Letter, NoticeLetter, QuestionLetter, ReminderLetter
+from parlour.engine.deliveries import Delivery, NoticeLetter, QuestionLetter, ReminderLetter
 from parlour.engine.ports import Commit, StoredMatch
 from parlour.engine.seating import Account, Seating
 from parlour.engine.submission import MatchId
@@ -113,26 +113,21 @@ class Story:
         for _ in range(10):
             await asyncio.sleep(0)  # whatever else was under way in that process dies with it
         waiting = {_named(queued.delivery) for queued in await self.town.store.pending()}
-        self.taken.update(waiting & {_named(slip.deliveries[-1]) for slip in self.town.postbox.slips})
+        self.taken.update(waiting & {_named(slip.delivery) for slip in self.town.postbox.slips})
 
 
 def _named(delivery: Delivery) -> str:
     return f"{delivery.lane}: {delivery.letter}"
 
 
-def _new_in(slip: Slip) -> Letter:
-    return slip.letters[-1]
-
-
 @settings(max_examples=150, deadline=None)
-@given(some.lists(TURNS, min_size=5, max_size=40), some.integers(1, 6))
-def test_whatever_goes_wrong_everything_arrives_in_its_order_and_once(turns: list[Any], posts_a_day: int) -> None:
-    asyncio.run(must_carry_everything_once(turns, posts_a_day))
+@given(some.lists(TURNS, min_size=5, max_size=40))
+def test_whatever_goes_wrong_everything_arrives_in_its_order_and_once(turns: list[Any]) -> None:
+    asyncio.run(must_carry_everything_once(turns))
 
 
-async def must_carry_everything_once(turns: list[Any], posts_a_day: int) -> None:
-    town = Town(lowest.GAME, pace=TIGHT, posts_a_day=posts_a_day)
-    town.postbox.longest = 3
+async def must_carry_everything_once(turns: list[Any]) -> None:
+    town = Town(lowest.GAME, pace=TIGHT)
     await town.lobby(lowest.GAME)
     await town.told()
     town.postbox.slips.clear()
@@ -148,11 +143,11 @@ async def must_carry_everything_once(turns: list[Any], posts_a_day: int) -> None
 
 def must_have_arrived(left: list[tuple[int, str | None]], slips: list[Slip], taken: Counter[str]) -> None:
     came = [
-        int(told.numbered_notice.notice.phrase) for slip in slips if isinstance(told := _new_in(slip), NoticeLetter)
+        int(told.numbered_notice.notice.phrase) for slip in slips if isinstance(told := slip.letter, NoticeLetter)
     ]
     firsts = list(dict.fromkeys(came))
     assert firsts == sorted(firsts), "out of order"
-    stand = Counter(int(text.strip("‹›")) for post in _as_they_stand(slips) for text in post.split("\n"))
+    stand = Counter(int(text.strip("‹›")) for text in _as_they_stand(slips))
     for number, card in left:
         if card is None:
             may = 1 + sum(times for each, times in taken.items() if each.endswith(f": {a_note(str(number))}"))
@@ -230,7 +225,7 @@ def _meddling(deed: str, town: Town) -> Any:
 
 
 def _once(slips: list[Slip], taken: Counter[str]) -> None:
-    told = [delivery for slip in slips for delivery in slip.deliveries]
+    told = [slip.delivery for slip in slips]
     times = Counter(_named(each) for each in told if isinstance(each.letter, QuestionLetter | ReminderLetter))
     for what, often in times.items():
         most = 2 if "ReminderLetter" in what else 1

@@ -50,7 +50,7 @@ async def test_what_hangs_under_a_card_in_the_room_needs_no_post_of_its_own(stor
     town = Town(lowest.GAME, store=store)
     await town.begin_with(lowest.GAME)
     await town.told()
-    assert not any(isinstance(letter, QuestionLetter) for slip in town.postbox.slips for letter in slip.letters)
+    assert not any(isinstance(slip.letter, QuestionLetter) for slip in town.postbox.slips)
     assert len(town.postbox.posts(SALON)) == 1
 
 
@@ -76,7 +76,7 @@ async def test_nobody_learns_in_the_room_of_a_question_that_is_not_shown(store: 
     town = Town(UNSEEN, store=store)
     await town.begin_with(UNSEEN, unreachable=[CY])
     await town.until(16 * HOUR)
-    told = [letter for slip in town.postbox.at(SALON) for letter in slip.letters]
+    told = [slip.letter for slip in town.postbox.at(SALON)]
     assert told
     assert [letter for letter in told if not isinstance(letter, NoticeLetter)] == []
     assert town.postbox.asked("bo") == ["name/0", "name/1"]
@@ -87,7 +87,7 @@ async def test_nobody_is_asked_anything_in_the_lobby(store: Store) -> None:
     town = Town(lowest.GAME, store=store)
     await town.lobby(lowest.GAME, room=False)
     await town.told()
-    assert not any(isinstance(letter, QuestionLetter) for slip in town.postbox.slips for letter in slip.letters)
+    assert not any(isinstance(slip.letter, QuestionLetter) for slip in town.postbox.slips)
 
 
 @story

@@ -1,12 +1,13 @@
 """No messenger is written to faster than it takes, and none is waited for longer than needed."""
 
 from datetime import datetime, timedelta
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as some
 
 from parlour.engine.carriers import Pace
-from parlour.engine.pacing import A_MINUTE, Pacing, Window
+from parlour.engine.pacing import A_MINUTE, Bucket, Pacing, Window
 from parlour.engine.seating import Address, Messenger
 from parlour.rehearsal import MONDAY
 
@@ -72,6 +73,55 @@ def test_what_is_long_quiet_is_forgotten_and_what_is_not_is_not() -> None:
     pacing.take(THERE, True, later)
     assert len(pacing._free_at) == len(pacing._rooms) == 2
     assert pacing.free_at(HERE) == later + SECOND
+
+
+TOPICS = [Address(Messenger("postbox"), f"group/{number}") for number in (1, 2)]
+CHATTY = Pace(in_room=20, between_in_room=3 * SECOND, burst_in_room=4, parts_share_limits=True)
+
+
+def sent_in_a_row(pacing: Pacing, posts: int, *rooms: Address) -> list[float]:
+    """After how many seconds each post may go, if all wait from the beginning."""
+    now, sent = MONDAY, list[float]()
+    for number in range(posts):
+        room = rooms[number % len(rooms)]
+        now = max(now, pacing.free_at(room))
+        pacing.take(room, True, now)
+        sent.append((now - MONDAY).total_seconds())
+    return sent
+
+
+def test_a_bucket_gives_a_few_at_once_after_a_pause_and_then_one_in_each_interval() -> None:
+    bucket = Bucket(3, 10 * SECOND)
+    for _ in range(3):
+        assert bucket.free_at() <= MONDAY
+        bucket.take(MONDAY)
+    assert bucket.free_at() == MONDAY + 10 * SECOND
+    bucket.take(MONDAY + A_MINUTE)
+    assert bucket.free_at() == MONDAY + A_MINUTE - 10 * SECOND
+
+
+def test_twenty_posts_to_a_group_are_a_second_apart_at_first_and_never_more_than_three() -> None:
+    sent = sent_in_a_row(Pacing(CHATTY), 20, HERE)
+    gaps = [after - before for before, after in pairwise(sent)]
+    assert (gaps[:3], max(gaps), min(gaps)) == ([1, 1, 1], 3, 1)
+
+
+def test_in_no_minute_a_group_gets_more_than_twenty() -> None:
+    sent = sent_in_a_row(Pacing(CHATTY), 200, HERE)
+    assert max(sum(at <= each < at + 60 for each in sent) for at in sent) == 20
+
+
+def test_all_topics_of_a_group_share_its_limits() -> None:
+    assert sent_in_a_row(Pacing(CHATTY), 60, *TOPICS) == sent_in_a_row(Pacing(CHATTY), 60, HERE)
+    pacing = Pacing(CHATTY)
+    pacing.hold(MONDAY + 9 * SECOND, TOPICS[0])
+    assert (pacing.free_at(TOPICS[1]), pacing.free_at(HERE) < MONDAY) == (MONDAY + 9 * SECOND, True)
+
+
+def test_where_they_do_not_share_them_each_part_of_a_room_has_its_own() -> None:
+    pacing = Pacing(Pace(in_room=1))
+    pacing.take(TOPICS[0], True, MONDAY)
+    assert (pacing.free_at(TOPICS[0]), pacing.free_at(TOPICS[1]) < MONDAY) == (MONDAY + A_MINUTE, True)
 
 
 ROOMS = [Address(Messenger("postbox"), name) for name in "abc"]

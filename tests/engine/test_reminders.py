@@ -361,9 +361,7 @@ async def _wait(town: Town, span: timedelta) -> None:
     await town.until(span)
     if due_for is None:
         return
-    new = [
-        slip for slip in town.postbox.slips[before:] if any(isinstance(each, ReminderLetter) for each in slip.letters)
-    ]
+    new = [slip for slip in town.postbox.slips[before:] if isinstance(slip.letter, ReminderLetter)]
     came = sorted((slip.at, slip.address.id) for slip in new)
     assert [(_to_the_minute(at), who) for at, who in came] == due_for
 
@@ -391,8 +389,7 @@ def _must_have_reminded_at_most_twice(town: Town) -> None:
     told = [
         (seat, letter.about, letter.due)
         for slip in town.postbox.slips
-        for letter in slip.letters
-        if isinstance(letter, ReminderLetter)
+        if isinstance(letter := slip.letter, ReminderLetter)
         for seat in letter.seats
     ]
     assert all(told.count(each) <= 2 for each in told)

@@ -13,7 +13,6 @@ from parlour.engine.courier import LOOK_INTERVAL, Courier
 from parlour.engine.deliveries import HOST_LANE, ROOM, Delivery, Lane, Letter, NoticeLetter, Outgoing, seat_lane
 from parlour.engine.match import HOSTS_SEAT, NumberedNotice
 from parlour.engine.ports import Commit, Store
-from parlour.engine.posting import POSTS_A_DAY
 from parlour.engine.scheduler import Scheduler
 from parlour.engine.seating import Address, Player, Room
 from parlour.engine.submission import MatchId, PlayerId, Submission
@@ -37,20 +36,19 @@ class Town(House):
         store: Store | None = None,
         clock: HandClock | None = None,
         pace: Pace | None = None,
-        posts_a_day: int = POSTS_A_DAY,
         carriers: Iterable[Carrier] = (),
     ) -> None:
         super().__init__(*games, store=store, clock=clock)
         self.postbox = Postbox(self.clock, pace=pace)
         self.players: dict[Seat, Player] = {}
-        self._posts_a_day, self._more = posts_a_day, tuple(carriers)
+        self._more = tuple(carriers)
         self._open()
 
     def _open(self) -> None:
         self.people = self.services.people
         self.scheduler = Scheduler(self.store, self.writer, self.clock)
         carriers = (self.postbox, *self._more)
-        self.courier = Courier(self.store, self.writer, self.clock, carriers, self._posts_a_day)
+        self.courier = Courier(self.store, self.writer, self.clock, carriers)
 
     def restart(self) -> None:
         """All that only the process knew is gone."""

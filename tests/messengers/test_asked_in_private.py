@@ -1,9 +1,13 @@
 """A question in private says whose it is and where, and a page takes no other post's place."""
 
+from pathlib import Path
+
 from parlour.engine.match import Match
+from parlour.engine.recording import Recorder
 from parlour.games.diplomacy import GAME as DIPLOMACY
 from parlour.messengers.answering import question_link_words
 from parlour.messengers.button_codes import ButtonCode, match_tag
+from parlour.stores.sqlite.store import SqliteStore
 from tests.emulators.telegram.people import Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import Club, open_club, started_private_chats
@@ -48,6 +52,33 @@ async def test_orders_are_asked_for_once_though_there_are_two_ways_to_write_them
         await club.tells(bo, "/mina")
         assert bo.last.text.startswith("Bo · Diplomacy: Dags att skriva order\n\n")
         assert list(bo.last.labels) == ["Skriv order", "Regler", "Krönika hittills"]
+
+
+@story
+async def test_when_all_submit_at_once_each_is_asked_once_for_the_next_phase_and_gets_no_old_receipt(
+    tmp_path: Path,
+) -> None:
+    """B3. Red before: whoever closed the phase, or was looked up after it, got a second post with the same head"""
+    store = SqliteStore(tmp_path / "parlour.db", Recorder({DIPLOMACY.key: DIPLOMACY}))
+    async with open_club(DIPLOMACY, store=store) as club:
+        people = [club.world.person(name, language_code="sv") for name in ("Elin", "Bo", "Cy", "Di")]
+        group = club.world.group("De fyra", *people)
+        await club.settled()
+        await started_private_chats(club, people)
+        await club.writes(people[0], group, "/newgame")
+        for person in people:
+            await club.writes(person, group, "/join")
+        await club.taps(people[0], group, "Starta")
+        for _ in range(2):
+            before = {person.name: len(person.posts) for person in people}
+            for person in people:
+                person.writes_private("/submit")
+            await club.settled()
+            for person in people:
+                new = [post.text for post in person.posts[before[person.name] :]]
+                assert sum("Dags att skriva order" in text for text in new) == 1, new
+                assert new[-1].startswith(f"{person.name} · Diplomacy: Dags att skriva order")
+    await store.close()
 
 
 @story

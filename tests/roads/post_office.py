@@ -70,7 +70,7 @@ class Pipe:
         self._refs = count()
 
     async def post(self, envelope: Envelope) -> str:
-        [delivery] = envelope.deliveries
+        delivery = envelope.delivery
         if isinstance(delivery.letter, NoticeLetter) and delivery.letter.numbered_notice.notice.phrase in (
             HEARD,
             WHISPERED,
@@ -120,7 +120,7 @@ async def main(where: str, since: float, task: str) -> None:
     await store.save_player(Player(PlayerId("bo"), "Bo"))
     await store.save_account(Account(PIPE, "bo", PlayerId("bo"), conversation="bo"))
     writer = Writer(store, clock, GAMES)
-    courier = Courier(store, writer, clock, [Pipe()], posts_a_day=10**6)
+    courier = Courier(store, writer, clock, [Pipe()])
     async with asyncio.TaskGroup() as house:
         running = house.create_task(courier.run())
         if task == "write":

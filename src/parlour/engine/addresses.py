@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from contextlib import suppress
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from parlour.engine.deliveries import ConversationLane, HostLane, Lane, RoomLane
 from parlour.engine.hours import AT_ANY_HOUR, Hours
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store
-from parlour.engine.seating import Address, Player, Room
+from parlour.engine.seating import Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -47,11 +48,13 @@ class Addresses:
         if isinstance(lane, ConversationLane):
             return Destination(lane.address, room=Room(lane.address) if lane.is_room else None)
         try:
-            room = await self._store.room(match_id)
+            rooms = await self._store.rooms(match_id)
             if isinstance(lane, RoomLane):
+                room = rooms.get(lane.number)
                 return Destination() if room is None else Destination(room.address, room.language, room.zone, room)
+            carried_by = {room.address.messenger for room in rooms.values()}
             for seat in await self._seats(match_id, lane):
-                destination = await self._private(match_id, seat, room)
+                destination = await self._private(match_id, seat, carried_by)
                 if destination.address is not None or not isinstance(lane, HostLane):
                     return destination
         except NoSuchMatch:
@@ -67,15 +70,15 @@ class Addresses:
             return [HOSTS_SEAT] if host is None else [host, HOSTS_SEAT]
         return [HOSTS_SEAT]
 
-    async def _private(self, match_id: MatchId, seat: Seat, room: Room | None) -> Destination:
-        """A holder's conversation on the messenger that carries the match; else where they were last seen."""
+    async def _private(self, match_id: MatchId, seat: Seat, carried_by: Set[Messenger]) -> Destination:
+        """A holder's conversation on a messenger that carries the match; else where they were last seen."""
         holder = (await self._store.seating(match_id)).holders.get(seat)
         if holder is None or holder == STAND_IN:
             return Destination(seat=seat, is_empty=True)
         player = await self._store.player(PlayerId(holder))
         addresses = [account.address for account in await self._store.accounts(PlayerId(holder))]
         reachable = [address for address in addresses if address is not None]
-        there = [each for each in reachable if room is not None and each.messenger == room.address.messenger]
+        there = [each for each in reachable if each.messenger in carried_by]
         address = next(iter([*there, *reachable]), None)
         if player is None:
             return Destination(address, seat=seat)

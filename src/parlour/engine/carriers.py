@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import timedelta
 from typing import Protocol
 
@@ -11,7 +10,6 @@ from msgspec import Struct
 from parlour.engine.deliveries import Delivery, ReplyLetter
 from parlour.engine.match import Match
 from parlour.engine.seating import Address, Messenger
-from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Viewer
 
 A_SECOND = timedelta(seconds=1)
@@ -23,24 +21,22 @@ class Pace(Struct, frozen=True):
     overall: int = 30  # in a second, to all conversations together
     between: timedelta = A_SECOND  # two to the same conversation
     in_room: int = 20  # in a minute, to the same room
-    between_in_room: timedelta = A_SECOND  # two to the same room
+    between_in_room: timedelta = A_SECOND  # two to the same room, when many wait
+    burst_in_room: int = 1  # so many may go to a room that was quiet before they keep that distance
+    parts_share_limits: bool = False  # what is said in a part of a room, a topic, counts for the whole room
 
 
 class Envelope(Struct, frozen=True):
-    """Letters that go out as one post, and all that is needed to word them for their reader."""
+    """A letter that goes out as a post, and all that is needed to word it for its reader."""
 
     address: Address
     match: Match
     viewer: Viewer  # who reads it; in a room, anyone
     language: str
     zone: str
-    deliveries: tuple[Delivery, ...]
+    delivery: Delivery
     is_room: bool = False
     is_quiet: bool = False  # its reader wants no sound made by it
-    others: Mapping[MatchId, Match] = {}  # a room may carry several matches, and letters of all are merged
-
-    def match_of(self, delivery: Delivery) -> Match:
-        return self.others.get(delivery.match_id, self.match)
 
 
 class CarrierBusy(Exception):
@@ -49,6 +45,10 @@ class CarrierBusy(Exception):
     def __init__(self, retry_after: timedelta, overall: bool = False) -> None:
         super().__init__(f"not before {retry_after.total_seconds():.0f} seconds")
         self.retry_after, self.overall = retry_after, overall
+
+
+class PostUnfinished(Exception):
+    """A message of the post has gone, and it has more.  The carrier goes on where it was at the next turn."""
 
 
 class AddressGone(Exception):
@@ -67,10 +67,6 @@ class LetterUnfit(Exception):
     """The messenger will never take this letter as it is.  It takes the others."""
 
 
-class PostTooLong(Exception):
-    """So many letters do not fit into one post."""
-
-
 class Carrier(Protocol):
     """A messenger that takes posts."""
 
@@ -78,8 +74,8 @@ class Carrier(Protocol):
     pace: Pace
 
     async def post(self, envelope: Envelope) -> str:
-        """Send a new post; how the messenger calls it.  Raises CarrierBusy, AddressGone, PostFailed, or PostTooLong
-        if letters were merged."""
+        """Send a new post; how the messenger calls it.  Raises CarrierBusy, PostUnfinished, AddressGone, PostFailed
+        or LetterUnfit."""
         ...
 
     async def revise(self, ref: str, envelope: Envelope) -> str:

@@ -1,14 +1,17 @@
 """Carries what is in the outbox to the messengers: in order, no faster than they allow, until it has arrived.
 
 The store knows what is on its way; what is held here is found again after a restart.  A letter is noted as gone
-after the messenger has taken it, so that nothing is lost, and twice goes only what it had taken when we died.
+as soon as the messenger has taken it, so that nothing is lost, and twice goes only what was on the wire when we died.
+
+Of what waits for one room, what a match says goes before replies, and these before chatter.  What is said in
+private waits until the room has what the match said before it, unless the room is stuck.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 from itertools import takewhile
@@ -18,18 +21,22 @@ from msgspec.structs import replace
 
 from parlour.engine.addresses import Destination
 from parlour.engine.carriers import A_SECOND, Carrier
+from parlour.engine.deliveries import ConversationLane, RoomLane, rank_of
 from parlour.engine.observing import Observer
 from parlour.engine.outbox import DeadLetter, PostponedDelivery, QueuedDelivery
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import Clock, NoSuchMatch, Store
-from parlour.engine.posting import POSTS_A_DAY, LaneKey, Outcome, Poster, Turn
+from parlour.engine.posting import LaneKey, Outcome, Poster, Turn
 from parlour.engine.seating import Address
+from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
 
 MOST_AT_ONCE = 64  # letters under way side by side
 MOST_HELD = 20_000  # letters held in memory
 LOOK_INTERVAL = timedelta(seconds=1)  # how late a letter may be noticed that another process has left
 LEASE = timedelta(seconds=30)  # for which the others leave the outbox to this process
+SOON = 0.01  # seconds in which what becomes of letters is noted together
+STUCK_AFTER = timedelta(seconds=5)  # a room that takes nothing for longer is not waited for
 
 
 class Courier:
@@ -41,16 +48,21 @@ class Courier:
         writer: Writer,
         clock: Clock,
         carriers: Iterable[Carrier] = (),
-        posts_a_day: int = POSTS_A_DAY,
         observer: Observer | None = None,
+        *,
+        is_alone: bool = False,  # no other process can serve from the store
     ) -> None:
         self._store, self._writer, self._clock, self._observer = store, writer, clock, observer
-        self._poster = Poster(store, writer, clock, carriers, posts_a_day)
+        self._is_alone = is_alone
+        self._poster = Poster(store, writer, clock, carriers)
         self._node = token_hex(8)
         self._leased_until = LONG_AGO
         self._lines: dict[LaneKey, deque[QueuedDelivery]] = {}
         self._destinations: dict[LaneKey, Destination] = {}
         self._last_turn: dict[Address, datetime] = {}  # of conversations for which more waits
+        self._last_shared_turn: dict[Address, datetime] = {}  # of those whose limits they share
+        self._under_way: dict[asyncio.Task[Outcome], Turn] = {}
+        self._unfinished: set[int] = set()  # letters of which a part has gone
         self._read_up_to = 0
         self._held = 0
 
@@ -71,27 +83,36 @@ class Courier:
 
     async def carry(self) -> datetime | None:
         """Carry everything that may go now; when the next may.  None: nothing waits, or another process carries."""
-        while await self._hold_lease():
-            await self._read_outbox()
-            turns, then = await self._turns()
-            if not turns:
-                if self._observer is not None:
-                    self._observer.note_waiting(await self._store.depth())
-                return then
-            await self._carry_to_end(turns)
+        try:
+            while await self._hold_lease():
+                await self._read_outbox()
+                turns, then = await self._turns()
+                for turn in turns:
+                    self._under_way[asyncio.ensure_future(self._poster.deliver(turn))] = turn
+                if not self._under_way:
+                    if self._observer is not None:
+                        self._observer.note_waiting(await self._store.depth())
+                    return then
+                await self._settle_first()
+        except asyncio.CancelledError:
+            await self._settle_all()
+            raise
+        await self._settle_all()
         return None
 
     async def _hold_lease(self) -> bool:
         """Whether this process may carry: one at a time, because the messengers' limits are for all of us
-        together."""
+        together.  Whoever is alone need not wait until the lease of one that died is over."""
         now = self._clock.now()
         if now + LEASE / 2 < self._leased_until:
             return True
         had = now < self._leased_until
-        if not await self._store.lease("courier", self._node, now, now + LEASE):
+        over_at = now + LEASE if self._is_alone else now
+        if not await self._store.lease("courier", self._node, over_at, now + LEASE):
             self._leased_until = LONG_AGO
             return False
         if not had:
+            await self._settle_all()
             self._lines, self._destinations, self._read_up_to, self._held = {}, {}, 0, 0
         self._leased_until = now + LEASE
         return True
@@ -111,18 +132,46 @@ class Courier:
     async def _turns(self) -> tuple[list[Turn], datetime | None]:
         """The first of each line, as far as pace allows; and when the next may go."""
         now, turns, waiting = self._clock.now(), list[Turn](), list[datetime]()
-        for key, line in await self._lines_in_turn():
+        lines, under_way = await self._lines_in_turn(), list(self._under_way.values())
+        busy_lines, room_heads = {turn.line for turn in under_way}, self._room_heads(now)
+        for key, line in lines:
+            if key in busy_lines or self._follows_room(key, line[0], room_heads):
+                continue
             at = max(line[0].delivery.not_before, self._free_at(key))
-            if at > now or len(turns) == MOST_AT_ONCE:
+            if at > now or len(turns) + len(under_way) >= MOST_AT_ONCE:
                 waiting.append(at)
             elif (turn := await self._turn_of(key, line, now)) is None or _has_turn_for(
                 turn.destination.address, turns
             ):
                 waiting.append(now)
-            else:
+            elif not _has_turn_for(turn.destination.address, under_way):
                 self._pace(turn, now)
                 turns.append(turn)
         return turns, min(waiting, default=None)
+
+    def _room_heads(self, now: datetime) -> dict[MatchId, int]:
+        """The first letter that waits for a room of each match, without rooms that are stuck."""
+        heads = dict[MatchId, int]()
+        for key, line in self._lines.items():
+            if isinstance(key[1], RoomLane) and not self._is_stuck(key, line[0], now):
+                heads[key[0]] = min(line[0].id, heads.get(key[0], line[0].id))
+        return heads
+
+    def _is_stuck(self, key: LaneKey, head: QueuedDelivery, now: datetime) -> bool:
+        """Whether nobody knows when the letter goes: it failed, or the messenger takes nothing for a while."""
+        address = self._destinations[key].address
+        if head.tries > 0 or address is None:
+            return head.tries > 0
+        pacing = self._poster.pacing.get(address.messenger)
+        return pacing is None or pacing.held_until(address) > now + STUCK_AFTER
+
+    @staticmethod
+    def _follows_room(key: LaneKey, head: QueuedDelivery, room_heads: Mapping[MatchId, int]) -> bool:
+        """Whether a private letter has to wait: what its match said before it is not yet in the room."""
+        match_id, lane = key
+        if isinstance(lane, RoomLane | ConversationLane) or lane.later:
+            return False
+        return match_id in room_heads and room_heads[match_id] < head.id
 
     async def _lines_in_turn(self) -> list[tuple[LaneKey, deque[QueuedDelivery]]]:
         """The queues: first the conversation that has had nothing for longest, and in each of them the oldest
@@ -130,13 +179,25 @@ class Courier:
         for key in self._lines:
             if key not in self._destinations:
                 self._destinations[key] = await self._poster.addresses.destination(*key)
-        waiting = {destination.address for destination in self._destinations.values()}
+        waiting = {each.address for each in self._destinations.values() if each.address is not None}
+        shared = set(map(self._shared, waiting))
         self._last_turn = {address: at for address, at in self._last_turn.items() if address in waiting}
-        return sorted(self._lines.items(), key=lambda each: (self._idle_since(each[0]), each[1][0].id))
+        self._last_shared_turn = {each: at for each, at in self._last_shared_turn.items() if each in shared}
+        return sorted(self._lines.items(), key=self._place_in_line)
 
-    def _idle_since(self, key: LaneKey) -> datetime:
-        address = self._destinations[key].address
-        return LONG_AGO if address is None else self._last_turn.get(address, LONG_AGO)
+    def _place_in_line(self, each: tuple[LaneKey, deque[QueuedDelivery]]) -> tuple[object, ...]:
+        """What decides who is next, in this order: whose limits were idle longest; a post that has begun; rank; which
+        part of a room was idle longest; age."""
+        (key, line), idle, part_idle = each, LONG_AGO, LONG_AGO
+        address, head = self._destinations[key].address, line[0].id
+        if address is not None:
+            idle = self._last_shared_turn.get(self._shared(address), LONG_AGO)
+            part_idle = self._last_turn.get(address, LONG_AGO)
+        return idle, head not in self._unfinished, rank_of(key[1]), part_idle, head
+
+    def _shared(self, address: Address) -> Address:
+        pacing = self._poster.pacing.get(address.messenger)
+        return address if pacing is None else pacing.shared(address)
 
     def _free_at(self, key: LaneKey) -> datetime:
         """When a lane may go, by where its letters went or would have gone when we last looked."""
@@ -173,27 +234,38 @@ class Courier:
             and destination.address is not None
             and destination.address.messenger in self._poster.pacing
         ):
-            self._poster.pacing[destination.address.messenger].take(
-                destination.address, destination.room is not None, now
-            )
+            pacing = self._poster.pacing[destination.address.messenger]
+            pacing.take(destination.address, destination.room is not None, now)
             self._last_turn[destination.address] = now
+            self._last_shared_turn[pacing.shared(destination.address)] = now
 
-    async def _carry_to_end(self, turns: Sequence[Turn]) -> None:
-        """Carry and note these, also when we are told to stop meanwhile."""
-        carrying = asyncio.ensure_future(self._carry_all(turns))
+    async def _settle_first(self) -> None:
+        """Wait for one that is under way, and note what became of it, together with all that are done soon after."""
+        done, others = await asyncio.wait(
+            self._under_way, timeout=LOOK_INTERVAL.total_seconds(), return_when=asyncio.FIRST_COMPLETED
+        )
+        if done and others:  # the more lines there are, the longer it takes to look who is next
+            more, _ = await asyncio.wait(others, timeout=SOON + len(self._lines) / 100_000)
+            done |= more
+        settling = asyncio.ensure_future(self._settle(done))
         try:
-            await asyncio.shield(carrying)
+            await asyncio.shield(settling)
         except asyncio.CancelledError:
-            await carrying
+            await settling
             raise
 
-    async def _carry_all(self, turns: Sequence[Turn]) -> None:
-        """Carry these side by side, and note together what became of them."""
-        outcomes = await asyncio.gather(*(self._poster.deliver(turn) for turn in turns))
-        await self._store.settle(outcomes)
-        for turn, outcome in zip(turns, outcomes, strict=True):
+    async def _settle_all(self) -> None:
+        """Bring to its end and note what is under way, also when we are told to stop meanwhile."""
+        while self._under_way:
+            done, _ = await asyncio.wait(self._under_way, return_when=asyncio.FIRST_COMPLETED)
+            await self._settle(done)
+
+    async def _settle(self, done: Iterable[asyncio.Task[Outcome]]) -> None:
+        outcomes = [(self._under_way.pop(task), task.result()) for task in done]
+        await self._store.settle([outcome for _, outcome in outcomes])
+        for turn, outcome in outcomes:
             self._note(turn, outcome)
-        for turn, outcome in zip(turns, outcomes, strict=True):
+        for turn, outcome in outcomes:
             if isinstance(outcome, DeadLetter):
                 await self._report_dead_letter(turn, outcome)
 
@@ -202,9 +274,12 @@ class Courier:
         if isinstance(outcome, PostponedDelivery):
             later = replace(line[0].delivery, not_before=outcome.until)
             line[0] = QueuedDelivery(line[0].id, later, outcome.tries)
+            if outcome.has_begun:
+                self._unfinished.add(outcome.id)
             return
         done = {outcome.id} if isinstance(outcome, DeadLetter) else set(outcome.ids)
         self._held -= len(done)
+        self._unfinished -= done
         self._lines[key] = rest = deque(queued for queued in line if queued.id not in done)
         if not rest:
             del self._lines[key], self._destinations[key]

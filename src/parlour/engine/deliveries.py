@@ -20,11 +20,13 @@ from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Prompt
 
 
-class RoomLane(Struct, frozen=True, tag="room", gc=False):
-    """To the room that carries the match."""
+class RoomLane(Struct, frozen=True, tag="room", omit_defaults=True, gc=False):
+    """To a room that carries the match."""
+
+    number: int = 0  # of several rooms; it stays the same when the room gets another address
 
     def __str__(self) -> str:
-        return "room"
+        return f"room {self.number}" if self.number else "room"
 
 
 class HostLane(Struct, frozen=True, tag="host", omit_defaults=True, gc=False):
@@ -52,9 +54,11 @@ class ConversationLane(Struct, frozen=True, tag="conversation", omit_defaults=Tr
     address: Address
     is_room: bool
     later: bool = False  # nothing else that is said there waits for it
+    chatter: bool = False  # what everything else goes before: help, rules, how a match stands
 
     def __str__(self) -> str:
-        return f"{'later ' if self.later else ''}{'in' if self.is_room else 'at'}/{self.address}"
+        how = "later " if self.later else "chatter " if self.chatter else ""
+        return f"{how}{'in' if self.is_room else 'at'}/{self.address}"
 
 
 Lane = RoomLane | HostLane | SeatLane | ConversationLane  # for whom; where that is today, the courier knows
@@ -147,12 +151,26 @@ def lane_to(address: Address, is_room: bool) -> Lane:
     return ConversationLane(address, is_room)
 
 
+def room_lanes(seating: Seating) -> list[Lane]:
+    """The lanes to all rooms of a match, each of which gets everything once."""
+    return [RoomLane(number) for number in seating.rooms] if seating.rooms else [ROOM] if seating.has_room else []
+
+
+def chatter_lane_to(address: Address, is_room: bool) -> Lane:
+    return ConversationLane(address, is_room, chatter=True)
+
+
 def later_lane_to(room: Address) -> Lane:
     return ConversationLane(room, is_room=True, later=True)
 
 
 def seat_of(lane: Lane) -> Seat | None:
     return lane.seat if isinstance(lane, SeatLane) else None
+
+
+def rank_of(lane: Lane) -> int:
+    """Which goes first to a room: what a match says, then replies, then chatter.  In private all keeps its order."""
+    return 0 if not isinstance(lane, ConversationLane) or not lane.is_room else 2 if lane.chatter else 1
 
 
 def is_requested(lane: Lane) -> bool:
@@ -170,7 +188,7 @@ def notice_deliveries(match: Match, happening: Happening, seating: Seating) -> I
             continue
         later += notice.delay
         in_room = seating.has_room and _is_public(match, notice.to)
-        for lane in [ROOM] if in_room else _private_lanes(match, told, seating):
+        for lane in room_lanes(seating) if in_room else _private_lanes(match, told, seating):
             yield Delivery(match.id, lane, NoticeLetter(told), later)
 
 
@@ -202,7 +220,7 @@ def ask_questions(match: Match, at: datetime, seating: Seating, asker: Seat | No
         new = [seat for seat in hearing if nudges.is_new(QuestionTold(seat, about, seating.holders.get(seat)))]
         to = tuple([seat for seat in new if seat != asker])
         if in_room:
-            deliveries += _room_question_deliveries(match.id, prompt, about, to, at)
+            deliveries += _room_question_deliveries(match.id, prompt, about, to, at, seating)
         else:
             deliveries += _question_deliveries(match.id, about, to, at, seating)
     return Outgoing(tuple(deliveries), nudges.new)
@@ -242,10 +260,12 @@ def _question_deliveries(
 
 
 def _room_question_deliveries(
-    match_id: MatchId, prompt: Prompt, about: str, seats: tuple[Seat, ...], at: datetime
+    match_id: MatchId, prompt: Prompt, about: str, seats: tuple[Seat, ...], at: datetime, seating: Seating
 ) -> list[Delivery]:
-    """A letter to the room; none under a card, which shows the question itself."""
-    return [Delivery(match_id, ROOM, QuestionLetter(about, seats), at)] if seats and prompt.card is None else []
+    """A letter to each room; none under a card, which shows the question itself."""
+    if not seats or prompt.card is not None:
+        return []
+    return [Delivery(match_id, lane, QuestionLetter(about, seats), at) for lane in room_lanes(seating)]
 
 
 def owing_seats(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat]:

@@ -30,10 +30,7 @@ class SentPost(Struct, frozen=True):
     address: Address
     ref: str  # as the messenger calls it
     match_id: MatchId
-    card: str | None = None
-    day: str = ""  # of the conversation's own calendar
-    is_new: bool = True  # not merely revised
-    digest: tuple[Delivery, ...] = ()  # all that was merged into it, if the day had no place for another post
+    card: str | None = None  # by which it is found again to be revised
 
 
 class CarriedDeliveries(Struct, frozen=True):
@@ -50,6 +47,7 @@ class PostponedDelivery(Struct, frozen=True):
     tries: int
     until: datetime
     why: str
+    has_begun: bool = False  # a part of it has gone, and the rest should follow before anything else
 
 
 class DeadLetter(Struct, frozen=True):
@@ -59,14 +57,6 @@ class DeadLetter(Struct, frozen=True):
     delivery: Delivery
     why: str
     at: datetime
-
-
-class DayOfPosts(Struct, frozen=True):
-    """What went to one conversation on one day."""
-
-    posts: int = 0
-    digest_ref: str | None = None
-    digest: tuple[Delivery, ...] = ()
 
 
 class Outbox(Protocol):
@@ -90,8 +80,6 @@ class Outbox(Protocol):
     async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
         """How the messenger calls the post of this card there; None: there is none."""
         ...
-
-    async def day(self, address: Address, day: str) -> DayOfPosts: ...
 
     async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
         """Dead letters of one match, or of all, the latest first."""

@@ -1,4 +1,7 @@
-"""Rate limits, kept by looking at the clock and never by sleeping: a test plays a week of them in seconds."""
+"""Rate limits, kept by looking at the clock and never by sleeping: a test plays a week of them in seconds.
+
+This is the only keeper of pace: what a messenger allows is in its `Pace`, and nobody else counts.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections import deque
 from datetime import UTC, datetime, timedelta
 
 from parlour.engine.carriers import A_SECOND, Pace
-from parlour.engine.seating import Address
+from parlour.engine.seating import WITHIN, Address
 
 A_MINUTE = timedelta(minutes=1)
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
@@ -27,42 +30,79 @@ class Window:
         self._taken.append(now)
 
 
+class Bucket:
+    """One in every interval, and a few at once after a pause: as many as the bucket holds."""
+
+    def __init__(self, holds: int, interval: timedelta) -> None:
+        self._ahead, self._interval = (holds - 1) * interval, interval
+        self._full_at = LONG_AGO
+
+    def free_at(self) -> datetime:
+        return LONG_AGO if self._full_at == LONG_AGO else self._full_at - self._ahead
+
+    def take(self, now: datetime) -> None:
+        self._full_at = max(now, self._full_at) + self._interval
+
+
+class RoomLimits:
+    """What one room takes: a few posts in a row, then evenly, and so many in a minute."""
+
+    def __init__(self, pace: Pace) -> None:
+        self._limits = Bucket(pace.burst_in_room, pace.between_in_room), Window(pace.in_room, A_MINUTE)
+
+    def free_at(self) -> datetime:
+        return max(each.free_at() for each in self._limits)
+
+    def take(self, now: datetime) -> None:
+        for each in self._limits:
+            each.take(now)
+
+
 class Pacing:
     """Keeps the rate limits of one messenger."""
 
     def __init__(self, pace: Pace) -> None:
         self._pace = pace
         self._overall = Window(pace.overall, A_SECOND)
-        self._rooms: dict[Address, Window] = {}
+        self._rooms: dict[Address, RoomLimits] = {}
         self._free_at: dict[Address, datetime] = {}
-        self._held_until = LONG_AGO
+        self._held: dict[Address | None, datetime] = {}
+
+    def shared(self, address: Address) -> Address:
+        """The conversation whose limits this one shares: a group, for each of its topics."""
+        whole, within, _ = address.id.partition(WITHIN)
+        return Address(address.messenger, whole) if within and self._pace.parts_share_limits else address
 
     def free_at(self, address: Address) -> datetime:
-        room = self._rooms.get(address)
+        shared = self.shared(address)
+        room = self._rooms.get(shared)
         return max(
-            self._held_until,
+            self.held_until(address),
             self._overall.free_at(),
-            self._free_at.get(address, LONG_AGO),
+            self._free_at.get(shared, LONG_AGO),
             room.free_at() if room is not None else LONG_AGO,
         )
 
+    def held_until(self, address: Address) -> datetime:
+        """Until when the messenger said it takes nothing for this conversation."""
+        return max(self._held.get(self.shared(address), LONG_AGO), self._held.get(None, LONG_AGO))
+
     def take(self, address: Address, is_room: bool, now: datetime) -> None:
+        shared = self.shared(address)
         self._overall.take(now)
-        pace = self._pace
-        self._free_at[address] = now + (max(pace.between, pace.between_in_room) if is_room else pace.between)
+        self._free_at[shared] = now + self._pace.between
         if is_room:
-            self._rooms.setdefault(address, Window(self._pace.in_room, A_MINUTE)).take(now)
+            self._rooms.setdefault(shared, RoomLimits(self._pace)).take(now)
         if len(self._free_at) > 10_000:
             self._forget(now)
 
     def hold(self, until: datetime, address: Address | None = None) -> None:
         """Send nothing until then, to one conversation or to all of them: the messenger said when to come again."""
-        if address is None:
-            self._held_until = max(self._held_until, until)
-        else:
-            self._free_at[address] = max(self._free_at.get(address, until), until)
+        shared = None if address is None else self.shared(address)
+        self._held[shared] = max(self._held.get(shared, until), until)
 
     def _forget(self, now: datetime) -> None:
         """Forget conversations that have been quiet for longer than any limit looks back."""
         self._free_at = {address: at for address, at in self._free_at.items() if at + A_MINUTE > now}
         self._rooms = {address: room for address, room in self._rooms.items() if address in self._free_at}
+        self._held = {address: until for address, until in self._held.items() if until > now}

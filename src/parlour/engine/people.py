@@ -132,7 +132,13 @@ class People:
         return [player_id, *await self._store.aliases(player_id)]
 
     async def set_room(self, match_id: MatchId, room: Room) -> None:
+        """Carry the match there, and nowhere else."""
         await self._store.save_room(match_id, room)
+        await self._writer.reseated(match_id)
+
+    async def add_room(self, match_id: MatchId, room: Room) -> None:
+        """Carry the match there too, or with other words where it is."""
+        await self._store.add_room(match_id, room)
         await self._writer.reseated(match_id)
 
     async def move_room(self, address: Address, to: Address | None) -> None:

@@ -269,10 +269,21 @@ class Registry(Protocol):
         """Carry the match there from now on, and nowhere else."""
         ...
 
-    async def room(self, match_id: MatchId) -> Room | None: ...
+    async def add_room(self, match_id: MatchId, room: Room) -> None:
+        """Carry the match there too; if it is, in this language and by this zone from now on."""
+        ...
+
+    async def rooms(self, match_id: MatchId) -> Mapping[int, Room]:
+        """The rooms that carry the match, by their numbers."""
+        ...
+
+    async def room(self, match_id: MatchId) -> Room | None:
+        """The first of its rooms."""
+        ...
 
     async def leave_room(self, address: Address, to: Address | None = None) -> None:
-        """Carry nothing there any more; if the room has moved, go on where it is now."""
+        """Carry nothing there any more; if the room has moved, go on where it is now.  A match stays in its other
+        rooms."""
         ...
 
     async def matches_in(self, address: Address) -> Sequence[MatchId]:

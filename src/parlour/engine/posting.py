@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,7 +19,7 @@ from parlour.engine.carriers import (
     Envelope,
     LetterUnfit,
     PostFailed,
-    PostTooLong,
+    PostUnfinished,
 )
 from parlour.engine.deliveries import Delivery, Lane, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.match import Match
@@ -34,7 +32,6 @@ from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import Seat
 
-POSTS_A_DAY = 12  # to one room; what comes after them is merged into the last
 PATIENCE = timedelta(seconds=10)  # with a messenger that does not answer: well within the lease
 MOST_TRIES = 15  # about five hours
 LONGEST_BACK_OFF = timedelta(hours=1)
@@ -62,10 +59,8 @@ class Turn(Struct, frozen=True):
 class Poster:
     """Hands letters to the carriers of their messengers; when each goes is the courier's to say."""
 
-    def __init__(
-        self, store: Store, writer: Writer, clock: Clock, carriers: Iterable[Carrier], posts_a_day: int
-    ) -> None:
-        self._store, self._writer, self._clock, self._posts_a_day = store, writer, clock, posts_a_day
+    def __init__(self, store: Store, writer: Writer, clock: Clock, carriers: Iterable[Carrier]) -> None:
+        self._store, self._writer, self._clock = store, writer, clock
         self._carriers: Mapping[Messenger, Carrier] = {each.name: each for each in carriers}
         self.pacing: Mapping[Messenger, Pacing] = {each.name: Pacing(each.pace) for each in self._carriers.values()}
         self.addresses = Addresses(store, writer)
@@ -86,6 +81,8 @@ class Poster:
             return self._dead_letter(turn, "its match cannot be read here")
         except CarrierBusy as busy:
             return self._hold(turn, busy)
+        except PostUnfinished:
+            return replace(self._postpone(turn, timedelta(), "more of it follows"), has_begun=True)
         except AddressGone as gone:
             return await self._after_gone(turn, gone)
         except LetterUnfit as unfit:
@@ -161,39 +158,19 @@ class Poster:
             destination.viewer(match),
             destination.language,
             destination.zone,
-            (delivery,),
+            delivery,
             destination.room is not None,
             await self._is_quiet(turn, delivery),
         )
-        day = f"{self._clock.now().astimezone(ZoneInfo(destination.zone)):%Y-%m-%d}"
-        posted = SentPost(destination.address, "", delivery.match_id, card, day)
-        if card is not None:
-            standing = await self._store.standing(delivery.match_id, destination.address, card) or _card_to_replace(
-                delivery
-            )
-            if standing is not None:
-                ref = await carrier.revise(standing, envelope)
-                return CarriedDeliveries(turn.ids, replace(posted, ref=ref, is_new=ref != standing))
-        elif destination.room is not None and isinstance(delivery.letter, NoticeLetter):
-            return CarriedDeliveries(turn.ids, await self._within_budget(carrier, envelope, posted))
-        return CarriedDeliveries(turn.ids, replace(posted, ref=await carrier.post(envelope)))
+        ref = await self._standing(delivery, destination.address)
+        ref = await (carrier.post(envelope) if ref is None else carrier.revise(ref, envelope))
+        return CarriedDeliveries(turn.ids, SentPost(destination.address, ref, delivery.match_id, card))
 
-    async def _within_budget(self, carrier: Carrier, envelope: Envelope, posted: SentPost) -> SentPost:
-        """The last post that a room gets on a day takes all that comes after it.  What bears buttons stands alone."""
-        day = await self._store.day(envelope.address, posted.day)
-        if day.posts < self._posts_a_day - 1:
-            return replace(posted, ref=await carrier.post(envelope))
-        if day.digest_ref is not None:
-            with suppress(PostTooLong, NoSuchMatch, GameMissing):
-                merged = (*day.digest, *envelope.deliveries)
-                others = await self._others(day.digest, envelope.match)
-                ref = await carrier.revise(day.digest_ref, replace(envelope, deliveries=merged, others=others))
-                return replace(posted, ref=ref, is_new=ref != day.digest_ref, digest=merged)
-        return replace(posted, ref=await carrier.post(envelope), digest=envelope.deliveries)
-
-    async def _others(self, digest: Iterable[Delivery], match: Match) -> dict[MatchId, Match]:
-        ids = {delivery.match_id for delivery in digest} - {match.id}
-        return {match_id: await self._writer.match(match_id) for match_id in ids}
+    async def _standing(self, delivery: Delivery, address: Address) -> str | None:
+        """The post that the letter revises; None: it is a post of its own, as all are that are no cards."""
+        if delivery.card is None:
+            return None
+        return await self._store.standing(delivery.match_id, address, delivery.card) or _card_to_replace(delivery)
 
     async def _after_gone(self, turn: Turn, gone: AddressGone) -> Outcome:
         """Write to them elsewhere, if that is known, and not there any more.
@@ -247,6 +224,9 @@ def _still_relevant(delivery: Delivery, match: Match, now: datetime) -> Delivery
     """The delivery, or None: a question that has been answered is not asked; nobody is reminded of what is past or
     was moved."""
     letter = delivery.letter
+    if isinstance(letter, NoticeLetter):
+        until = letter.numbered_notice.notice.until
+        return delivery if until is None or now < until else None
     if not isinstance(letter, QuestionLetter | ReminderLetter):
         return delivery
     due = letter.due if isinstance(letter, ReminderLetter) else None

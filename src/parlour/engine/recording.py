@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Delivery, Lane, Letter
+from parlour.engine.deliveries import Lane, Letter
 from parlour.engine.match import Happening, Match, NumberedNotice, fold_log, read_counts, write_counts
 from parlour.engine.nudges import Nudge
 from parlour.engine.ports import GameMissing, PastAnswer, Snapshot, StoredMatch
@@ -41,7 +41,6 @@ _body = msgspec.json.Decoder(_HappeningBody[Raw])
 _asked = msgspec.json.Decoder(_SubmissionBody[Raw])
 _receipt = msgspec.json.Decoder(Receipt)
 _letter: msgspec.json.Decoder[Letter] = msgspec.json.Decoder(Letter)
-_digest = msgspec.json.Decoder(tuple[Delivery, ...])
 _nudge: msgspec.json.Decoder[Nudge] = msgspec.json.Decoder(Nudge)
 _lane: msgspec.json.Decoder[Lane] = msgspec.json.Decoder(Lane)
 
@@ -136,12 +135,6 @@ class Recorder:
 
     def read_letter(self, letter: bytes) -> Letter:
         return _letter.decode(letter)
-
-    def write_digest(self, digest: tuple[Delivery, ...]) -> bytes:
-        return _encoder.encode(digest)
-
-    def read_digest(self, digest: bytes) -> tuple[Delivery, ...]:
-        return _digest.decode(digest)
 
     def make_snapshot(self, match: Match) -> Snapshot:
         state = self.codec(match.game.key).encode(match.state)

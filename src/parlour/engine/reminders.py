@@ -11,13 +11,13 @@ from datetime import datetime, timedelta
 from msgspec import Struct
 
 from parlour.engine.deliveries import (
-    ROOM,
     Delivery,
     NewNudges,
     Outgoing,
     ReminderLetter,
     later_lane,
     owing_seats,
+    room_lanes,
     seat_lane,
     to_host,
 )
@@ -62,7 +62,8 @@ def _reminder_deliveries(
             yield Delivery(match_id, seat_lane(seat), ReminderLetter(about, (seat,), prompt.due), at)
     others = tuple(seat for seat in owing if seat not in seating.reachable)
     if others and seating.has_room and prompt.shown:
-        yield Delivery(match_id, ROOM, ReminderLetter(about, others, prompt.due), at)
+        for lane in room_lanes(seating):
+            yield Delivery(match_id, lane, ReminderLetter(about, others, prompt.due), at)
 
 
 def next_reminder(match: Match, since: datetime, seating: Seating) -> datetime | None:

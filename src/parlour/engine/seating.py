@@ -106,6 +106,7 @@ class Seating(Struct, frozen=True, gc=False):
     nudges: frozenset[Nudge] = frozenset()  # what was asked or reminded of, and need not be again
     hours: Mapping[Seat, Hours] = {}  # of those who do not want to hear everything at any hour
     names: Mapping[Seat, SeatName] = {}  # of every seat that the house knows, also of those that were left
+    rooms: tuple[int, ...] = ()  # the numbers of its rooms, if it has not merely the first
 
     @property
     def is_carried(self) -> bool:
@@ -130,18 +131,19 @@ class SeatRow(Struct, frozen=True):
 
 
 def seating_of(
-    version: int, rows: Collection[SeatRow], has_room: bool = False, nudges: frozenset[Nudge] = frozenset()
+    version: int, rows: Collection[SeatRow], rooms: Sequence[int] = (), nudges: frozenset[Nudge] = frozenset()
 ) -> Seating:
-    """The seating of a match, the same from every store.  The rows come in the order of their numbers."""
+    """The seating of a match, the same from every store.  Rows and rooms come in the order of their numbers."""
     known = {row.seat: row.player for row in rows if row.player is not None}
     return Seating(
         version,
         {row.seat: row.holder for row in rows if row.holder is not None},
         frozenset([row.seat for row in rows if row.is_reachable]),
-        has_room,
+        bool(rooms),
         nudges,
         {seat: player.hours for seat, player in known.items() if player.hours is not AT_ANY_HOUR},
         {row.seat: _seat_name(row) for row in rows if row.seat != HOSTS_SEAT},
+        () if tuple(rooms) == (0,) else tuple(rooms),
     )
 
 

@@ -9,7 +9,16 @@ from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import HOST_LANE, HOST_LATER, ROOM, Delivery, HouseLetter, Outgoing, QuestionLetter
+from parlour.engine.deliveries import (
+    HOST_LANE,
+    HOST_LATER,
+    ROOM,
+    Delivery,
+    HouseLetter,
+    Outgoing,
+    QuestionLetter,
+    room_lanes,
+)
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.nudges import CalledToPrivateChat, HostAskedToStart, StartHeld
 from parlour.engine.seating import Seating
@@ -54,4 +63,5 @@ def call_to_private_chat(match: Match, at: datetime, seating: Seating, seats: tu
     if not new:
         return Outgoing()
     line = HouseLetter(CALL_PHRASE, {"seats": who(*new)})
-    return Outgoing((Delivery(match.id, ROOM, line, at),), tuple(map(CalledToPrivateChat, new)))
+    letters = tuple([Delivery(match.id, lane, line, at) for lane in room_lanes(seating) or [ROOM]])
+    return Outgoing(letters, tuple(map(CalledToPrivateChat, new)))

@@ -107,8 +107,11 @@ class PendingQuestion:
             self.visit.show(self._after(self._received(command, still), still, asked, receipt), self.ref)
 
     async def _is_told(self, receipt: Receipt) -> bool:
-        """Whether the game itself tells them what became of it."""
-        for happened in (await self.visit.services.store.load(self.match.id)).happenings:
+        """Whether the game itself tells them what became of it.
+
+        Looked up in the whole log: a round that was opened meanwhile, by this answer or by another's, hides the rest.
+        """
+        for happened in reversed((await self.visit.services.store.log(self.match.id)).happenings):
             if happened.seq + len(happened.events) == receipt.seq:
                 return any(_is_for(told.notice, self.viewer) for told in happened.notices)
         return False

@@ -32,6 +32,7 @@ class HouseCommand(NamedTuple):
     run: RunCommand
     where: AllowedIn = "anywhere"
     in_menu: bool = False
+    is_chatter: bool = False  # gives something to read, and changes nothing
 
 
 class HouseButton(NamedTuple):
@@ -55,6 +56,7 @@ async def run_slash_command(visit: Visit, name: str, words: str, match: Match | 
     if command.where == "private" and visit.update.is_room:
         visit.ask_to_go_private()
     else:
+        visit.is_chatter = command.is_chatter
         await command.run(TypedCommand(visit, words, match))
     return True
 
@@ -98,14 +100,14 @@ def _as_button(run: RunCommand) -> RunButton:
 COMMANDS = (  # in the order of the menu
     HouseCommand(("now", "nu"), overview.show_waiting, "private", in_menu=True),
     HouseCommand(("mine", "mina"), overview.show_mine, "private", in_menu=True),
-    HouseCommand(("help",), _help, in_menu=True),
+    HouseCommand(("help",), _help, in_menu=True, is_chatter=True),
     HouseCommand(("settings", "installningar", "inställningar"), settings.show_settings, "private", in_menu=True),
     HouseCommand(("web",), data.send_web_link, "private", in_menu=True),
     HouseCommand(("language",), data.choose_language, in_menu=True),
     HouseCommand(("zone",), settings.set_zone, in_menu=True),
-    HouseCommand(("privacy",), data.show_privacy, in_menu=True),
-    HouseCommand(("status",), overview.show_status),
-    HouseCommand(("rules",), overview.show_rules),
+    HouseCommand(("privacy",), data.show_privacy, in_menu=True, is_chatter=True),
+    HouseCommand(("status",), overview.show_status, is_chatter=True),
+    HouseCommand(("rules",), overview.show_rules, is_chatter=True),
     HouseCommand(("join",), join.join_command),
     HouseCommand(("new", "newgame"), create.new_command),
     HouseCommand(("receipt", "kvitto"), receipts.show_receipt, "private"),

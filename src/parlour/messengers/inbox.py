@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 from datetime import datetime
+from math import ceil
 
-from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, lane_to
+from parlour.engine.deliveries import Delivery, NoticeLetter, ReplyLetter, lane_to, room_lanes
 from parlour.engine.match import Match
 from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Screen
+from parlour.messengers.command_limit import CommandLimit
 from parlour.messengers.commands import is_slash_command
 from parlour.messengers.on_arrival import on_arrival, on_departure
 from parlour.messengers.on_tap import on_tap
@@ -28,7 +30,7 @@ from parlour.messengers.updates import (
     Toast,
     Update,
 )
-from parlour.messengers.visit import ChatServices, Visit, lobby_delivery, room_at
+from parlour.messengers.visit import ChatServices, Visit, lobby_deliveries, room_at
 from parlour.messengers.wording import LANGUAGES, house_voice
 from parlour.sdk.phrases import phrasebook
 
@@ -40,7 +42,7 @@ class Inbox:
     """Answers whatever comes in."""
 
     def __init__(self, services: ChatServices) -> None:
-        self._services = services
+        self._services, self._limit = services, CommandLimit()
 
     async def receive(self, update: Update) -> Toast | None:
         """Answer an update; gives the answer to a tap.  Raises StoreFailed: then the update should come again."""
@@ -60,6 +62,8 @@ class Inbox:
         """Answer it, store the replies, and then whatever must come after them."""
         services, visit = self._services, await self._visit(update)
         toast = await _dispatch(visit, update)
+        if update.is_room and visit.is_chatter:
+            self._limit_chatter(visit)
         await services.store.reply(update.id, services.clock.now(), visit.replies)
         await visit.save_drafts()
         if isinstance(update, Departure) and update.is_room:  # the host is told by now, and nothing more goes there
@@ -67,6 +71,17 @@ class Inbox:
         if visit.replies:
             services.writer.signals.letters_waiting.set()
         return toast
+
+    def _limit_chatter(self, visit: Visit) -> None:
+        """Answer one who asks too often once, with when to ask again."""
+        sender, now = visit.update.sender, self._services.clock.now()
+        verdict = self._limit.judge(visit.update.address, sender.id, now)
+        if verdict.what == "answer":
+            return
+        visit.replies.clear()
+        if verdict.what == "say when":
+            seconds = ceil((verdict.again_at - now).total_seconds())
+            visit.say(visit.voice.say("ask-later", {"name": visit.player.name, "seconds": seconds}))
 
     async def _visit(self, update: PersonUpdate) -> Visit:
         """The visit of whoever did it."""
@@ -104,7 +119,7 @@ class Inbox:
         services, now = self._services, self._services.clock.now()
         if not is_slash_command(update.text, services.games):
             return
-        room = await room_at(services.store, await services.store.matches_in(update.address))
+        room = await room_at(services.store, await services.store.matches_in(update.address), update.address)
         languages = list(LANGUAGES) if room is None else [room.language]
         lines = [house_voice(phrasebook().speaker(language, str)).say("masked") for language in languages]
         reply = ReplyLetter(Screen("\n".join(lines), is_quiet=True))
@@ -129,9 +144,11 @@ async def _dispatch(visit: Visit, update: TextMessage | ButtonTap | Arrival | De
 
 async def _open_cards(store: Store, match: Match, now: datetime) -> list[Delivery]:
     """The cards that can be tapped just now, as they were last told: the old posts can be tapped no more."""
+    seating = await store.seating(match.id)
     if not match.state.started:
-        return [lobby_delivery(match, now)]
+        return lobby_deliveries(match, now, seating)
     open_cards = {prompt.card for prompt in match.agenda.prompts if prompt.card is not None and not prompt.blocked}
     told = [told for each in (await store.log(match.id)).happenings for told in each.notices]
     last_told = {each.notice.card: each for each in told if each.notice.card in open_cards}
-    return [Delivery(match.id, ROOM, NoticeLetter(each), now) for each in last_told.values()]
+    letters = [NoticeLetter(each) for each in last_told.values()]
+    return [Delivery(match.id, lane, letter, now) for letter in letters for lane in room_lanes(seating)]

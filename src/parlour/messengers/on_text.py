@@ -80,6 +80,7 @@ def _command_without_match(visit: Visit, name: str) -> None:
     for game in visit.services.games.values():
         if (slash := game.chat.slash_commands.get(name)) is not None:
             if isinstance(slash.means, ShowPage) and slash.means.beside:
+                visit.is_chatter = True
                 return visit.show(rules_of(game, visit.language))
             return visit.say(visit.voice.say("no-match-here"))
     return _unknown_command(visit)
@@ -109,6 +110,7 @@ async def _game_command(visit: Visit, match: Match, slash: SlashCommand, name: s
     if slash.where == "private" and visit.update.is_room:
         return visit.ask_to_go_private()
     means = slash.means
+    visit.is_chatter = isinstance(means, ShowPage | ShowPicture | ShowRounds)
     match means:
         case ShowPage():
             viewer = await visit.viewer_here(match)

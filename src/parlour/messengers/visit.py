@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, lane_to
+from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, chatter_lane_to, lane_to, room_lanes
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Button, Row, Screen
@@ -54,6 +54,7 @@ class Visit:
     player: Player
     is_known: bool = True  # they could be written to before this
     replies: list[Delivery] = field(default_factory=list)
+    is_chatter: bool = False  # it asked for something to read that changes nothing: all else goes before it
     before: Match | None = None  # if this update came before: the match that it was meant for, as it was then
     drafts: dict[Address, SavedDraft | None] = field(default_factory=dict)  # to save, or to close, at its end
     _room: Room | None = None
@@ -67,7 +68,7 @@ class Visit:
         A tap that answers a question needs none of it, and is spared the call.
         """
         if self.update.is_room and self._room is None:
-            room = await room_at(self.services.store, await self._ids())
+            room = await room_at(self.services.store, await self._ids(), self.update.address)
             self._room = room or Room(self.update.address, self.player.language, self.player.zone)
 
     @property
@@ -181,7 +182,8 @@ class Visit:
 
     def show_lobby(self, match: Match, into: str | None = None) -> None:
         """The card of the lobby as it reads now, in the room of the match; `into`: instead of this post."""
-        self.replies.append(lobby_delivery(match, self.services.clock.now(), into))
+        seating, now = self.services.writer.cached_seating(match.id), self.services.clock.now()
+        self.replies += lobby_deliveries(match, now, seating, into)
 
     async def show_in_private(self, screen: Screen) -> bool:
         """Whether they can be written to."""
@@ -201,7 +203,8 @@ class Visit:
 
     def reply(self, address: Address, is_room: bool, reply: ReplyLetter, later: timedelta = timedelta()) -> None:
         at = self.services.clock.now() + later
-        self.replies.append(Delivery(NO_MATCH, lane_to(address, is_room), reply, at))
+        lane = (chatter_lane_to if self.is_chatter else lane_to)(address, is_room)
+        self.replies.append(Delivery(NO_MATCH, lane, reply, at))
 
     # ── Drafts ──
 
@@ -237,12 +240,15 @@ class HouseTap(NamedTuple):
     ref: str  # the post that bears the button
 
 
-async def room_at(store: Store, match_ids: Sequence[MatchId]) -> Room | None:
-    """The room of the newest of these matches."""
-    return await store.room(match_ids[0]) if match_ids else None
+async def room_at(store: Store, match_ids: Sequence[MatchId], address: Address) -> Room | None:
+    """The room at this address, as the newest of these matches knows it."""
+    rooms = (await store.rooms(match_ids[0])).values() if match_ids else ()
+    return next((room for room in rooms if room.address == address), None)
 
 
-def lobby_delivery(match: Match, now: datetime, into: str | None = None) -> Delivery:
+def lobby_deliveries(match: Match, now: datetime, seating: Seating, into: str | None = None) -> list[Delivery]:
     """The card of the lobby, though nothing has happened: who can be reached, or where, has changed."""
-    card = (match.game.chat.lobby_card or gathered)(match.state)
-    return Delivery(match.id, ROOM, NoticeLetter(NumberedNotice(0, card), into), now)
+    told = NumberedNotice(0, (match.game.chat.lobby_card or gathered)(match.state))
+    first, *others = room_lanes(seating) or [ROOM]
+    letters = {first: NoticeLetter(told, into), **dict.fromkeys(others, NoticeLetter(told))}
+    return [Delivery(match.id, lane, letter, now) for lane, letter in letters.items()]

@@ -83,3 +83,4 @@ class Notice(Struct, frozen=True, omit_defaults=True, gc=False):
     unsaid: bool = False  # only to be read back in history; nothing is posted
     variant: int | None = None  # which of its wordings to say, any number; None: they take turns
     offers: tuple[str, ...] = ()  # pages below its post, each for whoever taps: "status"; of one round "votes/2"
+    until: datetime | None = None  # from then on it is not posted any more, as a reminder of what is due then

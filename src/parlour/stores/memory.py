@@ -14,7 +14,6 @@ from parlour.engine.nudges import Nudge
 from parlour.engine.outbox import (
     UPDATE_MEMORY,
     CarriedDeliveries,
-    DayOfPosts,
     DeadLetter,
     PostponedDelivery,
     QueuedDelivery,
@@ -80,7 +79,7 @@ class _MatchRecord:
         "happenings",
         "header",
         "nudges",
-        "room",
+        "rooms",
         "seats",
         "seq",
         "set_aside",
@@ -98,7 +97,7 @@ class _MatchRecord:
         self.version = 0
         self.seats: dict[Seat, _KnownSeat] = {}
         self.nudges: set[Nudge] = set()
-        self.room: Room | None = None
+        self.rooms: dict[int, Room] = {}
 
     def seat(self, seat: Seat) -> _KnownSeat:
         """The seat as it is known, or a new one; the host's own is none of those that are numbered."""
@@ -106,6 +105,16 @@ class _MatchRecord:
             number = max([each.number for each in self.seats.values()], default=0) + 1
             self.seats[seat] = _KnownSeat(0 if seat == HOSTS_SEAT else number)
         return self.seats[seat]
+
+    def is_in(self, address: Address) -> bool:
+        return any(room.address == address for room in self.rooms.values())
+
+    def leave(self, number: int, room: Room, to: Address | None) -> None:
+        """Carry the match there no more; a room that has moved takes the place of one that is already there."""
+        self.version += 1
+        self.rooms = {each: other for each, other in self.rooms.items() if each != number and other.address != to}
+        if to is not None:
+            self.rooms[number] = replace(room, address=to)
 
     def in_order(self) -> list[tuple[Seat, _KnownSeat]]:
         """The seats in the order of first sitting down."""
@@ -137,7 +146,6 @@ class MemoryStore:
         self._heard: dict[str, datetime] = {}
         self._dead: list[DeadLetter] = []
         self._posts: dict[tuple[MatchId, Address, str], str] = {}
-        self._days: dict[tuple[Address, str], DayOfPosts] = {}
         self._leases: dict[str, tuple[str, datetime]] = {}
         self._ids = count(1)
         self._codes: dict[str, tuple[MatchId, datetime]] = {}
@@ -194,7 +202,8 @@ class MemoryStore:
                 record.seat(seat).take(holder, outgoing.names.get(seat))
             elif seat in record.seats:
                 record.seats[seat].holder = None
-        record.room = outgoing.room or record.room
+        if outgoing.room is not None:
+            record.rooms = {0: outgoing.room}
         self._enqueue(*outgoing.deliveries)
 
     def _enqueue(self, *deliveries: Delivery) -> None:
@@ -325,24 +334,33 @@ class MemoryStore:
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         record = self._record_of(match_id)
-        record.room, record.version = room, record.version + 1
+        record.rooms, record.version = {0: room}, record.version + 1
+
+    async def add_room(self, match_id: MatchId, room: Room) -> None:
+        record = self._record_of(match_id)
+        there = [number for number, each in record.rooms.items() if each.address == room.address]
+        record.rooms[there[0] if there else max(record.rooms, default=-1) + 1] = room
+        record.version += 1
+
+    async def rooms(self, match_id: MatchId) -> Mapping[int, Room]:
+        return dict(sorted(self._record_of(match_id).rooms.items()))
 
     async def room(self, match_id: MatchId) -> Room | None:
-        return self._record_of(match_id).room
+        return next(iter((await self.rooms(match_id)).values()), None)
 
     async def leave_room(self, address: Address, to: Address | None = None) -> None:
         for record in self._records.values():
-            if record.room is not None and record.room.address == address:
-                record.room = None if to is None else replace(record.room, address=to)
-                record.version += 1
+            for number, room in list(record.rooms.items()):
+                if room.address == address:
+                    record.leave(number, room, to)
 
     async def matches_in(self, address: Address) -> Sequence[MatchId]:
-        there = [s.header for s in self._records.values() if s.room is not None and s.room.address == address]
+        there = [record.header for record in self._records.values() if record.is_in(address)]
         newest = sorted(sorted(there, key=lambda f: f.id), key=lambda f: f.created_at, reverse=True)
         return [header.id for header in newest]
 
     async def rooms_within(self, address: Address) -> Sequence[Address]:
-        rooms = {record.room.address for record in self._records.values() if record.room is not None}
+        rooms = {room.address for record in self._records.values() for room in record.rooms.values()}
         first, end = ids_within(address)
         ids = sorted(each.id for each in rooms if each.messenger == address.messenger and first <= each.id < end)
         return [Address(address.messenger, id) for id in ids]
@@ -371,15 +389,10 @@ class MemoryStore:
                         self._dead.append(outcome)
 
     def _settle_carried(self, carried: CarriedDeliveries) -> None:
-        """Once: what nobody waited for any more has been counted before."""
+        """Once: what nobody waited for any more has been noted before."""
         gone = [self._outbox.pop(number, None) for number in carried.ids]
-        if (post := carried.post) is None or not any(gone):
-            return
-        if post.card is not None:
+        if (post := carried.post) is not None and post.card is not None and any(gone):
             self._posts[post.match_id, post.address, post.card] = post.ref
-        day = self._days.get((post.address, post.day), DayOfPosts())
-        digest = (post.ref, post.digest) if post.digest else (day.digest_ref, day.digest)
-        self._days[post.address, post.day] = DayOfPosts(day.posts + post.is_new, *digest)
 
     def _settle_postponed(self, postponed: PostponedDelivery) -> None:
         if (queued := self._outbox.get(postponed.id)) is not None:
@@ -388,9 +401,6 @@ class MemoryStore:
 
     async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
         return self._posts.get((match_id, address, card))
-
-    async def day(self, address: Address, day: str) -> DayOfPosts:
-        return self._days.get((address, day), DayOfPosts())
 
     async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
         latest = sorted(self._dead, key=lambda dead: (dead.at, dead.id), reverse=True)
@@ -458,7 +468,7 @@ class MemoryStore:
     def _seating(self, record: _MatchRecord) -> Seating:
         reachable = {account.player_id for account in self._accounts.values() if account.address is not None}
         rows = [self._row(seat, each, each.holder in reachable) for seat, each in record.in_order()]
-        return seating_of(record.version, rows, record.room is not None, frozenset(record.nudges))
+        return seating_of(record.version, rows, sorted(record.rooms), frozenset(record.nudges))
 
     def _row(self, seat: Seat, known: _KnownSeat, is_reachable: bool) -> SeatRow:
         player, former = self._player(known.holder), self._player(known.named_after)

@@ -1,7 +1,6 @@
 """What goes out by itself, in the words of its reader."""
 
 from datetime import timedelta
-from functools import partial
 
 from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import (
@@ -32,31 +31,26 @@ def a_round() -> Match:
     return play.match
 
 
-def in_private(*letters: Letter, language: str = "en", seat: str = "ada") -> str:
+def in_private(letter: Letter, language: str = "en", seat: str = "ada") -> str:
     lane, viewer = seat_lane(Seat(seat)), Viewer(Seat(seat))
-    sent = tuple(Delivery(M, lane, letter, MONDAY) for letter in letters)
-    envelope = Envelope(HERE, a_round(), viewer, language, "Europe/Stockholm", sent)
-    return str(letter_text(envelope, partial(speaker_in, language, "Europe/Stockholm")))
+    sent, match = Delivery(M, lane, letter, MONDAY), a_round()
+    envelope = Envelope(HERE, match, viewer, language, "Europe/Stockholm", sent)
+    return str(letter_text(envelope, speaker_in(language, "Europe/Stockholm", match)))
 
 
 def speaker_in(language: str, zone: str, match: Match) -> Speaker:
     return phrasebook(match.game).speaker(language, str.title, zone)
 
 
-def in_the_room(*letters: Letter) -> str:
-    sent = tuple(Delivery(M, ROOM, letter, MONDAY) for letter in letters)
-    envelope = Envelope(HERE, a_round(), SPECTATOR, "en", "UTC", sent, is_room=True)
-    return str(letter_text(envelope, partial(speaker_in, "en", "UTC")))
+def in_the_room(letter: Letter) -> str:
+    sent, match = Delivery(M, ROOM, letter, MONDAY), a_round()
+    envelope = Envelope(HERE, match, SPECTATOR, "en", "UTC", sent, is_room=True)
+    return str(letter_text(envelope, speaker_in("en", "UTC", match)))
 
 
 def test_a_notice_is_said_in_the_words_of_its_game() -> None:
     won = NumberedNotice(0, Notice("won", {"winners": who(Seat("bo")), "scores": "Bo 1"}))
     assert "Bo" in in_private(NoticeLetter(won))
-
-
-def test_merged_letters_stand_apart() -> None:
-    two = in_private(HouseLetter("set_aside"), HouseLetter("room_lost"))
-    assert len(two.split("\n\n")) == 2
 
 
 def test_a_question_is_asked_as_its_reader_sees_it() -> None:

@@ -48,13 +48,12 @@ class Desk:
     async def _composed(self, envelope: Envelope) -> Screen:
         return self.screen
 
-    async def letter(self, place: Place, *cards: str | None, is_room: bool = False) -> Envelope:
-        """Revisions of these cards, or without a card."""
+    async def letter(self, place: Place, card: str | None = None, *, is_room: bool = False) -> Envelope:
+        """A revision of this card, or without a card."""
         if self.match is None:
             await self.house.found(pick.GAME)
             self.match = await self.house.match()
-        deliveries = tuple(self._delivery(self.match, card) for card in cards or (None,))
-        return Envelope(here(place), self.match, SPECTATOR, "sv", "UTC", deliveries, is_room)
+        return Envelope(here(place), self.match, SPECTATOR, "sv", "UTC", self._delivery(self.match, card), is_room)
 
     def _delivery(self, match: Match, card: str | None) -> Delivery:
         letter = (

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime
 from typing import Any, NamedTuple, cast
@@ -14,8 +14,10 @@ from starlette.types import Receive, Scope, Send
 
 from parlour.engine import write
 from parlour.engine.clocks import HandClock
+from parlour.engine.deliveries import ConversationLane
+from parlour.engine.outbox import CarriedDeliveries
 from parlour.engine.ports import Store
-from parlour.messengers.telegram.client import make_bot
+from parlour.messengers.telegram.client import chat_of, make_bot
 from parlour.messengers.telegram.webhook import Webhook, register_webhook
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Game
@@ -97,8 +99,9 @@ class Fates:
     def said(self, chat: int, message: int) -> None:
         self._unnoted.append((chat, message))
 
-    def noted(self) -> None:
-        self._unnoted.clear()
+    def noted(self, chats: set[int]) -> None:
+        """To each chat one letter is under way at a time; others may be on the wire when it is noted."""
+        self._unnoted = [(chat, message) for chat, message in self._unnoted if chat not in chats]
 
     def new_life(self) -> None:
         self.life, self.lived, self.death = self.life + 1, 0, asyncio.get_running_loop().create_future()
@@ -135,15 +138,25 @@ class MortalStore:
 
         async def mortal(*args: Any, **kwargs: Any) -> Any:
             fates.check(life)
+            chats = await _chats_of(self._store, *args) if name == "settle" else set()
             result = await method(*args, **kwargs)
             fates.check(life)
-            if name == "settle":
-                fates.noted()
+            fates.noted(chats)
             if name in WRITES and result is not False and fates.reaches(name):
                 raise Died
             return result
 
         return mortal
+
+
+async def _chats_of(store: Store, outcomes: Sequence[object]) -> set[int]:
+    """The chats to which letters have been carried."""
+    carried = [each for each in outcomes if isinstance(each, CarriedDeliveries)]
+    ids = {id for each in carried for id in each.ids}
+    lanes = [queued.delivery.lane for queued in await store.pending() if queued.id in ids]
+    addresses = [lane.address for lane in lanes if isinstance(lane, ConversationLane)]
+    addresses += [each.post.address for each in carried if each.post is not None]
+    return {chat_of(address).id for address in addresses}
 
 
 async def by_polling(club: Club, life: AsyncExitStack, fates: Fates) -> None:

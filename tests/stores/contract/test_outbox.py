@@ -25,7 +25,6 @@ from parlour.engine.match import NumberedNotice
 from parlour.engine.outbox import (
     UPDATE_MEMORY,
     CarriedDeliveries,
-    DayOfPosts,
     DeadLetter,
     PostponedDelivery,
     QueuedDelivery,
@@ -40,7 +39,6 @@ from tests.engine.house import story
 from tests.stores.contract.test_store import ADA, BO, HOUR, NOON, OTHER, M, founded
 
 HERE, THERE = Address(Messenger("telegram"), "-100"), Address(Messenger("slack"), "C 5")
-TODAY, TOMORROW = "2026-03-29", "2026-03-30"
 
 
 def line(phrase: str = "hello", match_id: MatchId = M) -> Delivery:
@@ -60,8 +58,8 @@ async def with_letters(store: Store, *phrases: str) -> list[int]:
     return await leave(store, *(line(phrase) for phrase in phrases))
 
 
-def post(ref: str = "post 1", card: str | None = "lobby", is_new: bool = True, day: str = TODAY) -> SentPost:
-    return SentPost(HERE, ref, M, card, day, is_new)
+def post(ref: str = "post 1", card: str | None = "lobby") -> SentPost:
+    return SentPost(HERE, ref, M, card)
 
 
 def phrases(waiting: Sequence[QueuedDelivery]) -> list[str]:
@@ -199,69 +197,31 @@ async def test_a_post_without_a_card_is_not_to_be_revised(store: Store) -> None:
 
 
 @story
-async def test_the_posts_of_a_day_are_counted_by_conversation_and_day(store: Store) -> None:
-    a, b, c, d = await with_letters(store, *"abcd")
-    await store.settle([CarriedDeliveries((a,), post()), CarriedDeliveries((b,), post("post 2", None))])
-    await store.settle([CarriedDeliveries((c,), post("post 3", day=TOMORROW)), CarriedDeliveries((d,))])
-    assert await store.day(HERE, TODAY) == DayOfPosts(2)
-    assert await store.day(HERE, TOMORROW) == DayOfPosts(1)
-    assert await store.day(THERE, TODAY) == DayOfPosts()
-
-
-@story
-async def test_a_revised_post_is_no_other_post(store: Store) -> None:
-    a, b = await with_letters(store, *"ab")
-    await store.settle([CarriedDeliveries((a,), post()), CarriedDeliveries((b,), post(is_new=False))])
-    assert await store.day(HERE, TODAY) == DayOfPosts(1)
-
-
-@story
-async def test_a_digest_is_kept_with_all_that_was_merged_into_it(store: Store) -> None:
-    a, b, c = await with_letters(store, *"abc")
-    said = Delivery(M, ROOM, NoticeLetter(NumberedNotice(1, Notice("told", {"at": when(NOON)}))), NOON)
-    await store.settle(
-        [CarriedDeliveries((a,), post("post 1", None)), CarriedDeliveries((b,), post("digest 1", None))]
-    )
-    await store.settle(
-        [CarriedDeliveries((c,), replace(post("digest 1", None, is_new=False), digest=(line("b"), said)))]
-    )
-    assert await store.day(HERE, TODAY) == DayOfPosts(2, "digest 1", (line("b"), said))
-
-
-@story
-async def test_a_post_beside_the_digest_leaves_it_as_it_is(store: Store) -> None:
-    a, b = await with_letters(store, *"ab")
-    await store.settle([CarriedDeliveries((a,), replace(post("digest 1", None), digest=(line("a"),)))])
-    await store.settle([CarriedDeliveries((b,), post("post 2"))])
-    assert await store.day(HERE, TODAY) == DayOfPosts(2, "digest 1", (line("a"),))
-
-
-@story
 async def test_what_is_settled_twice_is_settled_once(store: Store) -> None:
     """The answer to the first may have been lost on the way back."""
     a, b, c, d = await with_letters(store, *"abcd")
     outcomes: list[CarriedDeliveries | PostponedDelivery | DeadLetter] = [
         CarriedDeliveries((a,), post("post 1")),
-        CarriedDeliveries((b,), replace(post("digest 1", None), digest=(line("b"),))),
+        CarriedDeliveries((b,), post("post 2", "round")),
         PostponedDelivery(c, 1, NOON + HOUR, "slow down"),
         DeadLetter(d, line("d"), "blocked", NOON),
     ]
     await store.settle(outcomes)
     waiting = await store.pending()
     await store.settle(outcomes)
-    assert await store.day(HERE, TODAY) == DayOfPosts(2, "digest 1", (line("b"),))
+    assert [await store.standing(M, HERE, card) for card in ("lobby", "round")] == ["post 1", "post 2"]
     assert await store.pending() == waiting
     assert len(await store.dead_letters()) == 1
 
 
 @story
-async def test_what_somebody_else_has_carried_since_is_not_counted_again(store: Store) -> None:
+async def test_what_somebody_else_has_carried_since_is_not_noted_again(store: Store) -> None:
     a, b = await with_letters(store, *"ab")
     await store.settle([CarriedDeliveries((a,), post("theirs"))])
     await store.settle([CarriedDeliveries((a,), post("ours"))])
     assert await store.standing(M, HERE, "lobby") == "theirs"
-    await store.settle([CarriedDeliveries((a, b), post("both", is_new=False))])
-    assert (await store.standing(M, HERE, "lobby"), await store.day(HERE, TODAY)) == ("both", DayOfPosts(1))
+    await store.settle([CarriedDeliveries((a, b), post("both"))])
+    assert await store.standing(M, HERE, "lobby") == "both"
 
 
 # ── Postponed ──
@@ -323,7 +283,7 @@ async def test_the_letter_given_up_last_is_first(store: Store) -> None:
 async def test_five_hundred_outcomes_are_noted_together(store: Store) -> None:
     ids = await with_letters(store, *(str(number) for number in range(500)))
     await store.settle([CarriedDeliveries((id,), post(f"post {id}", card=f"card {id}")) for id in ids])
-    assert (await store.depth(), await store.day(HERE, TODAY)) == (0, DayOfPosts(500))
+    assert await store.depth() == 0
     assert await store.standing(M, HERE, f"card {ids[77]}") == f"post {ids[77]}"
 
 

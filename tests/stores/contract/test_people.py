@@ -465,3 +465,62 @@ async def test_a_commit_may_bring_a_match_into_another_room(store: Store) -> Non
     assert await store.room(M) == Room(NEW_HOME)
     await sit(store, {ADA: ASA})
     assert await store.room(M) == Room(NEW_HOME)
+
+
+# ── Several rooms ──
+
+
+@story
+async def test_a_match_may_be_carried_in_several_rooms_each_with_its_own_words(store: Store) -> None:
+    await founded(store)
+    await store.save_room(M, ROOM)
+    await store.add_room(M, Room(NEW_HOME, "sv", "Europe/Stockholm"))
+    assert await store.rooms(M) == {0: ROOM, 1: Room(NEW_HOME, "sv", "Europe/Stockholm")}
+    assert (await store.room(M), await store.seating(M)) == (ROOM, Seating(2, has_room=True, rooms=(0, 1)))
+    assert list(await store.matches_in(ROOM.address)) == list(await store.matches_in(NEW_HOME)) == [M]
+
+
+@story
+async def test_a_room_that_is_added_again_keeps_its_number_and_gets_the_new_words(store: Store) -> None:
+    await founded(store)
+    for room in (ROOM, Room(NEW_HOME), replace(ROOM, language="fi"), Room(NEW_HOME, "de")):
+        await store.add_room(M, room)
+    assert await store.rooms(M) == {0: replace(ROOM, language="fi"), 1: Room(NEW_HOME, "de")}
+
+
+@story
+async def test_leaving_one_room_leaves_the_others(store: Store) -> None:
+    await founded(store)
+    await store.add_room(M, ROOM)
+    await store.add_room(M, Room(NEW_HOME))
+    await store.leave_room(ROOM.address)
+    assert await store.rooms(M) == {1: Room(NEW_HOME)}
+    assert (await store.room(M), await store.seating(M)) == (Room(NEW_HOME), Seating(3, has_room=True, rooms=(1,)))
+    await store.leave_room(NEW_HOME)
+    assert (await store.rooms(M), await store.seating(M)) == ({}, Seating(4))
+
+
+@story
+async def test_a_room_that_moves_to_where_the_match_is_carried_too_is_one_room(store: Store) -> None:
+    await founded(store)
+    await store.add_room(M, ROOM)
+    await store.add_room(M, Room(NEW_HOME))
+    await store.leave_room(ROOM.address, NEW_HOME)
+    assert await store.rooms(M) == {0: replace(ROOM, address=NEW_HOME)}
+
+
+@story
+async def test_a_match_that_is_brought_into_a_room_is_in_no_other(store: Store) -> None:
+    await founded(store)
+    await store.add_room(M, ROOM)
+    await store.add_room(M, Room(NEW_HOME))
+    await store.save_room(M, Room(NEW_HOME, "sv"))
+    assert await store.rooms(M) == {0: Room(NEW_HOME, "sv")}
+
+
+@story
+async def test_a_match_that_is_not_there_is_carried_nowhere(store: Store) -> None:
+    with pytest.raises(NoSuchMatch):
+        await store.rooms(M)
+    with pytest.raises(NoSuchMatch):
+        await store.add_room(M, ROOM)

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.engine.deliveries import Outgoing
 from parlour.engine.nudges import CalledToPrivateChat
-from parlour.engine.outbox import CarriedDeliveries, DayOfPosts, PostponedDelivery
+from parlour.engine.outbox import CarriedDeliveries, PostponedDelivery
 from parlour.engine.ports import Commit, StoreFailed
 from parlour.engine.seating import Player
 from parlour.engine.submission import MatchId
@@ -17,7 +17,7 @@ from parlour.stores.postgres import append, connection
 from parlour.stores.postgres.connection import PostgresQueries, Query
 from parlour.stores.postgres.store import PostgresStore
 from tests.engine.house import ADA, story
-from tests.stores.contract.test_outbox import HERE, TODAY, line, phrases, post, with_letters
+from tests.stores.contract.test_outbox import HERE, line, phrases, post, with_letters
 from tests.stores.contract.test_people import ACCOUNT, ASA, sit
 from tests.stores.contract.test_store import HOUR, NOON, OTHER, ROOM, M, founded
 from tests.stores.postgres.nodes import opened
@@ -111,7 +111,7 @@ async def test_a_process_that_stops_for_good_in_the_middle_holds_nobody_up_for_l
 async def _must_settle(store: PostgresStore) -> None:
     a, b = await with_letters(store, "a", "b")
     await store.settle([CarriedDeliveries((a,), post()), PostponedDelivery(b, 1, NOON + HOUR, "slow down")])
-    assert (await store.day(HERE, TODAY), await store.depth()) == (DayOfPosts(1), 1)
+    assert (await store.standing(M, HERE, "lobby"), await store.depth()) == ("post 1", 1)
 
 
 async def _must_set_aside(store: PostgresStore) -> None:
@@ -170,4 +170,4 @@ async def test_of_outcomes_one_of_which_cannot_be_noted_none_is(address: str) ->
         a, b = await with_letters(store, "a", "b")
         with pytest.raises(StoreFailed):
             await store.settle([CarriedDeliveries((a,), post()), CarriedDeliveries((b,), post("a nought \0 in it"))])
-        assert (await store.depth(), await store.day(HERE, TODAY)) == (2, DayOfPosts())
+        assert (await store.depth(), await store.standing(M, HERE, "lobby")) == (2, None)

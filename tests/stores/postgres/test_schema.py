@@ -5,7 +5,7 @@ import asyncio
 import asyncpg
 import pytest
 
-from parlour.engine.seating import Player, Seating
+from parlour.engine.seating import Player, Room, Seating
 from parlour.engine.submission import MatchId
 from parlour.stores.columns import to_microseconds
 from parlour.stores.postgres.schema import STEPS, migrate, version
@@ -121,6 +121,19 @@ async def test_lanes_of_words_and_prefixes_are_tagged(bare: str) -> None:
     await connection.close()
     async with opened(bare) as store:
         await old_lanes.must_be_tagged(store)
+
+
+@story
+async def test_the_only_room_of_a_match_is_its_first(bare: str) -> None:
+    connection = await asyncpg.connect(bare)
+    await migrate(connection, STEPS[:10])
+    insert = "INSERT INTO parlour.matches (id, game, seed, founded_at, seq, happenings, version) "
+    await connection.execute(f"{insert} VALUES ('{M}', 'pick', '', 0, 0, 0, 3)")
+    insert = "INSERT INTO parlour.rooms VALUES ($1, 'telegram', '-100/7', 'sv', 'Europe/Stockholm')"
+    await connection.execute(insert, M)
+    await connection.close()
+    async with opened(bare) as store:
+        assert await store.rooms(M) == {0: Room(old_lanes.TOPIC, "sv", "Europe/Stockholm")}
 
 
 @story

@@ -60,9 +60,6 @@ posts = st.builds(
     st.sampled_from(["post 1", "post 2"]),
     matches,
     st.sampled_from(CARDS),
-    st.sampled_from(["today", "tomorrow"]),
-    st.booleans(),
-    st.lists(lines, max_size=1).map(tuple),
 )
 outcomes = (
     st.builds(CarriedDeliveries, st.lists(numbers, min_size=1, max_size=2).map(tuple), st.none() | posts)
@@ -117,6 +114,7 @@ questions: st.SearchStrategy[Asked] = st.one_of(
     method("list_match", st.builds(Listing, matches, codes, moments)),
     method("unlist_match", matches),
     method("revoke", matches, st.just("") | players, moments),
+    method("add_room", matches, rooms),
     method("save_room", matches, rooms),
     method("leave_room", addresses, st.none() | addresses),
     method("set_aside", matches, st.just("why"), st.none() | lines),
@@ -138,7 +136,7 @@ async def everything(store: Store) -> list[Any]:
     known: list[Any] = [await store.pending(), await store.pending(2, 1), await store.depth()]
     known += [await store.dead_letters(), await store.dead_letters(MATCHES[0], 1), await store.next_due()]
     for match_id in MATCHES:
-        known += [await said(store, name, match_id) for name in ("load", "revision", "seating", "room")]
+        known += [await said(store, name, match_id) for name in ("load", "revision", "seating", "room", "rooms")]
         known += [await store.standing(match_id, address, "lobby") for address in ADDRESSES]
         known += [await store.code_of_match(match_id)]
         known += [await store.revoked_at(match_id, owner) for owner in ("", *PLAYERS)]
@@ -150,7 +148,6 @@ async def everything(store: Store) -> list[Any]:
     for address in ADDRESSES:
         known += [await store.account_at(address), await store.matches_in(address)]
         known.append(await store.rooms_within(address))
-        known += [await store.day(address, day) for day in ("today", "tomorrow")]
     return known
 
 

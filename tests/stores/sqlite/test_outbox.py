@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from parlour.engine.deliveries import Outgoing, to_host
-from parlour.engine.outbox import CarriedDeliveries, DayOfPosts, DeadLetter, PostponedDelivery, QueuedDelivery
+from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, QueuedDelivery
 from parlour.engine.ports import Commit, Store
 from parlour.engine.submission import MatchId
 from tests.engine.house import story
-from tests.stores.contract.test_outbox import HERE, TODAY, leave, line, post, with_letters
+from tests.stores.contract.test_outbox import HERE, leave, line, post, with_letters
 from tests.stores.contract.test_store import HOUR, NOON, M, founded
 from tests.stores.sqlite.house import store_in
 
@@ -28,7 +28,6 @@ async def test_a_house_that_comes_back_finds_what_it_had_to_carry(tmp_path: Path
     store = store_in(tmp_path)
     assert await store.pending() == waiting
     assert await store.standing(M, HERE, "lobby") == "post 1"
-    assert await store.day(HERE, TODAY) == DayOfPosts(1)
     assert await store.dead_letters() == [DeadLetter(c, line("c"), "blocked", NOON)]
     await store.close()
 
@@ -91,5 +90,5 @@ async def test_what_cannot_be_noted_leaves_all_as_it_was(tmp_path: Path) -> None
         await store.settle(
             [CarriedDeliveries((a,), post()), DeadLetter(b, line("half a character: \ud83d"), "why", NOON)]
         )
-    assert (await store.pending(), await store.day(HERE, TODAY)) == (before, DayOfPosts())
+    assert (await store.pending(), await store.standing(M, HERE, "lobby")) == (before, None)
     await store.close()

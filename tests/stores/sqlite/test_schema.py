@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from parlour.engine.deliveries import Outgoing, to_host
 from parlour.engine.ports import Commit
-from parlour.engine.seating import Player, Seating, SeatName
+from parlour.engine.seating import Player, Room, Seating, SeatName
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.games.pick import PickNumber
 from parlour.rehearsal import MONDAY
@@ -142,6 +142,17 @@ async def test_lanes_of_words_and_prefixes_are_tagged(tmp_path: Path) -> None:
         connection.executemany(insert, days)
     store = store_in(tmp_path)
     await old_lanes.must_be_tagged(store)
+    await store.close()
+
+
+@story
+async def test_the_only_room_of_a_match_is_its_first(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        migrate(connection, STEPS[:10])
+        connection.execute("INSERT INTO matches VALUES (?, 'pick', x'00', 0, 0, NULL, NULL, 3)", (M,))
+        connection.execute("INSERT INTO rooms VALUES (?, 'telegram', '-100/7', 'sv', 'Europe/Stockholm')", (M,))
+    store = store_in(tmp_path)
+    assert await store.rooms(M) == {0: Room(old_lanes.TOPIC, "sv", "Europe/Stockholm")}
     await store.close()
 
 

@@ -17,7 +17,7 @@ from parlour.engine.submission import MatchId, PlayerId, SubmissionId
 from parlour.sdk import Seat
 from parlour.stores.sqlite import connection as files
 from tests.engine.house import story
-from tests.stores.contract.test_outbox import HERE, TODAY, line, post, with_letters
+from tests.stores.contract.test_outbox import HERE, line, post, with_letters
 from tests.stores.contract.test_store import HOUR, NOON, OTHER, REST, ROOM, M, answer, commit, founded
 from tests.stores.sqlite.house import FILE, store_in
 
@@ -97,6 +97,8 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     await store.revoked_at(M, "")
     await store.forget(ASA, "someone")
     await store.save_room(M, Room(HERE))
+    await store.add_room(M, ROOM)
+    await store.rooms(M)
     await store.room(M)
     await store.matches_in(HERE)
     await store.rooms_within(HERE)
@@ -105,7 +107,6 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     await store.settle([CarriedDeliveries((ids[0],), post()), PostponedDelivery(ids[1], 1, NOON, "")])
     await store.settle([DeadLetter(ids[2], line(), "why", NOON)])
     await store.standing(M, HERE, "lobby")
-    await store.day(HERE, TODAY)
     await store.dead_letters(M, 10)
     await store.lease("courier", "node", NOON, NOON + HOUR)
     await store.close()

@@ -23,7 +23,7 @@ from parlour.engine.deliveries import (
 )
 from parlour.engine.names import shown_names
 from parlour.engine.outbox import DeadLetter
-from parlour.engine.ports import Store
+from parlour.engine.ports import NoSuchMatch, Store
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Seat
 
@@ -57,7 +57,13 @@ async def _rows_and_depth(
 
 async def _row(store: Store, dead: DeadLetter) -> tuple[str, ...]:
     delivery = dead.delivery
-    return format_time(dead.at), delivery.match_id, await _recipient(store, delivery), _kind(delivery), dead.why
+    return (
+        format_time(dead.at),
+        delivery.match_id or "-",
+        await _recipient(store, delivery),
+        _kind(delivery),
+        dead.why,
+    )
 
 
 async def _recipient(store: Store, delivery: Delivery) -> str:
@@ -65,7 +71,10 @@ async def _recipient(store: Store, delivery: Delivery) -> str:
     lane = delivery.lane
     if not isinstance(lane, SeatLane):
         return str(lane)
-    names = shown_names(await store.seating(delivery.match_id), "en")
+    try:
+        names = shown_names(await store.seating(delivery.match_id), "en")
+    except NoSuchMatch:  # a reply belongs to none, and others may be gone by now
+        return str(lane)
     return str(replace(lane, seat=Seat(names.get(lane.seat, lane.seat))))
 
 

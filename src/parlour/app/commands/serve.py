@@ -6,7 +6,7 @@ import asyncio
 import signal
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from datetime import timedelta
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from parlour.engine.courier import Courier
 from parlour.engine.ports import StoreFailed
 from parlour.engine.scheduler import Scheduler
 from parlour.stores import file_of
+from parlour.stores.sqlite.serving import serve_alone
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a part that failed is begun again
 
@@ -33,8 +34,12 @@ class Part(NamedTuple):
 
 
 async def _carry(house: House) -> None:
-    services = house.services
-    await Courier(services.store, services.writer, services.clock, house.carriers, observer=house.observer).run()
+    services, file = house.services, file_of(house.config.where)
+    with serve_alone(file) if file is not None else nullcontext(False) as is_alone:
+        courier = Courier(
+            services.store, services.writer, services.clock, house.carriers, house.observer, is_alone=is_alone
+        )
+        await courier.run()
 
 
 async def _web(house: House) -> None:

@@ -40,7 +40,7 @@ async def _save_language(visit: Visit, language: str) -> None:
     for match in await visit.matches():
         if (await visit.viewer(match)).host:
             visit.room = room = replace(visit.room, language=language)
-            await services.people.set_room(match.id, room)
+            await services.people.add_room(match.id, room)
             return visit.say(visit.voice.say("language-chosen"))
     return visit.say(visit.voice.say("only-the-host"))
 

@@ -109,6 +109,10 @@ sits-there-too = You are already in that game from here, so you have two seats. 
 linked = Done! Now you can play from here too.
 no-such-round = That round has not been played. Check the spelling, and try again.
 masked = You are writing as the group or a channel, so I can’t see who you are. Write as yourself, or tap a button: then I know you.
+ask-later = { $name }, ask me again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
 help-line = I did not understand that. /help shows what you can write, /now what is waiting for you.
 help = You can write:
 waiting = Waiting for you:

@@ -109,6 +109,10 @@ sits-there-too = Du är redan med i det spelet härifrån, så du har två plats
 linked = Klart! Nu kan du spela härifrån också.
 no-such-round = Den rundan har inte spelats. Kolla att du skrev rätt, och försök igen.
 masked = Du skriver som gruppen eller en kanal, så jag ser inte vem du är. Skriv som dig själv, eller tryck på en knapp: då känner jag igen dig.
+ask-later = { $name }, fråga mig igen om { $seconds ->
+    [one] en sekund
+   *[other] { $seconds } sekunder
+}.
 help-line = Det förstod jag inte. /help visar vad du kan skriva, /now vad som väntar på dig.
 help = Det här kan du skriva:
 waiting = Det här väntar på dig:

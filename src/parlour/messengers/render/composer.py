@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.carriers import Envelope, PostTooLong
+from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import HouseLetter, Letter, NoticeLetter, QuestionLetter, ReminderLetter, is_requested
 from parlour.engine.match import Match
 from parlour.engine.names import name_lookup
@@ -58,7 +58,7 @@ class Composer:
         return name_lookup(self._people.names(match.id, language))
 
     async def letter(self, envelope: Envelope) -> Screen:
-        """The post for its reader.  Raises PostTooLong if several letters do not fit into one."""
+        """The post for its reader."""
         screen = await self._letter(envelope)
         text = await self._with_mentions(envelope, text_of(screen.text)) if envelope.is_room else screen.text
         return replace(screen, text=text, is_quiet=screen.is_quiet or envelope.is_quiet)
@@ -66,7 +66,7 @@ class Composer:
     async def _with_mentions(self, envelope: Envelope, text: Text) -> Text:
         """The text in which whoever must act is called upon, if everyone may know that they must."""
         named = {part.seat for part in text.walk() if isinstance(part, Name)}
-        called = named.intersection(*[_called_seats(envelope.match, each.letter) for each in envelope.deliveries])
+        called = named.intersection(_called_seats(envelope.match, envelope.delivery.letter))
         accounts = (
             await self._people.accounts(envelope.match.id, called, envelope.address.messenger) if called else {}
         )
@@ -79,24 +79,19 @@ class Composer:
         return text.map_parts(mention)
 
     async def _letter(self, envelope: Envelope) -> Screen:
-        text = letter_text(envelope, lambda match: self.speaker(match, envelope.language, envelope.zone))
-        if len(envelope.deliveries) > 1:
-            if len(str(text)) > self._can.text:
-                raise PostTooLong
-            return Screen(text, is_quiet=True)
-        [delivery] = envelope.deliveries
         speaker = self.speaker(envelope.match, envelope.language, envelope.zone)
-        match delivery.letter:
+        text, letter = letter_text(envelope, speaker), envelope.delivery.letter
+        match letter:
             case NoticeLetter():
-                return await self._said(envelope, delivery.letter, text, speaker)
-            case QuestionLetter() | ReminderLetter() as letter if begin := start_question(
+                return await self._said(envelope, letter, text, speaker)
+            case QuestionLetter() | ReminderLetter() if begin := start_question(
                 envelope.match, envelope.viewer, letter
             ):
                 return await self._lobby.before_the_start(envelope.match, begin, speaker)
             case QuestionLetter() | ReminderLetter():
-                return self._asked(envelope, delivery.letter, text, speaker)
+                return self._asked(envelope, letter, text, speaker)
             case HouseLetter():
-                return self._line(envelope, delivery.letter, text, speaker)
+                return self._line(envelope, letter, text, speaker)
             case _:
                 return Screen(text)
 
@@ -164,8 +159,8 @@ class Composer:
         """
         if isinstance(letter, QuestionLetter):
             return "asked"
-        [delivery], seat = envelope.deliveries, envelope.viewer.seat
-        if seat is None or is_requested(delivery.lane):
+        seat = envelope.viewer.seat
+        if seat is None or is_requested(envelope.delivery.lane):
             return "reminded"
         seating, then = self._people.cached_seating(envelope.match.id), self._clock.now() + HALF_AN_HOUR
         may_wait = ReminderRequest(seat, letter.about, letter.due).may_repeat(seating, then)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
-from msgspec.structs import replace
+from collections.abc import Iterable
 
 from parlour.engine import read
 from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import (
-    Delivery,
     HouseLetter,
     Letter,
     NoticeLetter,
@@ -17,33 +14,18 @@ from parlour.engine.deliveries import (
     ReminderLetter,
     ReplyLetter,
 )
-from parlour.engine.match import Match
 from parlour.messengers.wording import house_voice
 from parlour.sdk.notice import When, Who
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 from parlour.sdk.text import Text, join_texts, text_of
 
-GAP = "\n\n"  # between letters that go out as one post
+GAP = "\n\n"  # between the parts of a letter
 
 
-def letter_text(envelope: Envelope, speaker_of: Callable[[Match], Speaker]) -> Text:
-    """The text of all its letters, in their order."""
-    return join_texts(GAP, [_letter(_alone(envelope, delivery), speaker_of) for delivery in envelope.deliveries])
-
-
-def _alone(envelope: Envelope, delivery: Delivery) -> Envelope:
-    """The envelope with this letter alone.
-
-    A room may carry several matches, and each letter is in its own game's words.
-    """
-    return replace(envelope, match=envelope.match_of(delivery), deliveries=(delivery,))
-
-
-def _letter(envelope: Envelope, speaker_of: Callable[[Match], Speaker]) -> Text:
-    speaker = speaker_of(envelope.match)
-    [delivery] = envelope.deliveries
-    letter: Letter = delivery.letter
+def letter_text(envelope: Envelope, speaker: Speaker) -> Text:
+    """The text of its letter."""
+    letter: Letter = envelope.delivery.letter
     match letter:
         case NoticeLetter():
             return speaker.tell_notice(letter.numbered_notice.notice, letter.numbered_notice.number)

@@ -6,17 +6,16 @@ message keeps its pace, and what was sent before a fault is not sent twice.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from cachetools import FIFOCache, TTLCache
+from cachetools import FIFOCache
 from telegram import Bot
 from telegram.error import TelegramError
 
-from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace, PostTooLong
+from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace, PostUnfinished
 from parlour.engine.deliveries import Delivery, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.pacing import LONG_AGO
 from parlour.engine.ports import Clock
@@ -29,8 +28,8 @@ from parlour.messengers.telegram.errors import courier_fault
 from parlour.messengers.telegram.messages import Messages
 from parlour.messengers.telegram.text import MessagePart, parts_of
 
-GAP = timedelta(seconds=3)  # between two messages to a group: twenty a minute, evenly, for all its topics together
-PACE = Pace(overall=30, between=A_SECOND, in_room=20, between_in_room=GAP)
+GAP = timedelta(seconds=3)  # twenty a minute to a group, for all its topics together
+PACE = Pace(overall=30, between=A_SECOND, in_room=20, between_in_room=GAP, burst_in_room=4, parts_share_limits=True)
 REMEMBERED = 1000  # posts of several messages
 PIN_TIMEOUT = 2.0  # seconds: the card itself has been posted, and must not wait to be noted
 
@@ -63,7 +62,7 @@ class TelegramCarrier:
 
     def __init__(self, bot: Bot, compose: Compose, pictures: Pictures, clock: Clock) -> None:
         self._compose, self._clock = compose, clock
-        self._bot, self._messages, self._group_pace = bot, Messages(bot, pictures), GroupPace(clock)
+        self._bot, self._messages = bot, Messages(bot, pictures)
         self._unfinished: FIFOCache[PostKey, list[PostedMessage]] = FIFOCache(REMEMBERED)
         # By the message that bears the buttons.
         self._refs: FIFOCache[tuple[Address, str], str] = FIFOCache(REMEMBERED)
@@ -72,7 +71,7 @@ class TelegramCarrier:
     async def post(self, envelope: Envelope) -> str:
         with self._courier_faults(envelope.address):
             post = _post_key(envelope)
-            ids = await self._update(post, await self._screen(envelope), ())
+            ids = await self._update(post, await self._compose(envelope), ())
             if ids and is_to_pin(envelope):
                 await pin_message(self._bot, post.chat, ids[0])
             return _ref(ids)
@@ -80,7 +79,7 @@ class TelegramCarrier:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         with self._courier_faults(envelope.address):
             post = _post_key(envelope)
-            ids = await self._update(post, await self._screen(envelope), _ids(ref))
+            ids = await self._update(post, await self._compose(envelope), _ids(ref))
             if ids and replaces_post(envelope, ref) and is_to_pin(envelope):
                 await pin_message(self._bot, post.chat, ids[0])
             return _ref(ids)
@@ -89,12 +88,6 @@ class TelegramCarrier:
         with self._courier_faults(address):
             post, tapped = PostKey(address, f"reply {hash(reply)}"), reply.ref or ""
             return _ref(await self._update(post, reply.screen, _ids(self._refs.get((address, tapped)) or tapped)))
-
-    async def _screen(self, envelope: Envelope) -> Screen:
-        screen = await self._compose(envelope)
-        if len(envelope.deliveries) > 1 and len(parts_of(screen)) > 1:
-            raise PostTooLong
-        return screen
 
     @contextmanager
     def _courier_faults(self, address: Address) -> Iterator[None]:
@@ -112,12 +105,10 @@ class TelegramCarrier:
         posted = await self._edit_posted(post.chat, posted, parts)
         self._unfinished[post] = posted
         if len(posted) < len(parts):
-            self._group_pace.must_be_free(post.chat)
             part, is_quiet = parts[len(posted)], screen.is_quiet or bool(posted)
             posted.append(PostedMessage(await self._messages.send(post.chat, part, is_quiet, screen.is_secret), part))
-            wait = self._group_pace.note_sent(post.chat)
             if len(posted) < len(parts):
-                raise CarrierBusy(wait)
+                raise PostUnfinished
         self._unfinished.pop(post, None)
         ids = [message.id for message in posted]
         if len(ids) > 1:
@@ -149,9 +140,9 @@ class TelegramCarrier:
 
 
 def _post_key(envelope: Envelope) -> PostKey:
-    """The key of the post that these letters make."""
-    first = envelope.deliveries[0]
-    return PostKey(envelope.address, f"{first.match_id} {_about(first)}")
+    """The key of the post that the letter makes."""
+    delivery = envelope.delivery
+    return PostKey(envelope.address, f"{delivery.match_id} {_about(delivery)}")
 
 
 def _about(delivery: Delivery) -> str:
@@ -175,38 +166,17 @@ def _ids(ref: str) -> tuple[int, ...]:
     return tuple(int(id) for id in ref.split(",") if id.isdigit())
 
 
-class GroupPace:
-    """When each group last had a message, as long as that matters."""
-
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self._last: TTLCache[int, datetime] = TTLCache(math.inf, GAP.total_seconds(), lambda: clock.now().timestamp())
-
-    def must_be_free(self, chat: ChatRef) -> None:
-        """Raises CarrierBusy if the group has just had a message."""
-        last = self._last.get(chat.id)
-        if last is not None and (wait := last + GAP - self._clock.now()) > timedelta():
-            raise CarrierBusy(wait)
-
-    def note_sent(self, chat: ChatRef) -> timedelta:
-        """Note a message; gives how long until the chat may have another."""
-        if chat.is_private:
-            return A_SECOND
-        self._last[chat.id] = self._clock.now()
-        return GAP
-
-
 # ── The lobby of a match is pinned in its room, where we may ──
 
 
 def is_to_pin(envelope: Envelope) -> bool:
     """Whether it is the lobby's card in its room: posted once and revised from then on, so nobody is asked twice."""
-    return envelope.is_room and envelope.deliveries[0].card == LOBBY and not envelope.match.state.started
+    return envelope.is_room and envelope.delivery.card == LOBBY and not envelope.match.state.started
 
 
 def replaces_post(envelope: Envelope, ref: str) -> bool:
     """Whether the card takes the place of another post, which was not pinned."""
-    letter = envelope.deliveries[0].letter
+    letter = envelope.delivery.letter
     return isinstance(letter, NoticeLetter) and letter.into == ref
 
 

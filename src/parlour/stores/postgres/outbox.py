@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from parlour.engine.deliveries import Delivery
 from parlour.engine.outbox import (
     UPDATE_MEMORY,
     CarriedDeliveries,
-    DayOfPosts,
     DeadLetter,
     PostponedDelivery,
     QueuedDelivery,
-    SentPost,
 )
 from parlour.engine.recording import Recorder, read_lane, write_lane
 from parlour.engine.seating import Address
@@ -72,15 +70,6 @@ SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
 ON CONFLICT (match_id, messenger, conversation, card) DO UPDATE SET ref = excluded.ref
 """
 
-_DAYS = """
-INSERT INTO parlour.days (messenger, conversation, day, posts, digest_ref, digest)
-SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::bytea[])
-ON CONFLICT (messenger, conversation, day) DO UPDATE SET
-    posts = days.posts + excluded.posts,
-    digest_ref = CASE WHEN excluded.digest IS NULL THEN days.digest_ref ELSE excluded.digest_ref END,
-    digest = coalesce(excluded.digest, days.digest)
-"""
-
 
 class OutboxTables(PostgresQueries):
     """The outbox in PostgreSQL."""
@@ -105,18 +94,6 @@ class OutboxTables(PostgresQueries):
         key = (match_id, address.messenger, address.id, card)
         ref: str | None = await self._ask(lambda connection: connection.fetchval(query, *key))
         return ref
-
-    async def day(self, address: Address, day: str) -> DayOfPosts:
-        query = """
-            SELECT posts, digest_ref, digest FROM parlour.days
-            WHERE messenger = $1 AND conversation = $2 AND day = $3
-        """
-        key = (address.messenger, address.id, day)
-        row = await self._ask(lambda connection: connection.fetchrow(query, *key))
-        if row is None:
-            return DayOfPosts()
-        posts, ref, digest = row
-        return DayOfPosts(posts, ref, () if digest is None else self._recorder.read_digest(digest))
 
     async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
         of_match = () if match_id is None else (match_id,)
@@ -156,14 +133,6 @@ async def enqueue(connection: Any, rows: Sequence[DeliveryRow]) -> None:
         await connection.execute(_PUT, *zip(*rows, strict=True))
 
 
-class _DayChange(NamedTuple):
-    """What a conversation's day has more than before."""
-
-    posts: int = 0
-    digest_ref: str | None = None
-    digest: bytes | None = None
-
-
 class _OutcomeRows:
     """The rows that outcomes become, of deliveries that are still in the outbox."""
 
@@ -173,7 +142,6 @@ class _OutcomeRows:
         self.later: dict[int, tuple[int, int]] = {}
         self.dead: list[tuple[Any, ...]] = []
         self.posts: dict[tuple[str, ...], str] = {}
-        self.days: dict[tuple[str, ...], _DayChange] = {}
 
     def take(self, outcome: CarriedDeliveries | PostponedDelivery | DeadLetter) -> None:
         match outcome:
@@ -185,18 +153,11 @@ class _OutcomeRows:
                 self._add_dead_letter(outcome)
 
     def _add_carried(self, carried: CarriedDeliveries) -> None:
-        """Note a post, unless nothing of it was still to be carried: then it, or somebody else's, was noted
+        """Note a card, unless nothing of it was still to be carried: then it, or somebody else's, was noted
         before."""
-        if self._remove_waiting(*carried.ids) and carried.post is not None:
-            self._add_post(carried.post)
-
-    def _add_post(self, post: SentPost) -> None:
-        at = (post.address.messenger, post.address.id)
-        if post.card is not None:
-            self.posts[post.match_id, *at, post.card] = post.ref
-        today = self.days.get((*at, post.day), _DayChange())
-        digest = (post.ref, self._recorder.write_digest(post.digest)) if post.digest else today[1:]
-        self.days[*at, post.day] = _DayChange(today.posts + post.is_new, *digest)
+        post = carried.post
+        if self._remove_waiting(*carried.ids) and post is not None and post.card is not None:
+            self.posts[post.match_id, post.address.messenger, post.address.id, post.card] = post.ref
 
     def _add_dead_letter(self, dead: DeadLetter) -> None:
         if self._remove_waiting(dead.id):
@@ -239,4 +200,3 @@ async def write_outcomes(
     await write_rows(connection, _LATER, ((id, *later) for id, later in notes.later.items()))
     await write_rows(connection, _DEAD, notes.dead)
     await write_rows(connection, _POSTS, sorted((*key, ref) for key, ref in notes.posts.items()))
-    await write_rows(connection, _DAYS, ((*key, *notes.days[key]) for key in sorted(notes.days)))

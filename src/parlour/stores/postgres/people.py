@@ -44,8 +44,8 @@ SELECT seq, version, ARRAY(
     ) END, {_PLAYER})
     FROM parlour.seats LEFT JOIN parlour.players ON players.id = holder
     WHERE match_id = matches.id ORDER BY number, seat
-), EXISTS (
-    SELECT FROM parlour.rooms WHERE match_id = matches.id
+), ARRAY(
+    SELECT number FROM parlour.rooms WHERE match_id = matches.id ORDER BY number
 ), ARRAY(
     SELECT nudge FROM parlour.nudges WHERE match_id = matches.id
 )
@@ -67,12 +67,19 @@ LEFT JOIN parlour.seats AS known ON known.match_id = $1 AND known.seat = named.s
 ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name
 """
 
+# The first room of matches that have no other.
 SAVE_ROOMS = """
 INSERT INTO parlour.rooms (match_id, messenger, conversation, language, zone)
 SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
-ON CONFLICT (match_id) DO UPDATE SET
+ON CONFLICT (match_id, number) DO UPDATE SET
     messenger = excluded.messenger, conversation = excluded.conversation,
     language = excluded.language, zone = excluded.zone
+"""
+
+_ADD_ROOM = """
+INSERT INTO parlour.rooms (match_id, messenger, conversation, language, zone, number)
+VALUES ($1, $2, $3, $4, $5, (SELECT coalesce(max(number) + 1, 0) FROM parlour.rooms WHERE match_id = $1))
+ON CONFLICT (messenger, conversation, match_id) DO UPDATE SET language = excluded.language, zone = excluded.zone
 """
 
 _SAVE_PLAYER = """
@@ -264,13 +271,25 @@ class PeopleTables(PostgresQueries):
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         await self._ask_in_transaction(lambda connection: _save_room(connection, match_id, room))
 
-    async def room(self, match_id: MatchId) -> Room | None:
+    async def add_room(self, match_id: MatchId, room: Room) -> None:
+        await self._ask_in_transaction(lambda connection: _add_room(connection, match_id, room))
+
+    async def rooms(self, match_id: MatchId) -> Mapping[int, Room]:
         query = """
-            SELECT messenger, conversation, language, zone
-            FROM parlour.matches LEFT JOIN parlour.rooms ON match_id = id WHERE id = $1
+            SELECT number, messenger, conversation, language, zone
+            FROM parlour.matches LEFT JOIN parlour.rooms ON match_id = id WHERE id = $1 ORDER BY number
         """
-        messenger, conversation, *words = await self._fetch_match(query, match_id)
-        return None if messenger is None else Room(Address(messenger, conversation), *words)
+        rows = await self._ask(lambda connection: connection.fetch(query, match_id))
+        if not rows:
+            raise NoSuchMatch(match_id)
+        return {
+            number: Room(Address(messenger, conversation), *words)
+            for number, messenger, conversation, *words in rows
+            if number is not None
+        }
+
+    async def room(self, match_id: MatchId) -> Room | None:
+        return next(iter((await self.rooms(match_id)).values()), None)
 
     async def leave_room(self, address: Address, to: Address | None = None) -> None:
         await self._ask_in_transaction(lambda connection: _leave_room(connection, address, to))
@@ -290,12 +309,12 @@ class PeopleTables(PostgresQueries):
 
     async def _read_seating(self, match_id: MatchId) -> tuple[int, Seating]:
         """The number of events that the match has, and its seating at the same moment."""
-        seq, version, seats, has_room, nudges = await self._fetch_match(_SEATING, match_id)
+        seq, version, seats, rooms, nudges = await self._fetch_match(_SEATING, match_id)
         rows = [
             SeatRow(seat, holder, reached, _read_player(player), given, after, former)
             for seat, holder, reached, given, after, former, *player in seats
         ]
-        return seq, seating_of(version, rows, has_room, read_nudges(nudges))
+        return seq, seating_of(version, rows, rooms, read_nudges(nudges))
 
     async def _fetch_match(self, query: str, match_id: MatchId, *args: Any) -> asyncpg.Record:
         row: asyncpg.Record | None = await self._ask(lambda c: c.fetchrow(query, match_id, *args))
@@ -410,7 +429,13 @@ async def _raise_version(connection: Any, match_id: MatchId) -> None:
 
 async def _save_room(connection: Any, match_id: MatchId, room: Room) -> None:
     await _raise_version(connection, match_id)
-    await connection.execute(SAVE_ROOMS, *([word] for word in room_row(match_id, room)))
+    await connection.execute("DELETE FROM parlour.rooms WHERE match_id = $1", match_id)
+    await connection.execute(_ADD_ROOM, *room_row(match_id, room))
+
+
+async def _add_room(connection: Any, match_id: MatchId, room: Room) -> None:
+    await _raise_version(connection, match_id)
+    await connection.execute(_ADD_ROOM, *room_row(match_id, room))
 
 
 async def _leave_room(connection: Any, address: Address, to: Address | None) -> None:
@@ -421,6 +446,9 @@ async def _leave_room(connection: Any, address: Address, to: Address | None) -> 
     if to is None:
         left = await connection.fetch(f"DELETE FROM parlour.rooms {still}", locked, *here)
     else:
+        taken = "DELETE FROM parlour.rooms WHERE match_id = ANY($1::text[]) AND messenger = $2 AND conversation = $3"
+        if to != address:
+            await connection.execute(taken, locked, to.messenger, to.id)
         move = f"UPDATE parlour.rooms SET messenger = $4, conversation = $5 {still}"
         left = await connection.fetch(move, locked, *here, to.messenger, to.id)
     raised = "UPDATE parlour.matches SET version = version + 1 WHERE id = ANY($1::text[])"

@@ -277,6 +277,16 @@ STEPS: tuple[Step, ...] = (
     _number_seats,
     _tag_nudges,
     _tag_lanes,
+    # Posts are not counted by day any more, nor merged.
+    "DROP TABLE parlour.days",
+    # A match may be carried in several rooms.
+    """
+    ALTER TABLE parlour.rooms ADD COLUMN number bigint NOT NULL DEFAULT 0;
+    ALTER TABLE parlour.rooms DROP CONSTRAINT rooms_pkey;
+    ALTER TABLE parlour.rooms ADD PRIMARY KEY (match_id, number);
+    DROP INDEX parlour.rooms_by_conversation;
+    CREATE UNIQUE INDEX rooms_by_conversation ON parlour.rooms (messenger, conversation, match_id);
+    """,
 )
 
 

@@ -13,11 +13,9 @@ from parlour.engine.deliveries import Delivery
 from parlour.engine.outbox import (
     UPDATE_MEMORY,
     CarriedDeliveries,
-    DayOfPosts,
     DeadLetter,
     PostponedDelivery,
     QueuedDelivery,
-    SentPost,
 )
 from parlour.engine.recording import Recorder, read_lane, write_lane
 from parlour.engine.seating import Address
@@ -42,14 +40,6 @@ WHERE leases.node = excluded.node OR leases.until <= ?
 
 Outcome = CarriedDeliveries | PostponedDelivery | DeadLetter
 PreparedOutcome = tuple[Outcome, bytes | None]  # with what is written down of it beside its numbers and names
-
-_DAY = """
-INSERT INTO days (messenger, conversation, day, posts, digest_ref, digest) VALUES (?, ?, ?, ?, ?, ?)
-ON CONFLICT (messenger, conversation, day) DO UPDATE SET
-    posts = posts + excluded.posts,
-    digest_ref = coalesce(excluded.digest_ref, digest_ref),
-    digest = coalesce(excluded.digest, digest)
-"""
 
 _POST = "INSERT OR REPLACE INTO posts (match_id, messenger, conversation, card, ref) VALUES (?, ?, ?, ?, ?)"
 
@@ -81,15 +71,6 @@ class OutboxTables(SqliteFile):
         key = (match_id, address.messenger, address.id, card)
         row = await self._read(lambda connection: connection.execute(query, key).fetchone())
         return None if row is None else str(row[0])
-
-    async def day(self, address: Address, day: str) -> DayOfPosts:
-        query = "SELECT posts, digest_ref, digest FROM days WHERE messenger = ? AND conversation = ? AND day = ?"
-        key = (address.messenger, address.id, day)
-        row = await self._read(lambda connection: connection.execute(query, key).fetchone())
-        if row is None:
-            return DayOfPosts()
-        posts, ref, digest = row
-        return DayOfPosts(posts, ref, () if digest is None else self._recorder.read_digest(digest))
 
     async def dead_letters(self, match_id: MatchId | None = None, most: int = 100) -> Sequence[DeadLetter]:
         of_match = () if match_id is None else (match_id,)
@@ -133,8 +114,6 @@ def enqueue(connection: sqlite3.Connection, rows: Sequence[DeliveryRow]) -> None
 def prepare_outcome(outcome: Outcome, recorder: Recorder) -> PreparedOutcome:
     """An outcome with its encoded letters: all that could fail fails here, before the transaction begins."""
     match outcome:
-        case CarriedDeliveries(post=SentPost() as post) if post.digest:
-            return outcome, recorder.write_digest(post.digest)
         case DeadLetter():
             return outcome, recorder.write_letter(outcome.delivery.letter)
         case _:
@@ -145,7 +124,7 @@ def write_outcomes(connection: sqlite3.Connection, notes: Sequence[PreparedOutco
     for outcome, blob in notes:
         match outcome:
             case CarriedDeliveries():
-                _write_carried(connection, outcome, blob)
+                _write_carried(connection, outcome)
             case PostponedDelivery():
                 later = (outcome.tries, to_microseconds(outcome.until), outcome.id)
                 connection.execute("UPDATE outbox SET tries = ?, not_before = ? WHERE id = ?", later)
@@ -153,16 +132,12 @@ def write_outcomes(connection: sqlite3.Connection, notes: Sequence[PreparedOutco
                 _write_dead_letter(connection, outcome, blob)
 
 
-def _write_carried(connection: sqlite3.Connection, carried: CarriedDeliveries, digest: bytes | None) -> None:
-    """Note a post, unless nothing of it was still to be carried: then it, or somebody else's, was noted before."""
+def _write_carried(connection: sqlite3.Connection, carried: CarriedDeliveries) -> None:
+    """Note a card, unless nothing of it was still to be carried: then it, or somebody else's, was noted before."""
     post = carried.post
-    if not _remove_waiting(connection, *carried.ids) or post is None:
-        return
-    at = (post.address.messenger, post.address.id)
-    if post.card is not None:
-        connection.execute(_POST, (post.match_id, *at, post.card, post.ref))
-    digest_ref = None if digest is None else post.ref
-    connection.execute(_DAY, (*at, post.day, int(post.is_new), digest_ref, digest))
+    if _remove_waiting(connection, *carried.ids) and post is not None and post.card is not None:
+        key = (post.match_id, post.address.messenger, post.address.id, post.card)
+        connection.execute(_POST, (*key, post.ref))
 
 
 def _write_dead_letter(connection: sqlite3.Connection, dead: DeadLetter, letter: bytes | None) -> None:

@@ -68,9 +68,15 @@ INSERT OR REPLACE INTO players (id, name, language, zone, hears, quiet_begins, q
 VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 
-_ROOM = """
-SELECT rooms.match_id, messenger, conversation, language, zone
-FROM matches LEFT JOIN rooms ON match_id = id WHERE id = ?
+_ROOMS = """
+SELECT number, messenger, conversation, language, zone
+FROM matches LEFT JOIN rooms ON match_id = id WHERE id = ? ORDER BY number
+"""
+
+_ADD_ROOM = """
+INSERT INTO rooms (match_id, number, messenger, conversation, language, zone)
+VALUES (?1, (SELECT coalesce(max(number) + 1, 0) FROM rooms WHERE match_id = ?1), ?2, ?3, ?4, ?5)
+ON CONFLICT (messenger, conversation, match_id) DO UPDATE SET language = excluded.language, zone = excluded.zone
 """
 
 _RESEAT = """
@@ -181,12 +187,21 @@ class PeopleTables(SqliteFile):
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         await self._write(lambda connection: _save_room(connection, match_id, room))
 
-    async def room(self, match_id: MatchId) -> Room | None:
-        row = await self._read(lambda connection: connection.execute(_ROOM, (match_id,)).fetchone())
-        if row is None:
+    async def add_room(self, match_id: MatchId, room: Room) -> None:
+        await self._write(lambda connection: _add_room(connection, match_id, room))
+
+    async def rooms(self, match_id: MatchId) -> Mapping[int, Room]:
+        rows = await self._read(lambda connection: connection.execute(_ROOMS, (match_id,)).fetchall())
+        if not rows:
             raise NoSuchMatch(match_id)
-        carried, messenger, conversation, language, zone = row
-        return None if carried is None else Room(Address(messenger, conversation), language, zone)
+        return {
+            number: Room(Address(messenger, conversation), *words)
+            for number, messenger, conversation, *words in rows
+            if number is not None
+        }
+
+    async def room(self, match_id: MatchId) -> Room | None:
+        return next(iter((await self.rooms(match_id)).values()), None)
 
     async def leave_room(self, address: Address, to: Address | None = None) -> None:
         await self._write(lambda connection: _leave_room(connection, address, to))
@@ -208,21 +223,19 @@ def read_seating(connection: sqlite3.Connection, match_id: MatchId, version: int
     if version == 0:
         return Seating()
     seats = connection.execute(_SEATS, (match_id,)).fetchall()
-    room = connection.execute("SELECT 1 FROM rooms WHERE match_id = ?", (match_id,)).fetchone()
+    rooms = connection.execute("SELECT number FROM rooms WHERE match_id = ? ORDER BY number", (match_id,)).fetchall()
     nudges = connection.execute("SELECT nudge FROM nudges WHERE match_id = ?", (match_id,)).fetchall()
     rows = [
         SeatRow(seat, holder, bool(reached), _read_player(player), given, after, former)
         for seat, holder, reached, given, after, former, *player in seats
     ]
-    return seating_of(version, rows, room is not None, read_nudges(nudge for (nudge,) in nudges))
+    return seating_of(version, rows, [number for (number,) in rooms], read_nudges(nudge for (nudge,) in nudges))
 
 
 def write_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
-    """Put a match into a room; whoever does this raises the version of its seating."""
-    connection.execute(
-        "INSERT OR REPLACE INTO rooms (match_id, messenger, conversation, language, zone) VALUES (?, ?, ?, ?, ?)",
-        (match_id, *_address_columns(room.address), room.language, room.zone),
-    )
+    """Put a match into a room, and no other; whoever does this raises the version of its seating."""
+    connection.execute("DELETE FROM rooms WHERE match_id = ?", (match_id,))
+    connection.execute(_ADD_ROOM, (match_id, *_address_columns(room.address), room.language, room.zone))
 
 
 def _seating(connection: sqlite3.Connection, match_id: MatchId) -> Seating:
@@ -347,6 +360,11 @@ def _save_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) ->
     write_room(connection, match_id, room)
 
 
+def _add_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
+    _raise_version(connection, match_id)
+    connection.execute(_ADD_ROOM, (match_id, *_address_columns(room.address), room.language, room.zone))
+
+
 def _leave_room(connection: sqlite3.Connection, address: Address, to: Address | None) -> None:
     here = "messenger = ? AND conversation = ?"
     raised = f"UPDATE matches SET version = version + 1 WHERE id IN (SELECT match_id FROM rooms WHERE {here})"
@@ -354,7 +372,7 @@ def _leave_room(connection: sqlite3.Connection, address: Address, to: Address | 
     if to is None:
         connection.execute(f"DELETE FROM rooms WHERE {here}", _address_columns(address))
     else:
-        moved = f"UPDATE rooms SET messenger = ?, conversation = ? WHERE {here}"
+        moved = f"UPDATE OR REPLACE rooms SET messenger = ?, conversation = ? WHERE {here}"
         connection.execute(moved, (*_address_columns(to), *_address_columns(address)))
 
 

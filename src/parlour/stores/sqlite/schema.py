@@ -255,6 +255,24 @@ STEPS: tuple[Step, ...] = (
     _number_seats,
     _tag_nudges,
     _tag_lanes,
+    # Posts are not counted by day any more, nor merged.
+    "DROP TABLE days",
+    # A match may be carried in several rooms.
+    """
+    ALTER TABLE rooms RENAME TO only_rooms;
+    CREATE TABLE rooms (
+        match_id TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        messenger TEXT NOT NULL,
+        conversation TEXT NOT NULL,
+        language TEXT NOT NULL,
+        zone TEXT NOT NULL,
+        PRIMARY KEY (match_id, number)
+    ) WITHOUT ROWID;
+    INSERT INTO rooms SELECT match_id, 0, messenger, conversation, language, zone FROM only_rooms;
+    DROP TABLE only_rooms;
+    CREATE UNIQUE INDEX rooms_by_conversation ON rooms (messenger, conversation, match_id);
+    """,
 )
 
 

@@ -45,7 +45,7 @@ def narrate_nomination(state: State, event: NominationEvent) -> Iterable[Notice]
             yield Notice("proposed", proposal, card=f"nomination/{state.attempt}", turn=event.capo)
             yield vote_card(state)
         case Reminded():
-            yield Notice(REMINDERS[state.step], {"late": who(*event.late), "due": when(event.due)})
+            yield Notice(REMINDERS[state.step], {"late": who(*event.late), "due": when(event.due)}, until=event.due)
 
 
 def narrate_vote(state: State, event: VoteEvent) -> Iterable[Notice]:

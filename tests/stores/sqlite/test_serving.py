@@ -1,0 +1,43 @@
+"""One process serves from a file; when it has died, the next knows at once."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from parlour.stores.sqlite.serving import serve_alone
+
+SERVING = """
+import sys
+from pathlib import Path
+from parlour.stores.sqlite.serving import serve_alone
+with serve_alone(Path(sys.argv[1])) as alone:
+    print(alone, flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_the_first_is_alone_and_the_second_is_not(tmp_path: Path) -> None:
+    with serve_alone(tmp_path / "parlour.db") as first, serve_alone(tmp_path / "parlour.db") as second:
+        assert (first, second) == (True, False)
+    with serve_alone(tmp_path / "parlour.db") as again:
+        assert again
+
+
+def test_whoever_was_killed_serves_no_more(tmp_path: Path) -> None:
+    file = tmp_path / "parlour.db"
+    with subprocess.Popen(
+        [sys.executable, "-c", SERVING, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline().strip() == b"True"
+        with serve_alone(file) as alone:
+            assert not alone
+        other.kill()
+        other.wait()
+        with serve_alone(file) as alone:
+            assert alone
+
+
+def test_where_no_lock_can_be_made_nobody_is_alone(tmp_path: Path) -> None:
+    with serve_alone(tmp_path / "nowhere" / "parlour.db") as alone:
+        assert not alone
