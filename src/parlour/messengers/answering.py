@@ -25,7 +25,7 @@ from parlour.sdk.ask import Number, Write
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.house import Start
-from parlour.sdk.notice import Notice, When
+from parlour.sdk.notice import Notice, When, Who
 from parlour.sdk.phrases import Speaker, phrase_id
 from parlour.sdk.prompt import Prompt, Question
 from parlour.sdk.text import Text, join_texts
@@ -200,6 +200,15 @@ class PendingQuestion:
 def _is_for(notice: Notice, viewer: Viewer) -> bool:
     """Whether the game says it to this viewer, and not to everyone."""
     return viewer in notice.to and SPECTATOR not in notice.to and not notice.unsaid
+
+
+def whose_it_is(visit: Visit, match: Match, prompts: Iterable[Prompt]) -> str:
+    """Whose these questions are, for somebody else who wants to answer."""
+    asked, speaker = [each.to for each in prompts], visit.personal_speaker(match)
+    seats = tuple(dict.fromkeys(seat for to in asked if not to.all_but for seat in to.seats))
+    if not seats and asked and all(to.host and not to.all_but for to in asked):
+        return house_voice(speaker).say("only-the-host")
+    return speaker.refusal("not_yours", {"to": Who(seats)})
 
 
 def question_link_words(match: Match, question: Question) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from parlour.engine import read
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
-from parlour.messengers.answering import PendingQuestion, needs_words
+from parlour.messengers.answering import PendingQuestion, needs_words, whose_it_is
 from parlour.messengers.button_codes import short_code
 from parlour.messengers.commands import SLASH, run_slash_command
 from parlour.messengers.drafts import NotUnderstood, SavedDraft, new_draft
@@ -153,12 +153,11 @@ async def _rounds(visit: Visit, match: Match, means: ShowRounds, words: str) -> 
 async def _answer(visit: Visit, match: Match, command: type[Command]) -> None:
     """Answer with the command, if it needs no more words; the rest is gone through in private."""
     viewer, speaker = await visit.viewer(match), visit.personal_speaker(match)
-    asked = [each for each in read.questions(match, viewer) if each.command is command]
-    mine = [each for each in asked if each.mine]
+    mine = [each for each in read.questions(match, viewer) if each.command is command and each.mine]
     if command is Join:
         return _reply_with(visit, await join(visit, match))
     if not mine:
-        return visit.say(speaker.refusal("not_yours" if asked else "not_asked", {"to": ""} if asked else {}))
+        return visit.say(_why_not_theirs(visit, match, command))
     pending = PendingQuestion(visit, match, viewer, mine[0])
     if mine[0].blocked:
         return visit.say(speaker.refusal(mine[0].blocked, mine[0].details))
@@ -166,6 +165,12 @@ async def _answer(visit: Visit, match: Match, command: type[Command]) -> None:
         return _reply_with(visit, await pending.show_step(new_draft(mine[0], viewer.seat)))
     toast = await pending.submit(command())
     return _reply_with(visit, toast if toast.is_alert else Toast())
+
+
+def _why_not_theirs(visit: Visit, match: Match, command: type[Command]) -> str:
+    """Whom it is asked of instead; that it is not asked, if nobody may know of whom."""
+    prompts = [each for each in match.agenda.prompts if each.command is command and each.shown]
+    return whose_it_is(visit, match, prompts) if prompts else visit.personal_speaker(match).refusal("not_asked")
 
 
 def _reply_with(visit: Visit, toast: Toast) -> None:
@@ -217,8 +222,7 @@ async def _submit(
     speaker = visit.personal_speaker(match)
     fits = [each for each in questions if each.command is type(command)]
     if not fits:
-        others = [each for each in match.agenda.prompts if each.command is type(command) and each.shown]
-        return visit.say(speaker.refusal("not_yours", {"to": ""}) if others else speaker.refusal("not_asked"))
+        return visit.say(_why_not_theirs(visit, match, type(command)))
     if fits[0].blocked:
         return visit.say(speaker.refusal(fits[0].blocked, fits[0].details))
     return _reply_with(visit, await PendingQuestion(visit, match, viewer, fits[0]).submit(command))

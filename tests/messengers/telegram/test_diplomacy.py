@@ -115,6 +115,15 @@ async def test_the_host_has_tools_and_nobody_else() -> None:
 
 
 @story
+async def test_whoever_types_a_command_of_the_host_is_told_that_only_the_host_may() -> None:
+    """It said "Den här är till ." with nobody's name in it"""
+    async with open_club(GAME) as club:
+        group, people = await at_war(club, "sv")
+        await club.writes(list(people.values())[1], group, "/pause")
+        assert group.last.text == "Det kan bara värden."
+
+
+@story
 async def test_a_country_is_wished_for_while_joining_and_an_earlier_turn_is_read_back() -> None:
     async with open_club(GAME) as club:
         people = [club.world.person(name) for name in CAST[:2]]
