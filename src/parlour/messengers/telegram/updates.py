@@ -142,7 +142,7 @@ def _membership(id: str, change: ChatMemberUpdated) -> Update | None:
     if was == now or not _is_ours(change.chat):
         return None
     origin = _origin(id, change.from_user, change.chat)
-    return Arrival(**origin._asdict()) if now else Departure(**origin._asdict())
+    return Arrival(**origin._asdict(), is_wordless=not origin.is_room) if now else Departure(**origin._asdict())
 
 
 def _is_in(member: ChatMember) -> bool:
