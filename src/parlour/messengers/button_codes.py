@@ -196,6 +196,8 @@ def pack_draft(question: Question, draft: Draft) -> str | None:
     parts = []
     for name, ask in question.fields.items():
         if name not in draft.answers:
+            if len(parts) < len(draft.answers):
+                return None  # words were given before their turn
             break
         part = _pack_answer(ask, draft.answers[name])
         if part is None:

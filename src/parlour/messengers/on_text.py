@@ -10,15 +10,16 @@ from parlour.engine.screens import Screen
 from parlour.messengers.answering import PendingQuestion, needs_words, whose_it_is
 from parlour.messengers.button_codes import short_code
 from parlour.messengers.commands import SLASH, run_slash_command
-from parlour.messengers.drafts import NotUnderstood, SavedDraft, new_draft
+from parlour.messengers.drafts import NotUnderstood, SavedDraft, command_from, new_draft
 from parlour.messengers.lobby.create import open_match
 from parlour.messengers.lobby.join import join
 from parlour.messengers.redelivery import any_match_at_first_delivery
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.pages import page_screen, rules_of
-from parlour.messengers.typed_answers import read_answer
+from parlour.messengers.typed_answers import read_answer, read_words_behind
 from parlour.messengers.updates import TextMessage, Toast
 from parlour.messengers.visit import Visit
+from parlour.messengers.wording import correction
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.house import Join
@@ -118,7 +119,7 @@ async def _game_command(visit: Visit, match: Match, slash: SlashCommand, name: s
         case ShowRounds():
             await _rounds(visit, match, means, words)
         case ShowQuestion():
-            await _answer(visit, match, means.command)
+            await _answer(visit, match, means.command, words)
         case ParseText():
             if not await _submit_parsed(visit, match, f"{SLASH}{name} {words}".strip()):
                 await _suggest(visit, match, f"{SLASH}{name} {words}".strip())
@@ -150,8 +151,8 @@ async def _rounds(visit: Visit, match: Match, means: ShowRounds, words: str) -> 
     visit.show(Screen(GAP.join(lines) or visit.voice.say("no-such-round"), is_quiet=True))
 
 
-async def _answer(visit: Visit, match: Match, command: type[Command]) -> None:
-    """Answer with the command, if it needs no more words; the rest is gone through in private."""
+async def _answer(visit: Visit, match: Match, command: type[Command], words: str) -> None:
+    """Answer with the command, if it needs no more than these words; the rest is gone through in private."""
     viewer, speaker = await visit.viewer(match), visit.personal_speaker(match)
     mine = [each for each in read.questions(match, viewer) if each.command is command and each.mine]
     if command is Join:
@@ -162,7 +163,14 @@ async def _answer(visit: Visit, match: Match, command: type[Command]) -> None:
     if mine[0].blocked:
         return visit.say(speaker.refusal(mine[0].blocked, mine[0].details))
     if mine[0].fields:
-        return _reply_with(visit, await pending.show_step(new_draft(mine[0], viewer.seat)))
+        draft = new_draft(mine[0], viewer.seat)
+        begun = read_words_behind(mine[0], draft, words, speaker) if words else draft
+        if isinstance(begun, NotUnderstood):
+            visit.say(correction(speaker, begun))
+            begun = draft
+        is_answered = command_from(mine[0], begun) is not None
+        step = pending.continue_with(begun) if is_answered else pending.show_step(begun)
+        return _reply_with(visit, await step)
     toast = await pending.submit(command())
     return _reply_with(visit, toast if toast.is_alert else Toast())
 
