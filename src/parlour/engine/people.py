@@ -21,6 +21,7 @@ from parlour.engine.seating import Account, Address, HeldSeat, Messenger, Player
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.characters import belongs_to_emoji, whole_end
 from parlour.sdk.house import Join
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Question
@@ -247,9 +248,15 @@ class People:
 
 def plain_name(name: str) -> str:
     """A name without what would break a line or hide in it; never empty, never long."""
-    letters = (" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", name))
-    seen = "".join(letter for letter in letters if letter == " " or unicodedata.category(letter)[0] != "C")
-    return " ".join(seen.split())[:LONGEST_NAME].strip() or NAMELESS
+    text = unicodedata.normalize("NFC", name)
+    seen = "".join(letter for at, letter in enumerate(text) if _is_seen(text, at)).split()
+    line = " ".join(seen)
+    return line[: whole_end(line, LONGEST_NAME)].strip() or NAMELESS
+
+
+def _is_seen(text: str, at: int) -> bool:
+    """Whether one sees the letter there, alone or as a part of an emoji."""
+    return text[at].isspace() or unicodedata.category(text[at])[0] != "C" or belongs_to_emoji(text, at)
 
 
 def _account_seen(account: Account, conversation: str | None, clock: Clock) -> Account:

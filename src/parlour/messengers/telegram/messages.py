@@ -14,6 +14,7 @@ from parlour.messengers.render.pictures import NoPicture, Pictures
 from parlour.messengers.telegram.client import ChatRef
 from parlour.messengers.telegram.errors import cannot_be_edited, has_a_picture, is_unchanged, is_unparsable
 from parlour.messengers.telegram.text import CAN, WORDLESS, MessagePart, safe_text
+from parlour.sdk.characters import cut_text
 
 T = TypeVar("T")
 
@@ -152,4 +153,4 @@ def _button(button: Button) -> InlineKeyboardButton:
 
 def _label(label: str) -> str:
     line = " ".join(safe_text(label).split()) or "·"
-    return line if len(line) <= CAN.label else f"{line[: CAN.label - 1].rstrip()}…"
+    return cut_text(line, CAN.label)
