@@ -115,7 +115,7 @@ async def _game_command(visit: Visit, match: Match, slash: SlashCommand, name: s
             viewer = await visit.viewer_here(match)
             visit.show(page_screen(match, viewer, means.page, visit.speaker(match)))
         case ShowPicture():
-            await _picture(visit, match, f"{means.picture} {words}".strip())
+            await _picture(visit, match, means, words)
         case ShowRounds():
             await _rounds(visit, match, means, words)
         case ShowQuestion():
@@ -128,12 +128,15 @@ async def _game_command(visit: Visit, match: Match, slash: SlashCommand, name: s
     return None
 
 
-async def _picture(visit: Visit, match: Match, name: str) -> None:
-    """Show a picture of the match."""
-    viewer = await visit.viewer_here(match)
-    speaker = visit.speaker(match)
-    picture = visit.services.composer.picture(match, viewer, name, speaker)
-    visit.show(Screen(speaker.step(match.agenda.step), picture=picture, is_quiet=True))
+async def _picture(visit: Visit, match: Match, means: ShowPicture, words: str) -> None:
+    """Show a picture of the match; if there is none of what was typed, say so, with what was probably meant."""
+    viewer, speaker = await visit.viewer_here(match), visit.speaker(match)
+    near = means.nearest(read.view(match, viewer), words) if words and means.nearest is not None else None
+    if near is not None:
+        phrase = "no-such-part-but" if near else "no-such-part"
+        return visit.say(visit.voice.say(phrase, {"words": words, "near": ", ".join(near)}))
+    picture = visit.services.composer.picture(match, viewer, f"{means.picture} {words}".strip(), speaker)
+    return visit.show(Screen(speaker.step(match.agenda.step), picture=picture, is_quiet=True))
 
 
 async def _rounds(visit: Visit, match: Match, means: ShowRounds, words: str) -> None:

@@ -91,6 +91,19 @@ async def test_maps_come_as_photos_whole_or_in_part() -> None:
 
 
 @story
+async def test_a_map_of_a_place_that_does_not_exist_is_answered_with_the_nearest_names() -> None:
+    """It was Europe, without a word"""
+    async with open_club(GAME) as club:
+        group, people = await at_war(club)
+        elin = next(iter(people.values()))
+        await club.writes(elin, group, "/map Vein 2")
+        assert group.last.text == "I can’t find anything called Vein 2. Did you mean Venice, Vienna?"
+        assert group.last.photo is None
+        await club.writes(elin, group, "/map xyzzy")
+        assert group.last.text == "I can’t find anything called xyzzy."
+
+
+@story
 async def test_typed_orders_that_cannot_be_read_are_answered_with_what_was_perhaps_meant() -> None:
     async with open_club(GAME) as club:
         _, people = await at_war(club, "sv")
