@@ -39,6 +39,7 @@ class PendingQuestion:
     ) -> None:
         self.visit, self.match, self.viewer, self.question, self.ref = visit, match, viewer, question, ref
         self.speaker: Speaker = visit.personal_speaker(match)
+        self._receipt_given: Receipt | None = None
 
     async def continue_with(self, draft: Draft | NotUnderstood) -> Toast:
         """Show the next step of the draft, or submit its command."""
@@ -86,13 +87,14 @@ class PendingQuestion:
         receipt, after = outcome.receipt, outcome.match
         if after is None or not receipt.accepted:
             return self.visit.refusal(self.match, receipt)
+        self._receipt_given = receipt
         await self._ask_follow_ups(receipt, after)
         asked = self._own_questions(after)
         still = next((each for each in asked if each.key == self.question.key), None)
         text = self._received(command, still)
         if not self.visit.update.is_room:
             self.visit.close_draft()
-            if self.ref is not None or is_receipt_due or not await self._is_told(receipt):
+            if self.ref is not None or is_receipt_due or not await self._is_told(receipt, self.viewer):
                 self.visit.show(self._after(text, still, asked, receipt), self.ref)
         return Toast(text)
 
@@ -106,11 +108,15 @@ class PendingQuestion:
         else:
             self.visit.show(self._after(self._received(command, still), still, asked, receipt), self.ref)
 
-    async def _is_told(self, receipt: Receipt) -> bool:
+    async def is_told_to_all(self) -> bool:
+        """Whether the game itself tells everyone what became of what was submitted: nothing has to be added."""
+        return self._receipt_given is not None and await self._is_told(self._receipt_given, SPECTATOR)
+
+    async def _is_told(self, receipt: Receipt, viewer: Viewer) -> bool:
         """Whether the game itself tells them what became of it."""
         for happened in (await self.visit.services.store.load(self.match.id)).happenings:
             if happened.seq + len(happened.events) == receipt.seq:
-                return any(_is_for(told.notice, self.viewer) for told in happened.notices)
+                return any(_is_for(told.notice, viewer) for told in happened.notices)
         return False
 
     def _own_questions(self, after: Match) -> list[Question]:
@@ -198,8 +204,8 @@ class PendingQuestion:
 
 
 def _is_for(notice: Notice, viewer: Viewer) -> bool:
-    """Whether the game says it to this viewer, and not to everyone."""
-    return viewer in notice.to and SPECTATOR not in notice.to and not notice.unsaid
+    """Whether the game says it to this viewer; to a player, if not to everyone."""
+    return viewer in notice.to and (viewer == SPECTATOR or SPECTATOR not in notice.to) and not notice.unsaid
 
 
 def whose_it_is(visit: Visit, match: Match, prompts: Iterable[Prompt]) -> str:

@@ -26,7 +26,7 @@ from parlour.messengers.lobby.join import join
 from parlour.messengers.personal.overview import story_so_far
 from parlour.messengers.redelivery import earlier_answer, match_at_first_delivery, match_before
 from parlour.messengers.reminder_requests import on_side_button
-from parlour.messengers.render.pages import RULES, page_screen
+from parlour.messengers.render.pages import RULES, is_page_secret, page_screen
 from parlour.messengers.render.shared_card import TapMeaning, TapRefusal, tap_meaning
 from parlour.messengers.updates import ButtonTap, Toast
 from parlour.messengers.visit import Visit
@@ -210,4 +210,4 @@ async def _pop_up_page(visit: Visit, match: Match, offered: str) -> Toast:
     text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
     if visit.services.composer.fits_toast(text) or await visit.private_address() is None:
         return Toast(text, is_alert=True)
-    return await _show_in_private(visit, Screen(text, is_quiet=True, is_secret=viewer.seat is not None))
+    return await _show_in_private(visit, Screen(text, is_quiet=True, is_secret=is_page_secret(match, viewer, page)))

@@ -236,7 +236,9 @@ async def _submit(
         return visit.say(_why_not_theirs(visit, match, type(command)))
     if fits[0].blocked:
         return visit.say(speaker.refusal(fits[0].blocked, fits[0].details))
-    return _reply_with(visit, await PendingQuestion(visit, match, viewer, fits[0]).submit(command))
+    pending = PendingQuestion(visit, match, viewer, fits[0])
+    toast = await pending.submit(command)
+    return None if visit.update.is_room and await pending.is_told_to_all() else _reply_with(visit, toast)
 
 
 async def _suggest(visit: Visit, match: Match, text: str) -> None:

@@ -137,6 +137,17 @@ async def test_whoever_types_a_command_of_the_host_is_told_that_only_the_host_ma
 
 
 @story
+async def test_more_time_is_told_to_the_group_once_and_no_receipt_is_left_there() -> None:
+    """It left "✓ 12" below"""
+    async with open_club(GAME) as club:
+        group, people = await at_war(club)
+        before = len(group.posts)
+        await club.writes(next(iter(people.values())), group, "/extend 12")
+        assert len(group.posts) == before + 1
+        assert "✓" not in group.last.text
+
+
+@story
 async def test_a_country_is_wished_for_while_joining_and_an_earlier_turn_is_read_back() -> None:
     async with open_club(GAME) as club:
         people = [club.world.person(name) for name in CAST[:2]]
