@@ -124,8 +124,18 @@ class Poster:
         if not await self._is_obsolete(address, reply):
             if turn.destination.room is None and await self._wants_no_sound(address, reply):
                 reply = replace(reply, screen=replace(reply.screen, is_quiet=True))
-            await carrier.reply(address, reply)
+            await self._reply_there(carrier, address, reply)
         return CarriedDeliveries(turn.ids)
+
+    async def _reply_there(self, carrier: Carrier, address: Address, reply: ReplyLetter) -> None:
+        """Reply; if the conversation is another one by now, there, where nothing can be revised."""
+        try:
+            await carrier.reply(address, reply)
+        except AddressGone as gone:
+            if gone.moved_to is None:
+                raise
+            await self._store.leave_room(address, gone.moved_to)
+            await carrier.reply(gone.moved_to, replace(reply, ref=None))
 
     async def _wants_no_sound(self, address: Address, reply: ReplyLetter) -> bool:
         """Whether the reader there wants no sound made by a reply; what is merely revised makes none."""

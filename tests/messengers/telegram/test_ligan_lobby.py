@@ -99,6 +99,17 @@ async def test_a_stranger_who_taps_join_and_does_not_come_is_called_by_name() ->
 
 
 @story
+async def test_replies_to_a_group_that_was_upgraded_arrive_there() -> None:
+    """Journey 4.5 row 9: what was to be said in the old group was lost"""
+    async with a_lobby(3) as week:
+        await week.joins(newcomer(week))
+        week.group.upgrade()
+        await week.club.goes_to(week.club.clock.at + 3 * MINUTE)
+        assert any(post.text.startswith("Ali, ") for post in week.group.posts)
+        assert not await week.club.dead()
+
+
+@story
 async def test_a_stranger_who_comes_after_the_start_hears_that_it_is_too_late() -> None:
     async with a_lobby(4) as week:
         ali = newcomer(week)
