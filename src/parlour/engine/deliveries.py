@@ -68,6 +68,7 @@ class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False
 
     numbered_notice: NumberedNotice = field(name="told")
     into: str | None = None  # a card that stands nowhere yet takes the place of this post
+    seq: int | None = None  # of the match then, if the notice has a picture: it may be posted late
 
 
 class QuestionLetter(Struct, frozen=True, tag="asked", omit_defaults=True, gc=False):
@@ -171,7 +172,8 @@ def notice_deliveries(match: Match, happening: Happening, seating: Seating) -> I
         later += notice.delay
         in_room = seating.has_room and _is_public(match, notice.to)
         for lane in [ROOM] if in_room else _private_lanes(match, told, seating):
-            yield Delivery(match.id, lane, NoticeLetter(told), later)
+            seq = match.seq if notice.picture is not None else None
+            yield Delivery(match.id, lane, NoticeLetter(told, seq=seq), later)
 
 
 def _is_public(match: Match, to: Audience) -> bool:

@@ -17,6 +17,7 @@ from parlour.engine.links import spell_number
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.names import shown_names
 from parlour.engine.ports import Clock, GameMissing, Store
+from parlour.engine.recording import match_as_of
 from parlour.engine.seating import Account, Address, HeldSeat, Messenger, Player, Room, Seating, forgotten_holder
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
@@ -222,6 +223,12 @@ class People:
         happening = (await self._store.log(match.id)).happenings[-1]
         public = [each for each in happening.notices if SPECTATOR in each.notice.to and not each.notice.unsaid]
         return public[-1:] == [told]
+
+    async def match_as_of(self, match: Match, seq: int | None) -> Match:
+        """The match as it was when it had so many events; as it is, if that is not known."""
+        if seq is None or seq >= match.seq:
+            return match
+        return match_as_of(match, await self._store.log(match.id), seq)
 
     def names(self, match_id: MatchId, language: str) -> Mapping[Seat, str]:
         """What the seats of a cached match are called, to a reader of this language."""

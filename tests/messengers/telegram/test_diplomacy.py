@@ -91,6 +91,24 @@ async def test_maps_come_as_photos_whole_or_in_part() -> None:
 
 
 @story
+async def test_a_result_that_is_posted_late_comes_with_the_picture_of_its_own_phase() -> None:
+    """It came with that of the phase by then"""
+    async with open_club(GAME) as club:
+        group, people = await at_war(club)
+        for _ in range(2):
+            match = await club.match_in(group)
+            for seat, person in people.items():
+                if (answer := next_answer(match, seat)) is not None:
+                    person.writes_private(getattr(answer.command, "text", ""))
+                    person.writes_private("/submit")
+            await club.world.taken()  # and nothing is posted meanwhile
+        await club.settled()
+        results = [post for post in group.posts if post.photo is not None and "resolved" in post.text]
+        assert len(results) > 1
+        assert len({post.photo.content for post in results if post.photo is not None}) == len(results)
+
+
+@story
 async def test_a_map_of_a_place_that_does_not_exist_is_answered_with_the_nearest_names() -> None:
     """It was Europe, without a word"""
     async with open_club(GAME) as club:
