@@ -23,12 +23,22 @@ from parlour.engine.carriers import (
     PostFailed,
     PostTooLong,
 )
-from parlour.engine.deliveries import Delivery, Lane, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
+from parlour.engine.deliveries import (
+    ClosingLetter,
+    Delivery,
+    Lane,
+    NoticeLetter,
+    QuestionLetter,
+    ReminderLetter,
+    ReplyLetter,
+    question_post,
+)
 from parlour.engine.match import Match
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, QueuedDelivery, SentPost
 from parlour.engine.pacing import Pacing
 from parlour.engine.ports import Clock, GameMissing, NoSuchMatch, Store
 from parlour.engine.reminders import ReminderRequest
+from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
@@ -98,6 +108,8 @@ class Poster:
         if isinstance(letter, ReplyLetter):
             async with asyncio.timeout(PATIENCE.total_seconds()):
                 return await self._reply(carrier, turn, address, letter)
+        if isinstance(letter, ClosingLetter):
+            return await self._close(carrier, turn, address, letter)
         match = await self._writer.match(turn.first.delivery.match_id)
         delivery = _still_relevant(turn.last.delivery, match, self._clock.now())
         if (
@@ -125,6 +137,14 @@ class Poster:
             if turn.destination.room is None and await self._wants_no_sound(address, reply):
                 reply = replace(reply, screen=replace(reply.screen, is_quiet=True))
             await self._reply_there(carrier, address, reply)
+        return CarriedDeliveries(turn.ids)
+
+    async def _close(self, carrier: Carrier, turn: Turn, address: Address, letter: ClosingLetter) -> Outcome:
+        """Take the buttons from a post in which something was asked, if it stands there."""
+        ref = await self._store.standing(turn.first.delivery.match_id, address, letter.post)
+        if ref is not None:
+            async with asyncio.timeout(PATIENCE.total_seconds()):
+                await carrier.reply(address, ReplyLetter(Screen(""), ref, keeps_text=True))
         return CarriedDeliveries(turn.ids)
 
     async def _reply_there(self, carrier: Carrier, address: Address, reply: ReplyLetter) -> None:
@@ -176,7 +196,7 @@ class Poster:
             await self._is_quiet(turn, delivery),
         )
         day = f"{self._clock.now().astimezone(ZoneInfo(destination.zone)):%Y-%m-%d}"
-        posted = SentPost(destination.address, "", delivery.match_id, card, day)
+        posted = SentPost(destination.address, "", delivery.match_id, card or question_post(delivery.letter), day)
         if card is not None:
             standing = await self._store.standing(delivery.match_id, destination.address, card) or _card_to_replace(
                 delivery

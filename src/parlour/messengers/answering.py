@@ -7,7 +7,14 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.deliveries import Delivery, QuestionLetter, ask_questions, seat_lane
+from parlour.engine.deliveries import (
+    Delivery,
+    QuestionLetter,
+    ReplyLetter,
+    ask_questions,
+    posts_about,
+    seat_lane,
+)
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Seating
@@ -89,6 +96,7 @@ class PendingQuestion:
             return self.visit.refusal(self.match, receipt)
         self._receipt_given = receipt
         await self._ask_follow_ups(receipt, after)
+        await self._close_other_posts()
         asked = self._own_questions(after)
         still = next((each for each in asked if each.key == self.question.key), None)
         text = self._received(command, still)
@@ -97,6 +105,18 @@ class PendingQuestion:
             if self.ref is not None or is_receipt_due or not await self._is_told(receipt, self.viewer):
                 self.visit.show(self._after(text, still, asked, receipt), self.ref)
         return Toast(text)
+
+    async def _close_other_posts(self) -> None:
+        """Take the buttons from other posts in private that ask for what has just been answered."""
+        visit, seat, seating = self.visit, self.viewer.seat, await self.visit.seating(self.match)
+        prompt = next((each for each in self.match.agenda.prompts if each.key == self.question.key), None)
+        if seat is None or prompt is None or _in_room(prompt, seating):
+            return
+        address = await visit.private_address() if visit.update.is_room else visit.update.address
+        for post in posts_about(seat, self.question.about, seating):
+            ref = await visit.services.store.standing(self.match.id, address, post) if address is not None else None
+            if address is not None and ref is not None and ref.rpartition(",")[2] != self.ref:
+                visit.reply(address, False, ReplyLetter(Screen(""), ref, keeps_text=True))
 
     async def show_again(self, command: Command, receipt: Receipt, *, is_hidden: bool) -> None:
         """Show in the same post what was answered before; hidden, it says only that something was."""

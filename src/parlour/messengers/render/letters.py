@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from parlour.engine import read
 from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import (
+    ClosingLetter,
     Delivery,
     HouseLetter,
     Letter,
@@ -56,6 +57,8 @@ def _letter(envelope: Envelope, speaker_of: Callable[[Match], Speaker]) -> Text:
             return house_voice(speaker).tell(f"line-{letter.phrase}", letter.details)
         case ReplyLetter():
             return text_of(letter.screen.text)
+        case ClosingLetter():
+            return Text(())  # its post keeps the text
 
 
 def _asked(envelope: Envelope, speaker: Speaker, letter: QuestionLetter | ReminderLetter) -> Iterable[Text]:

@@ -88,6 +88,8 @@ class TelegramCarrier:
 
     async def reply(self, address: Address, reply: ReplyLetter) -> str:
         with self._courier_faults(address):
+            if reply.keeps_text and reply.ref is not None:
+                return await self._strip_buttons(address, reply.ref)
             post, tapped = PostKey(address, f"reply {hash(reply)}"), reply.ref or ""
             return _ref(
                 await self._update(post, reply.screen, _messages_of(self._refs.get((address, tapped)) or tapped))
@@ -98,6 +100,12 @@ class TelegramCarrier:
         if len(envelope.deliveries) > 1 and len(parts_of(screen)) > 1:
             raise PostTooLong
         return screen
+
+    async def _strip_buttons(self, address: Address, ref: str) -> str:
+        """Take the buttons from a post, if it has any; they hang under its last message."""
+        for message in _messages_of(ref)[-1:]:
+            await self._messages.strip_buttons(chat_of(address), message.id)
+        return ref
 
     @contextmanager
     def _courier_faults(self, address: Address) -> Iterator[None]:

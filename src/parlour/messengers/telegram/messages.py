@@ -64,6 +64,14 @@ class Messages:
                 raise
         return True
 
+    async def strip_buttons(self, chat: ChatRef, id: int) -> None:
+        """Take the buttons from it; nothing happens if it has none, or is gone."""
+        try:
+            await self._bot.edit_message_reply_markup(chat.id, id)
+        except BadRequest as fault:
+            if not cannot_be_edited(fault) and not is_unchanged(fault):
+                raise
+
     def shows_picture(self, chat: ChatRef, id: int) -> bool:
         """Whether we have lately put a picture into it."""
         return (chat.id, id) in self._shown
