@@ -8,7 +8,15 @@ from itertools import count
 from msgspec import Struct
 
 from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace
-from parlour.engine.deliveries import Delivery, Letter, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
+from parlour.engine.deliveries import (
+    ClosingLetter,
+    Delivery,
+    Letter,
+    NoticeLetter,
+    QuestionLetter,
+    ReminderLetter,
+    ReplyLetter,
+)
 from parlour.engine.pacing import A_MINUTE, LONG_AGO
 from parlour.engine.ports import Clock
 from parlour.engine.seating import Address, Messenger
@@ -195,6 +203,8 @@ def _words(envelope: Envelope) -> str:
             return f"{_names(letter.seats)}: {letter.about} by {letter.due:%a %H:%M}!"
         case ReplyLetter():
             return str(letter.screen.text)
+        case ClosingLetter():
+            return ""
         case _:
             return f"{letter.phrase} {' '.join(map(str, letter.details.values()))}".strip()
 

@@ -105,6 +105,12 @@ async def test_when_somebody_was_last_seen_is_noted_now_and_then(store: Store) -
         ("\u200b\u0000\u0007", "?"),
         ("", "?"),
         ("😀" * 100, "😀" * LONGEST_NAME),
+        ("Mor 👩‍👩‍👧 Öst", "Mor 👩‍👩‍👧 Öst"),
+        ("Wales 🏴\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f",) * 2,
+        ("A\u200db\U000e0061c", "Abc"),
+        (f"{'x' * 29}👩‍👩‍👧", "x" * 29),
+        (f"{'x' * 31}🇸🇪", "x" * 31),
+        (f"{'x' * 31}👋🏽", "x" * 31),
     ],
 )
 def test_a_name_is_what_can_be_read_of_it(text: str, plain: str) -> None:

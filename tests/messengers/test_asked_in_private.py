@@ -119,3 +119,40 @@ async def test_from_page_to_page_one_still_turns_in_place() -> None:
         await week.club.taps(bo, bo, "Vinst", page)
         assert bo.now(page).labels[-1] == "● Vinst"
         assert len(bo.posts) == posts
+
+
+@story
+async def test_a_card_whose_question_was_answered_by_typing_loses_its_buttons() -> None:
+    """They stayed alive, above the receipt"""
+    async with a_week(4) as week:
+        await week.sends("Bo", "Cilla")
+        bo = week.people[1]
+        card = bo.last
+        assert "Säkra" in card.labels
+        await week.club.tells(bo, "säkra")
+        assert (bo.now(card).labels, bo.now(card).text) == ((), card.text)
+
+
+@story
+async def test_a_card_whose_question_was_answered_on_another_loses_its_buttons() -> None:
+    async with a_week(4) as week:
+        await week.sends("Bo", "Cilla")
+        bo = week.people[1]
+        card = bo.last
+        while bo.last == bo.now(card):
+            await week.next_hour()
+        assert "Säkra" in bo.last.labels  # a reminder
+        await week.club.taps(bo, bo, "Säkra", bo.last)
+        assert bo.now(card).labels == ()
+        assert any("Dölj" in post.labels for post in bo.posts)
+
+
+@story
+async def test_a_card_whose_question_is_over_loses_its_buttons() -> None:
+    async with a_week(4) as week:
+        await week.sends("Bo", "Cilla")
+        bo = week.people[1]
+        card = bo.last
+        await week.until("resting")
+        assert bo.now(card).labels == ()
+        assert not any("Säkra" in post.labels for post in bo.posts)

@@ -84,5 +84,8 @@ class Carrier(Protocol):
         ...
 
     async def reply(self, address: Address, reply: ReplyLetter) -> str:
-        """Send a reply to somebody who wrote or tapped there; how the post is called.  Raises the same."""
+        """Send a reply to somebody who wrote or tapped there; how the post is called.  Raises the same.
+
+        With `keeps_text` the post only loses its buttons.
+        """
         ...

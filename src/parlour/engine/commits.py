@@ -26,7 +26,7 @@ def commit_of(
     round_opened: Match | None = None,
 ) -> Commit:
     """The commit of something that happened."""
-    outgoing = outgoing_of(after, happening, submission, cached.seating)
+    outgoing = outgoing_of(after, happening, submission, cached.seating, cached.match)
     return Commit(
         after.id,
         happening,

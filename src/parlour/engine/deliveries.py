@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice
-from parlour.engine.nudges import Nudge, QuestionTold, UndeliveredReported
+from parlour.engine.nudges import Nudge, QuestionTold, ReminderSent, UndeliveredReported
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Holder, Room, Seating
 from parlour.engine.submission import MatchId, PlayerId, Submission
@@ -72,6 +72,7 @@ class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False
 
     numbered_notice: NumberedNotice = field(name="told")
     into: str | None = None  # a card that stands nowhere yet takes the place of this post
+    seq: int | None = None  # of the match then, if the notice has a picture: it may be posted late
 
 
 class QuestionLetter(Struct, frozen=True, tag="asked", omit_defaults=True, gc=False):
@@ -90,6 +91,12 @@ class ReminderLetter(Struct, frozen=True, tag="reminded", gc=False):
     due: datetime
 
 
+class ClosingLetter(Struct, frozen=True, tag="closed", gc=False):
+    """What was asked in a post cannot be answered any more: the post loses its buttons."""
+
+    post: str  # its name, as `question_post` gives it
+
+
 class HouseLetter(Struct, frozen=True, tag="line", omit_defaults=True, gc=False):
     """The house itself has something to say."""
 
@@ -104,9 +111,10 @@ class ReplyLetter(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False
     ref: str | None = None  # the post that reads like this from now on; a new one, if not said
     unless_reached: str | None = None  # not needed any more once this account can be written to
     unless_played: bool = False  # nor once a match is carried there
+    keeps_text: bool = False  # the post loses its buttons, and nothing else of it changes
 
 
-Letter = NoticeLetter | QuestionLetter | ReminderLetter | HouseLetter | ReplyLetter
+Letter = NoticeLetter | QuestionLetter | ReminderLetter | ClosingLetter | HouseLetter | ReplyLetter
 
 
 class Delivery(Struct, frozen=True, gc=False):
@@ -137,6 +145,25 @@ class Outgoing(Struct, frozen=True, gc=False):
     holders: Mapping[Seat, Holder | None] = {}  # who sits down or gets up
     room: Room | None = None  # where it is carried from now on
     names: Mapping[Seat, str] = {}  # given to stand-ins among those who sit down; else they have the name of who left
+
+
+def question_post(letter: Letter) -> str | None:
+    """The name of the post in which something is asked, by which it is found when that is over."""
+    match letter:
+        case QuestionLetter():
+            return asked_post(letter.about)
+        case ReminderLetter():
+            return reminder_post(letter.about)
+        case _:
+            return None
+
+
+def asked_post(about: str) -> str:
+    return f"asked/{about}"
+
+
+def reminder_post(about: str) -> str:
+    return f"reminded/{about}"
 
 
 def seat_lane(seat: Seat) -> Lane:
@@ -188,8 +215,9 @@ def notice_deliveries(match: Match, happening: Happening, seating: Seating) -> I
             continue
         later += notice.delay
         in_room = seating.has_room and _is_public(match, notice.to)
+        seq = match.seq if notice.picture is not None else None
         for lane in room_lanes(seating) if in_room else _private_lanes(match, told, seating):
-            yield Delivery(match.id, lane, NoticeLetter(told), later)
+            yield Delivery(match.id, lane, NoticeLetter(told, seq=seq), later)
 
 
 def _is_public(match: Match, to: Audience) -> bool:
@@ -268,6 +296,28 @@ def _room_question_deliveries(
     return [Delivery(match_id, lane, QuestionLetter(about, seats), at) for lane in room_lanes(seating)]
 
 
+def closing_deliveries(
+    before: Match, match: Match, at: datetime, seating: Seating, asker: Seat | None = None
+) -> Iterable[Delivery]:
+    """Letters that close the posts of those who were asked in private and can no longer answer."""
+    asked = {prompt.about or prompt.key for prompt in match.agenda.prompts}
+    for prompt in before.agenda.prompts:
+        if (about := prompt.about or prompt.key) in asked or _in_room(prompt, seating):
+            continue
+        for seat in owing_seats(before, prompt, seating):
+            if seat != asker and seat in seating.reachable:
+                for post in posts_about(seat, about, seating):
+                    yield Delivery(match.id, seat_lane(seat), ClosingLetter(post), at)
+
+
+def posts_about(seat: Seat, about: str, seating: Seating) -> Iterable[str]:
+    """The names of the posts in which whoever holds the seat was asked this."""
+    if QuestionTold(seat, about, seating.holders.get(seat)) in seating.nudges:
+        yield asked_post(about)
+    if any(isinstance(each, ReminderSent) and (each.seat, each.about) == (seat, about) for each in seating.nudges):
+        yield reminder_post(about)
+
+
 def owing_seats(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat]:
     """The seats at the table that owe this answer, without stand-ins."""
     owing = prompt.owing
@@ -296,15 +346,21 @@ def seat_changes(happening: Happening, player: PlayerId | None, seating: Seating
 
 
 def outgoing_of(
-    match: Match, happening: Happening, submission: Submission | None, seating: Seating
+    match: Match,
+    happening: Happening,
+    submission: Submission | None,
+    seating: Seating,
+    before: Match | None = None,
 ) -> Outgoing | None:
     """All that a cause leaves for people, with the match as it is after it.  None: there is nobody to tell."""
     player = submission.player if submission is not None else None
     holders = seat_changes(happening, player, seating)
     if not holders and not seating.is_carried:
         return None
-    nudging = ask_questions(match, happening.at, seating, _seat_of_actor(submission))
-    deliveries = (*notice_deliveries(match, happening, seating), *nudging.deliveries)
+    actor = _seat_of_actor(submission)
+    nudging = ask_questions(match, happening.at, seating, actor)
+    closing = closing_deliveries(before, match, happening.at, seating, actor) if before is not None else ()
+    deliveries = (*notice_deliveries(match, happening, seating), *closing, *nudging.deliveries)
     return replace(nudging, deliveries=deliveries, holders=holders, names=_given_names(holders, submission))
 
 

@@ -17,10 +17,12 @@ from parlour.engine.links import spell_number
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.names import shown_names
 from parlour.engine.ports import Clock, GameMissing, Store
+from parlour.engine.recording import match_as_of
 from parlour.engine.seating import Account, Address, HeldSeat, Messenger, Player, Room, Seating, forgotten_holder
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
+from parlour.sdk.characters import belongs_to_emoji, whole_end
 from parlour.sdk.house import Join
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Question
@@ -228,6 +230,12 @@ class People:
         public = [each for each in happening.notices if SPECTATOR in each.notice.to and not each.notice.unsaid]
         return public[-1:] == [told]
 
+    async def match_as_of(self, match: Match, seq: int | None) -> Match:
+        """The match as it was when it had so many events; as it is, if that is not known."""
+        if seq is None or seq >= match.seq:
+            return match
+        return match_as_of(match, await self._store.log(match.id), seq)
+
     def names(self, match_id: MatchId, language: str) -> Mapping[Seat, str]:
         """What the seats of a cached match are called, to a reader of this language."""
         return shown_names(self._writer.cached_seating(match_id), language)
@@ -253,9 +261,15 @@ class People:
 
 def plain_name(name: str) -> str:
     """A name without what would break a line or hide in it; never empty, never long."""
-    letters = (" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", name))
-    seen = "".join(letter for letter in letters if letter == " " or unicodedata.category(letter)[0] != "C")
-    return " ".join(seen.split())[:LONGEST_NAME].strip() or NAMELESS
+    text = unicodedata.normalize("NFC", name)
+    seen = "".join(letter for at, letter in enumerate(text) if _is_seen(text, at)).split()
+    line = " ".join(seen)
+    return line[: whole_end(line, LONGEST_NAME)].strip() or NAMELESS
+
+
+def _is_seen(text: str, at: int) -> bool:
+    """Whether one sees the letter there, alone or as a part of an emoji."""
+    return text[at].isspace() or unicodedata.category(text[at])[0] != "C" or belongs_to_emoji(text, at)
 
 
 def _account_seen(account: Account, conversation: str | None, clock: Clock) -> Account:

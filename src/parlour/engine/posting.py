@@ -21,12 +21,22 @@ from parlour.engine.carriers import (
     PostFailed,
     PostUnfinished,
 )
-from parlour.engine.deliveries import Delivery, Lane, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
+from parlour.engine.deliveries import (
+    ClosingLetter,
+    Delivery,
+    Lane,
+    NoticeLetter,
+    QuestionLetter,
+    ReminderLetter,
+    ReplyLetter,
+    question_post,
+)
 from parlour.engine.match import Match
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, QueuedDelivery, SentPost
 from parlour.engine.pacing import Pacing
 from parlour.engine.ports import Clock, GameMissing, NoSuchMatch, Store
 from parlour.engine.reminders import ReminderRequest
+from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
@@ -95,6 +105,8 @@ class Poster:
         if isinstance(letter, ReplyLetter):
             async with asyncio.timeout(PATIENCE.total_seconds()):
                 return await self._reply(carrier, turn, address, letter)
+        if isinstance(letter, ClosingLetter):
+            return await self._close(carrier, turn, address, letter)
         match = await self._writer.match(turn.first.delivery.match_id)
         delivery = _still_relevant(turn.last.delivery, match, self._clock.now())
         if (
@@ -121,8 +133,26 @@ class Poster:
         if not await self._is_obsolete(address, reply):
             if turn.destination.room is None and await self._wants_no_sound(address, reply):
                 reply = replace(reply, screen=replace(reply.screen, is_quiet=True))
-            await carrier.reply(address, reply)
+            await self._reply_there(carrier, address, reply)
         return CarriedDeliveries(turn.ids)
+
+    async def _close(self, carrier: Carrier, turn: Turn, address: Address, letter: ClosingLetter) -> Outcome:
+        """Take the buttons from a post in which something was asked, if it stands there."""
+        ref = await self._store.standing(turn.first.delivery.match_id, address, letter.post)
+        if ref is not None:
+            async with asyncio.timeout(PATIENCE.total_seconds()):
+                await carrier.reply(address, ReplyLetter(Screen(""), ref, keeps_text=True))
+        return CarriedDeliveries(turn.ids)
+
+    async def _reply_there(self, carrier: Carrier, address: Address, reply: ReplyLetter) -> None:
+        """Reply; if the conversation is another one by now, there, where nothing can be revised."""
+        try:
+            await carrier.reply(address, reply)
+        except AddressGone as gone:
+            if gone.moved_to is None:
+                raise
+            await self._store.leave_room(address, gone.moved_to)
+            await carrier.reply(gone.moved_to, replace(reply, ref=None))
 
     async def _wants_no_sound(self, address: Address, reply: ReplyLetter) -> bool:
         """Whether the reader there wants no sound made by a reply; what is merely revised makes none."""
@@ -164,7 +194,8 @@ class Poster:
         )
         ref = await self._standing(delivery, destination.address)
         ref = await (carrier.post(envelope) if ref is None else carrier.revise(ref, envelope))
-        return CarriedDeliveries(turn.ids, SentPost(destination.address, ref, delivery.match_id, card))
+        name = card or question_post(delivery.letter)
+        return CarriedDeliveries(turn.ids, SentPost(destination.address, ref, delivery.match_id, name))
 
     async def _standing(self, delivery: Delivery, address: Address) -> str | None:
         """The post that the letter revises; None: it is a post of its own, as all are that are no cards."""

@@ -12,7 +12,15 @@ from msgspec import Raw, Struct, field
 from msgspec.structs import replace
 
 from parlour.engine.deliveries import Lane, Letter
-from parlour.engine.match import Happening, Match, NumberedNotice, fold_log, read_counts, write_counts
+from parlour.engine.match import (
+    Happening,
+    Match,
+    NumberedNotice,
+    empty_match,
+    fold_log,
+    read_counts,
+    write_counts,
+)
 from parlour.engine.nudges import Nudge
 from parlour.engine.ports import GameMissing, PastAnswer, Snapshot, StoredMatch
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
@@ -72,6 +80,12 @@ def restore_match(empty: Match, stored: StoredMatch) -> Match:
     return fold_log(
         replace(empty, state=state, seq=kept.seq, notice_counts=read_counts(kept.notice_counts)), stored.happenings
     )
+
+
+def match_as_of(match: Match, log: StoredMatch, seq: int) -> Match:
+    """The match as it was when it had so many events, from its whole log."""
+    earlier = [each for each in log.happenings if each.seq + len(each.events) <= seq]
+    return restore_match(empty_match(match.game, match.id, match.seed), replace(log, happenings=earlier))
 
 
 def past_answer(command: Raw | Command, receipt: Receipt) -> PastAnswer:

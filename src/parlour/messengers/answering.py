@@ -7,7 +7,14 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from parlour.engine import read
-from parlour.engine.deliveries import Delivery, QuestionLetter, ask_questions, seat_lane
+from parlour.engine.deliveries import (
+    Delivery,
+    QuestionLetter,
+    ReplyLetter,
+    ask_questions,
+    posts_about,
+    seat_lane,
+)
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Seating
@@ -25,7 +32,7 @@ from parlour.sdk.ask import Number, Write
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.house import Start
-from parlour.sdk.notice import Notice, When
+from parlour.sdk.notice import Notice, When, Who
 from parlour.sdk.phrases import Speaker, phrase_id
 from parlour.sdk.prompt import Prompt, Question
 from parlour.sdk.text import Text, join_texts
@@ -39,6 +46,7 @@ class PendingQuestion:
     ) -> None:
         self.visit, self.match, self.viewer, self.question, self.ref = visit, match, viewer, question, ref
         self.speaker: Speaker = visit.personal_speaker(match)
+        self._receipt_given: Receipt | None = None
 
     async def continue_with(self, draft: Draft | NotUnderstood) -> Toast:
         """Show the next step of the draft, or submit its command."""
@@ -86,15 +94,29 @@ class PendingQuestion:
         receipt, after = outcome.receipt, outcome.match
         if after is None or not receipt.accepted:
             return self.visit.refusal(self.match, receipt)
+        self._receipt_given = receipt
         await self._ask_follow_ups(receipt, after)
+        await self._close_other_posts()
         asked = self._own_questions(after)
         still = next((each for each in asked if each.key == self.question.key), None)
         text = self._received(command, still)
         if not self.visit.update.is_room:
             self.visit.close_draft()
-            if self.ref is not None or is_receipt_due or not await self._is_told(receipt):
+            if self.ref is not None or is_receipt_due or not await self._is_told(receipt, self.viewer):
                 self.visit.show(self._after(text, still, asked, receipt), self.ref)
         return Toast(text)
+
+    async def _close_other_posts(self) -> None:
+        """Take the buttons from other posts in private that ask for what has just been answered."""
+        visit, seat, seating = self.visit, self.viewer.seat, await self.visit.seating(self.match)
+        prompt = next((each for each in self.match.agenda.prompts if each.key == self.question.key), None)
+        if seat is None or prompt is None or _in_room(prompt, seating):
+            return
+        address = await visit.private_address() if visit.update.is_room else visit.update.address
+        for post in posts_about(seat, self.question.about, seating):
+            ref = await visit.services.store.standing(self.match.id, address, post) if address is not None else None
+            if address is not None and ref is not None and ref.rpartition(",")[2] != self.ref:
+                visit.reply(address, False, ReplyLetter(Screen(""), ref, keeps_text=True))
 
     async def show_again(self, command: Command, receipt: Receipt, *, is_hidden: bool) -> None:
         """Show in the same post what was answered before; hidden, it says only that something was."""
@@ -106,14 +128,18 @@ class PendingQuestion:
         else:
             self.visit.show(self._after(self._received(command, still), still, asked, receipt), self.ref)
 
-    async def _is_told(self, receipt: Receipt) -> bool:
+    async def is_told_to_all(self) -> bool:
+        """Whether the game itself tells everyone what became of what was submitted: nothing has to be added."""
+        return self._receipt_given is not None and await self._is_told(self._receipt_given, SPECTATOR)
+
+    async def _is_told(self, receipt: Receipt, viewer: Viewer) -> bool:
         """Whether the game itself tells them what became of it.
 
         Looked up in the whole log: a round that was opened meanwhile, by this answer or by another's, hides the rest.
         """
         for happened in reversed((await self.visit.services.store.log(self.match.id)).happenings):
             if happened.seq + len(happened.events) == receipt.seq:
-                return any(_is_for(told.notice, self.viewer) for told in happened.notices)
+                return any(_is_for(told.notice, viewer) for told in happened.notices)
         return False
 
     def _own_questions(self, after: Match) -> list[Question]:
@@ -201,8 +227,17 @@ class PendingQuestion:
 
 
 def _is_for(notice: Notice, viewer: Viewer) -> bool:
-    """Whether the game says it to this viewer, and not to everyone."""
-    return viewer in notice.to and SPECTATOR not in notice.to and not notice.unsaid
+    """Whether the game says it to this viewer; to a player, if not to everyone."""
+    return viewer in notice.to and (viewer == SPECTATOR or SPECTATOR not in notice.to) and not notice.unsaid
+
+
+def whose_it_is(visit: Visit, match: Match, prompts: Iterable[Prompt]) -> str:
+    """Whose these questions are, for somebody else who wants to answer."""
+    asked, speaker = [each.to for each in prompts], visit.personal_speaker(match)
+    seats = tuple(dict.fromkeys(seat for to in asked if not to.all_but for seat in to.seats))
+    if not seats and asked and all(to.host and not to.all_but for to in asked):
+        return house_voice(speaker).say("only-the-host")
+    return speaker.refusal("not_yours", {"to": Who(seats)})
 
 
 def question_link_words(match: Match, question: Question) -> str:

@@ -193,9 +193,11 @@ def long_token(token: str) -> str:
 
 def pack_draft(question: Question, draft: Draft) -> str | None:
     """The draft as text; None if it has words of one's own in it."""
-    parts = []
+    parts = list[str]()
     for name, ask in question.fields.items():
         if name not in draft.answers:
+            if len(parts) < len(draft.answers):
+                return None  # words were given before their turn
             break
         part = _pack_answer(ask, draft.answers[name])
         if part is None:

@@ -149,7 +149,24 @@ def with_answer(question: Question, draft: Draft, answer: Answer) -> Draft | Not
         answer = tuple(option for option in here.options if option in answer)
         if not here.ask.least <= len(answer) <= here.ask.most:
             return wrong_count(here.ask, len(answer))
-    return Draft(question.key, {**_kept(question, draft).answers, here.field: answer})
+    return Draft(
+        question.key, {**_kept(question, draft).answers, here.field: answer, **_ahead(question, draft, here)}
+    )
+
+
+def words_ahead(question: Question, draft: Draft, words: str) -> Draft | None:
+    """The draft with words for the field that takes them, whatever is asked before it; None if there is no such."""
+    for name, ask in question.fields.items():
+        if isinstance(ask, Write) and name not in draft.answers and ask.accepts(words):
+            return replace(draft, answers={**draft.answers, name: words})
+    return None
+
+
+def _ahead(question: Question, draft: Draft, here: Step) -> dict[str, Answer]:
+    """What was answered of the fields behind this one."""
+    names = list(question.fields)
+    behind = names[names.index(here.field) + 1 :] if draft.key == question.key else []
+    return {name: draft.answers[name] for name in behind if name in draft.answers}
 
 
 def step_back(question: Question, draft: Draft) -> Draft:

@@ -31,6 +31,8 @@ async def on_arrival(visit: Visit, update: Arrival) -> None:
     if update.is_room:
         return await _greet_room(visit, update.words)
     await _refresh_lobbies(visit)
+    if update.is_wordless:
+        return None  # they can be written to again, and what waits for them comes by itself
     if (room := room_from_words(visit.services.messenger.name, update.words)) is not None:
         return await _join_from_link(visit, room)
     if update.words.startswith(LinkPrefix.ANSWER):
@@ -86,17 +88,16 @@ async def _greet_room(visit: Visit, words: str) -> None:
 
 async def _join_from_link(visit: Visit, room: Address) -> None:
     """Seat them where they wanted to sit down, now that they can be written to."""
-    services, voice = visit.services, visit.personal_voice
-    for match_id in await services.store.matches_in(room):
-        match = await visit.match(match_id)
-        if match is None or match.state.over:
-            continue
-        is_free = (await visit.viewer(match)).seat is None or await joined_by_this_update(visit, match)
-        if is_free and not match.state.started:
-            toast = await join(visit, match)
-            return visit.say("\n".join([voice.say("welcome-from-room", {"name": visit.player.name}), toast.text]))
+    found = [await visit.match(match_id) for match_id in await visit.services.store.matches_in(room)]
+    going_on = [match for match in found if match is not None and not match.state.over]
+    match = next((each for each in going_on if not each.state.started), next(iter(going_on), None))
+    if match is None:
+        return _welcome(visit)
+    voice, sits = visit.personal_voice, (await visit.viewer(match)).seat is not None
+    if sits and not await joined_by_this_update(visit, match):
         return visit.say(voice.say("welcome-back"))
-    return _welcome(visit)
+    toast = await join(visit, match)
+    return visit.say("\n".join([voice.say("welcome-from-room", {"name": visit.player.name}), toast.text]))
 
 
 async def _open_question(visit: Visit, tags: str) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from parlour.engine import read
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
-from parlour.messengers.answering import PendingQuestion
+from parlour.messengers.answering import PendingQuestion, whose_it_is
 from parlour.messengers.button_codes import (
     POP_UP,
     SAVED,
@@ -26,13 +26,12 @@ from parlour.messengers.lobby.join import join
 from parlour.messengers.personal.overview import story_so_far
 from parlour.messengers.redelivery import earlier_answer, match_at_first_delivery, match_before
 from parlour.messengers.reminder_requests import on_side_button
-from parlour.messengers.render.pages import RULES, page_screen
+from parlour.messengers.render.pages import RULES, is_page_secret, page_screen
 from parlour.messengers.render.shared_card import TapMeaning, TapRefusal, tap_meaning
 from parlour.messengers.updates import ButtonTap, Toast
 from parlour.messengers.visit import Visit
 from parlour.sdk.audience import Viewer
 from parlour.sdk.house import Join
-from parlour.sdk.notice import Detail, Who
 from parlour.sdk.prompt import Prompt, Question, question
 
 
@@ -109,7 +108,7 @@ async def _answer_on_card(
         case TapMeaning():
             return await PendingQuestion(visit, match, viewer, meant.question).continue_with(meant.draft)
         case TapRefusal(code="not_yours"):
-            return _not_for(visit, match, viewer, meant.details)
+            return _not_theirs(visit, match, viewer, prompts) or _means_nothing(visit)
         case TapRefusal():
             return Toast(visit.personal_speaker(match).refusal(meant.code, meant.details), is_alert=True)
         case NotUnderstood():
@@ -121,16 +120,9 @@ def _not_theirs(visit: Visit, match: Match, viewer: Viewer, prompts: Sequence[Pr
     known = [each for each in prompts if each.shown]
     if not known:
         return None
-    seats = tuple(seat for each in known if not each.to.all_but for seat in each.to.seats)
-    return _not_for(visit, match, viewer, {"to": Who(seats)})
-
-
-def _not_for(visit: Visit, match: Match, viewer: Viewer, details: Mapping[str, Detail]) -> Toast:
-    """Whom the question is for; somebody without a seat is not told to wait for a turn that never comes."""
-    is_outsider = viewer.seat is None and not viewer.host and match.state.started
-    speaker = visit.personal_speaker(match)
-    text = speaker.refusal("not_playing") if is_outsider else speaker.refusal("not_yours", details)
-    return Toast(text, is_alert=True)
+    if viewer.seat is None and not viewer.host and match.state.started:  # their turn never comes
+        return Toast(visit.personal_speaker(match).refusal("not_playing"), is_alert=True)
+    return Toast(whose_it_is(visit, match, known), is_alert=True)
 
 
 async def _out_of_date(visit: Visit, match: Match, viewer: Viewer, ref: str | None) -> Toast:
@@ -218,4 +210,4 @@ async def _pop_up_page(visit: Visit, match: Match, offered: str) -> Toast:
     text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
     if visit.services.composer.fits_toast(text) or await visit.private_address() is None:
         return Toast(text, is_alert=True)
-    return await _show_in_private(visit, Screen(text, is_quiet=True, is_secret=viewer.seat is not None))
+    return await _show_in_private(visit, Screen(text, is_quiet=True, is_secret=is_page_secret(match, viewer, page)))

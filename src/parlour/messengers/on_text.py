@@ -7,18 +7,19 @@ from collections.abc import Sequence
 from parlour.engine import read
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
-from parlour.messengers.answering import PendingQuestion, needs_words
+from parlour.messengers.answering import PendingQuestion, needs_words, whose_it_is
 from parlour.messengers.button_codes import short_code
 from parlour.messengers.commands import SLASH, run_slash_command
-from parlour.messengers.drafts import NotUnderstood, SavedDraft, new_draft
+from parlour.messengers.drafts import NotUnderstood, SavedDraft, command_from, new_draft
 from parlour.messengers.lobby.create import open_match
 from parlour.messengers.lobby.join import join
 from parlour.messengers.redelivery import any_match_at_first_delivery
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.pages import page_screen, rules_of
-from parlour.messengers.typed_answers import read_answer
+from parlour.messengers.typed_answers import read_answer, read_words_behind
 from parlour.messengers.updates import TextMessage, Toast
 from parlour.messengers.visit import Visit
+from parlour.messengers.wording import correction
 from parlour.sdk.audience import Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.house import Join
@@ -116,11 +117,11 @@ async def _game_command(visit: Visit, match: Match, slash: SlashCommand, name: s
             viewer = await visit.viewer_here(match)
             visit.show(page_screen(match, viewer, means.page, visit.speaker(match)))
         case ShowPicture():
-            await _picture(visit, match, f"{means.picture} {words}".strip())
+            await _picture(visit, match, means, words)
         case ShowRounds():
             await _rounds(visit, match, means, words)
         case ShowQuestion():
-            await _answer(visit, match, means.command)
+            await _answer(visit, match, means.command, words)
         case ParseText():
             if not await _submit_parsed(visit, match, f"{SLASH}{name} {words}".strip()):
                 await _suggest(visit, match, f"{SLASH}{name} {words}".strip())
@@ -129,12 +130,15 @@ async def _game_command(visit: Visit, match: Match, slash: SlashCommand, name: s
     return None
 
 
-async def _picture(visit: Visit, match: Match, name: str) -> None:
-    """Show a picture of the match."""
-    viewer = await visit.viewer_here(match)
-    speaker = visit.speaker(match)
-    picture = visit.services.composer.picture(match, viewer, name, speaker)
-    visit.show(Screen(speaker.step(match.agenda.step), picture=picture, is_quiet=True))
+async def _picture(visit: Visit, match: Match, means: ShowPicture, words: str) -> None:
+    """Show a picture of the match; if there is none of what was typed, say so, with what was probably meant."""
+    viewer, speaker = await visit.viewer_here(match), visit.speaker(match)
+    near = means.nearest(read.view(match, viewer), words) if words and means.nearest is not None else None
+    if near is not None:
+        phrase = "no-such-part-but" if near else "no-such-part"
+        return visit.say(visit.voice.say(phrase, {"words": words, "near": ", ".join(near)}))
+    picture = visit.services.composer.picture(match, viewer, f"{means.picture} {words}".strip(), speaker)
+    return visit.show(Screen(speaker.step(match.agenda.step), picture=picture, is_quiet=True))
 
 
 async def _rounds(visit: Visit, match: Match, means: ShowRounds, words: str) -> None:
@@ -152,22 +156,34 @@ async def _rounds(visit: Visit, match: Match, means: ShowRounds, words: str) -> 
     visit.show(Screen(GAP.join(lines) or visit.voice.say("no-such-round"), is_quiet=True))
 
 
-async def _answer(visit: Visit, match: Match, command: type[Command]) -> None:
-    """Answer with the command, if it needs no more words; the rest is gone through in private."""
+async def _answer(visit: Visit, match: Match, command: type[Command], words: str) -> None:
+    """Answer with the command, if it needs no more than these words; the rest is gone through in private."""
     viewer, speaker = await visit.viewer(match), visit.personal_speaker(match)
-    asked = [each for each in read.questions(match, viewer) if each.command is command]
-    mine = [each for each in asked if each.mine]
+    mine = [each for each in read.questions(match, viewer) if each.command is command and each.mine]
     if command is Join:
         return _reply_with(visit, await join(visit, match))
     if not mine:
-        return visit.say(speaker.refusal("not_yours" if asked else "not_asked", {"to": ""} if asked else {}))
+        return visit.say(_why_not_theirs(visit, match, command))
     pending = PendingQuestion(visit, match, viewer, mine[0])
     if mine[0].blocked:
         return visit.say(speaker.refusal(mine[0].blocked, mine[0].details))
     if mine[0].fields:
-        return _reply_with(visit, await pending.show_step(new_draft(mine[0], viewer.seat)))
+        draft = new_draft(mine[0], viewer.seat)
+        begun = read_words_behind(mine[0], draft, words, speaker) if words else draft
+        if isinstance(begun, NotUnderstood):
+            visit.say(correction(speaker, begun))
+            begun = draft
+        is_answered = command_from(mine[0], begun) is not None
+        step = pending.continue_with(begun) if is_answered else pending.show_step(begun)
+        return _reply_with(visit, await step)
     toast = await pending.submit(command())
     return _reply_with(visit, toast if toast.is_alert else Toast())
+
+
+def _why_not_theirs(visit: Visit, match: Match, command: type[Command]) -> str:
+    """Whom it is asked of instead; that it is not asked, if nobody may know of whom."""
+    prompts = [each for each in match.agenda.prompts if each.command is command and each.shown]
+    return whose_it_is(visit, match, prompts) if prompts else visit.personal_speaker(match).refusal("not_asked")
 
 
 def _reply_with(visit: Visit, toast: Toast) -> None:
@@ -219,11 +235,12 @@ async def _submit(
     speaker = visit.personal_speaker(match)
     fits = [each for each in questions if each.command is type(command)]
     if not fits:
-        others = [each for each in match.agenda.prompts if each.command is type(command) and each.shown]
-        return visit.say(speaker.refusal("not_yours", {"to": ""}) if others else speaker.refusal("not_asked"))
+        return visit.say(_why_not_theirs(visit, match, type(command)))
     if fits[0].blocked:
         return visit.say(speaker.refusal(fits[0].blocked, fits[0].details))
-    return _reply_with(visit, await PendingQuestion(visit, match, viewer, fits[0]).submit(command))
+    pending = PendingQuestion(visit, match, viewer, fits[0])
+    toast = await pending.submit(command)
+    return None if visit.update.is_room and await pending.is_told_to_all() else _reply_with(visit, toast)
 
 
 async def _suggest(visit: Visit, match: Match, text: str) -> None:

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import asyncio
 
-from msgspec.structs import replace
-
-from parlour.engine.match import Match, empty_match
-from parlour.engine.recording import restore_match
+from parlour.engine.match import Match
+from parlour.engine.recording import match_as_of
 from parlour.engine.submission import Receipt, Submission, SubmissionId
 from parlour.messengers.visit import Visit
 
@@ -23,10 +21,8 @@ async def match_at_first_delivery(visit: Visit, match: Match) -> Match | None:
 
 async def match_before(visit: Visit, match: Match, receipt: Receipt) -> Match:
     """The match as it was when that was submitted."""
-    log = await visit.services.store.log(match.id)
     last = receipt.seq - 1 if receipt.accepted else receipt.seq
-    earlier = [each for each in log.happenings if each.seq + len(each.events) <= last]
-    return restore_match(empty_match(match.game, match.id, match.seed), replace(log, happenings=earlier))
+    return match_as_of(match, await visit.services.store.log(match.id), last)
 
 
 async def any_match_at_first_delivery(visit: Visit) -> Match | None:

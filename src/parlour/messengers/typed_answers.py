@@ -10,7 +10,16 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from parlour.messengers.controls import choices
-from parlour.messengers.drafts import Draft, NotUnderstood, Step, next_step, step_back, with_answer, wrong_count
+from parlour.messengers.drafts import (
+    Draft,
+    NotUnderstood,
+    Step,
+    next_step,
+    step_back,
+    with_answer,
+    words_ahead,
+    wrong_count,
+)
 from parlour.messengers.wording import house_voice
 from parlour.sdk.ask import Number, Option, PickSome, Tree, Write
 from parlour.sdk.phrases import Speaker
@@ -47,6 +56,21 @@ def read_answer(question: Question, draft: Draft, text: str, speaker: Speaker) -
             return _read_path(question, draft, text, speaker)
         case _:
             return _read_one(question, draft, here, text, speaker)
+
+
+def read_words_behind(question: Question, draft: Draft, text: str, speaker: Speaker) -> Draft | NotUnderstood:
+    """The draft after what stands behind a slash command.
+
+    Where words are asked for, it is these, whatever else is asked before them: "/whisper Wait!", and then to whom.
+    Only a colon makes a choice of what stands before it: "/whisper Bo: wait!".
+    """
+    if len(question.fields) < 2:
+        return read_answer(question, draft, text, speaker)
+    choice, colon, words = text.partition(":")
+    chosen = read_answer(question, draft, choice, speaker) if colon else NotUnderstood("not_a_choice")
+    if not isinstance(chosen, NotUnderstood) and (after := words_ahead(question, chosen, words.strip())) is not None:
+        return after
+    return words_ahead(question, draft, text) or read_answer(question, draft, text, speaker)
 
 
 def read_choice(labels: Sequence[str], text: str) -> int | None:

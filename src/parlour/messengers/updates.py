@@ -48,6 +48,7 @@ class Arrival(PersonUpdate, frozen=True, kw_only=True):
     """The private conversation was opened, or we were added to a room; by a link of ours, if it has words."""
 
     words: str = ""
+    is_wordless: bool = False  # a private conversation may be written to again, and nobody said hello
 
 
 class Departure(PersonUpdate, frozen=True, kw_only=True):

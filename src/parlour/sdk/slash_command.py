@@ -30,9 +30,13 @@ class ShowPage(Struct, frozen=True):
 
 
 class ShowPicture(Struct, frozen=True):
-    """Shows a picture; what is typed after the word is added to its name."""
+    """Shows a picture; what is typed after the word is added to its name.
+
+    `nearest` says by a view and that text what was probably meant; None: there is such a picture.
+    """
 
     picture: str
+    nearest: Callable[[Any, str], Sequence[str] | None] | None = None
 
 
 class ShowRounds(Struct, frozen=True):

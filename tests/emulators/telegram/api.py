@@ -58,6 +58,7 @@ class Api:
     def __init__(self, service: Service, faults: Faults) -> None:
         self._service, self._faults = service, faults
         self.calls: list[Call] = []  # that were obeyed, polls left out
+        self.refused: list[str] = []  # what was asked for and refused, with the reason
 
     async def answer(self, path: str, asked: Parameters) -> Reply | None:
         """Nothing, if the connection breaks."""
@@ -67,6 +68,7 @@ class Api:
                 return None
             result = await self._obey(name, asked)
         except ApiError as no:
+            self.refused.append(f"{path.rpartition('/')[2]}: {no.body()['description']}")
             return Reply(no.code, msgspec.json.encode(no.body()))
         finally:
             self._service.pulse()

@@ -79,6 +79,11 @@ class World:
         """What the bot was obeyed in, in order; polls left out."""
         return self._api.calls
 
+    @property
+    def refused(self) -> list[str]:
+        """What the bot asked for in vain, and why."""
+        return self._api.refused
+
     async def until(self, is_so: Callable[[], bool], patience: float = PATIENCE) -> None:
         """Looks again whenever something has happened."""
         async with asyncio.timeout(patience):

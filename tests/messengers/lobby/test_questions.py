@@ -100,6 +100,18 @@ async def test_hello_is_said_in_another_language_and_so_is_all_that_follows() ->
 
 
 @story
+async def test_whoever_taps_the_language_leaves_the_hello_where_it_is() -> None:
+    """It was replaced by a question, for everyone; and in the tapper's language"""
+    async with a_crew(1) as week:
+        group, ali = await greeted(week.club, week.elin), week.world.person("Ali", language_code="en")
+        ali.joins(group)
+        await taps(week.club, ali, group, "Språk")
+        [hello] = group.posts
+        assert hello.text.startswith("🚬 Jag heter Guzman.")
+        assert hello.labels == ("Starta ett spel", "Så funkar det", "Svenska", "English")
+
+
+@story
 async def test_a_bot_that_came_for_no_game_asks_which_with_a_button_for_each() -> None:
     """Journey 4.1.2: without a game in the link"""
     async with open_club(ligan.GAME, lowest.GAME) as club:

@@ -1,6 +1,9 @@
 """What is one's own, in one place: what one is, what one has answered, the rules, and the story so far."""
 
+from parlour.games import pick
+from parlour.messengers.button_codes import short_code
 from tests.engine.house import story
+from tests.messengers.telegram.club import CAST, open_club, started_private_chats
 from tests.messengers.telegram.ligan_week import a_lobby, a_week
 
 
@@ -43,3 +46,26 @@ async def test_without_a_game_under_way_there_is_nothing_of_ones_own() -> None:
         assert bo.last.text.startswith("Du är inte med i något spel som har börjat.")
         await week.club.writes(bo, week.group, "/mina")
         assert "Det tar vi privat" in week.group.last.text
+
+
+@story
+async def test_whoever_plays_two_matches_of_one_game_sees_which_button_is_for_which() -> None:
+    """Three equal buttons hung below"""
+    async with open_club(pick.GAME) as club:
+        people = [club.world.person(name) for name in CAST[:2]]
+        await started_private_chats(club, people)
+        codes = []
+        for title in ("One", "Two"):
+            group = club.world.group(title, *people)
+            await club.writes(people[0], group, "/newgame pick")
+            for person in people:
+                await club.taps(person, group, "Join")
+            await club.taps(people[0], group, "Start")
+            codes.append(short_code((await club.match_in(group)).id))
+        elin = people[0]
+        await club.tells(elin, "/now")
+        lines, buttons = elin.last.text.splitlines()[1:], elin.last.labels[:-1]
+        assert [line[: len("1. Pick ABC:")] for line in lines] == [f"1. Pick {codes[0]}:", f"2. Pick {codes[1]}:"]
+        assert [label[:3] for label in buttons] == ["1. ", "2. "]
+        await club.taps(elin, elin, "More")
+        assert len(set(elin.last.labels)) == len(elin.last.labels)

@@ -7,6 +7,7 @@ import pytest
 from parlour.engine.carriers import AddressGone, CarrierBusy, LetterUnfit, PostFailed, PostUnfinished
 from parlour.engine.deliveries import ReplyLetter
 from parlour.engine.screens import Button, File, Screen
+from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.client import address_of
 from tests.emulators.telegram.errors import bad_request, too_many, unauthorized
 from tests.emulators.telegram.people import Place
@@ -298,6 +299,21 @@ async def test_the_lobby_of_a_match_is_pinned_where_we_may_and_only_that() -> No
             await desk.posts(group, card, card, is_room=True)
             desk.clock.at += 3 * SECOND
         assert [post.text for post in group.pinned] == ["lobby"]
+
+
+@story
+async def test_what_telegram_would_refuse_is_not_asked_of_it() -> None:
+    """Neither a pin without the right to it, nor a text for a message with a picture: also after a restart"""
+    async with at_telegram() as desk:
+        ada = desk.world.person("Ada")
+        group = desk.world.group("Gänget", ada)
+        await desk.posts(group, "lobby", "lobby", is_room=True)
+        ada.writes_private("/start")
+        ref = await desk.carrier.reply(here(ada), ReplyLetter(Screen("karta", yes_or_no(), picture())))
+        reborn = TelegramCarrier(desk.bot, desk._composed, desk.pictures, desk.clock)
+        await reborn.reply(here(ada), ReplyLetter(Screen("slut"), ref))
+        assert ada.last.text == "slut"
+        assert desk.world.refused == []
 
 
 @story

@@ -91,6 +91,37 @@ async def test_maps_come_as_photos_whole_or_in_part() -> None:
 
 
 @story
+async def test_a_result_that_is_posted_late_comes_with_the_picture_of_its_own_phase() -> None:
+    """It came with that of the phase by then"""
+    async with open_club(GAME) as club:
+        group, people = await at_war(club)
+        for _ in range(2):
+            match = await club.match_in(group)
+            for seat, person in people.items():
+                if (answer := next_answer(match, seat)) is not None:
+                    person.writes_private(getattr(answer.command, "text", ""))
+                    person.writes_private("/submit")
+            await club.world.taken()  # and nothing is posted meanwhile
+        await club.settled()
+        results = [post for post in group.posts if post.photo is not None and "resolved" in post.text]
+        assert len(results) > 1
+        assert len({post.photo.content for post in results if post.photo is not None}) == len(results)
+
+
+@story
+async def test_a_map_of_a_place_that_does_not_exist_is_answered_with_the_nearest_names() -> None:
+    """It was Europe, without a word"""
+    async with open_club(GAME) as club:
+        group, people = await at_war(club)
+        elin = next(iter(people.values()))
+        await club.writes(elin, group, "/map Vein 2")
+        assert group.last.text == "I can’t find anything called Vein 2. Did you mean Venice, Vienna?"
+        assert group.last.photo is None
+        await club.writes(elin, group, "/map xyzzy")
+        assert group.last.text == "I can’t find anything called xyzzy."
+
+
+@story
 async def test_typed_orders_that_cannot_be_read_are_answered_with_what_was_perhaps_meant() -> None:
     async with open_club(GAME) as club:
         _, people = await at_war(club, "sv")
@@ -112,6 +143,26 @@ async def test_the_host_has_tools_and_nobody_else() -> None:
         assert (await club.match_in(group)).state.paused_at is not None
         await club.writes(elin, group, "/resume")
         assert (await club.match_in(group)).state.paused_at is None
+
+
+@story
+async def test_whoever_types_a_command_of_the_host_is_told_that_only_the_host_may() -> None:
+    """It said "Den här är till ." with nobody's name in it"""
+    async with open_club(GAME) as club:
+        group, people = await at_war(club, "sv")
+        await club.writes(list(people.values())[1], group, "/pause")
+        assert group.last.text == "Det kan bara värden."
+
+
+@story
+async def test_more_time_is_told_to_the_group_once_and_no_receipt_is_left_there() -> None:
+    """It left "✓ 12" below"""
+    async with open_club(GAME) as club:
+        group, people = await at_war(club)
+        before = len(group.posts)
+        await club.writes(next(iter(people.values())), group, "/extend 12")
+        assert len(group.posts) == before + 1
+        assert "✓" not in group.last.text
 
 
 @story

@@ -45,6 +45,26 @@ async def test_who_is_on_the_team_neither_whispers_nor_watches_and_the_others_ma
 
 
 @story
+async def test_words_behind_the_command_are_the_whisper_and_it_is_asked_only_to_whom() -> None:
+    async with a_week(4) as week:
+        bo = week.people[1]
+        await week.club.tells(bo, "/viska Lita inte på Cilla.")
+        await week.club.taps(bo, bo, "Hela gruppen")
+        assert "”Lita inte på Cilla.”" in week.group.last.text
+
+
+@story
+async def test_a_name_and_a_colon_before_the_words_say_to_whom() -> None:
+    async with a_week(4) as week:
+        bo, dag = week.people[1], week.people[3]
+        await week.club.tells(bo, "/viska Dag: lita inte på Cilla.")
+        assert "lita inte på Cilla." in dag.last.text
+        await week.club.tells(bo, "/viska En sak till: Dag ljuger.")
+        await week.club.taps(bo, bo, "Dag")
+        assert "En sak till: Dag ljuger." in dag.last.text
+
+
+@story
 async def test_a_whisper_to_the_group_names_nobody_and_its_sender_is_told_that_it_was_said() -> None:
     """G86, G89: what is written after it is no whisper any more"""
     async with a_week(4) as week:

@@ -128,3 +128,17 @@ async def test_who_cannot_be_written_to_is_led_to_the_question_from_the_group() 
         await week.club.settled()
         await week.club.taps(dag, dag, "Säkra")
         assert "Dag" not in (await week.state()).missing_deeds
+
+
+@story
+async def test_a_locked_screen_does_not_tell_who_is_what() -> None:
+    """Journey 4.2.1: one first line for all, and what follows is a spoiler, which no preview shows"""
+    async with a_lobby(6) as week:
+        await week.starts()
+        cards = [person.last for person in week.people]
+        assert {card.text.splitlines()[0] for card in cards} == {"🤫 Guzman har något till dig."}
+        assert len({(len(card.text.splitlines()), card.labels) for card in cards}) == 1
+        for card in cards:
+            [hidden] = [each for each in card.entities if each["type"] == "spoiler"]
+            assert hidden["offset"] == len("🤫 Guzman har något till dig.\n\n".encode("utf-16-le")) // 2
+            assert hidden["offset"] + hidden["length"] == len(card.text.encode("utf-16-le")) // 2

@@ -39,6 +39,14 @@ async def test_the_informers_talk_and_one_of_them_points_once() -> None:
 
 
 @story
+async def test_words_behind_the_command_are_said_to_the_own_side() -> None:
+    async with a_lobby(6, A_QUICK_ONE) as week:
+        (one, two), _ = await lags_behind(week, 6)
+        await week.club.tells(one, "/prata Jag tror på den som är tyst.")
+        assert f"{one.name}: Jag tror på den som är tyst." in two.last.text
+
+
+@story
 async def test_a_side_that_does_not_point_in_time_has_lost_its_chance() -> None:
     """G76; G04: after a finished game a new lobby opens"""
     async with a_lobby(4, A_QUICK_ONE) as week:

@@ -10,8 +10,6 @@ from tests.engine.house import story
 from tests.messengers.telegram.club import MINUTE
 from tests.messengers.telegram.ligan_week import Week, a_crew, a_lobby
 
-FIVE_MINUTES = timedelta(minutes=5)
-
 
 def newcomer(week: Week, name: str = "Ali") -> Person:
     """In the group, and never said a word to Guzman."""
@@ -71,22 +69,68 @@ async def test_after_a_cancelled_game_a_new_lobby_opens() -> None:
 
 
 @story
-async def test_whoever_guzman_cannot_write_to_is_called_by_name_and_sits_down_by_coming() -> None:
-    """G05, journey 4.1.5: the link that the group sees leads to the seat"""
+async def test_a_stranger_who_taps_join_is_led_into_the_private_chat_and_sits_down_by_start() -> None:
+    """G05, journey 4.1.5: one tap, one START, and no word about it in the group"""
+    async with a_lobby(3) as week:
+        ali, before = newcomer(week), len(week.group.posts)
+        [answer] = await week.joins(ali)
+        assert "Ali" not in await seats(week)
+        ali.opens(answer.url)
+        await week.club.settled()
+        assert "Ali" in await seats(week)
+        assert "Du är med!" in ali.last.text
+        assert any("4 av 10" in post.text and "Ali" in post.text for post in week.group.posts)
+        assert len(week.group.posts) == before
+
+
+@story
+async def test_a_stranger_who_taps_join_and_does_not_come_is_called_by_name() -> None:
+    """G05: the link that the group sees leads to the seat"""
     async with a_lobby(3) as week:
         ali = newcomer(week)
-        [answer] = await week.joins(ali)
-        assert answer.alert
-        assert "öppna en chatt" in answer.text
-        assert "Ali" not in await seats(week)
+        await week.joins(ali)
+        await week.club.goes_to(week.club.clock.at + 3 * MINUTE)
         assert week.group.last.text.startswith("Ali, ")
         link = week.group.last.button("Öppna chatten").url
         assert link is not None
         ali.opens(link)
         await week.club.settled()
         assert "Ali" in await seats(week)
-        assert "Du är med!" in ali.last.text
-        assert any("4 av 10" in post.text and "Ali" in post.text for post in week.group.posts)
+
+
+@story
+async def test_replies_to_a_group_that_was_upgraded_arrive_there() -> None:
+    """Journey 4.5 row 9: what was to be said in the old group was lost"""
+    async with a_lobby(3) as week:
+        await week.joins(newcomer(week))
+        week.group.upgrade()
+        await week.club.goes_to(week.club.clock.at + 3 * MINUTE)
+        assert any(post.text.startswith("Ali, ") for post in week.group.posts)
+        assert not await week.club.dead()
+
+
+@story
+async def test_a_stranger_who_comes_after_the_start_hears_that_it_is_too_late() -> None:
+    async with a_lobby(4) as week:
+        ali = newcomer(week)
+        [answer] = await week.joins(ali)
+        await week.starts()
+        ali.opens(answer.url)
+        await week.club.settled()
+        assert "Jag känner dig redan" not in ali.last.text
+        assert "Ali" not in await seats(week)
+
+
+@story
+async def test_whoever_unblocks_guzman_is_greeted_once() -> None:
+    """Telegram tells that we are unblocked, and then comes START"""
+    async with a_crew(1) as week:
+        week.elin.blocks_bot()
+        await week.club.settled()
+        before = len(week.elin.posts)
+        week.elin.unblocks_bot()
+        await week.club.tells(week.elin, "/start")
+        assert len(week.elin.posts) == before + 1
 
 
 @story
@@ -95,10 +139,11 @@ async def test_whoever_was_called_and_does_not_come_is_called_once_more() -> Non
     async with a_lobby(3) as week:
         ali = newcomer(week)
         await week.joins(ali, ali)
+        await week.club.goes_to(week.club.clock.at + 2 * MINUTE)
         await week.club.writes(week.elin, week.group, "/regler")
         assert week.group.last.labels[0] == "● Roller"  # nothing else that is said there waits for it
         before = len(week.group.posts)
-        await week.club.goes_to(week.club.clock.at + FIVE_MINUTES - 2 * MINUTE)
+        await week.club.goes_to(week.club.clock.at + MINUTE)
         assert len(week.group.posts) == before
         await week.club.goes_to(week.club.clock.at + 60 * MINUTE)
         assert [post.text for post in week.group.posts[before:]] == [
@@ -130,8 +175,7 @@ async def test_a_link_leads_from_a_group_to_guzman_and_back_to_that_group(kind: 
         ali.joins(room)
         week.elin.writes(room, "/nyttspel", topic)
         await week.club.settled()
-        await week.club.taps(ali, room, "Gå med")
-        link = room.last.button("Öppna chatten").url
+        link = (await week.club.taps(ali, room, "Gå med")).url
         payload = f"g_n{-room.id}" + (f"_{topic}" if topic else "")
         assert link == f"https://t.me/guzman_bot?start={payload}"
         ali.opens(link)

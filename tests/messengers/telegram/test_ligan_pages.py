@@ -32,6 +32,14 @@ async def test_in_private_one_reads_ones_own_role_besides() -> None:
 
 
 @story
+async def test_rules_may_be_passed_on_by_whoever_plays() -> None:
+    async with a_week(4) as week:
+        bo = week.people[1]
+        await week.club.tells(bo, "/regler")
+        assert not bo.last.protected
+
+
+@story
 async def test_the_rules_are_turned_page_by_page_in_one_post() -> None:
     """G114"""
     async with a_week(4) as week:

@@ -26,6 +26,7 @@ from parlour.games.diplomacy.commands import (
     VoteResume,
     WriteOrders,
 )
+from parlour.games.diplomacy.drawing import nearest_parts
 from parlour.games.diplomacy.map.board import board
 from parlour.games.diplomacy.notation.completion import complete
 from parlour.games.diplomacy.notation.lexicon import fold_text, names
@@ -238,7 +239,7 @@ SLASH: Mapping[str, SlashCommand] = {
     "start": SlashCommand(ParseText(), "room"),
     **{word: SlashCommand(ParseText(), "private") for word in PLAYER_COMMANDS},
     "orders": SlashCommand(ShowPage("mine"), "private"),
-    "map": SlashCommand(ShowPicture("board")),
+    "map": SlashCommand(ShowPicture("board", nearest_parts)),
     "status": SlashCommand(ShowPage("status", ("status", "map", "results"))),
     "history": SlashCommand(ShowRounds(named_rounds)),
     "rules": SlashCommand(ShowPage(RULE_PAGES[0], RULE_PAGES)),

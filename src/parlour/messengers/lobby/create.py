@@ -17,8 +17,8 @@ from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Room
 from parlour.engine.submission import MatchId
 from parlour.messengers.button_codes import HouseVerb, house_code
+from parlour.messengers.lobby.move import bring_buttons
 from parlour.messengers.render.pages import game_buttons, game_name
-from parlour.messengers.render.question_card import button_rows
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import LANGUAGES
@@ -155,16 +155,17 @@ def _only_admins_open(game: Game[Any]) -> bool:
 # ── Hello in a room that we were added to: what can be played there, how it goes, and in which language ──
 
 
-def hello_screen(visit: Visit, game: Game[Any] | None, brought: Iterable[Row] = ()) -> Screen:
+def hello_screen(
+    visit: Visit, game: Game[Any] | None, brought: Iterable[Row] = (), *, offers_languages: bool = False
+) -> Screen:
     """In the game's own words, if we came for one; else with a button for each."""
+    languages = _languages(visit, ANY_GAME if game is None else game.key, is_open=offers_languages)
     if game is None:
-        rows = (*brought, *game_buttons(visit.services.games, visit.language), (_language_button(visit, ANY_GAME),))
+        rows = (*brought, *game_buttons(visit.services.games, visit.language), languages)
         return Screen(visit.voice.say("hello-room"), rows, is_quiet=True)
     begin = Button(visit.voice.say("button-begin"), house_code(HouseVerb.ASK_OPENING, game.key, visit.language))
     rules = Button(visit.voice.say("button-how-it-goes"), house_code(HouseVerb.RULES, game.key))
-    return Screen(
-        _hello_text(visit, game), (*brought, (begin,), (rules, _language_button(visit, game.key))), is_quiet=True
-    )
+    return Screen(_hello_text(visit, game), (*brought, (begin,), (rules, *languages)), is_quiet=True)
 
 
 def _hello_text(visit: Visit, game: Game[Any]) -> str:
@@ -174,27 +175,37 @@ def _hello_text(visit: Visit, game: Game[Any]) -> str:
     return visit.voice.say("hello-game", {"game": speaker.say("game-name"), "about": speaker.say("game-about")})
 
 
-def _language_button(visit: Visit, key: str) -> Button:
-    return Button(visit.voice.say("button-language"), house_code(HouseVerb.HELLO_LANGUAGE, key))
+def _languages(visit: Visit, key: str, *, is_open: bool) -> Row:
+    """A button to see the languages; once it was tapped, they stand in its place."""
+    if is_open:
+        return tuple([Button(name, house_code(HouseVerb.HELLO, key, code)) for code, name in LANGUAGES.items()])
+    code = house_code(HouseVerb.HELLO_LANGUAGE, key, visit.language)
+    return (Button(visit.voice.say("button-language"), code),)
 
 
-async def ask_room_language(tap: HouseTap) -> Toast:
-    """Before anything is played there everyone may choose: it is nobody's yet."""
-    visit, key, ref = tap
-    if (no := await why_room_is_taken(visit, visit.personal_voice)) is not None:
-        return Toast(no, is_alert=True)
-    buttons = [Button(name, house_code(HouseVerb.HELLO, key, code)) for code, name in LANGUAGES.items()]
-    visit.show(Screen(visit.voice.say("which-language"), tuple(button_rows(buttons)), is_quiet=True), ref)
-    return Toast()
+async def ask_room_language(tap: HouseTap) -> Toast | None:
+    """Before anything is played there everyone may choose: it is nobody's yet.  The hello stays as it is."""
+    return await _greet_again(tap, offers_languages=True)
 
 
 async def greet_in_language(tap: HouseTap) -> Toast | None:
     """The same hello in another language."""
+    return await _greet_again(tap, offers_languages=False)
+
+
+async def _greet_again(tap: HouseTap, *, offers_languages: bool) -> Toast | None:
+    """The hello in the language that the button names; in that of the room, if it names none."""
     visit, (key, _, language) = tap.visit, tap.words.partition(" ")
-    if visit.room is None or language not in LANGUAGES or key not in (ANY_GAME, *visit.services.games):
+    if visit.room is None or key not in (ANY_GAME, *visit.services.games):
         return None
+    if language not in LANGUAGES:
+        if not offers_languages:
+            return None
+        language = visit.language
     if (no := await why_room_is_taken(visit, visit.personal_voice)) is not None:
         return Toast(no, is_alert=True)
     visit.room = replace(visit.room, language=language)
-    visit.show(hello_screen(visit, visit.services.games.get(key)), tap.ref)
+    brought = await bring_buttons(visit)
+    screen = hello_screen(visit, visit.services.games.get(key), brought, offers_languages=offers_languages)
+    visit.show(screen, tap.ref)
     return Toast()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from parlour.engine import read
-from parlour.engine.deliveries import Delivery, ReplyLetter, lane_to, later_lane_to
+from parlour.engine.deliveries import Delivery, ReplyLetter, later_lane_to
 from parlour.engine.match import Match
 from parlour.engine.ports import NO_MATCH
 from parlour.engine.screens import Button, Screen
@@ -17,16 +17,19 @@ from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.sdk.house import Leave
 
-CALLS = ("call-out", "call-out-again")
-CALLS_AGAIN = timedelta(minutes=5)
+CALLS = {"call-out": timedelta(minutes=2), "call-out-again": timedelta(minutes=5)}  # after the tap
 
 
 async def join(visit: Visit, match: Match) -> Toast:
-    """Sit down in the match, or say why not."""
+    """Sit down in the match, or say why not.
+
+    Whoever the game has to write to first is led into the private chat by the same tap, and sits down by coming.
+    """
     is_reachable = await visit.private_address() is not None
+    way_in = visit.services.messenger.private_link(room_link_words(visit.update.address))
     if match.game.chat.private_first and not is_reachable:
-        await _ask_to_open_chat(visit, match)
-        return Toast(visit.personal_voice.say("private-first"), is_alert=True)
+        await _call_later(visit, match, way_in)
+        return Toast(visit.personal_voice.say("private-first"), is_alert=True, link=way_in)
     receipt = await visit.services.people.sit_down(match, visit.player, visit.update.id)
     if receipt is None:
         is_new = await joined_by_this_update(visit, match)
@@ -34,9 +37,7 @@ async def join(visit: Visit, match: Match) -> Toast:
     if not receipt.accepted:
         return visit.refusal(match, receipt)
     await ask_host_when_enough(visit, match)
-    if not is_reachable:
-        return Toast(link=visit.services.messenger.private_link(room_link_words(visit.update.address)))
-    return Toast(visit.personal_voice.say("joined"))
+    return Toast(visit.personal_voice.say("joined"), link=None if is_reachable else way_in)
 
 
 async def joined_by_this_update(visit: Visit, match: Match) -> bool:
@@ -68,21 +69,19 @@ async def watch(tap: HouseTap) -> Toast | None:
     return Toast(visit.personal_voice.say("watching"), is_alert=True)
 
 
-async def _ask_to_open_chat(visit: Visit, match: Match) -> None:
-    """Call them by name, with a way in; once more after a while, unless they have come by then."""
+async def _call_later(visit: Visit, match: Match, way_in: str) -> None:
+    """Call them by name in the room, with a way in, unless they have come by then: once, and once more."""
     await visit.learn_room()
     voice, address, now = visit.voice, visit.update.address, visit.services.clock.now()
-    link = visit.services.messenger.private_link(room_link_words(address))
-    rows = ((Button(voice.say("button-private"), link=link),),)
+    rows = ((Button(voice.say("button-private"), link=way_in),),)
     name, unless = {"name": visit.player.name}, visit.update.sender.id
-    first, again = (ReplyLetter(Screen(voice.say(call, name), rows), unless_reached=unless) for call in CALLS)
+    calls = {
+        at: ReplyLetter(Screen(voice.say(call, name), rows), unless_reached=unless) for call, at in CALLS.items()
+    }
     await visit.services.store.reply(
         f"call-out/{match.id}/{visit.update.sender.id}",
         now,
-        [
-            Delivery(NO_MATCH, lane_to(address, is_room=True), first, now),
-            Delivery(NO_MATCH, later_lane_to(address), again, now + CALLS_AGAIN),
-        ],
+        [Delivery(NO_MATCH, later_lane_to(address), call, now + later) for later, call in calls.items()],
     )
     visit.services.writer.signals.letters_waiting.set()
 

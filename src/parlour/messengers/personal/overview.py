@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from parlour.engine import read
 from parlour.engine.match import Match
+from parlour.engine.people import OwedQuestion
 from parlour.engine.screens import Button, Row, Screen
+from parlour.engine.submission import MatchId
 from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, house_code, match_tag, short_code
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.pages import RULES, game_buttons, page_screen, rules_of
@@ -29,30 +33,62 @@ LONGEST = 3500  # characters of what was told: one post of any messenger
 
 
 async def show_waiting(command: TypedCommand) -> None:
-    """Show what waits for them, the most urgent first."""
+    """Show what waits for them, the most urgent first; each button has the number of its line."""
     visit, services = command.visit, command.visit.services
-    lines, buttons = dict[tuple[str, str], Text](), list[Button]()
-    for waiting in await services.people.owed_by(visit.player.id):
-        speaker, asked = visit.personal_speaker(waiting.match), waiting.question
-        line = text_of(f"{len(lines) + 1}. {speaker.say('game-name')}: ") + speaker.tell_question(asked)
-        if asked.due is not None:
-            line = join_texts(" ", [line, tell_due(speaker, asked.due, services.clock.now())])
-        lines.setdefault((waiting.match.id, asked.about), line)  # what can be answered in several ways is one thing
-        buttons.append(services.composer.questions.open_button(waiting.match, asked, speaker))
+    owed = list(await services.people.owed_by(visit.player.id))
+    about = list(dict.fromkeys([_thing(each) for each in owed]))  # what can be answered in several ways is one thing
+    told = {_thing(each): each for each in reversed(owed)}
+    names = match_names(visit, [each.match for each in owed])
+    lines = [
+        text_of(f"{number}. {names[thing[0]]}: ") + _waiting_line(visit, told[thing])
+        for number, thing in enumerate(about, 1)
+    ]
+    buttons = []
+    for each in owed:
+        opener = services.composer.questions.open_button(
+            each.match, each.question, visit.personal_speaker(each.match)
+        )
+        number = f"{about.index(_thing(each)) + 1}. " if len(about) > 1 else ""
+        buttons.append(replace(opener, label=number + opener.label))
     more = Button(visit.personal_voice.say("button-more"), house_code(HouseVerb.MORE))
-    text = join_texts("\n", [visit.personal_voice.say("waiting" if lines else "nothing-waits"), *lines.values()])
+    text = join_texts("\n", [visit.personal_voice.say("waiting" if lines else "nothing-waits"), *lines])
     visit.show(Screen(text, (*button_rows(buttons[:MOST_OPENERS]), (more,)), is_secret=True))
+
+
+def _thing(owed: OwedQuestion) -> tuple[MatchId, str]:
+    return owed.match.id, owed.question.about
+
+
+def _waiting_line(visit: Visit, owed: OwedQuestion) -> Text:
+    """What is asked, and until when."""
+    speaker, asked = visit.personal_speaker(owed.match), owed.question
+    due = [tell_due(speaker, asked.due, visit.services.clock.now())] if asked.due is not None else []
+    return join_texts(" ", [speaker.tell_question(asked), *due])
+
+
+def match_names(visit: Visit, matches: Iterable[Match]) -> dict[MatchId, str]:
+    """What each match is called: by its game, and by its letters if several are of one game."""
+    found = {match.id: match for match in matches}
+    games = [match.game.key for match in found.values()]
+    return {
+        match.id: visit.personal_speaker(match).say("game-name")
+        + (f" {short_code(match.id)}" if games.count(match.game.key) > 1 else "")
+        for match in found.values()
+    }
 
 
 async def show_more(tap: HouseTap) -> Toast:
     """Show all that they could do besides, the host's commands too."""
     visit, composer = tap.visit, tap.visit.services.composer
-    rows, lines = list[Row](), list[str]()
-    for match in await visit.matches():
+    rows, lines, matches = list[Row](), list[str](), await visit.matches()
+    for match in matches:
         viewer, speaker = await visit.viewer(match), visit.personal_speaker(match)
-        asked = read.open_questions(match, viewer)
-        lines.append(f"{speaker.say('game-name')} {short_code(match.id)}: {speaker.step(match.agenda.step)}")
-        rows += button_rows([composer.questions.open_button(match, each, speaker) for each in asked][:MOST_OPENERS])
+        asked, code = read.open_questions(match, viewer), short_code(match.id)
+        lines.append(f"{speaker.say('game-name')} {code}: {speaker.step(match.agenda.step)}")
+        openers = [composer.questions.open_button(match, each, speaker) for each in asked][:MOST_OPENERS]
+        if len(matches) > 1:
+            openers = [replace(each, label=f"{code}: {each.label}") for each in openers]
+        rows += button_rows(openers)
     text = "\n".join(lines) if lines else visit.personal_voice.say("nothing-waits")
     visit.show(Screen(text, tuple(rows), is_secret=True))
     return Toast()

@@ -76,7 +76,7 @@ write-it = ✏️ Write it here as a message.
 look-in-private = I have written to you in private.
 joined = You are in!
 sits-already = You are already in.
-private-first = You are not in yet: open a chat with me first. The link is in the group.
+private-first = Almost! Press Start in the chat with me, and you are in.
 tap-gone = That button doesn’t work here.
 tap-old = That button is out of date.
 tap-old-now = That button is out of date. Now: { $ask }
@@ -108,6 +108,8 @@ link-too-old = That link is too old. Get a new one on the web page.
 sits-there-too = You are already in that game from here, so you have two seats. Leave one of them before the game starts, then open a new link. If it has already started, play each seat where it is.
 linked = Done! Now you can play from here too.
 no-such-round = That round has not been played. Check the spelling, and try again.
+no-such-part = I can’t find anything called { $words }.
+no-such-part-but = I can’t find anything called { $words }. Did you mean { $near }?
 masked = You are writing as the group or a channel, so I can’t see who you are. Write as yourself, or tap a button: then I know you.
 ask-later = { $name }, ask me again in { $seconds ->
     [one] one second

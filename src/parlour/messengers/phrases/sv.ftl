@@ -76,7 +76,7 @@ write-it = ✏️ Skriv det här som ett meddelande.
 look-in-private = Jag har skrivit till dig privat.
 joined = Du är med!
 sits-already = Du är redan med.
-private-first = Du är inte med än: öppna en chatt med mig först. Länken står i gruppen.
+private-first = Nästan! Tryck Start i chatten med mig, så är du med.
 tap-gone = Den knappen fungerar inte här.
 tap-old = Det tåget har gått.
 tap-old-now = Det tåget har gått. Nu gäller: { $ask }
@@ -108,6 +108,8 @@ link-too-old = Den länken är för gammal. Hämta en ny på webbsidan.
 sits-there-too = Du är redan med i det spelet härifrån, så du har två platser. Lämna den ena innan spelet startar, och öppna sedan en ny länk. Har det redan startat får du spela varje plats där den är.
 linked = Klart! Nu kan du spela härifrån också.
 no-such-round = Den rundan har inte spelats. Kolla att du skrev rätt, och försök igen.
+no-such-part = Jag hittar inget som heter { $words }.
+no-such-part-but = Jag hittar inget som heter { $words }. Menade du { $near }?
 masked = Du skriver som gruppen eller en kanal, så jag ser inte vem du är. Skriv som dig själv, eller tryck på en knapp: då känner jag igen dig.
 ask-later = { $name }, fråga mig igen om { $seconds ->
     [one] en sekund

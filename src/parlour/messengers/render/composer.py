@@ -111,7 +111,10 @@ class Composer:
         if envelope.is_room and match.state.over and await self._people.is_last_notice(match, said.numbered_notice):
             rows += rematch_rows(match, speaker)
         is_secret = not envelope.is_room and SPECTATOR not in notice.to
-        picture = self.picture(match, envelope.viewer, notice.picture, speaker) if notice.picture else None
+        picture = None
+        if notice.picture is not None:
+            then = await self._people.match_as_of(match, said.seq)
+            picture = self.picture(then, envelope.viewer, notice.picture, speaker)
         is_quiet = envelope.is_room and not _is_owed(match, notice.card)
         return Screen(text, tuple(rows), picture, is_quiet, is_secret)
 

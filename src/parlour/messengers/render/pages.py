@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from parlour.engine import read
@@ -12,11 +12,13 @@ from parlour.messengers.button_codes import ButtonCode, HouseVerb, house_code, m
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import CHOSEN, button_rows
 from parlour.messengers.wording import house_voice
-from parlour.sdk.audience import Viewer
-from parlour.sdk.game import Game
+from parlour.sdk.audience import SPECTATOR, Viewer
+from parlour.sdk.game import Game, Line
 from parlour.sdk.phrases import Speaker, phrase_id, phrasebook
 from parlour.sdk.slash_command import ShowPage
 from parlour.sdk.text import join_texts, strong
+
+Page = Callable[[Any], Sequence[Line]]
 
 RULES = "~"  # whatever the game has to say of its rules
 
@@ -26,10 +28,15 @@ def page_screen(match: Match, viewer: Viewer, page: str, speaker: Speaker) -> Sc
     shown = _shown(match.game, page)
     if shown is None:
         return _in_one_phrase(speaker)
-    lines = match.game.show.pages[shown.page](read.view(match, viewer))
-    text = join_texts("\n", [speaker.tell(phrase, details) for phrase, details in lines])
-    is_secret = viewer.seat is not None
+    show = match.game.show.pages[shown.page]
+    text = join_texts("\n", [speaker.tell(phrase, details) for phrase, details in show(read.view(match, viewer))])
+    is_secret = is_page_secret(match, viewer, show)
     return Screen(text, _beside(match, shown, speaker), is_quiet=True, is_secret=is_secret)
+
+
+def is_page_secret(match: Match, viewer: Viewer, page: Page) -> bool:
+    """Whether it says more to this viewer than to anyone who looks on: rules are for everyone, and are passed on."""
+    return viewer != SPECTATOR and page(read.view(match, viewer)) != page(read.view(match, SPECTATOR))
 
 
 def rules_of(game: Game[Any], language: str) -> Screen:

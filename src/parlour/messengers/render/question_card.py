@@ -40,6 +40,7 @@ from parlour.messengers.updates import Capabilities
 from parlour.messengers.wording import duration_text, house_voice, tell_due
 from parlour.sdk.agenda import Agenda
 from parlour.sdk.audience import Seat
+from parlour.sdk.characters import cut_text
 from parlour.sdk.command import command_name
 from parlour.sdk.notice import When
 from parlour.sdk.phrases import Speaker, phrase_id
@@ -185,7 +186,7 @@ class QuestionCards:
 
     def cut(self, label: str) -> str:
         """The label, cut to what a button shows."""
-        return label if len(label) <= self._can.label else label[: self._can.label - 1].rstrip() + "…"
+        return cut_text(label, self._can.label)
 
 
 class QuestionFrame(NamedTuple):

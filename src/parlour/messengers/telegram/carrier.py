@@ -23,7 +23,7 @@ from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.messengers.render.composer import LOBBY
 from parlour.messengers.render.pictures import Pictures
-from parlour.messengers.telegram.client import TELEGRAM, ChatRef, chat_of
+from parlour.messengers.telegram.client import PICTURE, TELEGRAM, ChatRef, can_pin, chat_of, message_ref
 from parlour.messengers.telegram.errors import courier_fault
 from parlour.messengers.telegram.messages import Messages
 from parlour.messengers.telegram.text import MessagePart, parts_of
@@ -41,6 +41,7 @@ class PostedMessage(NamedTuple):
 
     id: int
     part: MessagePart | None = None
+    has_picture: bool = False  # its text is a caption
 
 
 class PostKey(NamedTuple):
@@ -73,21 +74,31 @@ class TelegramCarrier:
             post = _post_key(envelope)
             ids = await self._update(post, await self._compose(envelope), ())
             if ids and is_to_pin(envelope):
-                await pin_message(self._bot, post.chat, ids[0])
+                await pin_message(self._bot, post.chat, ids[0].id)
             return _ref(ids)
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
         with self._courier_faults(envelope.address):
             post = _post_key(envelope)
-            ids = await self._update(post, await self._compose(envelope), _ids(ref))
+            ids = await self._update(post, await self._compose(envelope), _messages_of(ref))
             if ids and replaces_post(envelope, ref) and is_to_pin(envelope):
-                await pin_message(self._bot, post.chat, ids[0])
+                await pin_message(self._bot, post.chat, ids[0].id)
             return _ref(ids)
 
     async def reply(self, address: Address, reply: ReplyLetter) -> str:
         with self._courier_faults(address):
+            if reply.keeps_text and reply.ref is not None:
+                return await self._strip_buttons(address, reply.ref)
             post, tapped = PostKey(address, f"reply {hash(reply)}"), reply.ref or ""
-            return _ref(await self._update(post, reply.screen, _ids(self._refs.get((address, tapped)) or tapped)))
+            return _ref(
+                await self._update(post, reply.screen, _messages_of(self._refs.get((address, tapped)) or tapped))
+            )
+
+    async def _strip_buttons(self, address: Address, ref: str) -> str:
+        """Take the buttons from a post, if it has any; they hang under its last message."""
+        for message in _messages_of(ref)[-1:]:
+            await self._messages.strip_buttons(chat_of(address), message.id)
+        return ref
 
     @contextmanager
     def _courier_faults(self, address: Address) -> Iterator[None]:
@@ -98,22 +109,25 @@ class TelegramCarrier:
             no = courier_fault(fault, address)
             raise (self._busy(no, address) if isinstance(no, CarrierBusy) else no) from None
 
-    async def _update(self, post: PostKey, screen: Screen, ids: Sequence[int]) -> list[int]:
+    async def _update(self, post: PostKey, screen: Screen, standing: Sequence[PostedMessage]) -> list[PostedMessage]:
         """Edit the messages that exist, delete the surplus, and send the next missing one."""
         parts = parts_of(screen)
-        posted = self._unfinished.get(post) or [PostedMessage(id) for id in ids]
+        posted = self._unfinished.get(post) or list(standing)
         posted = await self._edit_posted(post.chat, posted, parts)
         self._unfinished[post] = posted
         if len(posted) < len(parts):
             part, is_quiet = parts[len(posted)], screen.is_quiet or bool(posted)
-            posted.append(PostedMessage(await self._messages.send(post.chat, part, is_quiet, screen.is_secret), part))
+            posted.append(await self._send(post.chat, part, is_quiet, screen.is_secret))
             if len(posted) < len(parts):
                 raise PostUnfinished
         self._unfinished.pop(post, None)
-        ids = [message.id for message in posted]
-        if len(ids) > 1:
-            self._refs[post.address, str(ids[-1])] = _ref(ids)
-        return ids
+        if len(posted) > 1:
+            self._refs[post.address, _ref(posted[-1:])] = _ref(posted)
+        return posted
+
+    async def _send(self, chat: ChatRef, part: MessagePart, is_quiet: bool, is_secret: bool) -> PostedMessage:
+        id = await self._messages.send(chat, part, is_quiet, is_secret)
+        return PostedMessage(id, part, self._messages.shows_picture(chat, id))
 
     async def _edit_posted(
         self, chat: ChatRef, posted: list[PostedMessage], parts: Sequence[MessagePart]
@@ -121,15 +135,18 @@ class TelegramCarrier:
         """The messages that exist after it; none if one could not be edited: all are then sent anew."""
         pairs = list(zip(posted, parts, strict=False))
         for message, part in pairs:
-            if message.part != part and not await self._messages.edit(chat, message.id, part):
+            if message.part != part and not await self._messages.edit(chat, message.id, part, message.has_picture):
                 await self._remove(chat, posted)
                 return []
         await self._remove(chat, posted[len(parts) :])
-        return [PostedMessage(message.id, part) for message, part in pairs]
+        return [
+            PostedMessage(message.id, part, message.has_picture or self._messages.shows_picture(chat, message.id))
+            for message, part in pairs
+        ]
 
     async def _remove(self, chat: ChatRef, posted: Sequence[PostedMessage]) -> None:
         for message in posted:
-            await self._messages.remove(chat, message.id)
+            await self._messages.remove(chat, message.id, message.has_picture)
 
     def _busy(self, busy: CarrierBusy, address: Address) -> CarrierBusy:
         """Telegram does not say whether a chat has had enough or all have; two chats at once mean all."""
@@ -156,14 +173,15 @@ def _about(delivery: Delivery) -> str:
     return f"about {letter.about}" if isinstance(letter, QuestionLetter | ReminderLetter) else repr(letter)
 
 
-def _ref(ids: Sequence[int]) -> str:
-    """The post as the courier knows it: its messages' ids."""
-    return ",".join(map(str, ids))
+def _ref(posted: Sequence[PostedMessage]) -> str:
+    """The post as the courier knows it: its messages' ids, with a letter behind those that bear a picture."""
+    return ",".join([message_ref(message.id, message.has_picture) for message in posted])
 
 
-def _ids(ref: str) -> tuple[int, ...]:
-    """The ids in it; what is no id is left out."""
-    return tuple(int(id) for id in ref.split(",") if id.isdigit())
+def _messages_of(ref: str) -> list[PostedMessage]:
+    """The messages in it; what is no id is left out."""
+    ids = [(id.removesuffix(PICTURE), id.endswith(PICTURE)) for id in ref.split(",")]
+    return [PostedMessage(int(id), has_picture=has_picture) for id, has_picture in ids if id.isdigit()]
 
 
 # ── The lobby of a match is pinned in its room, where we may ──
@@ -181,6 +199,7 @@ def replaces_post(envelope: Envelope, ref: str) -> bool:
 
 
 async def pin_message(bot: Bot, chat: ChatRef, message: int) -> None:
-    """Pin it without a sound; nothing happens where it is not allowed."""
+    """Pin it without a sound, where we may."""
     with suppress(TelegramError):
-        await bot.pin_chat_message(chat.id, message, True, read_timeout=PIN_TIMEOUT)
+        if await can_pin(bot, chat):
+            await bot.pin_chat_message(chat.id, message, True, read_timeout=PIN_TIMEOUT)

@@ -10,7 +10,7 @@ from ssl import SSLContext
 from typing import Any, NamedTuple
 
 from httpx import create_ssl_context
-from telegram import Bot
+from telegram import Bot, ChatMemberAdministrator
 from telegram.request import HTTPXRequest
 
 from parlour.engine.seating import Address, Messenger
@@ -91,3 +91,17 @@ def chat_of(address: Address) -> ChatRef:
     """The chat of an address."""
     chat_id, _, topic = address.id.partition("/")
     return ChatRef(int(chat_id), int(topic) if topic else None)
+
+
+PICTURE = "p"  # behind the id of a message that bears one: its text is a caption
+
+
+def message_ref(id: int, has_picture: bool) -> str:
+    """A message as the courier and the inbox know it."""
+    return f"{id}{PICTURE if has_picture else ''}"
+
+
+async def can_pin(bot: Bot, chat: ChatRef) -> bool:
+    """Whether we are an admin there who may pin.  Raises TelegramError."""
+    us = await bot.get_chat_member(chat.id, bot.id)
+    return isinstance(us, ChatMemberAdministrator) and bool(us.can_pin_messages)

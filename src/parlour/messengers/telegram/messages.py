@@ -14,6 +14,7 @@ from parlour.messengers.render.pictures import NoPicture, Pictures
 from parlour.messengers.telegram.client import ChatRef
 from parlour.messengers.telegram.errors import cannot_be_edited, has_a_picture, is_unchanged, is_unparsable
 from parlour.messengers.telegram.text import CAN, WORDLESS, MessagePart, safe_text
+from parlour.sdk.characters import cut_text
 
 T = TypeVar("T")
 
@@ -50,12 +51,12 @@ class Messages:
         document = InputFile(file.text.encode(), file.name)
         return (await _captioned(self._bot.send_document, part, document=document, **how)).message_id
 
-    async def edit(self, chat: ChatRef, id: int, part: MessagePart) -> bool:
-        """Change the message into this; whether that was possible."""
+    async def edit(self, chat: ChatRef, id: int, part: MessagePart, has_picture: bool = False) -> bool:
+        """Change the message into this; whether that was possible.  `has_picture`: it is known to bear one."""
         if part.file is not None:
             return False
         try:
-            await self._edit(chat, id, part)
+            await self._edit(chat, id, part, has_picture)
         except BadRequest as fault:
             if cannot_be_edited(fault):
                 return False
@@ -63,17 +64,31 @@ class Messages:
                 raise
         return True
 
-    async def remove(self, chat: ChatRef, id: int) -> None:
+    async def strip_buttons(self, chat: ChatRef, id: int) -> None:
+        """Take the buttons from it; nothing happens if it has none, or is gone."""
+        try:
+            await self._bot.edit_message_reply_markup(chat.id, id)
+        except BadRequest as fault:
+            if not cannot_be_edited(fault) and not is_unchanged(fault):
+                raise
+
+    def shows_picture(self, chat: ChatRef, id: int) -> bool:
+        """Whether we have lately put a picture into it."""
+        return (chat.id, id) in self._shown
+
+    async def remove(self, chat: ChatRef, id: int, has_picture: bool = False) -> None:
         """Delete it; what is too old for that stays, without its text and buttons."""
         try:
             await self._bot.delete_message(chat.id, id)
         except BadRequest:
-            await self.edit(chat, id, MessagePart(WORDLESS))
+            await self.edit(chat, id, MessagePart(WORDLESS), has_picture)
 
-    async def _edit(self, chat: ChatRef, id: int, part: MessagePart) -> None:
+    async def _edit(self, chat: ChatRef, id: int, part: MessagePart, has_picture: bool) -> None:
         photo = await self._png(part)
         target: dict[str, Any] = {"chat_id": chat.id, "message_id": id, "reply_markup": keyboard(part.rows)}
-        if photo is None:
+        if photo is None and has_picture and len(part.text) <= CAN.caption:
+            await _captioned(self._bot.edit_message_caption, part, **target)
+        elif photo is None:
             await self._edit_text(part, target)
         elif self._shown.get((chat.id, id)) == hash(part.picture):
             await _captioned(self._bot.edit_message_caption, part, **target)
@@ -83,11 +98,8 @@ class Messages:
             )
             self._shown[chat.id, id] = hash(part.picture)
 
-    async def _edit_picture(self, photo: bytes, target: dict[str, Any], **caption: Any) -> None:
-        await self._bot.edit_message_media(InputMediaPhoto(photo, **caption), **target)
-
     async def _edit_text(self, part: MessagePart, target: dict[str, Any]) -> None:
-        """Edit the text; a message with a picture keeps it, if the text still fits under it."""
+        """Edit the text; a message with a picture, of which we did not know, keeps it if the text fits under it."""
         try:
             await _texted(self._bot.edit_message_text, part, **target)
         except BadRequest as fault:
@@ -152,4 +164,4 @@ def _button(button: Button) -> InlineKeyboardButton:
 
 def _label(label: str) -> str:
     line = " ".join(safe_text(label).split()) or "·"
-    return line if len(line) <= CAN.label else f"{line[: CAN.label - 1].rstrip()}…"
+    return cut_text(line, CAN.label)

@@ -18,6 +18,7 @@ from parlour.messengers.telegram.client import ReportFault
 from parlour.messengers.telegram.text import CAN, safe_text, utf16_length
 from parlour.messengers.telegram.updates import chat_id_of, read_update
 from parlour.messengers.updates import Toast, Update
+from parlour.sdk.characters import cut_text
 from parlour.sdk.phrase_set import ENGLISH
 from parlour.sdk.phrases import Phrasebook
 
@@ -111,10 +112,10 @@ def toast_text(text: str) -> str:
     line = safe_text(text).strip()
     if utf16_length(line) <= CAN.toast:
         return line
-    line = line[: CAN.toast - 1]
-    while utf16_length(line) > CAN.toast - 1:
-        line = line[:-1]
-    return f"{line.rstrip()}…"
+    most = CAN.toast
+    while utf16_length(cut := cut_text(line, most)) > CAN.toast:
+        most -= 1
+    return cut
 
 
 @cache

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from cachetools import TTLCache
-from telegram import Bot, ChatMemberAdministrator
+from telegram import Bot
 from telegram.constants import ChatMemberStatus
 from telegram.error import TelegramError
 
 from parlour.engine.ports import Clock
 from parlour.engine.seating import Address, Messenger
-from parlour.messengers.telegram.client import TELEGRAM, ChatRef, chat_of
+from parlour.messengers.telegram.client import TELEGRAM, ChatRef, can_pin, chat_of
 from parlour.messengers.updates import Sender
 
 FRESH = 60.0  # seconds: the admins of a group seldom change
@@ -42,10 +42,9 @@ class TelegramService:
 
     async def may_pin(self, room: Address) -> bool:
         try:
-            us = await self._bot.get_chat_member(chat_of(room).id, self._bot.id)
+            return await can_pin(self._bot, chat_of(room))
         except TelegramError:
             return True  # nobody is asked for a right because Telegram did not answer
-        return isinstance(us, ChatMemberAdministrator) and bool(us.can_pin_messages)
 
     async def runs_the_room(self, room: Address, sender: Sender) -> bool:
         """Whether the sender is an admin there; in private everyone is."""

@@ -5,7 +5,6 @@ the last.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
@@ -16,6 +15,7 @@ from telegram.constants import MessageEntityType
 
 from parlour.engine.screens import File, Picture, Row, Screen
 from parlour.messengers.updates import Capabilities
+from parlour.sdk.characters import whole_end
 from parlour.sdk.text import Link, Mention, Moment, Name, Part, Style, Styled, Text, text_of
 
 CAN = Capabilities()
@@ -138,8 +138,6 @@ def _message_entity(text: str, entity: Entity) -> MessageEntity:
 # ── Parts that fit: at a paragraph, else at a line, else between words ──
 
 _BREAKS = ("\n\n", "\n", " ")
-_JOINERS = "\u200d\ufe0e\ufe0f"  # what holds one picture character together
-_FARTHEST = 32  # letters to go back for a whole character
 
 
 def utf16_length(text: str) -> int:
@@ -168,7 +166,7 @@ def _end(text: str, most: int) -> int:
     for mark in _BREAKS:
         if (at := text.rfind(mark, 0, longest + 1)) >= longest // 2 > 0:
             return at
-    return _whole(text, longest)
+    return whole_end(text, longest)
 
 
 def _longest(text: str, most: int) -> int:
@@ -177,18 +175,6 @@ def _longest(text: str, most: int) -> int:
     while (over := utf16_length(text[:end]) - most) > 0:
         end -= (over + 1) // 2
     return max(end, 1)
-
-
-def _whole(text: str, end: int) -> int:
-    """The last place before `end` that is not between a letter and its marks, nor within a joined emoji."""
-    for at in range(end, max(end - _FARTHEST, 0), -1):
-        if not (_joins(text[at]) or text[at - 1] == _JOINERS[0]):
-            return at
-    return end
-
-
-def _joins(letter: str) -> bool:
-    return letter in _JOINERS or unicodedata.combining(letter) != 0 or "\U0001f3fb" <= letter <= "\U0001f3ff"
 
 
 # ── Text that cannot disturb the line around it: nobody's name turns the sentence round, or breaks it ──

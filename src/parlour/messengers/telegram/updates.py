@@ -21,7 +21,7 @@ from telegram import Update as TelegramUpdate
 from telegram.constants import ChatMemberStatus, ChatType, UpdateType
 
 from parlour.engine.seating import Address
-from parlour.messengers.telegram.client import SLOWEST, TELEGRAM, ReportFault, address_of
+from parlour.messengers.telegram.client import SLOWEST, TELEGRAM, ReportFault, address_of, message_ref
 from parlour.messengers.updates import (
     AnonymousText,
     Arrival,
@@ -125,9 +125,8 @@ def _button_tap(id: str, query: CallbackQuery) -> Update | None:
         return None
     topic = _topic(message) if isinstance(message, Message) else None
     origin = _origin(id, user, message.chat, topic)
-    return ButtonTap(
-        **origin._asdict(), code=query.data, ref=str(message.message_id), codes_beneath=_codes_beneath(message)
-    )
+    ref = message_ref(message.message_id, isinstance(message, Message) and bool(message.photo))
+    return ButtonTap(**origin._asdict(), code=query.data, ref=ref, codes_beneath=_codes_beneath(message))
 
 
 def _codes_beneath(message: MaybeInaccessibleMessage) -> tuple[str, ...]:
@@ -142,7 +141,7 @@ def _membership(id: str, change: ChatMemberUpdated) -> Update | None:
     if was == now or not _is_ours(change.chat):
         return None
     origin = _origin(id, change.from_user, change.chat)
-    return Arrival(**origin._asdict()) if now else Departure(**origin._asdict())
+    return Arrival(**origin._asdict(), is_wordless=not origin.is_room) if now else Departure(**origin._asdict())
 
 
 def _is_in(member: ChatMember) -> bool:

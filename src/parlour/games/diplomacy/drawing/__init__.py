@@ -6,6 +6,7 @@ One's own orders are drawn because the view holds them, and nobody else's.  `dra
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
@@ -49,6 +50,16 @@ def _part(variant: str, name: str) -> tuple[str, Around | None]:
         return name, None
     meant = names(board(variant)).provinces_called(fold_text(near["name"]))
     return near["picture"], Around(meant[0], int(near["steps"] or 1)) if len(meant) == 1 else None
+
+
+def nearest_parts(view: View, text: str) -> Sequence[str] | None:
+    """Names of provinces that this text may be meant for; None if it names one already, and can be drawn."""
+    _, around = _part(view.variant, f"board {text}")
+    if around is not None:
+        return None
+    known, called = names(map_ := board(view.variant)), fold_text(text.rstrip("0123456789 "))
+    near = known.provinces_called(called) or known.provinces_close_to(called)
+    return [map_.provinces[abbr].name for abbr in near]
 
 
 def _result_scene(view: View, around: Around | None) -> Scene:

@@ -212,20 +212,20 @@ opening_now =
 you_are_akta =
     { -hush }
 
-    🖤 You are Äkta. One of mine. On a heist you tap Säkra, and in between you find out who informs. Once in the game you may ask me for a Spaning, and I am often right, but not always. You win if Ligan wins. Do not let me down.
+    <s>🖤 You are Äkta. One of mine. On a heist you tap Säkra, and in between you find out who informs. Once in the game you may ask me for a Spaning, and I am often right, but not always. You win if Ligan wins. Do not let me down.</s>
 you_are_hogra_hand =
     { -hush }
 
-    👑 You are Guzmans Högra Hand, the only one I trust. Once in the game you may ask me for a Spaning, and to you I do not lie. But stay hidden: if the Golare name you in the end, it can cost us everything. You win if Ligan wins.
+    <s>👑 You are Guzmans Högra Hand, the only one I trust. Once in the game you may ask me for a Spaning, and to you I do not lie. But stay hidden: if the Golare name you in the end, it can cost us everything. You win if Ligan wins.</s>
 # $mates: the other Golare.
 you_are_golare =
     { -hush }
 
-    🐀 You are a Golare. You work for Aina, and in the same boat as you: { $mates }. Tap Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. I can’t believe I am even writing to you.
+    <s>🐀 You are a Golare. You work for Aina, and in the same boat as you: { $mates }. Tap Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. I can’t believe I am even writing to you.</s>
 you_are_golare_alone =
     { -hush }
 
-    🐀 You are a Golare. You work for Aina, and you are alone. Tap Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. Sleep well, if you can.
+    <s>🐀 You are a Golare. You work for Aina, and you are alone. Tap Gola to ruin a heist, or bluff with Säkra. You win if Aina wins. Sleep well, if you can.</s>
 
 ## For beginners
 
@@ -453,15 +453,15 @@ whisper-3 = 🌬️ I do not say who, but it was said: “{ $text }”
 whisper_to_you =
     { -hush }
 
-    🌬️ Somebody wants you to know: “{ $text }”
+    <s>🌬️ Somebody wants you to know: “{ $text }”</s>
 whisper_to_you-2 =
     { -hush }
 
-    🌬️ This came under the door for you: “{ $text }”
+    <s>🌬️ This came under the door for you: “{ $text }”</s>
 whisper_to_you-3 =
     { -hush }
 
-    🌬️ Do not ask who: “{ $text }”
+    <s>🌬️ Do not ask who: “{ $text }”</s>
 # To the sender in private.
 whisper_passed_on = 🤐 It is passed on. Nobody knows that it was you.
 whisper_passed_on-2 = 🤐 Done. From my mouth, not from yours.
@@ -470,15 +470,15 @@ whisper_passed_on-3 = 🤐 Said and forgotten, brother.
 clue =
     { -hush }
 
-    👁️ About { $target }: { $clue }
+    <s>👁️ About { $target }: { $clue }</s>
 clue-2 =
     { -hush }
 
-    👁️ My cousin saw { $target }: { $clue }
+    <s>👁️ My cousin saw { $target }: { $clue }</s>
 clue-3 =
     { -hush }
 
-    👁️ Rumours about { $target }: { $clue }
+    <s>👁️ Rumours about { $target }: { $clue }</s>
 clue_nothing = nothing to see yet.
 clue_only_ja = has said yes to every team so far.
 clue_often_nej = says no rather often.
@@ -506,29 +506,29 @@ somebody_asked-3 = 🔎 A question has reached my table. The answer is not for y
 spaning_feels_golare =
     { -hush }
 
-    🔎 { $target } smells of rat, says my stomach. But it has been wrong before.
+    <s>🔎 { $target } smells of rat, says my stomach. But it has been wrong before.</s>
 spaning_feels_akta =
     { -hush }
 
-    🔎 { $target } feels loyal. But I said that about my brother-in-law too.
+    <s>🔎 { $target } feels loyal. But I said that about my brother-in-law too.</s>
 spaning_feels_hogra_hand =
     { -hush }
 
-    🔎 { $target } feels like somebody quite special. But what do I know.
+    <s>🔎 { $target } feels like somebody quite special. But what do I know.</s>
 # To Guzmans Högra Hand it is always true.
 spaning_knows_golare =
     { -hush }
 
-    🔎 { $target } is a Golare. That is certain. Keep it to yourself until you can’t.
+    <s>🔎 { $target } is a Golare. That is certain. Keep it to yourself until you can’t.</s>
 spaning_knows_akta =
     { -hush }
 
-    🔎 { $target } is Äkta. That is certain. You can walk in the rain with that one.
+    <s>🔎 { $target } is Äkta. That is certain. You can walk in the rain with that one.</s>
 # Said only if the host lets everyone guess and ask; there is one Högra Hand.
 spaning_knows_hogra_hand =
     { -hush }
 
-    🔎 { $target } is Guzmans Högra Hand. That is certain.
+    <s>🔎 { $target } is Guzmans Högra Hand. That is certain.</s>
 
 ## Sista Chansen
 

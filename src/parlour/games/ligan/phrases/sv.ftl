@@ -192,19 +192,19 @@ opening_now =
 you_are_akta =
     { -hush }
 
-    🖤 Du är Äkta. En av mina. På stöten trycker du Säkra, och däremellan tar du reda på vem som tjallar. En gång i spelet får du be mig om en Spaning, och jag har ofta rätt, men inte alltid. Du vinner om Ligan vinner. Svik mig inte.
+    <s>🖤 Du är Äkta. En av mina. På stöten trycker du Säkra, och däremellan tar du reda på vem som tjallar. En gång i spelet får du be mig om en Spaning, och jag har ofta rätt, men inte alltid. Du vinner om Ligan vinner. Svik mig inte.</s>
 you_are_hogra_hand =
     { -hush }
 
-    👑 Du är Guzmans Högra Hand, den enda jag litar på. En gång i spelet får du be mig om en Spaning, och till dig ljuger jag inte. Men håll dig gömd: pekar Golarna ut dig i slutet kan det kosta allt. Du vinner om Ligan vinner.
+    <s>👑 Du är Guzmans Högra Hand, den enda jag litar på. En gång i spelet får du be mig om en Spaning, och till dig ljuger jag inte. Men håll dig gömd: pekar Golarna ut dig i slutet kan det kosta allt. Du vinner om Ligan vinner.</s>
 you_are_golare =
     { -hush }
 
-    🐀 Du är Golare. Du jobbar för Aina, och i samma båt sitter { $mates }. Tryck Gola för att få en stöt att gå åt skogen, eller bluffa med Säkra. Du vinner om Aina vinner. Att jag ens skriver till dig.
+    <s>🐀 Du är Golare. Du jobbar för Aina, och i samma båt sitter { $mates }. Tryck Gola för att få en stöt att gå åt skogen, eller bluffa med Säkra. Du vinner om Aina vinner. Att jag ens skriver till dig.</s>
 you_are_golare_alone =
     { -hush }
 
-    🐀 Du är Golare. Du jobbar för Aina, och du är ensam. Tryck Gola för att få en stöt att gå åt skogen, eller bluffa med Säkra. Du vinner om Aina vinner. Sov gott, om du kan.
+    <s>🐀 Du är Golare. Du jobbar för Aina, och du är ensam. Tryck Gola för att få en stöt att gå åt skogen, eller bluffa med Säkra. Du vinner om Aina vinner. Sov gott, om du kan.</s>
 
 ## Nybörjarläge
 
@@ -409,30 +409,30 @@ whisper-3 = 🌬️ Jag säger inte vem, men det sades: ”{ $text }”
 whisper_to_you =
     { -hush }
 
-    🌬️ Någon vill att du ska veta: ”{ $text }”
+    <s>🌬️ Någon vill att du ska veta: ”{ $text }”</s>
 whisper_to_you-2 =
     { -hush }
 
-    🌬️ Det här kom under dörren till dig: ”{ $text }”
+    <s>🌬️ Det här kom under dörren till dig: ”{ $text }”</s>
 whisper_to_you-3 =
     { -hush }
 
-    🌬️ Fråga inte vem: ”{ $text }”
+    <s>🌬️ Fråga inte vem: ”{ $text }”</s>
 whisper_passed_on = 🤐 Det är framfört. Ingen vet att det var du.
 whisper_passed_on-2 = 🤐 Klart. Från min mun, inte från din.
 whisper_passed_on-3 = 🤐 Sagt och glömt, bror.
 clue =
     { -hush }
 
-    👁️ Om { $target }: { $clue }
+    <s>👁️ Om { $target }: { $clue }</s>
 clue-2 =
     { -hush }
 
-    👁️ Min kusin såg { $target }: { $clue }
+    <s>👁️ Min kusin såg { $target }: { $clue }</s>
 clue-3 =
     { -hush }
 
-    👁️ Rykten om { $target }: { $clue }
+    <s>👁️ Rykten om { $target }: { $clue }</s>
 clue_nothing = inget att se än.
 clue_only_ja = har sagt ja till varenda lag hittills.
 clue_often_nej = säger nej rätt ofta.
@@ -457,27 +457,27 @@ somebody_asked-3 = 🔎 En fråga har nått mitt bord. Svaret är inte till er.
 spaning_feels_golare =
     { -hush }
 
-    🔎 { $target } luktar råtta, säger magen. Men magen har haft fel förr.
+    <s>🔎 { $target } luktar råtta, säger magen. Men magen har haft fel förr.</s>
 spaning_feels_akta =
     { -hush }
 
-    🔎 { $target } känns lojal. Fast det sa jag om min svåger också.
+    <s>🔎 { $target } känns lojal. Fast det sa jag om min svåger också.</s>
 spaning_feels_hogra_hand =
     { -hush }
 
-    🔎 { $target } känns som någon alldeles särskild. Men vad vet jag.
+    <s>🔎 { $target } känns som någon alldeles särskild. Men vad vet jag.</s>
 spaning_knows_golare =
     { -hush }
 
-    🔎 { $target } är Golare. Det är säkert. Håll det för dig själv tills du måste.
+    <s>🔎 { $target } är Golare. Det är säkert. Håll det för dig själv tills du måste.</s>
 spaning_knows_akta =
     { -hush }
 
-    🔎 { $target } är Äkta. Det är säkert. Den kan du gå i regnet med.
+    <s>🔎 { $target } är Äkta. Det är säkert. Den kan du gå i regnet med.</s>
 spaning_knows_hogra_hand =
     { -hush }
 
-    🔎 { $target } är Guzmans Högra Hand. Det är säkert.
+    <s>🔎 { $target } är Guzmans Högra Hand. Det är säkert.</s>
 
 ## Sista Chansen
 
