@@ -12,8 +12,26 @@ from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Seating
 from parlour.engine.submission import Receipt
-from parlour.messengers.button_codes import ButtonCode, LinkPrefix, ReceiptVerb, match_tag, prompt_tag
-from parlour.messengers.drafts import Draft, NotUnderstood, command_from, is_live, new_draft, next_step, with_answer
+from parlour.messengers.button_codes import (
+    ButtonCode,
+    HouseVerb,
+    LinkPrefix,
+    ReceiptVerb,
+    house_code,
+    match_tag,
+    prompt_tag,
+)
+from parlour.messengers.drafts import (
+    Draft,
+    NotUnderstood,
+    command_from,
+    draft_token,
+    is_live,
+    new_draft,
+    next_step,
+    whole_draft,
+    with_answer,
+)
 from parlour.messengers.lobby.start import hold_back_start
 from parlour.messengers.personal.receipts import receipt_code
 from parlour.messengers.render.letters import GAP
@@ -75,11 +93,14 @@ class PendingQuestion:
         visit.show(screen, self.ref)
         return Toast()
 
-    async def submit(self, command: Command, *, is_receipt_due: bool = False) -> Toast:
+    async def submit(self, command: Command, *, is_receipt_due: bool = False, is_sure: bool = False) -> Toast:
         """Submit the command and say what became of it: in private in the post, in a room the card says it.
 
-        Where there is no post, the game may say it instead, unless whoever owed it is due a receipt.
+        Where there is no post, the game may say it instead, unless whoever owed it is due a receipt.  What cannot be
+        taken back is asked once more, in private, unless they are sure.
         """
+        if command.is_irreversible and self.match.state.started and not is_sure:
+            return await self._ask_whether_sure(command)
         if isinstance(command, Start) and (held := await hold_back_start(self.visit, self.match)) is not None:
             return held
         outcome = await self.visit.submit(self.match, self.viewer, self.question, command)
@@ -95,6 +116,26 @@ class PendingQuestion:
             if self.ref is not None or is_receipt_due or not await self._is_told(receipt):
                 self.visit.show(self._after(text, still, asked, receipt), self.ref)
         return Toast(text)
+
+    async def _ask_whether_sure(self, command: Command) -> Toast:
+        """Ask in private whether they mean what cannot be taken back."""
+        visit, voice = self.visit, house_voice(self.speaker)
+        address = visit.update.address if not visit.update.is_room else await visit.private_address()
+        if address is None:
+            return Toast(link=visit.services.messenger.private_link(question_link_words(self.match, self.question)))
+        draft, tag = whole_draft(self.question, command), match_tag(self.match.id)
+        visit.keep_unsure(address, self.match.id, draft)
+        deed = self.speaker.button(type(command))
+        what = f"{deed}: {self.speaker.answer(self.question, command)}" if self.question.fields else deed
+        head = card_head(self.match, self.viewer.seat, self.speaker)
+        sure = Button(voice.say("button-sure"), house_code(HouseVerb.CONFIRM, tag, draft_token(draft)))
+        cancel = Button(voice.say("button-cancel"), house_code(HouseVerb.CANCEL))
+        screen = Screen(join_texts(GAP, [head, voice.tell("sure", {"what": what})]), ((sure, cancel),))
+        if visit.update.is_room:
+            await visit.show_in_private(screen)
+            return Toast(voice.say("sure-in-private"), is_alert=True)
+        visit.show(screen, self.ref)
+        return Toast()
 
     async def show_again(self, command: Command, receipt: Receipt, *, is_hidden: bool) -> None:
         """Show in the same post what was answered before; hidden, it says only that something was."""

@@ -65,6 +65,8 @@ class HouseVerb(StrEnum):
     SETTINGS_EXPORT = "set export"
     SETTINGS_FORGET = "set forget"
     SETTINGS_LEAVE = "set leave"
+    CONFIRM = "sure"
+    CANCEL = "unsure"
 
 
 _HOUSE_VERBS = {verb.value: verb for verb in HouseVerb}

@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
+from parlour.messengers import confirmation
 from parlour.messengers.button_codes import HouseVerb, read_house_words
 from parlour.messengers.lobby import create, join, move, questions, rematch, start
 from parlour.messengers.personal import data, leave, overview, receipts, settings
@@ -143,4 +144,6 @@ BUTTONS: Mapping[HouseVerb, HouseButton] = {
     HouseVerb.SETTINGS_EXPORT: HouseButton(_as_button(data.send_export), "private"),
     HouseVerb.SETTINGS_FORGET: HouseButton(_as_button(data.ask_to_forget), "private"),
     HouseVerb.SETTINGS_LEAVE: HouseButton(leave.leave, "private"),
+    HouseVerb.CONFIRM: HouseButton(confirmation.confirm, "private"),
+    HouseVerb.CANCEL: HouseButton(confirmation.cancel, "private"),
 }

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, lane_to
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.ports import NO_MATCH, GameMissing, Store
@@ -208,6 +210,11 @@ class Visit:
     def keep_draft(self, address: Address, match_id: MatchId, draft: Draft) -> None:
         """Until the rest of it is written there; instead of what was begun there before."""
         self.drafts[address] = SavedDraft.made(match_id, draft, self.services.clock.now(), self.update.id)
+
+    def keep_unsure(self, address: Address, match_id: MatchId, draft: Draft) -> None:
+        """Until they say that they mean it."""
+        saved = SavedDraft.made(match_id, draft, self.services.clock.now(), self.update.id)
+        self.drafts[address] = replace(saved, is_unsure=True)
 
     def close_draft(self) -> None:
         self.drafts[self.update.address] = None

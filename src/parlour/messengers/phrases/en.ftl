@@ -72,6 +72,17 @@ accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. You can change it until { $due }.
 still-waiting = ⏰ { $left } left. I am still waiting for your answer.
 change = Change
+sure =
+    This cannot be taken back:
+    <b>{ $what }</b>
+    Are you sure?
+sure-yes = Yes
+sure-no = No
+button-sure = Yes, do it
+button-cancel = No, leave it
+sure-in-private = That cannot be taken back, so I ask you in private first.
+sure-cancelled = Then we leave it. Nothing has happened.
+sure-too-late = That question is too old, so nothing has happened. Start over.
 write-it = ✏️ Write it here as a message.
 look-in-private = I have written to you in private.
 joined = You are in!

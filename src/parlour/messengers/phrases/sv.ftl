@@ -72,6 +72,17 @@ accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. Du kan ändra dig till { $due }.
 still-waiting = ⏰ { $left } kvar. Jag väntar fortfarande på ditt svar.
 change = Ändra
+sure =
+    Det här går inte att ta tillbaka:
+    <b>{ $what }</b>
+    Är du säker?
+sure-yes = Ja
+sure-no = Nej
+button-sure = Ja, gör det
+button-cancel = Nej, låt bli
+sure-in-private = Det går inte att ta tillbaka, så jag frågar dig privat först.
+sure-cancelled = Då låter vi bli. Inget har hänt.
+sure-too-late = Den frågan är för gammal, så inget har hänt. Börja om.
 write-it = ✏️ Skriv det här som ett meddelande.
 look-in-private = Jag har skrivit till dig privat.
 joined = Du är med!
