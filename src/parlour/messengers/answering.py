@@ -96,7 +96,8 @@ class PendingQuestion:
     async def submit(self, command: Command, *, is_receipt_due: bool = False, is_sure: bool = False) -> Toast:
         """Submit the command and say what became of it: in private in the post, in a room the card says it.
 
-        Where there is no post, the game may say it instead, unless whoever owed it is due a receipt.  What cannot be
+        Where there is no post, the game may say it instead, unless whoever owed it is due a receipt.  Where the game
+        gives the receipt itself, there is no other: it may come together with what is asked next.  What cannot be
         taken back is asked once more, in private, unless they are sure.
         """
         if command.is_irreversible and self.match.state.started and not is_sure:
@@ -113,7 +114,10 @@ class PendingQuestion:
         text = self._received(command, still)
         if not self.visit.update.is_room:
             self.visit.close_draft()
-            if self.ref is not None or is_receipt_due or not await self._is_told(receipt):
+            told = await self._told(receipt)
+            if any(each.about == self.question.about for each in told):
+                self._close_post(text, receipt)
+            elif self.ref is not None or is_receipt_due or not told:
                 self.visit.show(self._after(text, still, asked, receipt), self.ref)
         return Toast(text)
 
@@ -147,12 +151,19 @@ class PendingQuestion:
         else:
             self.visit.show(self._after(self._received(command, still), still, asked, receipt), self.ref)
 
-    async def _is_told(self, receipt: Receipt) -> bool:
-        """Whether the game itself tells them what became of it."""
+    def _close_post(self, text: str, receipt: Receipt) -> None:
+        """Take the buttons from the post that was answered: they hang under the game's own receipt."""
+        if self.ref is not None:
+            head = card_head(self.match, self.viewer.seat, self.speaker)
+            screen = Screen(join_texts(GAP, [head, f"{self._receipt(receipt)}\n{text}"]), is_secret=True)
+            self.visit.show(screen, self.ref)
+
+    async def _told(self, receipt: Receipt) -> list[Notice]:
+        """What the game itself tells them of it."""
         for happened in (await self.visit.services.store.load(self.match.id)).happenings:
             if happened.seq + len(happened.events) == receipt.seq:
-                return any(_is_for(told.notice, self.viewer) for told in happened.notices)
-        return False
+                return [told.notice for told in happened.notices if _is_for(told.notice, self.viewer)]
+        return []
 
     def _own_questions(self, after: Match) -> list[Question]:
         """What the match after the answer asks this person."""

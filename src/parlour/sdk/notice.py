@@ -83,3 +83,6 @@ class Notice(Struct, frozen=True, omit_defaults=True, gc=False):
     unsaid: bool = False  # only to be read back in history; nothing is posted
     variant: int | None = None  # which of its wordings to say, any number; None: they take turns
     offers: tuple[str, ...] = ()  # pages below its post, each for whoever taps: "status"; of one round "votes/2"
+    about: str | None = (
+        None  # the receipt of an answer to what is asked about this: in private one post, with buttons
+    )

@@ -46,7 +46,8 @@ def _letter(envelope: Envelope, speaker_of: Callable[[Match], Speaker]) -> Text:
     letter: Letter = delivery.letter
     match letter:
         case NoticeLetter():
-            return speaker.tell_notice(letter.numbered_notice.notice, letter.numbered_notice.number)
+            told = (letter.numbered_notice, *letter.more)
+            return join_texts(GAP, [speaker.tell_notice(each.notice, each.number) for each in told])
         case QuestionLetter():
             return join_texts(GAP, _asked(envelope, speaker, letter))
         case ReminderLetter():

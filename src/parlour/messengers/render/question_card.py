@@ -9,6 +9,8 @@ from datetime import datetime
 from itertools import groupby
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import Clock
 from parlour.engine.screens import Button, Row, Screen
@@ -31,9 +33,10 @@ from parlour.messengers.controls import (
     ShownChoice,
     TextEntry,
     Toggles,
+    choices,
     control,
 )
-from parlour.messengers.drafts import Draft, is_live, new_draft
+from parlour.messengers.drafts import Draft, is_live, new_draft, next_step
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.shared_card import SharedControl, shared_cards
 from parlour.messengers.updates import Capabilities
@@ -138,6 +141,18 @@ class QuestionCards:
         """A button that opens the question in private."""
         code = ButtonCode("o", match_tag(match.id), prompt_tag(match, question)).code
         return Button(self.cut(speaker.button(question.command)), code)
+
+    def answer_rows(self, match: Match, asked: Sequence[Question], speaker: Speaker) -> list[Row]:
+        """Buttons for all that may be answered about one thing: what is owed first, then what takes one tap.
+
+        What takes no choice is done by the tap itself.
+        """
+        owed_first = sorted(asked, key=lambda each: (not each.owed, bool(each.fields)))
+        return button_rows([self._answer_button(match, each, speaker) for each in owed_first])
+
+    def _answer_button(self, match: Match, question: Question, speaker: Speaker) -> Button:
+        button = self.open_button(match, question, speaker)
+        return button if question.fields else replace(button, code=press_code(match, question, speaker))
 
     def room_rows(self, match: Match, prompt: Prompt, speaker: Speaker) -> Iterable[Row]:
         """Buttons in a room for a question that has no card.
@@ -257,6 +272,15 @@ def card_head(match: Match, seat: Seat | None, speaker: Speaker) -> Text:
     if seat is None or seat == HOSTS_SEAT:
         return house_voice(speaker).tell("card-head-host", details)
     return house_voice(speaker).tell("card-head", {**details, "name": speaker.names(seat)})
+
+
+def press_code(match: Match, question: Question, speaker: Speaker) -> str:
+    """The code of a button that answers a question without choices by itself."""
+    here = next_step(question, Draft(question.key))
+    assert here is not None
+    assert not question.fields
+    [press] = choices(question, here, speaker)
+    return ButtonCode("a", match_tag(match.id), prompt_tag(match, question), short_token(press.value)).code
 
 
 def silence_answers(question: Question) -> bool:
