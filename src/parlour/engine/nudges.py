@@ -82,6 +82,14 @@ class CalledToPrivateChat(Struct, frozen=True, tag="called_in", cache_hash=True,
     seat: Seat
 
 
+class NudgedByHost(Struct, frozen=True, tag="nudged_by_host", cache_hash=True, gc=False):
+    """The host had a seat reminded of what it owes, at this instant."""
+
+    seat: Seat
+    about: str
+    at: datetime
+
+
 Nudge = (
     QuestionTold
     | ReminderSent
@@ -92,4 +100,5 @@ Nudge = (
     | HostAskedToStart
     | StartHeld
     | CalledToPrivateChat
+    | NudgedByHost
 )

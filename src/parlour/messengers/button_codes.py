@@ -67,6 +67,8 @@ class HouseVerb(StrEnum):
     SETTINGS_LEAVE = "set leave"
     CONFIRM = "sure"
     CANCEL = "unsure"
+    HOST_TABLE = "table"
+    NUDGE = "nudge"
 
 
 _HOUSE_VERBS = {verb.value: verb for verb in HouseVerb}

@@ -13,7 +13,7 @@ from parlour.engine.screens import Screen
 from parlour.messengers import confirmation
 from parlour.messengers.button_codes import HouseVerb, read_house_words
 from parlour.messengers.lobby import create, join, move, questions, rematch, start
-from parlour.messengers.personal import data, leave, overview, receipts, settings
+from parlour.messengers.personal import data, leave, overview, receipts, settings, table
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.sdk.game import Game
@@ -112,6 +112,7 @@ COMMANDS = (  # in the order of the menu
     HouseCommand(("receipt", "kvitto"), receipts.show_receipt, "private"),
     HouseCommand(("quiet", "tyst"), settings.set_quiet_hours, "private"),
     HouseCommand(("name", "namn"), settings.set_name, "private"),
+    HouseCommand(("table", "bord"), table.show_tables, "private"),
     HouseCommand(("export",), data.send_export, "private"),
     HouseCommand(("forget",), data.ask_to_forget, "private"),
 )
@@ -146,4 +147,6 @@ BUTTONS: Mapping[HouseVerb, HouseButton] = {
     HouseVerb.SETTINGS_LEAVE: HouseButton(leave.leave, "private"),
     HouseVerb.CONFIRM: HouseButton(confirmation.confirm, "private"),
     HouseVerb.CANCEL: HouseButton(confirmation.cancel, "private"),
+    HouseVerb.HOST_TABLE: HouseButton(table.show_table, "private"),
+    HouseVerb.NUDGE: HouseButton(table.nudge, "private"),
 }

@@ -8,6 +8,7 @@ from parlour.engine import read
 from parlour.engine.match import Match
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, house_code, match_tag, short_code
+from parlour.messengers.personal.table import table_button
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.pages import RULES, game_buttons, page_screen, rules_of
 from parlour.messengers.render.question_card import button_rows, card_head
@@ -53,6 +54,7 @@ async def show_more(tap: HouseTap) -> Toast:
         asked = read.open_questions(match, viewer)
         lines.append(f"{speaker.say('game-name')} {short_code(match.id)}: {speaker.step(match.agenda.step)}")
         rows += button_rows([composer.questions.open_button(match, each, speaker) for each in asked][:MOST_OPENERS])
+        rows += [(table_button(match, speaker),)] if viewer.host else []
     text = "\n".join(lines) if lines else visit.personal_voice.say("nothing-waits")
     visit.show(Screen(text, tuple(rows), is_secret=True))
     return Toast()

@@ -225,6 +225,33 @@ leave-asked = The host knows that you want to leave { $game }. Until somebody ta
 leave-host = You are the host of { $game }, so you give the seat to someone else yourself, and the hosting too if you like.
 leave-cannot = In { $game } nobody can take over your seat once it has begun. You stay, and if you do not answer, the game goes on anyway.
 
+# The host's table: who is in, who owes an answer (if everyone may know it), and when they were seen.
+
+table-none = You don’t host any game just now.
+table-seat = { $name }: { $state }
+table-joined = is in
+table-owes = has to answer
+table-done = has answered
+table-idle = nothing to wait for
+table-unreachable = cannot be reached in private
+table-stand_in = bot
+table-seen = seen { $at }
+table-seen-day =
+    { $days ->
+        [0] seen today
+        [one] seen yesterday
+       *[other] seen { $days } days ago
+    }
+table-frozen = When people were seen stands as it was when the round began, so that it doesn’t tell who answers in secret.
+button-table = The table
+button-refresh = Refresh
+button-nudge = Remind { $name }
+button-nudge-all = Remind all who haven’t answered
+nudged = I have reminded { $name }.
+nudged-already = { $name } has been reminded already. Wait a few hours.
+nudged-all = I remind all who haven’t answered, but nobody more than every three hours.
+nudge-not-owed = { $name } has nothing to answer any more.
+
 slash-now = What is waiting for you
 slash-mine = Your role and your answers
 slash-help = What you can write

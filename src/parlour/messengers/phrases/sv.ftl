@@ -225,6 +225,33 @@ leave-asked = Värden har fått veta att du vill lämna { $game }. Tills någon 
 leave-host = Du är värd för { $game }, så du får själv ge platsen till någon annan, och värdskapet också om du vill.
 leave-cannot = I { $game } kan ingen ta över din plats när spelet har börjat. Du sitter kvar, och om du inte svarar går spelet vidare ändå.
 
+# Värdens bord: vilka som är med, vem som ska svara (om alla får veta det) och när de sågs.
+
+table-none = Du är inte värd för något spel just nu.
+table-seat = { $name }: { $state }
+table-joined = är med
+table-owes = ska svara
+table-done = har svarat
+table-idle = inget att vänta på
+table-unreachable = går inte att nå privat
+table-stand_in = bot
+table-seen = sågs { $at }
+table-seen-day =
+    { $days ->
+        [0] sågs i dag
+        [one] sågs i går
+       *[other] sågs för { $days } dagar sedan
+    }
+table-frozen = När folk sågs står som det var när rundan började, så att det inte avslöjar vem som svarar i hemlighet.
+button-table = Bordet
+button-refresh = Uppdatera
+button-nudge = Påminn { $name }
+button-nudge-all = Påminn alla som inte har svarat
+nudged = Jag har påmint { $name }.
+nudged-already = { $name } är redan påmind. Vänta några timmar.
+nudged-all = Jag påminner alla som inte har svarat, men ingen oftare än var tredje timme.
+nudge-not-owed = { $name } har inget att svara på längre.
+
 slash-now = Det som väntar på dig
 slash-mine = Din roll och dina svar
 slash-help = Det du kan skriva
