@@ -114,7 +114,7 @@ class PendingQuestion:
         text = self._received(command, still)
         if not self.visit.update.is_room:
             self.visit.close_draft()
-            told = await self._told(receipt)
+            told = await self._told(receipt) if self.ref is None or not self.question.fields else []
             if any(each.about == self.question.about for each in told):
                 self._close_post(text, receipt)
             elif self.ref is not None or is_receipt_due or not told:
