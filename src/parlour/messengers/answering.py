@@ -34,6 +34,7 @@ from parlour.messengers.drafts import (
 )
 from parlour.messengers.lobby.start import hold_back_start
 from parlour.messengers.personal.receipts import receipt_code
+from parlour.messengers.personal.settings import ask_quiet_hours
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import button_rows, card_head
 from parlour.messengers.updates import Toast
@@ -114,6 +115,8 @@ class PendingQuestion:
         text = self._received(command, still)
         if not self.visit.update.is_room:
             self.visit.close_draft()
+            if not any(each.owed for each in asked):
+                await ask_quiet_hours(self.visit, self.question.due)  # there is nothing else to do just now
             told = await self._told(receipt) if self.ref is None or not self.question.fields else []
             if any(each.about == self.question.about for each in told):
                 self._close_post(text, receipt)

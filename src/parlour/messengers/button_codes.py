@@ -69,6 +69,7 @@ class HouseVerb(StrEnum):
     CANCEL = "unsure"
     HOST_TABLE = "table"
     NUDGE = "nudge"
+    QUIETER = "quieter"
 
 
 _HOUSE_VERBS = {verb.value: verb for verb in HouseVerb}

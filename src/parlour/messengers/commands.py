@@ -149,4 +149,5 @@ BUTTONS: Mapping[HouseVerb, HouseButton] = {
     HouseVerb.CANCEL: HouseButton(confirmation.cancel, "private"),
     HouseVerb.HOST_TABLE: HouseButton(table.show_table, "private"),
     HouseVerb.NUDGE: HouseButton(table.nudge, "private"),
+    HouseVerb.QUIETER: HouseButton(settings.be_quieter, "private"),
 }

@@ -15,7 +15,7 @@ from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Address, Player, Room, Seating
 from parlour.engine.services import HouseServices
-from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import SubmissionOutcome
 from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
@@ -39,6 +39,9 @@ class ChatServices(HouseServices):
     messenger: Service
     composer: Composer
     public: str  # where the same seat is found on the web; nowhere, if empty
+    asked_quiet: set[PlayerId] = field(
+        default_factory=set
+    )  # who need not be asked when to be quiet, as far as known here
 
 
 def make_chat_services(house: HouseServices, messenger: Service, can: Capabilities, public: str = "") -> ChatServices:

@@ -209,6 +209,14 @@ quiet-none-set = none
 quiet-chosen = Then I keep quiet { $quiet }, by your clock. What I write then still arrives, without a sound.
 quiet-none = Then you have no quiet hours.
 which-quiet = Your quiet hours: { $quiet }. Write for example /quiet 21:30-07 to change them, or /quiet - for none.
+ask-quiet =
+    This game goes at a slow pace. When shall I be quiet?
+    Where you are it is { $now } ({ $zone }). If that’s wrong, write /zone. Change it any time in /settings.
+button-never-quiet = Never
+button-quieter = Quieter
+quieter-owed = Now I make a sound only when you must answer. The rest still comes, silently. Undo: /settings
+quieter-daily = Now I make a sound once a day at most, and don’t remind you. All of it still comes, silently. Undo: /settings
+quieter-already = This is as quiet as I get. Change it: /settings
 which-name = You are called { $name } here. Write for example /name New Name to change it.
 name-chosen = Then you are called { $name }, also in the games you are already in.
 button-link-web = Link the web

@@ -209,6 +209,14 @@ quiet-none-set = inga
 quiet-chosen = Då är jag tyst { $quiet }, efter din klocka. Det jag skriver då kommer ändå, utan ljud.
 quiet-none = Då har du inga tysta timmar.
 which-quiet = Dina tysta timmar: { $quiet }. Skriv till exempel /quiet 21:30-07 för att ändra, eller /quiet - för inga.
+ask-quiet =
+    Det här spelet går i långsam takt. När ska jag vara tyst?
+    Hos dig är klockan { $now } ({ $zone }). Stämmer det inte, skriv /zone. Ändra när du vill i /settings.
+button-never-quiet = Aldrig
+button-quieter = Tystare
+quieter-owed = Nu plingar jag bara när du måste svara. Allt annat kommer ändå, utan ljud. Ångra: /settings
+quieter-daily = Nu plingar jag högst en gång om dagen och påminner inte. Allt kommer ändå, utan ljud. Ångra: /settings
+quieter-already = Tystare än så här blir jag inte. Ändra: /settings
 which-name = Du heter { $name } här. Skriv till exempel /name Nytt Namn för att byta.
 name-chosen = Då heter du { $name }, också i de spel du redan är med i.
 button-link-web = Länka webben

@@ -18,8 +18,10 @@ from parlour.messengers.button_codes import (
     POP_UP,
     SAVED,
     ButtonCode,
+    HouseVerb,
     SideVerb,
     card_tag,
+    house_code,
     match_tag,
     pack_draft,
     prompt_tag,
@@ -50,7 +52,7 @@ from parlour.sdk.prompt import Prompt, Question, question
 from parlour.sdk.text import Text, join_texts
 
 ON, OFF, CHOSEN = "☑ ", "☐ ", "● "
-MOST_BESIDE = 5  # buttons besides the choices: done, back, a look, later, not today
+MOST_BESIDE = 6  # buttons besides the choices: done, back, a look, later, quieter, not today
 NARROW, MIDDLING = 9, 18  # characters of a label, of which three and two go into a row
 
 CardMode = Literal["asked", "being ticked", "reminded", "reminded, may wait"]
@@ -262,6 +264,8 @@ class QuestionFrame(NamedTuple):
         voice = house_voice(self.speaker)
         if self.mode == "reminded, may wait":
             yield side_button(self.match, self.question, SideVerb.REMIND_LATER, voice.say("button-later"))
+        if self._reminds and self.seat is not None:
+            yield Button(voice.say("button-quieter"), house_code(HouseVerb.QUIETER))
         if self.is_put_to_them and silence_answers(self.question):
             yield side_button(self.match, self.question, SideVerb.NOT_TODAY, voice.say("button-not-today"))
 
