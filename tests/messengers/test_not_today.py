@@ -94,6 +94,7 @@ async def test_the_host_is_asked_for_a_stand_in_once_and_can_give_the_seat_away_
         await week.club.taps(week.elin, week.elin, "Byt ut någon")
         await week.club.taps(week.elin, week.elin, "Bo")
         await week.club.taps(week.elin, week.elin, "En bot")
+        await week.club.taps(week.elin, week.elin, "Ja, gör det")
         assert "Bo" in await week.names((await week.state()).deeds)
 
 

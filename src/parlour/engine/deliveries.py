@@ -73,6 +73,7 @@ class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False
     numbered_notice: NumberedNotice = field(name="told")
     into: str | None = None  # a card that stands nowhere yet takes the place of this post
     seq: int | None = None  # of the match then, if the notice has a picture: it may be posted late
+    more: tuple[NumberedNotice, ...] = ()  # about the same answer, in the same post
 
 
 class QuestionLetter(Struct, frozen=True, tag="asked", omit_defaults=True, gc=False):
@@ -207,7 +208,25 @@ def is_requested(lane: Lane) -> bool:
 
 def notice_deliveries(match: Match, happening: Happening, seating: Seating) -> Iterable[Delivery]:
     """Deliveries of all notices: to the room, once, what everyone may hear; without a room, to each who can be
-    reached."""
+    reached.  What is told somebody in private about one answer is one letter."""
+    return _one_letter_about_each(_notice_deliveries(match, happening, seating))
+
+
+def _one_letter_about_each(deliveries: Iterable[Delivery]) -> Iterable[Delivery]:
+    one = dict[object, Delivery]()
+    for number, delivery in enumerate(deliveries):
+        told = delivery.letter.numbered_notice if isinstance(delivery.letter, NoticeLetter) else None
+        is_about = told is not None and told.notice.about is not None and delivery.lane != ROOM
+        key = (delivery.lane, told.notice.about) if told is not None and is_about else number
+        first = one.get(key)
+        if first is None or told is None or not isinstance(first.letter, NoticeLetter):
+            one[key] = delivery
+        else:
+            one[key] = replace(first, letter=replace(first.letter, more=(*first.letter.more, told)))
+    return one.values()
+
+
+def _notice_deliveries(match: Match, happening: Happening, seating: Seating) -> Iterable[Delivery]:
     later = happening.at
     for told in happening.notices:
         notice = told.notice

@@ -82,6 +82,22 @@ class CalledToPrivateChat(Struct, frozen=True, tag="called_in", cache_hash=True,
     seat: Seat
 
 
+class HostToldAllReached(Struct, frozen=True, tag="host_told_all_reached", cache_hash=True, gc=False):
+    """The host hears, from this instant on, that enough have come and all can be written to."""
+
+    about: str
+    at: datetime
+    once_more: bool = False  # after having heard that some could not
+
+
+class NudgedByHost(Struct, frozen=True, tag="nudged_by_host", cache_hash=True, gc=False):
+    """The host had a seat reminded of what it owes, at this instant."""
+
+    seat: Seat
+    about: str
+    at: datetime
+
+
 Nudge = (
     QuestionTold
     | ReminderSent
@@ -92,4 +108,6 @@ Nudge = (
     | HostAskedToStart
     | StartHeld
     | CalledToPrivateChat
+    | HostToldAllReached
+    | NudgedByHost
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from secrets import token_bytes, token_urlsafe
 from typing import Literal
 
@@ -212,6 +212,26 @@ class People:
                         known[seat] = account.id
         return known
 
+    async def last_seen(self, match: Match, seat: Seat) -> datetime | None:
+        """When the holder of this seat last wrote or tapped anywhere.
+
+        While anything is asked in secret, only what they answered before the round began counts: so it tells nothing
+        of who answers it.  None: it is not known.
+        """
+        holder = (await self._store.seating(match.id)).holders.get(seat)
+        if holder is None or holder == STAND_IN:
+            return None
+        if not asks_in_secret(match):
+            seen = [account.seen_at for account in await self._store.accounts(PlayerId(holder))]
+            return max([at for at in seen if at is not None], default=None)
+        began = await self._round_began_at(match)
+        answers = await self._store.answers(match.id, PlayerId(holder))
+        return max([each.at for each in answers if began is not None and each.at <= began], default=None)
+
+    async def _round_began_at(self, match: Match) -> datetime | None:
+        happenings = (await self._store.log(match.id)).happenings
+        return max([each.at for each in happenings if each.round != match.agenda.round], default=None)
+
     def cached_seating(self, match_id: MatchId) -> Seating:
         """The seating of a match in memory; of another, as if nobody sat there."""
         return self._writer.cached_seating(match_id)
@@ -257,6 +277,11 @@ class People:
     async def _reseat(self, player_id: PlayerId) -> None:
         for match_id in _matches(await self._store.seats_of(player_id)):
             await self._writer.reseated(match_id)
+
+
+def asks_in_secret(match: Match) -> bool:
+    """Whether somebody may answer what nobody else may know is asked."""
+    return any(not prompt.shown and not prompt.blocked for prompt in match.agenda.prompts)
 
 
 def plain_name(name: str) -> str:

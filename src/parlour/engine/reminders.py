@@ -14,6 +14,7 @@ from parlour.engine.deliveries import (
     Delivery,
     NewNudges,
     Outgoing,
+    QuestionLetter,
     ReminderLetter,
     later_lane,
     owing_seats,
@@ -23,7 +24,7 @@ from parlour.engine.deliveries import (
 )
 from parlour.engine.hours import AT_ANY_HOUR, Hours
 from parlour.engine.match import Match
-from parlour.engine.nudges import ReminderRequested, RemindersDeclined, ReminderSent, StandInRequested
+from parlour.engine.nudges import NudgedByHost, ReminderRequested, RemindersDeclined, ReminderSent, StandInRequested
 from parlour.engine.seating import Seating
 from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Seat
@@ -32,6 +33,7 @@ from parlour.sdk.prompt import Prompt
 
 MOST_REMINDERS = 2
 HALF_AN_HOUR = timedelta(minutes=30)
+NUDGE_INTERVAL = timedelta(hours=3)  # in which the host has somebody reminded of one question only once
 
 
 def reminders(match: Match, at: datetime, seating: Seating) -> Outgoing:
@@ -139,6 +141,47 @@ class ReminderRequest(Struct, frozen=True):
     @property
     def _declined(self) -> RemindersDeclined:
         return RemindersDeclined(self.seat, self.about, self.due)
+
+
+# ── At the host's word ──
+
+
+def nudge_seat(seat: Seat, match: Match, now: datetime, seating: Seating) -> Outgoing:
+    """A reminder of what this seat owes, if others may know that it does."""
+    return _nudge([each for each in match.agenda.prompts if each.shown], {seat}, match, now, seating)
+
+
+def nudge_all(match: Match, now: datetime, seating: Seating) -> Outgoing:
+    """Reminders to all who owe an answer; who that is, the host is not told."""
+    return _nudge(match.agenda.prompts, None, match, now, seating)
+
+
+def _nudge(
+    prompts: Iterable[Prompt], seats: set[Seat] | None, match: Match, now: datetime, seating: Seating
+) -> Outgoing:
+    deliveries, nudges = list[Delivery](), dict[NudgedByHost, None]()
+    for prompt in prompts:
+        about = prompt.about or prompt.key
+        owing = [seat for seat in owing_seats(match, prompt, seating) if seats is None or seat in seats]
+        new = [seat for seat in owing if not was_nudged(seat, about, now, seating)]
+        new = [seat for seat in new if NudgedByHost(seat, about, now) not in nudges]
+        nudges |= dict.fromkeys(NudgedByHost(seat, about, now) for seat in new)
+        if prompt.due is not None:
+            deliveries += _reminder_deliveries(match.id, prompt, about, new, now, seating)
+        else:
+            reached = [seat for seat in new if seat in seating.reachable]
+            letters = {seat: QuestionLetter(about, (seat,), seating.holders.get(seat)) for seat in reached}
+            deliveries += [Delivery(match.id, seat_lane(seat), letter, now) for seat, letter in letters.items()]
+    return Outgoing(tuple(deliveries), tuple(nudges))
+
+
+def was_nudged(seat: Seat, about: str, now: datetime, seating: Seating) -> bool:
+    """Whether the host had this seat reminded of this a short while ago."""
+    return any(
+        (nudge.seat, nudge.about) == (seat, about) and now - nudge.at < NUDGE_INTERVAL
+        for nudge in seating.nudges
+        if isinstance(nudge, NudgedByHost)
+    )
 
 
 def is_stand_in_wanted(seat: Seat, seating: Seating) -> bool:

@@ -19,10 +19,29 @@ from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Seating
 from parlour.engine.submission import Receipt
-from parlour.messengers.button_codes import ButtonCode, LinkPrefix, ReceiptVerb, match_tag, prompt_tag
-from parlour.messengers.drafts import Draft, NotUnderstood, command_from, is_live, new_draft, next_step, with_answer
+from parlour.messengers.button_codes import (
+    ButtonCode,
+    HouseVerb,
+    LinkPrefix,
+    ReceiptVerb,
+    house_code,
+    match_tag,
+    prompt_tag,
+)
+from parlour.messengers.drafts import (
+    Draft,
+    NotUnderstood,
+    command_from,
+    draft_token,
+    is_live,
+    new_draft,
+    next_step,
+    whole_draft,
+    with_answer,
+)
 from parlour.messengers.lobby.start import hold_back_start
 from parlour.messengers.personal.receipts import receipt_code
+from parlour.messengers.personal.settings import ask_quiet_hours
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import button_rows, card_head
 from parlour.messengers.updates import Toast
@@ -83,11 +102,15 @@ class PendingQuestion:
         visit.show(screen, self.ref)
         return Toast()
 
-    async def submit(self, command: Command, *, is_receipt_due: bool = False) -> Toast:
+    async def submit(self, command: Command, *, is_receipt_due: bool = False, is_sure: bool = False) -> Toast:
         """Submit the command and say what became of it: in private in the post, in a room the card says it.
 
-        Where there is no post, the game may say it instead, unless whoever owed it is due a receipt.
+        Where there is no post, the game may say it instead, unless whoever owed it is due a receipt.  Where the game
+        gives the receipt itself, there is no other: it may come together with what is asked next.  What cannot be
+        taken back is asked once more, in private, unless they are sure.
         """
+        if command.is_irreversible and self.match.state.started and not is_sure:
+            return await self._ask_whether_sure(command)
         if isinstance(command, Start) and (held := await hold_back_start(self.visit, self.match)) is not None:
             return held
         outcome = await self.visit.submit(self.match, self.viewer, self.question, command)
@@ -102,9 +125,34 @@ class PendingQuestion:
         text = self._received(command, still)
         if not self.visit.update.is_room:
             self.visit.close_draft()
-            if self.ref is not None or is_receipt_due or not await self._is_told(receipt, self.viewer):
+            if not any(each.owed for each in asked):
+                await ask_quiet_hours(self.visit, self.question.due)  # there is nothing else to do just now
+            told = await self._told(receipt, self.viewer) if self.ref is None or not self.question.fields else []
+            if any(each.about == self.question.about for each in told):
+                self._close_post(text, receipt)
+            elif self.ref is not None or is_receipt_due or not told:
                 self.visit.show(self._after(text, still, asked, receipt), self.ref)
         return Toast(text)
+
+    async def _ask_whether_sure(self, command: Command) -> Toast:
+        """Ask in private whether they mean what cannot be taken back."""
+        visit, voice = self.visit, house_voice(self.speaker)
+        address = visit.update.address if not visit.update.is_room else await visit.private_address()
+        if address is None:
+            return Toast(link=visit.services.messenger.private_link(question_link_words(self.match, self.question)))
+        draft, tag = whole_draft(self.question, command), match_tag(self.match.id)
+        visit.keep_unsure(address, self.match.id, draft)
+        deed = self.speaker.button(type(command))
+        what = f"{deed}: {self.speaker.answer(self.question, command)}" if self.question.fields else deed
+        head = card_head(self.match, self.viewer.seat, self.speaker)
+        sure = Button(voice.say("button-sure"), house_code(HouseVerb.CONFIRM, tag, draft_token(draft)))
+        cancel = Button(voice.say("button-cancel"), house_code(HouseVerb.CANCEL))
+        screen = Screen(join_texts(GAP, [head, voice.tell("sure", {"what": what})]), ((sure, cancel),))
+        if visit.update.is_room:
+            await visit.show_in_private(screen)
+            return Toast(voice.say("sure-in-private"), is_alert=True)
+        visit.show(screen, self.ref)
+        return Toast()
 
     async def _close_other_posts(self) -> None:
         """Take the buttons from other posts in private that ask for what has just been answered."""
@@ -130,17 +178,24 @@ class PendingQuestion:
 
     async def is_told_to_all(self) -> bool:
         """Whether the game itself tells everyone what became of what was submitted: nothing has to be added."""
-        return self._receipt_given is not None and await self._is_told(self._receipt_given, SPECTATOR)
+        return self._receipt_given is not None and bool(await self._told(self._receipt_given, SPECTATOR))
 
-    async def _is_told(self, receipt: Receipt, viewer: Viewer) -> bool:
-        """Whether the game itself tells them what became of it.
+    def _close_post(self, text: str, receipt: Receipt) -> None:
+        """Take the buttons from the post that was answered: they hang under the game's own receipt."""
+        if self.ref is not None:
+            head = card_head(self.match, self.viewer.seat, self.speaker)
+            screen = Screen(join_texts(GAP, [head, f"{self._receipt(receipt)}\n{text}"]), is_secret=True)
+            self.visit.show(screen, self.ref)
+
+    async def _told(self, receipt: Receipt, viewer: Viewer) -> list[Notice]:
+        """What the game itself tells this viewer of it.
 
         Looked up in the whole log: a round that was opened meanwhile, by this answer or by another's, hides the rest.
         """
         for happened in reversed((await self.visit.services.store.log(self.match.id)).happenings):
             if happened.seq + len(happened.events) == receipt.seq:
-                return any(_is_for(told.notice, viewer) for told in happened.notices)
-        return False
+                return [told.notice for told in happened.notices if _is_for(told.notice, viewer)]
+        return []
 
     def _own_questions(self, after: Match) -> list[Question]:
         """What the match after the answer asks this person."""

@@ -65,6 +65,11 @@ class HouseVerb(StrEnum):
     SETTINGS_EXPORT = "set export"
     SETTINGS_FORGET = "set forget"
     SETTINGS_LEAVE = "set leave"
+    CONFIRM = "sure"
+    CANCEL = "unsure"
+    HOST_TABLE = "table"
+    NUDGE = "nudge"
+    QUIETER = "quieter"
 
 
 _HOUSE_VERBS = {verb.value: verb for verb in HouseVerb}

@@ -10,9 +10,10 @@ from typing import Any, Literal, NamedTuple
 
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
+from parlour.messengers import confirmation
 from parlour.messengers.button_codes import HouseVerb, read_house_words
 from parlour.messengers.lobby import create, join, move, questions, rematch, start
-from parlour.messengers.personal import data, leave, overview, receipts, settings
+from parlour.messengers.personal import data, leave, overview, receipts, settings, table
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.sdk.game import Game
@@ -113,6 +114,7 @@ COMMANDS = (  # in the order of the menu
     HouseCommand(("receipt", "kvitto"), receipts.show_receipt, "private"),
     HouseCommand(("quiet", "tyst"), settings.set_quiet_hours, "private"),
     HouseCommand(("name", "namn"), settings.set_name, "private"),
+    HouseCommand(("table", "bord"), table.show_tables, "private"),
     HouseCommand(("export",), data.send_export, "private"),
     HouseCommand(("forget",), data.ask_to_forget, "private"),
 )
@@ -145,4 +147,9 @@ BUTTONS: Mapping[HouseVerb, HouseButton] = {
     HouseVerb.SETTINGS_EXPORT: HouseButton(_as_button(data.send_export), "private"),
     HouseVerb.SETTINGS_FORGET: HouseButton(_as_button(data.ask_to_forget), "private"),
     HouseVerb.SETTINGS_LEAVE: HouseButton(leave.leave, "private"),
+    HouseVerb.CONFIRM: HouseButton(confirmation.confirm, "private"),
+    HouseVerb.CANCEL: HouseButton(confirmation.cancel, "private"),
+    HouseVerb.HOST_TABLE: HouseButton(table.show_table, "private"),
+    HouseVerb.NUDGE: HouseButton(table.nudge, "private"),
+    HouseVerb.QUIETER: HouseButton(settings.be_quieter, "private"),
 }

@@ -46,11 +46,23 @@ class SavedDraft(Struct, frozen=True):
     until: datetime
     by: str  # the update that began it
     is_over: bool = False  # the words have been written; what began it may still come again
+    is_unsure: bool = False  # all is answered, and it waits for whoever answered to say that they mean it
 
     @staticmethod
     def made(match_id: MatchId, draft: Draft, now: datetime, by: str) -> SavedDraft:
         """A draft that was begun now."""
         return SavedDraft(match_id, draft, now + LASTS, by)
+
+
+def whole_draft(question: Question, command: Command) -> Draft:
+    """The draft of a command that answers the whole question."""
+    answers = {name: getattr(command, name) for name in question.fields}
+    return Draft(question.key, answers, pressed=not answers)
+
+
+def draft_token(draft: Draft) -> str:
+    """A few letters that stand for a draft: an older question about another one is not answered by it."""
+    return blake2b(msgspec.json.encode(draft), digest_size=6).hexdigest()
 
 
 class Step(Struct, frozen=True):

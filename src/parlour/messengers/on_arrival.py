@@ -17,6 +17,7 @@ from parlour.messengers.drafts import new_draft
 from parlour.messengers.lobby.create import HELLO, hello_screen, why_room_is_taken
 from parlour.messengers.lobby.join import join, joined_by_this_update, room_from_words
 from parlour.messengers.lobby.move import bring_buttons, bring_match_tagged, leave_room
+from parlour.messengers.lobby.start import tell_host_when_all_reached
 from parlour.messengers.render.pages import rules_buttons
 from parlour.messengers.updates import Arrival, Departure
 from parlour.messengers.visit import Visit
@@ -137,3 +138,4 @@ async def _refresh_lobbies(visit: Visit) -> None:
     for match in await visit.matches():
         if not match.state.started and await visit.services.store.room(match.id) is not None:
             visit.show_lobby(match)
+            await tell_host_when_all_reached(visit, match)

@@ -10,6 +10,7 @@ from parlour.engine.screens import Screen
 from parlour.messengers.answering import PendingQuestion, needs_words, whose_it_is
 from parlour.messengers.button_codes import short_code
 from parlour.messengers.commands import SLASH, run_slash_command
+from parlour.messengers.confirmation import read_confirmation
 from parlour.messengers.drafts import NotUnderstood, SavedDraft, command_from, new_draft
 from parlour.messengers.lobby.create import open_match
 from parlour.messengers.lobby.join import join
@@ -273,6 +274,11 @@ async def _continue_draft(visit: Visit, text: str) -> bool:
     if saved is None:
         return False
     visit.close_draft()
+    if saved.is_unsure:
+        toast = await read_confirmation(visit, saved, text)
+        if toast is not None:
+            _reply_with(visit, toast)
+        return toast is not None
     match = await visit.match(saved.match_id)
     if match is None:
         return False

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from parlour.engine.deliveries import ROOM, Delivery, NoticeLetter, ReplyLetter, chatter_lane_to, lane_to, room_lanes
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Address, Player, Room, Seating
 from parlour.engine.services import HouseServices
-from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
+from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import SubmissionOutcome
 from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
@@ -37,6 +39,9 @@ class ChatServices(HouseServices):
     messenger: Service
     composer: Composer
     public: str  # where the same seat is found on the web; nowhere, if empty
+    asked_quiet: set[PlayerId] = field(
+        default_factory=set
+    )  # who need not be asked when to be quiet, as far as known here
 
 
 def make_chat_services(house: HouseServices, messenger: Service, can: Capabilities, public: str = "") -> ChatServices:
@@ -211,6 +216,11 @@ class Visit:
     def keep_draft(self, address: Address, match_id: MatchId, draft: Draft) -> None:
         """Until the rest of it is written there; instead of what was begun there before."""
         self.drafts[address] = SavedDraft.made(match_id, draft, self.services.clock.now(), self.update.id)
+
+    def keep_unsure(self, address: Address, match_id: MatchId, draft: Draft) -> None:
+        """Until they say that they mean it."""
+        saved = SavedDraft.made(match_id, draft, self.services.clock.now(), self.update.id)
+        self.drafts[address] = replace(saved, is_unsure=True)
 
     def close_draft(self) -> None:
         self.drafts[self.update.address] = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from parlour.sdk.naming import snake
@@ -9,6 +11,10 @@ from parlour.sdk.naming import snake
 
 class Command(Struct, frozen=True, tag=snake, gc=False):
     """What somebody asks to happen.  Named in the imperative: `NominateTeam`."""
+
+    is_irreversible: ClassVar[bool] = (
+        False  # cannot be taken back once a match goes on: a chat asks whether it is meant
+    )
 
 
 _names: dict[type[Command], str] = {}

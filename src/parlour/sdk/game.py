@@ -116,6 +116,9 @@ class Chat:
     opening: tuple[OpeningQuestion, ...] = ()  # what whoever opens a lobby by tapping is asked first
     peek: str | None = None  # the page that pops up for a player who taps in a room; it must be short
     lobby_card: Callable[[Any], Notice] | None = None  # of a state: the card that gathers people; None: the house's
+    seat_notes: Callable[[Any], Mapping[Seat, Sequence[Line]]] | None = (
+        None  # of the host's view: for the host's table
+    )
     private_first: bool = False  # only who can be written to in private may take a seat
 
 

@@ -10,7 +10,7 @@ from tests.messengers.telegram.ligan_week import Week, a_crew, a_week
 
 
 async def ends(week: Week) -> None:
-    await week.club.writes(week.elin, week.group, "/avbryt")
+    await week.cancels()
     await week.club.goes_to(week.club.clock.at + timedelta(minutes=10))
 
 
@@ -100,5 +100,5 @@ async def test_another_match_is_asked_about_below_the_last_words() -> None:
 async def test_a_lobby_that_was_called_off_has_nothing_to_play_again() -> None:
     async with a_crew(4) as week:
         await week.opens_lobby()
-        await ends(week)
+        await week.club.writes(week.elin, week.group, "/avbryt")
         assert all("Spela igen med samma gäng" not in post.labels for post in week.group.posts)

@@ -233,3 +233,36 @@ async def test_a_start_that_was_held_back_is_held_back_also_when_it_is_heard_aga
         assert toasts[0] == toasts[1]
         assert not (await week.state()).started
         assert sum("går att nå" in post.text for post in week.elin.posts) == 1
+
+
+@story
+async def test_when_all_can_be_reached_the_host_hears_it_once_and_may_start() -> None:
+    """Journey 4.1.6: everyone is green"""
+    async with a_conference(3, 0) as (club, _, people):
+        before = len(people[0].posts)
+        await club.goes_to(club.clock.at + A_WHILE)
+        [note] = people[0].posts[before:]
+        assert note.text == "3 är med, och alla går att nå. Ska vi börja?"
+        assert note.labels == ("Starta", "Vänta")
+        await club.goes_to(club.clock.at + AN_HOUR)
+        assert people[0].last.id == note.id
+
+
+@story
+async def test_the_last_one_to_open_a_private_chat_makes_the_host_hear_that_all_can_be_reached() -> None:
+    async with a_conference(2, 2) as (club, group, people):
+        elin = people[0]
+        await club.goes_to(club.clock.at + A_WHILE)
+        assert elin.last.text.startswith("4 är med, 2 går att nå.")
+        heard = len(elin.posts)
+        await started_private_chats(club, people[2:3])
+        assert len(elin.posts) == heard
+        await started_private_chats(club, people[3:])
+        assert [post.text for post in elin.posts[heard:]] == ["4 är med, och alla går att nå. Ska vi börja?"]
+        people[3].blocks_bot()
+        await club.settled()
+        people[3].unblocks_bot()
+        await started_private_chats(club, people[3:])
+        assert len(elin.posts) == heard + 1
+        await club.taps(elin, elin, "Starta")
+        assert (await club.match_in(group)).state.started

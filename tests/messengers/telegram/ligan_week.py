@@ -102,6 +102,11 @@ class Week:
         await self.marks(*[*names, *rest][: state.team_size])
         await self.club.taps(await self.capo(), self.group, "Föreslå laget")
 
+    async def cancels(self) -> None:
+        """The host, who is asked in private whether that is meant: a match under way does not come back."""
+        await self.club.writes(self.elin, self.group, "/avbryt")
+        await self.club.taps(self.elin, self.elin, "Ja, gör det")
+
     async def votes(self, choice: str = "JA", *people: Person) -> list[Answer]:
         return [await self.club.taps(person, self.group, choice) for person in people or self.people]
 

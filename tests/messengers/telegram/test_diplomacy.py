@@ -183,3 +183,53 @@ async def test_a_country_is_wished_for_while_joining_and_an_earlier_turn_is_read
         assert "Spring 1901" in group.last.text
         await club.writes(people[0], group, "/history S1950")
         assert "not been played" in group.last.text
+
+
+@story
+async def test_typed_orders_get_one_receipt_with_a_button_that_submits_them() -> None:
+    async with open_club(GAME) as club:
+        group, people = await at_war(club, "sv")
+        [seat, elin] = next(iter(people.items()))
+        answer = next_answer(await club.match_in(group), seat)
+        assert answer is not None
+        before = len(elin.posts)
+        await club.tells(elin, getattr(answer.command, "text", ""))
+        [receipt] = elin.posts[before:]
+        assert "order sparade" in receipt.text
+        assert receipt.labels[0] == "Skicka in"
+        await club.taps(elin, elin, "Skicka in", receipt)
+        assert "inskickade: 1 av 7" in group.last.text
+        assert "Skicka in" not in elin.now(receipt).labels
+        final = club.with_button(elin, "Ändra mig")
+        assert final.text.startswith("Dina order är inskickade.")
+        assert final.labels[0] == "Ändra mig"
+
+
+@story
+async def test_three_faults_in_one_message_are_answered_in_one_message() -> None:
+    async with open_club(GAME) as club:
+        _, people = await at_war(club, "sv")
+        elin = next(iter(people.values()))
+        for orders in ("A Xyz - Bur\nA Foo - Bar\nF Qux H", "/order A Xyz - Bur\nA Foo - Bar\nF Qux H"):
+            before = len(elin.posts)
+            await club.tells(elin, orders)
+            [answer] = elin.posts[before:]
+            assert [word in answer.text for word in ("xyz", "foo", "qux")] == [True] * 3
+            assert "Mottaget" not in answer.text
+            assert "Skriv order" in answer.labels
+
+
+@story
+async def test_the_last_receipt_of_a_phase_comes_above_the_next_question() -> None:
+    """However they say that their orders are final: by a button, a command, or the words on the button."""
+    for way in ("tap", "/submit", "Skicka in"):
+        async with open_club(GAME) as club:
+            group, people = await at_war(club, "sv")
+            await everyone_answers(club, await club.match_in(group), dict(list(people.items())[:-1]))
+            [seat, gus] = list(people.items())[-1]
+            answer = next_answer(await club.match_in(group), seat)
+            assert answer is not None
+            await club.tells(gus, getattr(answer.command, "text", ""))
+            await (club.taps(gus, gus, "Skicka in") if way == "tap" else club.tells(gus, way))
+            assert "Hösten 1901" in group.last.text
+            assert "Hösten 1901, drag" in gus.last.text

@@ -300,7 +300,7 @@ async def test_who_opened_the_game_cancels_it_and_nothing_more_happens() -> None
         await week.starts()
         await week.club.writes(week.people[1], week.group, "/avbryt")
         assert not (await week.state()).over
-        await week.club.writes(week.elin, week.group, "/avbryt")
+        await week.cancels()
         assert (await week.state()).over
         before = week.hears()
         await week.club.goes_to(week.club.clock.at + timedelta(days=3))
@@ -322,7 +322,7 @@ async def test_a_match_that_is_cancelled_under_way_leaves_nothing_to_tap() -> No
     async with a_lobby(4) as week:
         await week.starts()
         await week.until("nominating")
-        await week.club.writes(week.elin, week.group, "/avbryt")
+        await week.cancels()
         assert not any("☐" in label for post in week.group.posts for label in post.labels)
         await week.club.taps(week.elin, week.group, "Ligan")
         await week.club.taps(week.elin, week.group, "Öppna lobbyn")

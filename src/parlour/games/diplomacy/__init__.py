@@ -12,7 +12,7 @@ from parlour.games.diplomacy.events import Events
 from parlour.games.diplomacy.narration import narrate
 from parlour.games.diplomacy.narration.cards import lobby_card
 from parlour.games.diplomacy.opening import OPENING
-from parlour.games.diplomacy.pages import PAGES
+from parlour.games.diplomacy.pages import PAGES, seat_notes
 from parlour.games.diplomacy.rules import decide, settle
 from parlour.games.diplomacy.rules.people import open_lobby
 from parlour.games.diplomacy.settings import PRESETS, Settings
@@ -42,7 +42,13 @@ GAME = Game(
     stand_in=stand_in,
     show=Show(pages=PAGES, picture=picture, pictures=PICTURES),
     chat=Chat(
-        slash_commands=SLASH, parse=parse, suggest=suggest, opening=OPENING, peek="mine", lobby_card=lobby_card
+        slash_commands=SLASH,
+        parse=parse,
+        suggest=suggest,
+        opening=OPENING,
+        peek="mine",
+        lobby_card=lobby_card,
+        seat_notes=seat_notes,
     ),
     bench=Bench(seats=7, outcome=outcome, figures=BENCH, tools=TOOLS),
 )

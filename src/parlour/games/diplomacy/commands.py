@@ -67,6 +67,8 @@ class Concede(Command, frozen=True):
 class Resign(Command, frozen=True):
     """Leave the power to civil disorder, or to a substitute."""
 
+    is_irreversible = True
+
 
 class ComeBack(Command, frozen=True):
     """Take up again what absence has put into civil disorder."""
@@ -82,9 +84,13 @@ class VoteResume(Command, frozen=True):
 class ForceResolve(Command, frozen=True):
     """Run the phase now, with the orders that are there."""
 
+    is_irreversible = True
+
 
 class BootPlayer(Command, frozen=True, tag="boot"):
     """Remove a player from a power."""
+
+    is_irreversible = True
 
     nation: str
 

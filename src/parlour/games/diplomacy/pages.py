@@ -10,8 +10,8 @@ from parlour.games.diplomacy.map.position import read_phase
 from parlour.games.diplomacy.narration.results import Line, centre_table, verdict_line
 from parlour.games.diplomacy.narration.results import dislodged_list as dislodged
 from parlour.games.diplomacy.terms import NONE, phase_terms, power_name, power_names
-from parlour.games.diplomacy.view import View
-from parlour.sdk import Detail, Term, when
+from parlour.games.diplomacy.view import PowerSeen, View
+from parlour.sdk import Detail, Seat, Term, when
 
 RULE_PAGES = ("orders", "year", "clock", "end")  # each a phrase `rules-…`
 
@@ -70,6 +70,20 @@ def _holdings(view: View, power: str) -> Line:
 
 def own_page(view: View) -> tuple[Line, ...]:
     return own_orders(view) or (("status_not_playing", {}),)
+
+
+def seat_notes(view: View) -> Mapping[Seat, tuple[Line, ...]]:
+    """Lines for the host on each player: the power, and how many extensions it may still get."""
+    return {
+        each.seat: (("table_power", {"nation": power_name(each.power), "graces": each.graces}), *_ready(each))
+        for each in view.powers
+        if each.seat is not None and not each.is_eliminated
+    }
+
+
+def _ready(power: PowerSeen) -> tuple[Line, ...]:
+    """Whether it has submitted, if this host may know it."""
+    return () if power.is_final is None else ((f"table_{'final' if power.is_final else 'not_final'}", {}),)
 
 
 def rule_page(page: str, view: View) -> tuple[Line, ...]:

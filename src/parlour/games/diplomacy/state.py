@@ -187,6 +187,11 @@ def is_draw_offered(state: State, votes: Ballots) -> bool:
 # ── Who owes orders ──
 
 
+def orders_topic(state: State) -> str:
+    """What the questions for orders are about, and the receipts of these."""
+    return f"orders/{state.round}"
+
+
 def orders_awaited(state: State) -> Mapping[str, int]:
     """How many orders the present phase awaits of each power that somebody plays."""
     due = orders_due(state.board, state.position, state.phase.kind)

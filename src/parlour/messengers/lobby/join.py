@@ -12,7 +12,9 @@ from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.messengers.button_codes import LinkPrefix
 from parlour.messengers.lobby.start import ask_host_when_enough
+from parlour.messengers.personal.settings import ask_quiet_hours
 from parlour.messengers.redelivery import earlier_receipt
+from parlour.messengers.render.lobby_card import planned_start
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.sdk.house import Leave
@@ -37,6 +39,7 @@ async def join(visit: Visit, match: Match) -> Toast:
     if not receipt.accepted:
         return visit.refusal(match, receipt)
     await ask_host_when_enough(visit, match)
+    await ask_quiet_hours(visit, planned_start(match))
     return Toast(visit.personal_voice.say("joined"), link=None if is_reachable else way_in)
 
 

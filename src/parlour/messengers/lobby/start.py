@@ -9,7 +9,13 @@ from parlour.engine import start_checks
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Seating
-from parlour.engine.start_checks import ask_host_to_start, call_to_private_chat, host_asked_at, start_held_nudge
+from parlour.engine.start_checks import (
+    ask_host_to_start,
+    call_to_private_chat,
+    host_asked_at,
+    start_held_nudge,
+    tell_host_all_reached,
+)
 from parlour.messengers.render.lobby_card import start_prompt, unreachable_seats
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, Visit
@@ -46,11 +52,25 @@ async def ask_host_when_enough(visit: Visit, before: Match) -> None:
     """Ask the host whether to start, once enough sit there: in a while, and with what is true then."""
     match = await visit.services.writer.match(before.id)
     about, seating = _start_topic(match), await visit.services.store.seating(match.id)
-    is_enough = len(match.state.seats) >= match.game.seats[0]
-    if about is None or not is_enough or not {match.state.host, HOSTS_SEAT} & seating.reachable:
+    if about is not None and _may_ask_host(match, seating):
+        tell = ask_host_to_start if await _unreachable_seats(visit, match) else tell_host_all_reached
+        await visit.services.writer.tell_aside(match.id, partial(tell, about=about, later=A_WHILE))
+
+
+async def tell_host_when_all_reached(visit: Visit, match: Match) -> None:
+    """Tell the host, who knows of some that could not be written to, that all can by now."""
+    about, seating = _start_topic(match), await visit.services.store.seating(match.id)
+    if about is None or host_asked_at(seating, about) is None or not _may_ask_host(match, seating):
         return
-    if await _unreachable_seats(visit, match):
-        await visit.services.writer.tell_aside(match.id, partial(ask_host_to_start, about=about, later=A_WHILE))
+    if not await _unreachable_seats(visit, match):
+        await visit.services.writer.tell_aside(match.id, partial(tell_host_all_reached, about=about))
+
+
+def _may_ask_host(match: Match, seating: Seating) -> bool:
+    """Whether enough have come, the host can be written to, and it matters to the game who can."""
+    is_enough = len(match.state.seats) >= match.game.seats[0]
+    is_heard = bool({match.state.host, HOSTS_SEAT} & seating.reachable)
+    return is_enough and is_heard and match.game.chat.peek is not None
 
 
 def _start_topic(match: Match) -> str | None:

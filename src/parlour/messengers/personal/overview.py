@@ -12,6 +12,7 @@ from parlour.engine.people import OwedQuestion
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.submission import MatchId
 from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, house_code, match_tag, short_code
+from parlour.messengers.personal.table import table_button
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.pages import RULES, game_buttons, page_screen, rules_of
 from parlour.messengers.render.question_card import button_rows, card_head
@@ -89,6 +90,7 @@ async def show_more(tap: HouseTap) -> Toast:
         if len(matches) > 1:
             openers = [replace(each, label=f"{code}: {each.label}") for each in openers]
         rows += button_rows(openers)
+        rows += [(table_button(match, speaker),)] if viewer.host else []
     text = "\n".join(lines) if lines else visit.personal_voice.say("nothing-waits")
     visit.show(Screen(text, tuple(rows), is_secret=True))
     return Toast()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from datetime import time
+from datetime import datetime, time, timedelta
 from functools import cache
 from typing import get_args
 from zoneinfo import ZoneInfo, available_timezones
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from parlour.engine.hours import Hears
 from parlour.engine.screens import Button, Row, Screen
-from parlour.engine.seating import Player
+from parlour.engine.seating import Address, Messenger, Player
 from parlour.messengers.button_codes import HouseVerb, house_code
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import CHOSEN, button_rows
@@ -82,6 +82,15 @@ async def choose_zone(tap: HouseTap) -> Toast | None:
     return await _choose(tap, zone=tap.words) if tap.words in ZONES else None
 
 
+async def be_quieter(tap: HouseTap) -> Toast:
+    """Make fewer sounds from now on: one step at a time; what is sent still comes."""
+    visit, steps = tap.visit, get_args(Hears)
+    next_step = steps[min(steps.index(visit.player.hears) + 1, len(steps) - 1)]
+    phrase = f"quieter-{next_step}" if next_step != visit.player.hears else "quieter-already"
+    await _save(visit, replace(visit.player, hears=next_step))
+    return Toast(visit.personal_voice.say(phrase), is_alert=True)
+
+
 async def _choose(tap: HouseTap, **changes: str | Quiet | None) -> Toast:
     """Save it, and show the settings in place."""
     await _save(tap.visit, replace(tap.visit.player, **changes))
@@ -97,6 +106,32 @@ async def _save(visit: Visit, player: Player) -> None:
 def show_in_place(visit: Visit, screen: Screen) -> None:
     """Show it instead of the post that was tapped, if one was."""
     visit.show(screen, visit.update.ref if isinstance(visit.update, ButtonTap) else None)
+
+
+# ── Asked, once ──
+
+SLOW = timedelta(hours=6)  # until it is due: such a match goes on at night
+ASKED_QUIET = Address(
+    Messenger("house"), "quiet hours"
+)  # where it is noted, as a draft is: whoever goes takes it along
+
+
+async def ask_quiet_hours(visit: Visit, due: datetime | None) -> None:
+    """Ask when they want quiet, the first time that something slow is theirs; whoever has said so is not asked."""
+    store, player, now = visit.services.store, visit.player, visit.services.clock.now()
+    if due is None or due - now < SLOW or player.quiet is not None or player.hears != "all":
+        return
+    if player.id in visit.services.asked_quiet:
+        return
+    visit.services.asked_quiet.add(player.id)
+    if await store.draft(player.id, ASKED_QUIET) not in (None, visit.update.id.encode()):
+        return
+    say = visit.personal_voice.say
+    nights = {NO_QUIET_HOURS: say("button-never-quiet")} | {typed_quiet_hours(n): quiet_hours_text(n) for n in NIGHTS}
+    buttons = [_button(label, HouseVerb.SET_QUIET, night) for night, label in nights.items()]
+    here = {"now": f"{now.astimezone(ZoneInfo(player.zone)):%H:%M}", "zone": player.zone}
+    if await visit.show_in_private(Screen(say("ask-quiet", here), tuple(button_rows(buttons[1:] + buttons[:1])))):
+        await store.save_draft(player.id, ASKED_QUIET, visit.update.id.encode())
 
 
 # ── On the screen ──

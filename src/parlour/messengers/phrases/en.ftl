@@ -72,6 +72,17 @@ accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. You can change it until { $due }.
 still-waiting = ⏰ { $left } left. I am still waiting for your answer.
 change = Change
+sure =
+    This cannot be taken back:
+    <b>{ $what }</b>
+    Are you sure?
+sure-yes = Yes
+sure-no = No
+button-sure = Yes, do it
+button-cancel = No, leave it
+sure-in-private = That cannot be taken back, so I ask you in private first.
+sure-cancelled = Then we leave it. Nothing has happened.
+sure-too-late = That question is too old, so nothing has happened. Start over.
 write-it = ✏️ Write it here as a message.
 look-in-private = I have written to you in private.
 joined = You are in!
@@ -204,6 +215,14 @@ quiet-none-set = none
 quiet-chosen = Then I keep quiet { $quiet }, by your clock. What I write then still arrives, without a sound.
 quiet-none = Then you have no quiet hours.
 which-quiet = Your quiet hours: { $quiet }. Write for example /quiet 21:30-07 to change them, or /quiet - for none.
+ask-quiet =
+    This game goes at a slow pace. When shall I be quiet?
+    Where you are it is { $now } ({ $zone }). If that’s wrong, write /zone. Change it any time in /settings.
+button-never-quiet = Never
+button-quieter = Quieter
+quieter-owed = Now I make a sound only when you must answer. The rest still comes, silently. Undo: /settings
+quieter-daily = Now I make a sound once a day at most, and don’t remind you. All of it still comes, silently. Undo: /settings
+quieter-already = This is as quiet as I get. Change it: /settings
 which-name = You are called { $name } here. Write for example /name New Name to change it.
 name-chosen = Then you are called { $name }, also in the games you are already in.
 button-link-web = Link the web
@@ -219,6 +238,33 @@ button-leave-sure = Yes, leave
 leave-asked = The host knows that you want to leave { $game }. Until somebody takes over you stay, and if you do not answer, the game goes on anyway.
 leave-host = You are the host of { $game }, so you give the seat to someone else yourself, and the hosting too if you like.
 leave-cannot = In { $game } nobody can take over your seat once it has begun. You stay, and if you do not answer, the game goes on anyway.
+
+# The host's table: who is in, who owes an answer (if everyone may know it), and when they were seen.
+
+table-none = You don’t host any game just now.
+table-seat = { $name }: { $state }
+table-joined = is in
+table-owes = has to answer
+table-done = has answered
+table-idle = nothing to wait for
+table-unreachable = cannot be reached in private
+table-stand_in = bot
+table-seen = seen { $at }
+table-seen-day =
+    { $days ->
+        [0] seen today
+        [one] seen yesterday
+       *[other] seen { $days } days ago
+    }
+table-frozen = When people were seen stands as it was when the round began, so that it doesn’t tell who answers in secret.
+button-table = The table
+button-refresh = Refresh
+button-nudge = Remind { $name }
+button-nudge-all = Remind all who haven’t answered
+nudged = I have reminded { $name }.
+nudged-already = { $name } has been reminded already. Wait a few hours.
+nudged-all = I remind all who haven’t answered, but nobody more than every three hours.
+nudge-not-owed = { $name } has nothing to answer any more.
 
 slash-now = What is waiting for you
 slash-mine = Your role and your answers

@@ -72,6 +72,17 @@ accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. Du kan ändra dig till { $due }.
 still-waiting = ⏰ { $left } kvar. Jag väntar fortfarande på ditt svar.
 change = Ändra
+sure =
+    Det här går inte att ta tillbaka:
+    <b>{ $what }</b>
+    Är du säker?
+sure-yes = Ja
+sure-no = Nej
+button-sure = Ja, gör det
+button-cancel = Nej, låt bli
+sure-in-private = Det går inte att ta tillbaka, så jag frågar dig privat först.
+sure-cancelled = Då låter vi bli. Inget har hänt.
+sure-too-late = Den frågan är för gammal, så inget har hänt. Börja om.
 write-it = ✏️ Skriv det här som ett meddelande.
 look-in-private = Jag har skrivit till dig privat.
 joined = Du är med!
@@ -204,6 +215,14 @@ quiet-none-set = inga
 quiet-chosen = Då är jag tyst { $quiet }, efter din klocka. Det jag skriver då kommer ändå, utan ljud.
 quiet-none = Då har du inga tysta timmar.
 which-quiet = Dina tysta timmar: { $quiet }. Skriv till exempel /quiet 21:30-07 för att ändra, eller /quiet - för inga.
+ask-quiet =
+    Det här spelet går i långsam takt. När ska jag vara tyst?
+    Hos dig är klockan { $now } ({ $zone }). Stämmer det inte, skriv /zone. Ändra när du vill i /settings.
+button-never-quiet = Aldrig
+button-quieter = Tystare
+quieter-owed = Nu plingar jag bara när du måste svara. Allt annat kommer ändå, utan ljud. Ångra: /settings
+quieter-daily = Nu plingar jag högst en gång om dagen och påminner inte. Allt kommer ändå, utan ljud. Ångra: /settings
+quieter-already = Tystare än så här blir jag inte. Ändra: /settings
 which-name = Du heter { $name } här. Skriv till exempel /name Nytt Namn för att byta.
 name-chosen = Då heter du { $name }, också i de spel du redan är med i.
 button-link-web = Länka webben
@@ -219,6 +238,33 @@ button-leave-sure = Ja, lämna
 leave-asked = Värden har fått veta att du vill lämna { $game }. Tills någon tar över sitter du kvar, och om du inte svarar går spelet vidare ändå.
 leave-host = Du är värd för { $game }, så du får själv ge platsen till någon annan, och värdskapet också om du vill.
 leave-cannot = I { $game } kan ingen ta över din plats när spelet har börjat. Du sitter kvar, och om du inte svarar går spelet vidare ändå.
+
+# Värdens bord: vilka som är med, vem som ska svara (om alla får veta det) och när de sågs.
+
+table-none = Du är inte värd för något spel just nu.
+table-seat = { $name }: { $state }
+table-joined = är med
+table-owes = ska svara
+table-done = har svarat
+table-idle = inget att vänta på
+table-unreachable = går inte att nå privat
+table-stand_in = bot
+table-seen = sågs { $at }
+table-seen-day =
+    { $days ->
+        [0] sågs i dag
+        [one] sågs i går
+       *[other] sågs för { $days } dagar sedan
+    }
+table-frozen = När folk sågs står som det var när rundan började, så att det inte avslöjar vem som svarar i hemlighet.
+button-table = Bordet
+button-refresh = Uppdatera
+button-nudge = Påminn { $name }
+button-nudge-all = Påminn alla som inte har svarat
+nudged = Jag har påmint { $name }.
+nudged-already = { $name } är redan påmind. Vänta några timmar.
+nudged-all = Jag påminner alla som inte har svarat, men ingen oftare än var tredje timme.
+nudge-not-owed = { $name } har inget att svara på längre.
 
 slash-now = Det som väntar på dig
 slash-mine = Din roll och dina svar

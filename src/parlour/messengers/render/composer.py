@@ -104,7 +104,10 @@ class Composer:
         rows: list[Row] = []
         if envelope.is_room and notice.card is not None:
             rows += self.questions.shared_rows(match, notice.card, speaker)
-        rows += self._offered(match, notice, speaker, asks=bool(rows))
+        if not envelope.is_room and notice.about is not None:
+            own = read.open_questions(match, envelope.viewer)
+            rows += self.questions.answer_rows(match, [q for q in own if q.about == notice.about], speaker)
+        rows += self._offered(match, notice, speaker, asks=bool(rows) and envelope.is_room)
         if notice.card == LOBBY and not match.state.started and not match.state.over:
             text, more = await self._lobby.gathering(match, said.numbered_notice, speaker)
             rows += more

@@ -29,7 +29,8 @@ def letter_text(envelope: Envelope, speaker: Speaker) -> Text:
     letter: Letter = envelope.delivery.letter
     match letter:
         case NoticeLetter():
-            return speaker.tell_notice(letter.numbered_notice.notice, letter.numbered_notice.number)
+            told = (letter.numbered_notice, *letter.more)
+            return join_texts(GAP, [speaker.tell_notice(each.notice, each.number) for each in told])
         case QuestionLetter():
             return join_texts(GAP, _asked(envelope, speaker, letter))
         case ReminderLetter():

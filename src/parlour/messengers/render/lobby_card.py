@@ -14,18 +14,9 @@ from parlour.engine.deliveries import QuestionLetter, ReminderLetter
 from parlour.engine.match import Match, NumberedNotice
 from parlour.engine.people import People, Reach
 from parlour.engine.screens import Button, Row, Screen
-from parlour.messengers.button_codes import (
-    STORY,
-    ButtonCode,
-    HouseVerb,
-    house_code,
-    match_tag,
-    prompt_tag,
-    short_token,
-)
-from parlour.messengers.controls import choices
-from parlour.messengers.drafts import Draft, next_step
+from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, house_code, match_tag
 from parlour.messengers.render.letters import GAP
+from parlour.messengers.render.question_card import press_code
 from parlour.messengers.updates import Service
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import Seat, Viewer
@@ -108,14 +99,10 @@ def _begin_rows(match: Match, asked: Question, lost: tuple[Seat, ...], speaker: 
         label = voice.say(phrase, {"names": speaker.who(lost)})
         yield (Button(label, house_code(HouseVerb.CALL_UNREACHABLE, tag)),)
     begin = voice.say("button-begin-anyway") if lost else speaker.button(Start)
-    yield Button(begin, _press(match, asked, speaker)), Button(voice.say("button-wait"), house_code(HouseVerb.WAIT))
-
-
-def _press(match: Match, asked: Question, speaker: Speaker) -> str:
-    here = next_step(asked, Draft(asked.key))
-    assert here is not None, "to start takes one tap"
-    [press] = choices(asked, here, speaker)
-    return ButtonCode("a", match_tag(match.id), prompt_tag(match, asked), short_token(press.value)).code
+    yield (
+        Button(begin, press_code(match, asked, speaker)),
+        Button(voice.say("button-wait"), house_code(HouseVerb.WAIT)),
+    )
 
 
 def start_question(match: Match, viewer: Viewer, letter: QuestionLetter | ReminderLetter) -> Question | None:

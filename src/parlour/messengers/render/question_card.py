@@ -9,6 +9,8 @@ from datetime import datetime
 from itertools import groupby
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import Clock
 from parlour.engine.screens import Button, Row, Screen
@@ -16,8 +18,10 @@ from parlour.messengers.button_codes import (
     POP_UP,
     SAVED,
     ButtonCode,
+    HouseVerb,
     SideVerb,
     card_tag,
+    house_code,
     match_tag,
     pack_draft,
     prompt_tag,
@@ -31,9 +35,10 @@ from parlour.messengers.controls import (
     ShownChoice,
     TextEntry,
     Toggles,
+    choices,
     control,
 )
-from parlour.messengers.drafts import Draft, is_live, new_draft
+from parlour.messengers.drafts import Draft, is_live, new_draft, next_step
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.shared_card import SharedControl, shared_cards
 from parlour.messengers.updates import Capabilities
@@ -48,7 +53,7 @@ from parlour.sdk.prompt import Prompt, Question, question
 from parlour.sdk.text import Text, join_texts
 
 ON, OFF, CHOSEN = "☑ ", "☐ ", "● "
-MOST_BESIDE = 5  # buttons besides the choices: done, back, a look, later, not today
+MOST_BESIDE = 6  # buttons besides the choices: done, back, a look, later, quieter, not today
 NARROW, MIDDLING = 9, 18  # characters of a label, of which three and two go into a row
 
 CardMode = Literal["asked", "being ticked", "reminded", "reminded, may wait"]
@@ -139,6 +144,18 @@ class QuestionCards:
         """A button that opens the question in private."""
         code = ButtonCode("o", match_tag(match.id), prompt_tag(match, question)).code
         return Button(self.cut(speaker.button(question.command)), code)
+
+    def answer_rows(self, match: Match, asked: Sequence[Question], speaker: Speaker) -> list[Row]:
+        """Buttons for all that may be answered about one thing: what is owed first, then what takes one tap.
+
+        What takes no choice is done by the tap itself.
+        """
+        owed_first = sorted(asked, key=lambda each: (not each.owed, bool(each.fields)))
+        return button_rows([self._answer_button(match, each, speaker) for each in owed_first])
+
+    def _answer_button(self, match: Match, question: Question, speaker: Speaker) -> Button:
+        button = self.open_button(match, question, speaker)
+        return button if question.fields else replace(button, code=press_code(match, question, speaker))
 
     def room_rows(self, match: Match, prompt: Prompt, speaker: Speaker) -> Iterable[Row]:
         """Buttons in a room for a question that has no card.
@@ -248,6 +265,8 @@ class QuestionFrame(NamedTuple):
         voice = house_voice(self.speaker)
         if self.mode == "reminded, may wait":
             yield side_button(self.match, self.question, SideVerb.REMIND_LATER, voice.say("button-later"))
+        if self._reminds and self.seat is not None:
+            yield Button(voice.say("button-quieter"), house_code(HouseVerb.QUIETER))
         if self.is_put_to_them and silence_answers(self.question):
             yield side_button(self.match, self.question, SideVerb.NOT_TODAY, voice.say("button-not-today"))
 
@@ -258,6 +277,15 @@ def card_head(match: Match, seat: Seat | None, speaker: Speaker) -> Text:
     if seat is None or seat == HOSTS_SEAT:
         return house_voice(speaker).tell("card-head-host", details)
     return house_voice(speaker).tell("card-head", {**details, "name": speaker.names(seat)})
+
+
+def press_code(match: Match, question: Question, speaker: Speaker) -> str:
+    """The code of a button that answers a question without choices by itself."""
+    here = next_step(question, Draft(question.key))
+    assert here is not None
+    assert not question.fields
+    [press] = choices(question, here, speaker)
+    return ButtonCode("a", match_tag(match.id), prompt_tag(match, question), short_token(press.value)).code
 
 
 def silence_answers(question: Question) -> bool:

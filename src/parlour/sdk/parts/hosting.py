@@ -22,9 +22,13 @@ STAND_IN = "stand_in"
 class Finish(Command, frozen=True):
     """End the match here."""
 
+    is_irreversible = True
+
 
 class Replace(Command, frozen=True):
     """Give a seat to someone else: a stand-in, or a player the house knows by this id."""
+
+    is_irreversible = True
 
     seat: Seat
     by: str
@@ -32,6 +36,8 @@ class Replace(Command, frozen=True):
 
 class HandOver(Command, frozen=True):
     """Let someone else be the host."""
+
+    is_irreversible = True
 
     to: Seat
 

@@ -17,6 +17,8 @@ _encoder = msgspec.json.Encoder()
 class Correct(Command, frozen=True):
     """Play again from the beginning of this round."""
 
+    is_irreversible = True
+
     round: int
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from parlour.games.diplomacy.commands import ClearOrders, GiveOrder, ReopenOrders, SubmitOrders, WriteOrders
 from parlour.games.diplomacy.notation.choices import LazyChoices
 from parlour.games.diplomacy.notation.reading import LONGEST_MESSAGE
-from parlour.games.diplomacy.state import State, has_all_orders, orders_awaited
+from parlour.games.diplomacy.state import State, has_all_orders, orders_awaited, orders_topic
 from parlour.games.diplomacy.terms import phase_terms, power_name
 from parlour.sdk import NOBODY, STORYTELLER, Ask, Audience, Command, Detail, PickOne, Prompt, Seat, Write, only
 
@@ -59,7 +59,7 @@ class OrderForm(Struct, frozen=True):
             shown=False,
             private=True,
             privy=NOBODY if state.settings.blind else STORYTELLER,
-            about=f"orders/{state.round}",
+            about=orders_topic(state),
         )
 
     def _audience_awaited(self, command: type[Command]) -> Audience:

@@ -35,7 +35,7 @@ from parlour.games.diplomacy.narration.results import (
     verdict_line,
 )
 from parlour.games.diplomacy.orders import Build, Order, Waive
-from parlour.games.diplomacy.state import State, Verdict, orders_awaited
+from parlour.games.diplomacy.state import State, Verdict, orders_awaited, orders_topic
 from parlour.games.diplomacy.terms import NONE, phase_terms, power_name, power_names
 from parlour.sdk import Detail, Notice, only, when, who
 
@@ -127,22 +127,23 @@ def narrate_orders(state: State, event: OrdersEvent) -> Iterable[Notice]:
             if event.is_new:
                 yield orders_notice(state, event)
             for remark in event.remarks:
-                yield Notice(remark.phrase, remark.details, to=only(event.seat))
+                yield Notice(remark.phrase, remark.details, to=only(event.seat), about=_receipt_about(state, event))
             if event.is_in != event.was_in:
                 yield phase_card(state)
         case OrdersSubmitted():
-            yield Notice("you_are_final", due_details(state), to=only(event.seat))
+            yield Notice("you_are_final", due_details(state), to=only(event.seat), about=orders_topic(state))
             yield phase_card(state)
         case OrdersReopened():
-            yield Notice("you_are_not_final", to=only(event.seat))
+            yield Notice("you_are_not_final", to=only(event.seat), about=orders_topic(state))
             yield phase_card(state)
 
 
 def orders_notice(state: State, event: OrdersSaved) -> Notice:
     """A notice of all orders in normal form, and what is still without one.  What was typed is answered below it."""
     card = None if event.is_typed else f"orders/{state.round}.{state.era}/{event.seat}"
+    about = _receipt_about(state, event)
     if not event.orders:
-        return Notice("no_orders_noted", phase_terms(state.phase), to=only(event.seat), card=card)
+        return Notice("no_orders_noted", phase_terms(state.phase), to=only(event.seat), card=card, about=about)
     details: dict[str, Detail] = {
         **phase_terms(state.phase),
         "orders": "\n".join(map(str, event.orders)),
@@ -150,7 +151,12 @@ def orders_notice(state: State, event: OrdersSaved) -> Notice:
         "most": orders_awaited(state).get(event.power, 0),
         "left": ", ".join(map(str, units_without_orders(state, event.power, event.orders))) or NONE,
     }
-    return Notice("orders_noted", details, to=only(event.seat), card=card)
+    return Notice("orders_noted", details, to=only(event.seat), card=card, about=about)
+
+
+def _receipt_about(state: State, event: OrdersSaved) -> str | None:
+    """What was typed is answered by one post, with all that was wrong in it; what was tapped, by its own card."""
+    return orders_topic(state) if event.is_typed else None
 
 
 def units_without_orders(state: State, power: str, orders: Iterable[Order]) -> list[Unit]:

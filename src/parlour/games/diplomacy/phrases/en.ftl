@@ -480,6 +480,16 @@ you_are =
 
     Write orders to me whenever you like, such as: A Par - Bur. Talk with the others first.
 
+# On the host's table, of each player. $nation; $graces: how many more times it may get more time.
+table_power =
+    { $graces ->
+        [0] { $nation }, gets no more time
+        [one] { $nation }, may get more time once
+       *[other] { $nation }, may get more time { $graces } times
+    }
+table_final = submitted
+table_not_final = not submitted
+
 ## Orders, in private
 
 # $season, $year, $kind; $orders, one on each line; $count of $most; $left: units without an order, or none.

@@ -480,6 +480,16 @@ you_are =
 
     Skriv order till mig när du vill, till exempel: A Par - Bur. Tala med de andra först.
 
+# På värdens bord, om varje spelare. $nation; $graces: hur många gånger till den kan få mer tid.
+table_power =
+    { $graces ->
+        [0] { $nation }, får inte mer tid
+        [one] { $nation }, kan få mer tid en gång
+       *[other] { $nation }, kan få mer tid { $graces } gånger
+    }
+table_final = inskickat
+table_not_final = inte inskickat
+
 ## Order, privat
 
 # $season, $year, $kind; $orders, en på varje rad; $count av $most; $left: enheter utan order, eller none.
