@@ -18,7 +18,7 @@ from parlour.engine.write import SubmissionOutcome
 from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
 from parlour.messengers.render.composer import Composer
-from parlour.messengers.updates import Capabilities, PersonUpdate, Service, Toast
+from parlour.messengers.updates import ButtonTap, Capabilities, PersonUpdate, Service, Toast
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
@@ -41,7 +41,7 @@ class ChatServices(HouseServices):
 
 def make_chat_services(house: HouseServices, messenger: Service, can: Capabilities, public: str = "") -> ChatServices:
     """The services of a house, with those that only a messenger needs."""
-    composer = Composer(messenger, can, house.people, house.clock)
+    composer = Composer(messenger, can, house.people, house.clock, house.store)
     return ChatServices(**vars(house), messenger=messenger, composer=composer, public=public)
 
 
@@ -59,6 +59,11 @@ class Visit:
     drafts: dict[Address, SavedDraft | None] = field(default_factory=dict)  # to save, or to close, at its end
     _room: Room | None = None
     _match_ids: Sequence[MatchId] | None = None
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether a button was named in a reply, not tapped."""
+        return isinstance(self.update, ButtonTap) and self.update.is_typed
 
     # ── Words ──
 
@@ -178,12 +183,12 @@ class Visit:
         self.show(Screen(text, rows, is_quiet=self.update.is_room), later=later)
 
     def show(self, screen: Screen, ref: str | None = None, later: timedelta = timedelta()) -> None:
-        self.reply(self.update.address, self.update.is_room, ReplyLetter(screen, ref), later)
+        self.reply(self.update.address, self.update.is_room, ReplyLetter(screen, ref or None), later)
 
     def show_lobby(self, match: Match, into: str | None = None) -> None:
         """The card of the lobby as it reads now, in the room of the match; `into`: instead of this post."""
         seating, now = self.services.writer.cached_seating(match.id), self.services.clock.now()
-        self.replies += lobby_deliveries(match, now, seating, into)
+        self.replies += lobby_deliveries(match, now, seating, into or None)
 
     async def show_in_private(self, screen: Screen) -> bool:
         """Whether they can be written to."""

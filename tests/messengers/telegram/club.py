@@ -23,7 +23,7 @@ from parlour.messengers.telegram.client import address_of, make_bot
 from parlour.messengers.telegram.polling import Polling
 from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
-from parlour.messengers.updates import Capabilities
+from parlour.messengers.telegram.text import CAN
 from parlour.messengers.visit import make_chat_services
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Game, Seat
@@ -57,7 +57,7 @@ class Club(Town):
     def _open(self) -> None:
         super()._open()
         service = TelegramService(self.bot, self.clock)
-        services = make_chat_services(self.services, service, Capabilities(), PUBLIC)
+        services = make_chat_services(self.services, service, CAN, PUBLIC)
         self._compose, self.links = services.composer, services.links
         self.inbox = Inbox(services)
         self.receiver = Receiver(self.bot, self.inbox.receive, self._fault)

@@ -131,7 +131,7 @@ async def _ask_next_or_open(visit: Visit, choices: OpeningChoices, match_id: Mat
 async def _with_pin_request(visit: Visit, choices: OpeningChoices, screen: Screen) -> Screen:
     """The first question also asks for the right to pin."""
     messenger = visit.services.messenger
-    if choices.places or await messenger.may_pin(visit.update.address):
+    if choices.places or not visit.services.composer.can.pins or await messenger.may_pin(visit.update.address):
         return screen
     button = Button(visit.voice.say("button-pin"), link=messenger.pin_link())
     text = join_texts(GAP, [screen.text, visit.voice.say("opening-pin")])

@@ -2,6 +2,8 @@
 
 back = Back
 done = Done
+more-choices = More …
+reply-number = Reply with a number, or with the choice itself.
 ticked = { $count }/{ $most }
 
 no-choice_gone = That choice is gone. Take one of those shown now.

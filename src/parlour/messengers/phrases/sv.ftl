@@ -2,6 +2,8 @@
 
 back = Tillbaka
 done = Klar
+more-choices = Fler …
+reply-number = Svara med ett nummer eller skriv ut valet.
 ticked = { $count }/{ $most }
 
 no-choice_gone = Det valet finns inte kvar. Ta något av dem som visas nu.

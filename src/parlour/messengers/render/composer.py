@@ -9,17 +9,27 @@ from msgspec.structs import replace
 
 from parlour.engine import read
 from parlour.engine.carriers import Envelope
-from parlour.engine.deliveries import HouseLetter, Letter, NoticeLetter, QuestionLetter, ReminderLetter, is_requested
+from parlour.engine.deliveries import (
+    HouseLetter,
+    Letter,
+    NoticeLetter,
+    QuestionLetter,
+    ReminderLetter,
+    ReplyLetter,
+    is_requested,
+)
 from parlour.engine.match import Match
 from parlour.engine.names import name_lookup
 from parlour.engine.people import People
-from parlour.engine.ports import Clock
+from parlour.engine.ports import Clock, Store
 from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest
 from parlour.engine.screens import Button, Picture, Row, Screen
+from parlour.engine.seating import Address
 from parlour.messengers.button_codes import (
     LinkPrefix,
     match_tag,
 )
+from parlour.messengers.render.fitting import Fitting
 from parlour.messengers.render.letters import GAP, letter_questions, letter_text
 from parlour.messengers.render.lobby_card import LobbyCard, rematch_rows, start_question
 from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows, card_head
@@ -45,8 +55,9 @@ LINE_BUTTON: Mapping[str, LineButton] = {  # what a line of the house asks its r
 class Composer:
     """Turns letters into posts for their readers."""
 
-    def __init__(self, service: Service, can: Capabilities, people: People, clock: Clock) -> None:
-        self._service, self._can, self._people, self._clock = service, can, people, clock
+    def __init__(self, service: Service, can: Capabilities, people: People, clock: Clock, store: Store) -> None:
+        self._service, self._people, self._clock = service, people, clock
+        self.can, self.fitting = can, Fitting(can, store)
         self._lobby = LobbyCard(service, people)
         self.questions = QuestionCards(can, clock)
 
@@ -60,8 +71,14 @@ class Composer:
     async def letter(self, envelope: Envelope) -> Screen:
         """The post for its reader."""
         screen = await self._letter(envelope)
-        text = await self._with_mentions(envelope, text_of(screen.text)) if envelope.is_room else screen.text
-        return replace(screen, text=text, is_quiet=screen.is_quiet or envelope.is_quiet)
+        calls = envelope.is_room and self.can.mentions
+        text = await self._with_mentions(envelope, text_of(screen.text)) if calls else screen.text
+        screen = replace(screen, text=text, is_quiet=screen.is_quiet or envelope.is_quiet)
+        return await self.fitting.fit(envelope.address, screen)
+
+    async def reply(self, address: Address, reply: ReplyLetter) -> Screen:
+        """The post that answers whoever wrote or tapped there."""
+        return await self.fitting.fit(address, reply.screen)
 
     async def _with_mentions(self, envelope: Envelope, text: Text) -> Text:
         """The text in which whoever must act is called upon, if everyone may know that they must."""
@@ -131,7 +148,7 @@ class Composer:
 
     def picture(self, match: Match, viewer: Viewer, name: str, speaker: Speaker) -> Picture | None:
         """A picture of the match, with the words in it in the reader's language."""
-        if match.game.show.picture is None or not self._can.pictures:
+        if match.game.show.picture is None or not self.can.pictures:
             return None
         svg = match.game.show.picture(read.view(match, viewer), name)
         return Picture(name, speaker.picture(svg), _alt_text(name, speaker))
@@ -190,7 +207,7 @@ class Composer:
 
     def fits_toast(self, text: str) -> bool:
         """Whether it is short enough for what only the tapper sees."""
-        return len(text) <= self._can.toast
+        return len(text) <= self.can.toast
 
 
 def _alt_text(picture: str, speaker: Speaker) -> str:

@@ -286,6 +286,13 @@ STEPS: tuple[Step, ...] = (
     ALTER TABLE parlour.rooms ADD PRIMARY KEY (match_id, number);
     DROP INDEX parlour.rooms_by_conversation;
     CREATE UNIQUE INDEX rooms_by_conversation ON parlour.rooms (messenger, conversation, match_id);
+    """
+    CREATE TABLE parlour.menus (
+        messenger text COLLATE "C" NOT NULL,
+        conversation text COLLATE "C" NOT NULL,
+        body bytea NOT NULL,
+        PRIMARY KEY (messenger, conversation)
+    );
     """,
 )
 

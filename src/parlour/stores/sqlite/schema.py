@@ -272,6 +272,13 @@ STEPS: tuple[Step, ...] = (
     INSERT INTO rooms SELECT match_id, 0, messenger, conversation, language, zone FROM only_rooms;
     DROP TABLE only_rooms;
     CREATE UNIQUE INDEX rooms_by_conversation ON rooms (messenger, conversation, match_id);
+    """
+    CREATE TABLE menus (
+        messenger TEXT NOT NULL,
+        conversation TEXT NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (messenger, conversation)
+    ) WITHOUT ROWID;
     """,
 )
 
