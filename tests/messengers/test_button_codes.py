@@ -25,7 +25,7 @@ from parlour.messengers.button_codes import (
 )
 from parlour.messengers.drafts import Draft, NotUnderstood, after_tap, new_draft, next_step
 from parlour.messengers.render.composer import Composer
-from parlour.messengers.telegram.text import CAN
+from parlour.messengers.telegram.capabilities import CAN
 from parlour.messengers.updates import Sender
 from parlour.messengers.visit import make_chat_services
 from parlour.rehearsal import MONDAY, Rehearsal

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.messengers.render.fitting import Fitting
-from parlour.messengers.telegram.text import CAN as TELEGRAM
+from parlour.messengers.telegram.capabilities import CAN as TELEGRAM
 from parlour.messengers.updates import Capabilities
 from parlour.sdk import Game
 from parlour.stores.memory import MemoryStore

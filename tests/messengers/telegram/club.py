@@ -18,12 +18,12 @@ from parlour.engine.submission import MatchId
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.render.composer import Composer
 from parlour.messengers.render.pictures import Pictures
+from parlour.messengers.telegram.capabilities import CAN
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.client import address_of, make_bot
 from parlour.messengers.telegram.polling import Polling
 from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
-from parlour.messengers.telegram.text import CAN
 from parlour.messengers.visit import make_chat_services
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Game, Seat

@@ -15,25 +15,9 @@ from telegram import MessageEntity, User
 from telegram.constants import MessageEntityType
 
 from parlour.engine.screens import File, Picture, Row, Screen
-from parlour.messengers.updates import Capabilities
+from parlour.messengers.telegram.capabilities import CAN
 from parlour.sdk.text import Link, Mention, Moment, Name, Part, Style, Styled, Text, text_of
 
-CAN = Capabilities(
-    text=4096,
-    caption=1024,
-    label=64,  # to be read on a telephone; Telegram itself would take more
-    code=64,
-    buttons=100,
-    in_row=8,
-    link_buttons=True,
-    toasts=True,
-    toast=200,
-    edits=True,
-    pictures=True,
-    attachments=True,
-    pins=True,
-    mentions=True,
-)
 WORDLESS = "…"  # above buttons that come without a word: a message cannot be empty
 
 
