@@ -127,7 +127,9 @@ class PaperPerson(Struct, frozen=True):
 
 
 class PaperHouse(Town):
-    """A house whose only messenger is of paper."""
+    """A house in Stockholm whose only messenger is of paper."""
+
+    zone = "Europe/Stockholm"
 
     def __init__(
         self,

@@ -36,9 +36,6 @@ from parlour.messengers.visit import ChatServices, Visit, lobby_deliveries, room
 from parlour.messengers.wording import LANGUAGES, house_voice
 from parlour.sdk.phrases import phrasebook
 
-ZONES = {"sv": "Europe/Stockholm"}  # where whoever speaks it probably is, until they say differently
-ELSEWHERE = "UTC"
-
 
 class Inbox:
     """Answers whatever comes in."""
@@ -106,12 +103,11 @@ class Inbox:
         """The visit of whoever did it."""
         sender, people = update.sender, self._services.people
         language = sender.language or "en"
-        zone = ZONES.get(language.partition("-")[0], ELSEWHERE)
         talks = not update.is_room and not isinstance(update, Departure)
         conversation = update.address.id if talks else None
         is_known = not isinstance(update, Arrival) or await self._is_known(sender)
         messenger = self._services.messenger.name
-        player = await people.meet(messenger, sender.id, sender.name, language, zone, conversation)
+        player = await people.meet(messenger, sender.id, sender.name, language, conversation=conversation)
         return Visit(self._services, update, player, is_known)
 
     async def _is_known(self, sender: Sender) -> bool:

@@ -30,7 +30,7 @@ class BadSetting(Exception):
 
 
 class Setting(Struct, frozen=True, kw_only=True):
-    """One setting of a messenger: "token" of "telegram" is `telegram_token`, and PARLOUR_TELEGRAM_TOKEN."""
+    """One setting of a messenger: `token` of `paper` is `paper_token`, and PARLOUR_PAPER_TOKEN."""
 
     name: str
     kind: Any  # its type, with what msgspec may check

@@ -40,9 +40,18 @@ PUBLIC = "https://spel.example"
 
 
 class Club(Town):
+    zone = "Europe/Stockholm"
+
     def __init__(
-        self, world: World, bot: Bot, clock: HandClock, games: Sequence[Game[Any]], store: Store | None
+        self,
+        world: World,
+        bot: Bot,
+        clock: HandClock,
+        games: Sequence[Game[Any]],
+        store: Store | None,
+        zone: str = "Europe/Stockholm",
     ) -> None:
+        self.zone = zone
         self.world, self.bot, self.pictures = world, bot, Pictures()
         self.faults: list[tuple[str, Exception]] = []
         self._compose: Composer | None = None
@@ -146,14 +155,18 @@ class Club(Town):
 
 @asynccontextmanager
 async def open_club(
-    *games: Game[Any], at: datetime = MONDAY, store: Store | None = None, is_judged: bool = False
+    *games: Game[Any],
+    at: datetime = MONDAY,
+    store: Store | None = None,
+    is_judged: bool = False,
+    zone: str = Club.zone,
 ) -> AsyncIterator[Club]:
     clock = HandClock(at)
     world = World(clock, judge=AiogramJudge() if is_judged else None)
     async with (
         world.serving() as base_url,
         make_bot(world.token, base_url.removesuffix("/bot")) as bot,
-        listening(Club(world, bot, clock, games, store)) as club,
+        listening(Club(world, bot, clock, games, store, zone)) as club,
     ):
         yield club
 

@@ -205,7 +205,8 @@ def _no_choices(visit: Visit, match: Match) -> OpeningChoices:
 
 async def _steps(visit: Visit, match: Match, choices: OpeningChoices) -> list[OpeningStep]:
     """The questions and what was chosen so far, by the clock of the room."""
-    zone = visit.zone if (room := await visit.services.store.room(match.id)) is None else room.zone
+    room = await visit.services.store.room(match.id)
+    zone = visit.zone if room is None else room.zone or visit.services.zone
     return opening_steps(match.game.chat.opening, match.game.default_settings, choices.places, choices.asked_at, zone)
 
 

@@ -33,6 +33,7 @@ from parlour.messengers.render.fitting import Fitting
 from parlour.messengers.render.letters import GAP, letter_questions, letter_text
 from parlour.messengers.render.lobby_card import LobbyCard, rematch_rows, start_question
 from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows, card_head
+from parlour.messengers.render.zones import MatchZones, name_zones
 from parlour.messengers.updates import Capabilities, Service
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -55,14 +56,20 @@ LINE_BUTTON: Mapping[str, LineButton] = {  # what a line of the house asks its r
 class Composer:
     """Turns letters into posts for their readers."""
 
-    def __init__(self, service: Service, can: Capabilities, people: People, clock: Clock, store: Store) -> None:
+    def __init__(
+        self, service: Service, can: Capabilities, people: People, clock: Clock, zones: MatchZones, store: Store
+    ) -> None:
         self._service, self._people, self._clock = service, people, clock
-        self.can, self.fitting = can, Fitting(can, store)
+        self.can, self.zones, self.fitting = can, zones, Fitting(can, store)
         self._lobby = LobbyCard(service, people)
         self.questions = QuestionCards(can, clock)
 
-    def speaker(self, match: Match, language: str, zone: str) -> Speaker:
-        """The game's speaker in this language, with the names of the match."""
+    def speaker(self, match: Match, language: str, own_zone: str) -> Speaker:
+        """The game's speaker in this language, with the names of the match.
+
+        Instants are read by the reader's own zone; whoever has said none, and a room, read by that of the match.
+        """
+        zone = own_zone or self.zones.of(match)
         return phrasebook(match.game).speaker(language, self._names(match, language), zone, self._clock.now())
 
     def _names(self, match: Match, language: str) -> Names:
@@ -70,9 +77,13 @@ class Composer:
 
     async def letter(self, envelope: Envelope) -> Screen:
         """The post for its reader."""
-        screen = await self._letter(envelope)
+        await self.zones.learn(envelope.match)
+        own_zone = "" if envelope.is_room else envelope.zone
+        screen = await self._letter(envelope, own_zone)
         calls = envelope.is_room and self.can.mentions
         text = await self._with_mentions(envelope, text_of(screen.text)) if calls else screen.text
+        if not self.can.own_time and not own_zone:
+            text = name_zones(text_of(text))
         screen = replace(screen, text=text, is_quiet=screen.is_quiet or envelope.is_quiet)
         return await self.fitting.fit(envelope.address, screen)
 
@@ -95,8 +106,8 @@ class Composer:
 
         return text.map_parts(mention)
 
-    async def _letter(self, envelope: Envelope) -> Screen:
-        speaker = self.speaker(envelope.match, envelope.language, envelope.zone)
+    async def _letter(self, envelope: Envelope, own_zone: str) -> Screen:
+        speaker = self.speaker(envelope.match, envelope.language, own_zone)
         text, letter = letter_text(envelope, speaker), envelope.delivery.letter
         match letter:
             case NoticeLetter():

@@ -19,4 +19,5 @@ CAN = Capabilities(
     attachments=True,
     pins=True,
     mentions=True,
+    own_time=True,
 )

@@ -286,6 +286,8 @@ STEPS: tuple[Step, ...] = (
     ALTER TABLE parlour.rooms ADD PRIMARY KEY (match_id, number);
     DROP INDEX parlour.rooms_by_conversation;
     CREATE UNIQUE INDEX rooms_by_conversation ON parlour.rooms (messenger, conversation, match_id);
+    """,
+    # What the buttons of a conversation mean, where they do not fit.
     """
     CREATE TABLE parlour.menus (
         messenger text COLLATE "C" NOT NULL,

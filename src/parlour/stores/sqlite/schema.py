@@ -272,6 +272,8 @@ STEPS: tuple[Step, ...] = (
     INSERT INTO rooms SELECT match_id, 0, messenger, conversation, language, zone FROM only_rooms;
     DROP TABLE only_rooms;
     CREATE UNIQUE INDEX rooms_by_conversation ON rooms (messenger, conversation, match_id);
+    """,
+    # What the buttons of a conversation mean, where they do not fit.
     """
     CREATE TABLE menus (
         messenger TEXT NOT NULL,
