@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.carriers import AddressGone, Envelope, Pace
+from parlour.engine.carriers import AddressGone, CarrierBusy, Envelope, Pace
 from parlour.engine.clocks import HandClock
 from parlour.engine.deliveries import ReplyLetter
 from parlour.engine.match import Happening, Match
@@ -88,6 +88,7 @@ class PaperCarrier:
         self._can, self._numbers = can, count(1)
         self.sheets: dict[str, list[Sheet]] = {}  # by conversation
         self.shut: set[str] = set()
+        self.refusals: list[CarrierBusy] = []  # what the next posts hear
 
     async def post(self, envelope: Envelope) -> str:
         return self._write(envelope.address, await self.composer.letter(envelope))
@@ -99,6 +100,8 @@ class PaperCarrier:
         return self._write(address, await self.composer.reply(address, reply), reply.ref)
 
     def _write(self, address: Address, screen: Screen, ref: str | None = None) -> str:
+        if self.refusals:
+            raise self.refusals.pop()
         if address.id in self.shut:
             raise AddressGone("blocked")
         buttons, can = tuple([button for row in screen.rows for button in row]), self._can

@@ -1,4 +1,4 @@
-"""One deadline reads the same in the group and in private; where no reader's own time is shown, it says by whose clock."""
+"""One deadline reads the same in the group and in private, with its zone where readers do not see their own time."""
 
 from zoneinfo import ZoneInfo
 
