@@ -21,12 +21,12 @@ from parlour.engine.services import make_house_services
 from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.render.pictures import Pictures
+from parlour.messengers.telegram.capabilities import CAN
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.client import TELEGRAM, address_of, make_bot
 from parlour.messengers.telegram.polling import Polling
 from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
-from parlour.messengers.telegram.text import CAN
 from parlour.messengers.visit import make_chat_services
 from parlour.rehearsal.rehearsal import CAST, MONDAY
 from parlour.sdk.audience import Seat, Viewer

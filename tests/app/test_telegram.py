@@ -10,10 +10,12 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from parlour.app.commands.serve import TELEGRAM, WEB
-from parlour.app.config import read_configuration, read_telegram_token
-from parlour.app.wrong_use import WrongUse
+from parlour.app.commands.serve import WEB
+from parlour.app.config import read_configuration
 from parlour.engine.clocks import SystemClock
+from parlour.messengers.messenger import BadSetting
+from parlour.messengers.telegram import MESSENGER
+from parlour.messengers.telegram.token import read_token
 from tests.app.commands.test_serve import Opened, in_time
 from tests.app.operator_house import run
 from tests.emulators.telegram.world import World
@@ -29,7 +31,7 @@ async def open_house(token: str = "", **environment: str) -> AsyncIterator[tuple
     world.limits.leeway = timedelta(seconds=1)  # both clocks run
     async with world.serving() as base_url:
         known = {"TELEGRAM_TOKEN": token or world.token, "PARLOUR_TELEGRAM_API": base_url.removesuffix("/bot")}
-        opened = Opened(WEB, TELEGRAM, **known, **environment)
+        opened = Opened(WEB, **known, **environment)
         serving = asyncio.create_task(opened.run())
         try:
             yield world, opened
@@ -99,6 +101,10 @@ def test_a_wrong_token_is_said_plainly_and_the_web_goes_on(capsys: pytest.Captur
     assert "a-Secret_Word" not in said
 
 
+def configured_token(variables: dict[str, str]) -> str:
+    return read_token(MESSENGER.own_settings(read_configuration(variables).config.messengers))
+
+
 def test_the_token_may_lie_in_a_file(data: Path, tmp_path: Path) -> None:
     (tmp_path / "token").write_text(f"{TOKEN}\n")
     (tmp_path / "empty").write_text("Dear diary")
@@ -106,12 +112,12 @@ def test_the_token_may_lie_in_a_file(data: Path, tmp_path: Path) -> None:
 
     def token_in(file: str) -> str:
         variables = where | {"PARLOUR_TELEGRAM_TOKEN_FILE": str(tmp_path / file)}
-        return read_telegram_token(read_configuration(variables).config)
+        return configured_token(variables)
 
     assert token_in("token") == TOKEN
-    assert read_telegram_token(read_configuration(where).config) == ""
+    assert configured_token(where) == ""
     for file in ("empty", "no-such"):
-        with pytest.raises(WrongUse, match=file):
+        with pytest.raises(BadSetting, match=file):
             token_in(file)
 
 
@@ -119,3 +125,16 @@ def test_the_token_may_lie_in_a_file(data: Path, tmp_path: Path) -> None:
 def test_a_file_without_a_token_keeps_the_house_closed() -> None:
     told = run("serve", PARLOUR_TELEGRAM_TOKEN_FILE="no-such-file")
     assert (told.exit_code, "no-such-file" in told.stderr) == (2, True)
+
+
+@pytest.mark.usefixtures("data")
+def test_the_doctor_says_that_telegram_cannot_be_reached_and_not_with_what_it_was_tried() -> None:
+    said = run("doctor", TELEGRAM_TOKEN="123456:a-Secret_Word", PARLOUR_TELEGRAM_API="http://127.0.0.1:1")
+    assert said.exit_code == 1
+    assert "fault    telegram  Telegram cannot be reached: NetworkError." in said.stdout
+    assert "a-Secret_Word" not in said.stdout + said.stderr
+
+
+@pytest.mark.usefixtures("data")
+def test_a_token_that_cannot_be_read_is_a_fault() -> None:
+    assert "fault    telegram  The token for Telegram" in run("doctor", PARLOUR_TELEGRAM_TOKEN_FILE="nowhere").stdout

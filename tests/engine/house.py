@@ -44,6 +44,8 @@ def story(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
 class House:
     """One process of the house.  Another one on the same store is `another()`."""
 
+    zone = "UTC"  # of whoever has said none
+
     def __init__(
         self,
         *games: Game[Any],
@@ -60,7 +62,9 @@ class House:
     def make_services(self) -> None:
         """As when the process starts: nothing is known but what is stored."""
         budget = self._budget
-        self.services = make_house_services(self.store, self.clock, self.games, SECRET, rules_budget=budget)
+        self.services = make_house_services(
+            self.store, self.clock, self.games, SECRET, rules_budget=budget, zone=self.zone
+        )
         self.writer = self.services.writer
 
     def another(self, *games: Game[Any]) -> "House":

@@ -195,7 +195,7 @@ def _must_be_owed(envelope: Envelope) -> None:
 def _words(envelope: Envelope) -> str:
     match letter := envelope.delivery.letter:
         case NoticeLetter():
-            speaker = phrasebook(envelope.match.game).speaker(envelope.language, str, envelope.zone)
+            speaker = phrasebook(envelope.match.game).speaker(envelope.language, str, envelope.zone or "UTC")
             return speaker.notice(letter.numbered_notice.notice, letter.numbered_notice.number)
         case QuestionLetter():
             return f"{_names(letter.seats)}: {letter.about}?"

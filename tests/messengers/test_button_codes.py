@@ -25,7 +25,8 @@ from parlour.messengers.button_codes import (
 )
 from parlour.messengers.drafts import Draft, NotUnderstood, after_tap, new_draft, next_step
 from parlour.messengers.render.composer import Composer
-from parlour.messengers.updates import Capabilities, Sender
+from parlour.messengers.telegram.capabilities import CAN
+from parlour.messengers.updates import Sender
 from parlour.messengers.visit import make_chat_services
 from parlour.rehearsal import MONDAY, Rehearsal
 from parlour.sdk import Game, Viewer
@@ -57,7 +58,7 @@ class Nowhere:
 
 def composer() -> Composer:
     store, clock = MemoryStore(), HandClock(MONDAY)
-    return make_chat_services(make_house_services(store, clock, GAMES, b""), Nowhere(), Capabilities()).composer
+    return make_chat_services(make_house_services(store, clock, GAMES, b""), Nowhere(), CAN).composer
 
 
 def walked(match: Match, viewer: Viewer, asked: Question, dice: Random) -> Iterable[tuple[Draft, tuple[Row, ...]]]:

@@ -6,24 +6,25 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 from msgspec import Meta, Struct, ValidationError
 from msgspec.structs import fields
 
+from parlour.app.messengers import installed_messengers
 from parlour.app.wrong_use import WrongUse, spelling_hint
 from parlour.engine.budget import DEFAULT_SECONDS
+from parlour.messengers.messenger import MessengerKind, Setting
 
 FILE = "parlour.toml"
 PREFIX = "PARLOUR_"
 NAMES_THE_FILE = "PARLOUR_CONFIG"
-ALSO_NAMED = {"telegram_token": "TELEGRAM_TOKEN"}  # as people know it from elsewhere
-PATHS = ("data", "telegram_token_file")
-SECRETS = ("store", "telegram_token")  # not shown, even if they are nonsense
+SECRETS = ("store",)  # not shown, even if they are nonsense
 NEARLY = 0.7  # how alike two words are if one is a slip of the other
 
 _STORE = r"^(?!\w+://)|^(postgres(ql)?|sqlite)://"
@@ -31,8 +32,6 @@ _ADDRESS = r"^$|^([\w.-]*|\[[0-9a-fA-F:]+\]):[0-9]{1,5}$"
 OFF = "off"
 _ADDRESS_OR_OFF = r"^off$|^([\w.-]*|\[[0-9a-fA-F:]+\]):[0-9]{1,5}$"
 _URL = r"^$|^https?://[^\s/?#]+/?$"
-TOKEN = r"^[0-9]+:[\w-]+$"
-_API = r"^https?://[^\s?#]+$"
 _URLS = r"^$|^https?://[^\s/?#,]+/?(\s*,\s*https?://[^\s/?#,]+/?)*$"
 
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -52,10 +51,8 @@ class Config(Struct, frozen=True):
     web: Annotated[str, Meta(pattern=_ADDRESS_OR_OFF)] = "127.0.0.1:8000"
     public: Annotated[str, Meta(pattern=_URL)] = ""
     origins: Annotated[str, Meta(pattern=_URLS)] = ""
-    telegram_token: Annotated[str, Meta(pattern=TOKEN)] = ""
-    telegram_token_file: str = ""
-    telegram_webhook: bool = False
-    telegram_api: Annotated[str, Meta(pattern=_API)] = "https://api.telegram.org"
+    zone: Annotated[str, Meta(min_length=1)] = "UTC"
+    messengers: Mapping[str, Any] = {}  # settings of messengers, by their full names; those that were set
 
     @property
     def where(self) -> str:
@@ -84,16 +81,34 @@ KEYS = {
     "web": Key("where the web is served", "host:port, or off"),
     "public": Key("the address that people open, for links; if not said, where it is served", "https://name"),
     "origins": Key("further pages that may talk to the house", "https://name, several with commas between"),
-    "telegram_token": Key(
-        "with it the house is open in Telegram too; TELEGRAM_TOKEN means the same",
-        "what BotFather gave you, for example 123456:ABC-def",
-    ),
-    "telegram_token_file": Key("a file with nothing but that token in it", "a path"),
-    "telegram_webhook": Key(
-        "whether Telegram brings what is new to the public address, instead of being asked for it", "true or false"
-    ),
-    "telegram_api": Key("where the Bot API is", "https://name"),
+    "zone": Key("the time zone for whoever has named none, where the match has none", "a name as Europe/Stockholm"),
 }
+
+
+class Known(NamedTuple):
+    """Every setting that there is here: those of the house, and those of its messengers."""
+
+    keys: Mapping[str, Key]
+    kinds: Mapping[str, Any]
+    of_messengers: Mapping[str, Setting]
+
+    @property
+    def also_named(self) -> dict[str, str]:
+        return {name: each.also_named for name, each in self.of_messengers.items() if each.also_named}
+
+    def is_path(self, name: str) -> bool:
+        return name == "data" or (name in self.of_messengers and self.of_messengers[name].is_path)
+
+    def is_secret(self, name: str) -> bool:
+        return name in SECRETS or (name in self.of_messengers and self.of_messengers[name].is_secret)
+
+
+def known_settings(messengers: Sequence[MessengerKind] | None = None) -> Known:
+    """All settings, with those of these messengers; if none are given, of all that are installed."""
+    served = installed_messengers() if messengers is None else messengers
+    theirs = {kind.key(each): each for kind in served for each in kind.settings}
+    kinds = {field.name: field.type for field in fields(Config)} | {name: each.kind for name, each in theirs.items()}
+    return Known(KEYS | {name: Key(each.about, each.allowed) for name, each in theirs.items()}, kinds, theirs)
 
 
 class Value(NamedTuple):
@@ -111,22 +126,28 @@ class Configuration(Struct, frozen=True):
     places: dict[str, str]  # where each value was set that is not the default
     file: Path | None
     ignored: tuple[str, ...]  # variables of the environment that begin like ours and mean nothing here
+    known: Known
 
 
-def read_configuration(environ: Mapping[str, str], flags: Mapping[str, str | None] | None = None) -> Configuration:
+def read_configuration(
+    environ: Mapping[str, str],
+    flags: Mapping[str, str | None] | None = None,
+    messengers: Sequence[MessengerKind] | None = None,
+) -> Configuration:
     """The settings from all sources: flags win over the environment, and that over the file.
 
     Raises WrongUse, naming the place and what may be there, also where it would be overruled.
     """
-    file = _file(environ)
+    file, known = _file(environ), known_settings(messengers)
     from_flags = {name: Value(value, f"--{name}") for name, value in (flags or {}).items() if value is not None}
     chosen, places = dict[str, Any](), dict[str, str]()
-    for layer in (_from_file(file) if file else {}, _from_environment(environ), from_flags):
-        chosen |= {name: _convert(name, each) for name, each in layer.items()}
+    for layer in (_from_file(file, known) if file else {}, _from_environment(environ, known), from_flags):
+        chosen |= {name: _convert(name, each, known) for name, each in layer.items()}
         places |= {name: each.place for name, each in layer.items()}
     default = data_folder({name: value for name, value in environ.items() if name != "PARLOUR_DATA"})
-    config = Config(**{"data": default, **chosen})
-    return Configuration(config, places, file, tuple(_unknown(environ)))
+    theirs = {name: chosen.pop(name) for name in known.of_messengers if name in chosen}
+    config = Config(**{"data": default, **chosen, "messengers": theirs})
+    return Configuration(config, places, file, tuple(_unknown(environ, known)), known)
 
 
 def load_config(store: str | None = None) -> Config:
@@ -153,7 +174,7 @@ def _file(environ: Mapping[str, str]) -> Path | None:
     return next((path for path in (Path(FILE), data_folder(environ) / FILE) if path.is_file()), None)
 
 
-def _from_file(file: Path) -> dict[str, Value]:
+def _from_file(file: Path, known: Known) -> dict[str, Value]:
     try:
         given = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as fault:
@@ -161,33 +182,37 @@ def _from_file(file: Path) -> dict[str, Value]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise WrongUse(f"{file} is not TOML: {fault}.") from fault
     for name in given:
-        if name not in KEYS:
-            raise WrongUse(f"{file}: there is no key {name}.{spelling_hint(name, KEYS)} Keys: {', '.join(KEYS)}.")
-    return {name: Value(_relative_to(file, name, value), f"{name} in {file}", False) for name, value in given.items()}
+        if name not in known.keys:
+            hint = spelling_hint(name, known.keys)
+            raise WrongUse(f"{file}: there is no key {name}.{hint} Keys: {', '.join(known.keys)}.")
+    return {
+        name: Value(_relative_to(file, name, value, known), f"{name} in {file}", False)
+        for name, value in given.items()
+    }
 
 
-def _relative_to(file: Path, name: str, value: object) -> object:
+def _relative_to(file: Path, name: str, value: object, known: Known) -> object:
     """A path in the file begins where the file lies, wherever the process was started."""
-    is_path = isinstance(value, str) and value and (name in PATHS or (name == "store" and "://" not in value))
+    is_path = isinstance(value, str) and value and (known.is_path(name) or (name == "store" and "://" not in value))
     return str(file.parent / Path(str(value)).expanduser()) if is_path else value
 
 
-def _from_environment(environ: Mapping[str, str]) -> dict[str, Value]:
+def _from_environment(environ: Mapping[str, str], known: Known) -> dict[str, Value]:
     """What its variables say; one that is set to nothing says nothing.  Raises WrongUse for a likely slip."""
-    for variable in _unknown(environ):
-        if near := get_close_matches(_name(variable), [*KEYS, "config"], n=1, cutoff=NEARLY):
+    for variable in _unknown(environ, known):
+        if near := get_close_matches(_name(variable), [*known.keys, "config"], n=1, cutoff=NEARLY):
             raise WrongUse(f"There is no {variable}. Did you mean {variable_of(near[0])}?")
-    variables = ALSO_NAMED | {name: variable_of(name) for name in KEYS if environ.get(variable_of(name))}
+    variables = known.also_named | {name: variable_of(name) for name in known.keys if environ.get(variable_of(name))}
     given = {name: Value(environ.get(variable, ""), variable) for name, variable in variables.items()}
     return {name: each for name, each in given.items() if each.value}
 
 
-def _unknown(environ: Mapping[str, str]) -> list[str]:
+def _unknown(environ: Mapping[str, str], known: Known) -> list[str]:
     """Variables that begin like ours and mean nothing.
 
     Some systems set variables named after a service, so these are no fault unless they look like a slip.
     """
-    return sorted(name for name in environ if name.startswith(PREFIX) and _name(name) not in {*KEYS, "config"})
+    return sorted(name for name in environ if name.startswith(PREFIX) and _name(name) not in {*known.keys, "config"})
 
 
 def _name(variable: str) -> str:
@@ -199,14 +224,14 @@ def variable_of(name: str) -> str:
     return PREFIX + name.upper()
 
 
-def _convert(name: str, given: Value) -> Any:
+def _convert(name: str, given: Value, known: Known) -> Any:
     """The value as its setting's type.  Raises WrongUse, naming the place and what may be there."""
-    kinds = {field.name: field.type for field in fields(Config)}
     try:
-        return msgspec.convert(given.value, kinds[name], strict=not given.is_text, dec_hook=_path)
-    except ValidationError:
-        shown = "" if name in SECRETS else f" is {given.value!r}, and"
-        raise WrongUse(f"{given.place}{shown} must be {KEYS[name].allowed}.") from None
+        value = msgspec.convert(given.value, known.kinds[name], strict=not given.is_text, dec_hook=_path)
+        return ZoneInfo(value).key if name == "zone" else value
+    except (ValidationError, ZoneInfoNotFoundError, OSError, ValueError):
+        shown = "" if known.is_secret(name) else f" is {given.value!r}, and"
+        raise WrongUse(f"{given.place}{shown} must be {known.keys[name].allowed}.") from None
 
 
 def _path(kind: type, value: object) -> Path:
@@ -218,20 +243,3 @@ def _path(kind: type, value: object) -> Path:
 def mask_password(where: str) -> str:
     """The place of a store without its password, for people and logs."""
     return re.sub(r"(password=)[^&]*", r"\1***", re.sub(r"(://[^:@/]*):.*@", r"\1:***@", where))
-
-
-def read_telegram_token(config: Config) -> str:
-    """The token as configured, or out of its file; empty if Telegram is not served.
-
-    Raises WrongUse, without the token in it.
-    """
-    if config.telegram_token or not config.telegram_token_file:
-        return config.telegram_token
-    path = Path(config.telegram_token_file).expanduser()
-    try:
-        token = path.read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeDecodeError) as fault:
-        raise WrongUse(f"The token for Telegram cannot be read from {path}. Name another file, or none.") from fault
-    if not re.search(TOKEN, token):
-        raise WrongUse(f"{path} must hold what BotFather gave you, for example 123456:ABC-def, and nothing else.")
-    return token

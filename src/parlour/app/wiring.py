@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from secrets import token_bytes
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from parlour.app.config import OFF, Config, read_telegram_token
+from starlette.types import ASGIApp
+
+from parlour.app.config import OFF, Config
 from parlour.app.games import load_games
 from parlour.app.logs import Log, LogObserver, Observers
 from parlour.app.metrics import MetricsObserver, WebMetrics, serve_metrics
@@ -19,11 +21,17 @@ from parlour.engine.carriers import Carrier
 from parlour.engine.clocks import SystemClock
 from parlour.engine.observing import Observer
 from parlour.engine.services import HouseServices, make_house_services
+from parlour.messengers.messenger import (
+    BadSetting,
+    MessengerHouse,
+    MessengerKind,
+    SeatLink,
+    ServedMessenger,
+    Settings,
+)
+from parlour.stores import file_of
 from parlour.web.auth.secret import BYTES, BadSecret, secret_in
 from parlour.web.services import Services, make_services
-
-if TYPE_CHECKING:
-    from parlour.app.telegram import TelegramFace
 
 
 class House(NamedTuple):
@@ -34,23 +42,26 @@ class House(NamedTuple):
     services: HouseServices
     observer: Observer
     metrics: MetricsObserver
-    telegram: TelegramFace | None  # None: it is not served here, as with the web
-    listener: socket.socket | None  # where the web is served
+    messengers: Mapping[str, ServedMessenger]  # those that are served here, by name
+    webhooks: Mapping[str, ASGIApp]  # where the web lets them in
+    listener: socket.socket | None  # where the web is served; None: it is not
     web: Services | None
 
     @property
     def carriers(self) -> tuple[Carrier, ...]:
         """The messengers that are served here."""
-        return () if self.telegram is None else (self.telegram.carrier,)
+        return tuple([each.carrier for each in self.messengers.values()])
 
 
 @asynccontextmanager
-async def open_house(config: Config, log: Log, *, with_web: bool, with_telegram: bool) -> AsyncIterator[House]:
+async def open_house(
+    config: Config, log: Log, messengers: Sequence[MessengerKind], *, with_web: bool
+) -> AsyncIterator[House]:
     """The port is taken first, then the store is opened.  Raises WrongUse if something of it cannot be had."""
     games, broken = load_games()
     for why in broken:
         log.warning("a game does not load", why=why)
-    token = read_telegram_token(config) if with_telegram else ""
+    wanted = _wanted(messengers, config)
     listener, metrics = open_listener(config) if with_web else None, MetricsObserver()
     observer = Observers(LogObserver(log), metrics)
     with listener or nullcontext(), serve_metrics(metrics, config.metrics):
@@ -62,17 +73,34 @@ async def open_house(config: Config, log: Log, *, with_web: bool, with_telegram:
                 _secret(config),
                 rules_budget=config.rules_budget,
                 observer=observer,
+                zone=config.zone,
             )
-            async with _telegram(token, config, services, log) as telegram:
+            links, webhooks = dict[str, SeatLink](), dict[str, ASGIApp]()
+            public = config.public.rstrip("/") if config.web != OFF else ""  # nobody else can open this machine
+            is_alone = file_of(config.where) is not None
+            served = dict[str, ServedMessenger]()
+            async with AsyncExitStack() as stack:
+                for kind, settings in wanted:
+                    place = MessengerHouse(services, settings, log, public, is_alone, links, webhooks)
+                    served[kind.name] = await stack.enter_async_context(kind.open(place))
                 web = None
                 if listener is not None:
                     web = make_services(
                         services,
                         traffic=WebMetrics(metrics.registry, log),
                         address=public_address(config, listener),
-                        messenger_links=telegram.messenger_links if telegram is not None else None,
+                        messenger_links=links,
                     )
-                yield House(config, log, services, observer, metrics, telegram, listener, web)
+                yield House(config, log, services, observer, metrics, served, webhooks, listener, web)
+
+
+def _wanted(messengers: Sequence[MessengerKind], config: Config) -> list[tuple[MessengerKind, Settings]]:
+    """Those that are configured, with their settings.  Raises WrongUse."""
+    theirs = [(kind, kind.own_settings(config.messengers)) for kind in messengers]
+    try:
+        return [(kind, settings) for kind, settings in theirs if kind.is_wanted(settings)]
+    except BadSetting as why:
+        raise WrongUse(str(why)) from why
 
 
 def _secret(config: Config) -> bytes:
@@ -83,20 +111,3 @@ def _secret(config: Config) -> bytes:
         return secret_in(config.data)
     except (BadSecret, OSError) as why:
         raise WrongUse(f"The secret of the house cannot be used: {why}") from why
-
-
-@asynccontextmanager
-async def _telegram(
-    token: str, config: Config, services: HouseServices, log: Log
-) -> AsyncIterator[TelegramFace | None]:
-    """What it needs is loaded only where it is served."""
-    if not token:
-        yield None
-        return
-    from parlour.app.telegram import TelegramFace
-
-    telegram = TelegramFace(token, config, services, log)
-    try:
-        yield telegram
-    finally:
-        await telegram.close()

@@ -23,7 +23,7 @@ class Destination(Struct, frozen=True):
 
     address: Address | None = None  # none: nobody can be reached
     language: str = "en"
-    zone: str = "UTC"
+    zone: str = ""  # their own, or that of the room; empty: that of the match
     room: Room | None = None  # if it is one
     seat: Seat | None = None
     reader: Player | None = None  # of whom we know more than where to write to them in private

@@ -51,9 +51,7 @@ class People:
         self._store, self._writer, self._clock = store, writer, clock
         self._meeting = asyncio.Lock()  # whoever writes twice at once for the first time is one person
 
-    async def introduce(
-        self, name: str, language: str = "en", zone: str = "UTC", id: PlayerId | None = None
-    ) -> Player:
+    async def introduce(self, name: str, language: str = "en", zone: str = "", id: PlayerId | None = None) -> Player:
         """A new player without an account; with an id that was given before, the player who got it."""
         known = await self._store.player(id) if id is not None else None
         if known is not None:
@@ -68,7 +66,7 @@ class People:
         account_id: str,
         name: str,
         language: str = "en",
-        zone: str = "UTC",
+        zone: str = "",
         conversation: str | None = None,
     ) -> Player:
         """Whoever wrote or tapped just now.  `conversation`: they can be written to there from now on."""

@@ -231,9 +231,9 @@ class Registry(Protocol):
         ...
 
     async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
-        """They go, and their accounts, aliases and drafts.  The seats they held stay, and are held by this one from
-        now on; all that were ever named after them are named after this one.  Gives the matches that it concerns, by
-        id."""
+        """They go, and their accounts, aliases, drafts and menus.  The seats they held stay, and are held by this one
+        from now on; all that were ever named after them are named after this one.  Gives the matches that it
+        concerns, by id."""
         ...
 
     async def unite(self, known: PlayerId, other: PlayerId) -> bool:
@@ -360,5 +360,15 @@ class Drafts(Protocol):
     async def draft(self, player_id: PlayerId, address: Address) -> bytes | None: ...
 
 
-class Store(Matches, Registry, Outbox, GameCodes, Listings, Revocations, Aliases, Drafts, Protocol):
+class Menus(Protocol):
+    """Stores what the buttons of a conversation mean, for a messenger that cannot bear them all or their codes."""
+
+    async def save_menu(self, address: Address, body: bytes) -> None:
+        """Save what was shown there instead of what was before.  Goes when its only reader is forgotten."""
+        ...
+
+    async def menu(self, address: Address) -> bytes | None: ...
+
+
+class Store(Matches, Registry, Outbox, GameCodes, Listings, Revocations, Aliases, Drafts, Menus, Protocol):
     """Where everything is kept that must not be lost."""

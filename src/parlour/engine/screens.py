@@ -42,3 +42,4 @@ class Screen(Struct, frozen=True, omit_defaults=True):
     is_quiet: bool = False  # no sound: nobody who reads it owes anything
     is_secret: bool = False  # not to be passed on
     file: File | None = None  # instead of a picture
+    asks_for_words: bool = False  # what is written next is its answer, also a number

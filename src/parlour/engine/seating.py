@@ -28,7 +28,7 @@ class Player(Struct, frozen=True):
     id: PlayerId
     name: str
     language: str = "en"
-    zone: str = "UTC"
+    zone: str = ""  # unknown until they say it: then they read by the zone of the match
     hears: Hears = "all"
     quiet: Quiet | None = None  # in their zone; nobody has any until they say so, for where they are is a guess
 
@@ -76,7 +76,7 @@ class Room(Struct, frozen=True):
 
     address: Address
     language: str = "en"
-    zone: str = "UTC"  # whose midnight ends its day
+    zone: str = ""  # of whoever put the match there, if they had said it
 
 
 class HeldSeat(Struct, frozen=True):

@@ -27,6 +27,7 @@ class HouseServices:
     links: Links
     secret: bytes = field(repr=False)  # the root of every token, link and id that the house makes
     rules_budget: float  # seconds for the rules to say what somebody sees
+    zone: str  # of whoever has named none, where the match has none either
 
 
 def make_house_services(
@@ -37,8 +38,9 @@ def make_house_services(
     *,
     rules_budget: float = DEFAULT_SECONDS,
     observer: Observer | None = None,
+    zone: str = "UTC",
 ) -> HouseServices:
     """The services of one house in one process."""
     writer = Writer(store, clock, games, rules_budget, observer)
     people, links = People(store, writer, clock), Links(store, clock, secret)
-    return HouseServices(store, clock, games, writer, people, links, secret, rules_budget)
+    return HouseServices(store, clock, games, writer, people, links, secret, rules_budget, zone)

@@ -22,7 +22,7 @@ from parlour.sdk.ask import Ask, Number, Option, PickOne, PickSome, Tree
 from parlour.sdk.command import command_name
 from parlour.sdk.prompt import Prompt, Question
 
-LONGEST = 64  # bytes: what the narrowest messenger allows
+LONGEST = 64  # bytes; where a messenger takes fewer, `render/fitting` puts a short one in its place
 TAG_LENGTH = 8  # letters of a tag
 SHORT_CODE_LENGTH = 3
 SAVED = "@"  # instead of a draft: the one that is stored for this conversation, with words of one's own in it
@@ -114,7 +114,7 @@ class ButtonCode(Struct, frozen=True):
 
     @property
     def fits(self) -> bool:
-        """Whether it is short enough for every messenger."""
+        """Whether it is short enough for a button."""
         return len(self._written.encode()) <= LONGEST
 
     @property

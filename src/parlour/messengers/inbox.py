@@ -9,14 +9,16 @@ from contextlib import suppress
 from datetime import datetime
 from math import ceil
 
+from msgspec.structs import replace
+
 from parlour.engine.deliveries import Delivery, NoticeLetter, ReplyLetter, lane_to, room_lanes
 from parlour.engine.match import Match
 from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Screen
 from parlour.messengers.command_limit import CommandLimit
-from parlour.messengers.commands import is_slash_command
+from parlour.messengers.commands import SLASH, is_slash_command
 from parlour.messengers.on_arrival import on_arrival, on_departure
-from parlour.messengers.on_tap import on_tap
+from parlour.messengers.on_tap import on_tap, say_toast
 from parlour.messengers.on_text import is_for_us, on_text
 from parlour.messengers.updates import (
     AnonymousText,
@@ -34,9 +36,6 @@ from parlour.messengers.visit import ChatServices, Visit, lobby_deliveries, room
 from parlour.messengers.wording import LANGUAGES, house_voice
 from parlour.sdk.phrases import phrasebook
 
-ZONES = {"sv": "Europe/Stockholm"}  # where whoever speaks it probably is, until they say differently
-ELSEWHERE = "UTC"
-
 
 class Inbox:
     """Answers whatever comes in."""
@@ -46,6 +45,7 @@ class Inbox:
 
     async def receive(self, update: Update) -> Toast | None:
         """Answer an update; gives the answer to a tap.  Raises StoreFailed: then the update should come again."""
+        update = await self._as_tap(update)
         match update:
             case RoomMove():
                 await self._move_room(update)
@@ -58,10 +58,26 @@ class Inbox:
             case _:
                 return await self._answer(update)
 
+    async def _as_tap(self, update: Update) -> Update:
+        """A tap with its full code; a reply that names a button that was shown there is a tap on it."""
+        fitting, can = self._services.composer.fitting, self._services.composer.can
+        if isinstance(update, ButtonTap):
+            code = await fitting.full_code(update.address, update.code)
+            beneath = [await fitting.full_code(update.address, each) for each in update.codes_beneath]
+            return replace(update, code=code, ref=update.ref if can.edits else "", codes_beneath=tuple(beneath))
+        if isinstance(update, TextMessage) and not update.text.startswith(SLASH):
+            typed = await fitting.typed_code(update.address, update.text)
+            if typed is not None:
+                known = {name: getattr(update, name) for name in PersonUpdate.__struct_fields__}
+                return ButtonTap(**known, code=typed, ref="", is_typed=True)
+        return update
+
     async def _answer(self, update: TextMessage | ButtonTap | Arrival | Departure) -> Toast | None:
         """Answer it, store the replies, and then whatever must come after them."""
         services, visit = self._services, await self._visit(update)
         toast = await _dispatch(visit, update)
+        if toast is not None and (visit.is_typed or not services.composer.can.toasts):
+            toast = await say_toast(visit, toast)
         if update.is_room and visit.is_chatter:
             self._limit_chatter(visit)
         await services.store.reply(update.id, services.clock.now(), visit.replies)
@@ -87,12 +103,11 @@ class Inbox:
         """The visit of whoever did it."""
         sender, people = update.sender, self._services.people
         language = sender.language or "en"
-        zone = ZONES.get(language.partition("-")[0], ELSEWHERE)
         talks = not update.is_room and not isinstance(update, Departure)
         conversation = update.address.id if talks else None
         is_known = not isinstance(update, Arrival) or await self._is_known(sender)
         messenger = self._services.messenger.name
-        player = await people.meet(messenger, sender.id, sender.name, language, zone, conversation)
+        player = await people.meet(messenger, sender.id, sender.name, language, conversation=conversation)
         return Visit(self._services, update, player, is_known)
 
     async def _is_known(self, sender: Sender) -> bool:

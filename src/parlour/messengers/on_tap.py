@@ -37,7 +37,10 @@ from parlour.sdk.prompt import Prompt, Question, question
 
 async def on_tap(visit: Visit, update: ButtonTap) -> Toast:
     """Do what the tapped button says; gives what the tapper alone sees."""
-    code = read_code(update.code)
+    code, ref = read_code(update.code), update.ref or None
+    if (page := await visit.services.composer.fitting.next_page(update.address, update.code)) is not None:
+        visit.show(page, ref)
+        return Toast()
     if code is not None and code.kind == "h":
         await visit.learn_room()
         return await run_button(visit, code.rest, update.ref)
@@ -48,15 +51,30 @@ async def on_tap(visit: Visit, update: ButtonTap) -> Toast:
         await visit.learn_room()
         return await _show_page(visit, match, code.rest, update)
     if code.kind == "r":
-        return await _turn_receipt(visit, match, code.rest, update.ref)
-    toast = await _answer(visit, match, code, update.ref)
+        return await _turn_receipt(visit, match, code.rest, ref)
+    toast = await _answer(visit, match, code, ref)
     if toast.is_alert and (then := await match_at_first_delivery(visit, match)) is not None:
         visit.replies.clear()
-        return await _answer(visit, then, code, update.ref)
+        return await _answer(visit, then, code, ref)
     return toast
 
 
-async def _answer(visit: Visit, match: Match, code: ButtonCode, ref: str) -> Toast:
+async def say_toast(visit: Visit, toast: Toast) -> Toast | None:
+    """Say the answer to a tap as a reply: there is nothing for it to pop up from.  In a room, to the tapper alone.
+
+    What only confirms what a reply says already is not said twice.
+    """
+    await visit.learn_room()
+    if toast.link:
+        visit.ask_to_go_private(toast.link)
+    elif toast.text and visit.update.is_room:
+        await visit.show_in_private(Screen(toast.text, is_quiet=True))
+    elif toast.text and (toast.is_alert or not visit.replies):
+        visit.say(toast.text)
+    return None
+
+
+async def _answer(visit: Visit, match: Match, code: ButtonCode, ref: str | None) -> Toast:
     """Answer the tapper's own question, open it, or do what its button beside the choices says."""
     if match.state.over:
         return Toast(visit.personal_speaker(match).refusal("over"), is_alert=True)
@@ -140,7 +158,7 @@ def _means_nothing(visit: Visit) -> Toast:
     return Toast(visit.personal_voice.say("tap-gone"), is_alert=True)
 
 
-async def _turn_receipt(visit: Visit, match: Match, words: str, ref: str) -> Toast:
+async def _turn_receipt(visit: Visit, match: Match, words: str, ref: str | None) -> Toast:
     """Turn the post with the tapper's own answer.
 
     The answer is hidden from whoever looks over their shoulder, or shown again.

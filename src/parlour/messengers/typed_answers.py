@@ -79,6 +79,13 @@ def read_choice(labels: Sequence[str], text: str) -> int | None:
     return found.option if found is not None and isinstance(found.option, int) else None
 
 
+def read_label(labels: Sequence[str], text: str) -> int | None:
+    """The place of the label that is meant: the whole of it, or its number from 1 on; a number stands for itself."""
+    offers = [_Offer(at, label, label if label.isdigit() else str(at + 1)) for at, label in enumerate(labels)]
+    found = _find(offers, text, whole=True)
+    return found.option if found is not None and isinstance(found.option, int) else None
+
+
 def _is_back(here: Step, text: str, speaker: Speaker) -> bool:
     """Whether it means one step back; where words are asked for, "back" may be the words."""
     return text == BACK or (

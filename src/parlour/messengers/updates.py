@@ -41,6 +41,7 @@ class ButtonTap(PersonUpdate, frozen=True, kw_only=True):
 
     code: str
     ref: str  # the post that bears the button
+    is_typed: bool = False  # they replied with its number or label: there is nothing for a toast to pop up from
     codes_beneath: tuple[str, ...] = ()  # of all buttons there, as the messenger tells; no forged one
 
 
@@ -108,18 +109,29 @@ class Service(Protocol):
         ...
 
 
-class Capabilities(Struct, frozen=True):
-    """What a messenger can show and do."""
+class Capabilities(Struct, frozen=True, kw_only=True):
+    """What a messenger can show and do.  What it does not name, it cannot."""
 
-    text: int = 4096  # characters of a post
-    caption: int = 1024  # of one with a picture
-    toast: int = 200
-    label: int = 64  # of a button, to be read on a telephone
-    code: int = 64  # bytes behind a button
-    buttons: int = 100  # under one post
-    in_row: int = 8
-    edits: bool = True
-    pictures: bool = True
-    pins: bool = True
-    toasts: bool = True  # something that only the tapper sees, in a room too
+    text: int  # characters of a post
+    caption: int = 0  # of one with a picture
+    label: int = 20  # characters of a button
+    code: int = 64  # bytes behind a button; at least 16
+    buttons: int = 0  # under one post
+    in_row: int = 1  # buttons beside each other
+    list_rows: int = 0  # of a list that takes the place of buttons; 0: it has none
+    link_buttons: bool = False  # may a button lead somewhere?
+    toasts: bool = False  # something that only the tapper sees, in a room too
+    toast: int = 0  # its characters
+    edits: bool = False  # else what would be edited is a new post
+    pictures: bool = False
+    alt_text: bool = False  # of a picture
+    attachments: bool = False  # files and sounds
+    pins: bool = False
+    mentions: bool = False  # of people, who hear of it
+    own_time: bool = False  # each reader sees an instant in their own zone
+    ephemeral: bool = False  # a post in a room that one person sees
+    form_fields: int = 0  # of a form that is sent as a whole
     writes_first: bool = False  # may we write to people who never wrote to us?
+    window_hours: int | None = None  # for how long after their last words we may write; None: for ever
+    room_conversations: int = 1  # in how many at most one room is carried, each with some of its people
+    posts_a_day: int | None = None  # to one person; None: as many as the carrier's pace allows

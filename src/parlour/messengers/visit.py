@@ -20,7 +20,8 @@ from parlour.engine.write import SubmissionOutcome
 from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
 from parlour.messengers.render.composer import Composer
-from parlour.messengers.updates import Capabilities, PersonUpdate, Service, Toast
+from parlour.messengers.render.zones import MatchZones
+from parlour.messengers.updates import ButtonTap, Capabilities, PersonUpdate, Service, Toast
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
@@ -46,7 +47,8 @@ class ChatServices(HouseServices):
 
 def make_chat_services(house: HouseServices, messenger: Service, can: Capabilities, public: str = "") -> ChatServices:
     """The services of a house, with those that only a messenger needs."""
-    composer = Composer(messenger, can, house.people, house.clock)
+    zones = MatchZones(house.store, house.clock, house.zone)
+    composer = Composer(messenger, can, house.people, house.clock, zones, house.store)
     return ChatServices(**vars(house), messenger=messenger, composer=composer, public=public)
 
 
@@ -64,6 +66,11 @@ class Visit:
     drafts: dict[Address, SavedDraft | None] = field(default_factory=dict)  # to save, or to close, at its end
     _room: Room | None = None
     _match_ids: Sequence[MatchId] | None = None
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether a button was named in a reply, not tapped."""
+        return isinstance(self.update, ButtonTap) and self.update.is_typed
 
     # ── Words ──
 
@@ -92,11 +99,14 @@ class Visit:
 
     @property
     def zone(self) -> str:
-        return self.player.zone if self.room is None else self.room.zone
+        """By which a new match here would be played, and the house speaks here."""
+        own = self.player.zone if self.room is None else self.room.zone
+        return own or self.services.zone
 
     def speaker(self, match: Match) -> Speaker:
         """In the words of the conversation."""
-        return self.services.composer.speaker(match, self.language, self.zone)
+        own_zone = self.player.zone if self.room is None else ""
+        return self.services.composer.speaker(match, self.language, own_zone)
 
     def personal_speaker(self, match: Match) -> Speaker:
         """In the words of the one who wrote or tapped."""
@@ -110,7 +120,7 @@ class Visit:
     @property
     def personal_voice(self) -> Speaker:
         """The house's own, to the one who wrote or tapped."""
-        return self._house_voice(self.player.language, self.player.zone)
+        return self._house_voice(self.player.language, self.player.zone or self.services.zone)
 
     def _house_voice(self, language: str, zone: str) -> Speaker:
         return house_voice(phrasebook().speaker(language, str, zone, self.services.clock.now()))
@@ -130,9 +140,12 @@ class Visit:
         if self.before is not None and self.before.id == match_id:
             return self.before
         try:
-            return await self.services.writer.match(match_id)
+            match = await self.services.writer.match(match_id)
         except GameMissing:
             return None  # it is stored, and waits for its game
+        if not self.player.zone:
+            await self.services.composer.zones.learn(match)
+        return match
 
     async def match_tagged(self, tag: str) -> Match | None:
         """The match whose buttons carry this tag, if it is one of those here."""
@@ -183,12 +196,12 @@ class Visit:
         self.show(Screen(text, rows, is_quiet=self.update.is_room), later=later)
 
     def show(self, screen: Screen, ref: str | None = None, later: timedelta = timedelta()) -> None:
-        self.reply(self.update.address, self.update.is_room, ReplyLetter(screen, ref), later)
+        self.reply(self.update.address, self.update.is_room, ReplyLetter(screen, ref or None), later)
 
     def show_lobby(self, match: Match, into: str | None = None) -> None:
         """The card of the lobby as it reads now, in the room of the match; `into`: instead of this post."""
         seating, now = self.services.writer.cached_seating(match.id), self.services.clock.now()
-        self.replies += lobby_deliveries(match, now, seating, into)
+        self.replies += lobby_deliveries(match, now, seating, into or None)
 
     async def show_in_private(self, screen: Screen) -> bool:
         """Whether they can be written to."""

@@ -153,6 +153,7 @@ class MemoryStore:
         self._revocations: dict[tuple[MatchId, str], datetime] = {}
         self._aliases: dict[PlayerId, PlayerId] = {}
         self._drafts: dict[tuple[PlayerId, Address], bytes] = {}
+        self._menus: dict[Address, bytes] = {}
 
     async def create(self, header: MatchHeader, first: Commit) -> None:
         if header.id in self._records or not is_first_commit(first):
@@ -275,6 +276,8 @@ class MemoryStore:
         return min(there, key=_last_seen, default=None)
 
     async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
+        for each in await self.accounts(player_id):
+            self._menus.pop(Address(each.messenger, each.conversation or ""), None)
         self._accounts = {key: each for key, each in self._accounts.items() if each.player_id != player_id}
         self._players.pop(player_id, None)
         self._aliases = {former: each for former, each in self._aliases.items() if each != player_id}
@@ -454,6 +457,12 @@ class MemoryStore:
 
     async def draft(self, player_id: PlayerId, address: Address) -> bytes | None:
         return self._drafts.get((player_id, address))
+
+    async def save_menu(self, address: Address, body: bytes) -> None:
+        self._menus[address] = body
+
+    async def menu(self, address: Address) -> bytes | None:
+        return self._menus.get(address)
 
     def _reseat(self, players: Set[PlayerId]) -> None:
         """Who can be reached, or when, may be different now, wherever one of them sits."""

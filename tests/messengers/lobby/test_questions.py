@@ -317,7 +317,7 @@ def test_what_stands_behind_a_button_is_read_as_it_was_written() -> None:
 @story
 async def test_diplomacy_asks_for_its_own_rhythm_and_rest() -> None:
     """Journey 4.3.1: what its settings know"""
-    async with open_club(diplomacy.GAME) as club:
+    async with open_club(diplomacy.GAME, zone="UTC") as club:
         elin = club.world.person("Elin", language_code="en")
         group = await greeted(club, elin, words="=diplomacy")
         await taps(club, elin, group, "Start a game", "Weekdays", "22 to 08", "by name", "Open the lobby")

@@ -163,6 +163,8 @@ async def test_a_reminder_comes_before_the_quiet_hours_that_the_deadline_lies_in
         group, people = await gathered(club, "sv")
         bo, cilla = people[1:]
         await club.tells(bo, "/quiet 21-08")
+        assert "Var är du?" in bo.last.text
+        await club.taps(bo, bo, "🕒 Stockholm")
         await joined_in_swedish(club, group, people)
         match = await club.match_in(group)
         due = next(prompt.due for prompt in match.agenda.prompts if prompt.due is not None)  # midnight in Stockholm

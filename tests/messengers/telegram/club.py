@@ -18,12 +18,12 @@ from parlour.engine.submission import MatchId
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.render.composer import Composer
 from parlour.messengers.render.pictures import Pictures
+from parlour.messengers.telegram.capabilities import CAN
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.client import address_of, make_bot
 from parlour.messengers.telegram.polling import Polling
 from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
-from parlour.messengers.updates import Capabilities
 from parlour.messengers.visit import make_chat_services
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Game, Seat
@@ -40,9 +40,18 @@ PUBLIC = "https://spel.example"
 
 
 class Club(Town):
+    zone = "Europe/Stockholm"
+
     def __init__(
-        self, world: World, bot: Bot, clock: HandClock, games: Sequence[Game[Any]], store: Store | None
+        self,
+        world: World,
+        bot: Bot,
+        clock: HandClock,
+        games: Sequence[Game[Any]],
+        store: Store | None,
+        zone: str = "Europe/Stockholm",
     ) -> None:
+        self.zone = zone
         self.world, self.bot, self.pictures = world, bot, Pictures()
         self.faults: list[tuple[str, Exception]] = []
         self._compose: Composer | None = None
@@ -57,7 +66,7 @@ class Club(Town):
     def _open(self) -> None:
         super()._open()
         service = TelegramService(self.bot, self.clock)
-        services = make_chat_services(self.services, service, Capabilities(), PUBLIC)
+        services = make_chat_services(self.services, service, CAN, PUBLIC)
         self._compose, self.links = services.composer, services.links
         self.inbox = Inbox(services)
         self.receiver = Receiver(self.bot, self.inbox.receive, self._fault)
@@ -146,14 +155,18 @@ class Club(Town):
 
 @asynccontextmanager
 async def open_club(
-    *games: Game[Any], at: datetime = MONDAY, store: Store | None = None, is_judged: bool = False
+    *games: Game[Any],
+    at: datetime = MONDAY,
+    store: Store | None = None,
+    is_judged: bool = False,
+    zone: str = Club.zone,
 ) -> AsyncIterator[Club]:
     clock = HandClock(at)
     world = World(clock, judge=AiogramJudge() if is_judged else None)
     async with (
         world.serving() as base_url,
         make_bot(world.token, base_url.removesuffix("/bot")) as bot,
-        listening(Club(world, bot, clock, games, store)) as club,
+        listening(Club(world, bot, clock, games, store, zone)) as club,
     ):
         yield club
 

@@ -13,7 +13,12 @@ from parlour.app.cli import main
 from parlour.app.games import load_games
 from parlour.messengers.telegram.menus import menus_for
 
-LOADED_LATE = ("parlour.app.commands.serve", "parlour.app.telegram", "parlour.stores.postgres.store", "uvloop")
+LOADED_LATE = (
+    "parlour.app.commands.serve",
+    "parlour.messengers.telegram.serving",
+    "parlour.stores.postgres.store",
+    "uvloop",
+)
 
 
 def lives(store: str, log: str) -> None:

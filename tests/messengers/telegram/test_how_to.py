@@ -10,7 +10,7 @@ SHOWN = {block.marks["seen"]: block.text for block in blocks(DOCS / "how-to/tele
 
 @story
 async def test_the_first_lobby_looks_as_the_page_says() -> None:
-    async with open_club(ligan.GAME, diplomacy.GAME) as club:
+    async with open_club(ligan.GAME, diplomacy.GAME, zone="UTC") as club:
         elin, cilla = club.world.person("Elin"), club.world.person("Cilla")
         await club.tells(elin, "/start")
         group = club.world.group("Friday crew", elin, cilla, bot=False)
@@ -28,7 +28,7 @@ async def test_the_first_lobby_looks_as_the_page_says() -> None:
 
 @story
 async def test_a_mission_and_the_card_of_one_who_stays_at_home_look_as_the_page_says() -> None:
-    async with open_club(ligan.GAME) as club:
+    async with open_club(ligan.GAME, zone="UTC") as club:
         people = [club.world.person(name) for name in ("Elin", "Bo", "Cilla", "Dag")]
         elin, *_, dag = people
         await started_private_chats(club, people)

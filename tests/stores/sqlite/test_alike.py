@@ -110,6 +110,7 @@ questions: st.SearchStrategy[Asked] = st.one_of(
     method("seat_for", matches, players | st.just(PlayerId("stand_in"))),
     st.builds(unites, st.permutations(PLAYERS)),
     method("save_draft", players, addresses, st.sampled_from([b"half", b"more"])),
+    method("save_menu", addresses, st.sampled_from([b"half", b"more"])),
     method("add_game_code", codes, matches, moments),
     method("list_match", st.builds(Listing, matches, codes, moments)),
     method("unlist_match", matches),
@@ -146,7 +147,7 @@ async def everything(store: Store) -> list[Any]:
         known += [await store.draft(player_id, address) for address in ADDRESSES]
         known += [await store.player(player_id), await store.accounts(player_id), await store.seats_of(player_id)]
     for address in ADDRESSES:
-        known += [await store.account_at(address), await store.matches_in(address)]
+        known += [await store.account_at(address), await store.matches_in(address), await store.menu(address)]
         known.append(await store.rooms_within(address))
     return known
 

@@ -88,6 +88,8 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     await store.united_with(ASA)
     await store.save_draft(ASA, HERE, b"{}")
     await store.draft(ASA, HERE)
+    await store.save_menu(HERE, b"{}")
+    await store.menu(HERE)
     await store.add_game_code("ABC234", M, NOON)
     await store.match_of_code("ABC234")
     await store.code_of_match(M)

@@ -13,20 +13,21 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import parlour
-from parlour.app.config import Config, Configuration, mask_password, read_configuration, read_telegram_token
+from parlour.app.config import Config, Configuration, mask_password, read_configuration
 from parlour.app.games import Games, LoadedGames, load_games
+from parlour.app.messengers import installed_messengers
 from parlour.app.output import format_columns, format_time
 from parlour.app.store import use_store
 from parlour.app.stored_matches import all_matches
 from parlour.app.web import ListenAddress, is_served, is_taken, listen_address
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import GameMissing, UnreadableMatch
+from parlour.messengers.messenger import FAULT, OK, WARNING, BadSetting, MessengerKind
 from parlour.stores import file_of
 from parlour.stores.sqlite.inspection import CannotRead, StoredStatus, read_condition
 from parlour.web.auth.secret import FILE as SECRET
 from parlour.web.auth.secret import is_open_to_others
 
-OK, WARNING, FAULT = "ok", "warning", "fault"
 A_ZONE = "Europe/Stockholm"
 TIGHT, TOO_TIGHT = 1_000_000_000, 100_000_000  # bytes
 A_MINUTE, A_DAY = timedelta(minutes=1), timedelta(days=1)
@@ -60,10 +61,13 @@ def doctor_command(store: str | None) -> int:
     return 1 if any(finding.level == FAULT for finding in findings) else 0
 
 
-def examine_house(store: str | None, now: datetime) -> Iterator[HealthFinding]:
+def examine_house(
+    store: str | None, now: datetime, messengers: Sequence[MessengerKind] | None = None
+) -> Iterator[HealthFinding]:
     """Everything that can be found out, as far as the configuration and the store can be read."""
+    served = installed_messengers() if messengers is None else messengers
     try:
-        chosen = read_configuration(os.environ, {"store": store})
+        chosen = read_configuration(os.environ, {"store": store}, served)
     except WrongUse as why:
         yield HealthFinding(FAULT, "config", str(why))
         return
@@ -86,7 +90,7 @@ def examine_house(store: str | None, now: datetime) -> Iterator[HealthFinding]:
     if report is not None:
         yield from _matches(report.standing, loaded.games)
         yield from _letters(report)
-    yield from _telegram(chosen.config, _is_open(now, report and report.last_beat, chosen.config))
+    yield from _messengers(served, chosen.config, _is_open(now, report and report.last_beat, chosen.config))
 
 
 def _config(chosen: Configuration) -> Iterator[HealthFinding]:
@@ -242,18 +246,15 @@ def _check_served(config: Config, place: ListenAddress, is_open: bool) -> Health
     return HealthFinding(OK, "web", f"{config.web} is free")
 
 
-def _telegram(config: Config, is_open: bool) -> Iterator[HealthFinding]:
-    """What is found out about the bot; nothing, where Telegram is not served."""
-    try:
-        token = read_telegram_token(config)
-    except WrongUse as why:
-        yield HealthFinding(FAULT, "telegram", str(why))
-        return
-    if not token:
-        return
-    from parlour.app.telegram_findings import telegram_findings
-
-    yield from (HealthFinding(level, "telegram", said) for level, said in telegram_findings(config, token, is_open))
+def _messengers(kinds: Sequence[MessengerKind], config: Config, is_open: bool) -> Iterator[HealthFinding]:
+    """What each finds out about itself; nothing of those that are not served."""
+    for kind in kinds:
+        settings = kind.own_settings(config.messengers)
+        try:
+            findings = kind.examine(settings, config.public, is_open) if kind.is_wanted(settings) else iter(())
+        except BadSetting as why:
+            findings = iter([(FAULT, str(why))])
+        yield from (HealthFinding(level, kind.name, said) for level, said in findings)
 
 
 def _heartbeat(now: datetime, last_beat: datetime | None, config: Config) -> Iterator[HealthFinding]:

@@ -8,18 +8,21 @@ import sys
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import nullcontext, suppress
 from datetime import timedelta
+from itertools import starmap
 from typing import NamedTuple
 
 from parlour import __version__
 from parlour.app.collector import tuned_collector
 from parlour.app.config import Config, load_config, mask_password
 from parlour.app.logs import Log, make_logger
+from parlour.app.messengers import installed_messengers
 from parlour.app.output import format_time
 from parlour.app.web import public_address, serve_web
 from parlour.app.wiring import House, open_house
 from parlour.engine.courier import Courier
 from parlour.engine.ports import StoreFailed
 from parlour.engine.scheduler import Scheduler
+from parlour.messengers.messenger import MessengerKind, ServedMessenger
 from parlour.stores import file_of
 from parlour.stores.sqlite.serving import serve_alone
 
@@ -45,12 +48,7 @@ async def _carry(house: House) -> None:
 async def _web(house: House) -> None:
     if house.listener is None or house.web is None:
         return await _until_cancelled()
-    webhooks = house.telegram.webhooks if house.telegram is not None else None
-    return await serve_web(house.config, house.listener, house.web, house.metrics, webhooks)
-
-
-async def _telegram(house: House) -> None:
-    await (_until_cancelled() if house.telegram is None else house.telegram.run())
+    return await serve_web(house.config, house.listener, house.web, house.metrics, house.webhooks)
 
 
 async def _until_cancelled() -> None:
@@ -59,8 +57,11 @@ async def _until_cancelled() -> None:
 
 COURIER = Part("courier", _carry)
 WEB = Part("web", _web)
-TELEGRAM = Part("telegram", _telegram)
-FACES: tuple[Part, ...] = (WEB, TELEGRAM)
+FACES: tuple[Part, ...] = (WEB,)
+
+
+def _messenger_part(name: str, messenger: ServedMessenger) -> Part:
+    return Part(name, lambda _: messenger.run())
 
 
 def serve_command(store: str | None) -> int:
@@ -91,10 +92,17 @@ async def _serve_until_signal(config: Config, log: Log) -> None:
     await serve(config, log, stop)
 
 
-async def serve(config: Config, log: Log, stop: asyncio.Event, faces: Sequence[Part] = FACES) -> None:
+async def serve(
+    config: Config,
+    log: Log,
+    stop: asyncio.Event,
+    faces: Sequence[Part] = FACES,
+    messengers: Sequence[MessengerKind] | None = None,
+) -> None:
     """Open the house, catch up, and run every part until `stop` is set."""
-    async with open_house(config, log, with_web=WEB in faces, with_telegram=TELEGRAM in faces) as house:
-        await _keep_open(house, stop, faces)
+    served = installed_messengers() if messengers is None else messengers
+    async with open_house(config, log, served, with_web=WEB in faces) as house:
+        await _keep_open(house, stop, [*faces, *starmap(_messenger_part, house.messengers.items())])
     log.info("closed")
 
 

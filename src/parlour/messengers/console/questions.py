@@ -8,10 +8,12 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from parlour.messengers.controls import ButtonLimits, Control, Numbered, NumberEntry, ShownChoice, TextEntry
+from parlour.messengers.updates import Capabilities
 from parlour.sdk.notice import Detail
 from parlour.sdk.phrases import Speaker
 
-NOTHING_TO_TOUCH = ButtonLimits(buttons=0, rows=0)  # in a terminal all is typed
+CAN = Capabilities(text=1_000_000, label=1_000, edits=True)  # in a terminal all is typed
+NOTHING_TO_TOUCH = ButtonLimits(buttons=CAN.buttons, rows=CAN.list_rows)
 INDENT, GAP = 2, 3
 
 

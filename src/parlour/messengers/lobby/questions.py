@@ -131,7 +131,7 @@ async def _ask_next_or_open(visit: Visit, choices: OpeningChoices, match_id: Mat
 async def _with_pin_request(visit: Visit, choices: OpeningChoices, screen: Screen) -> Screen:
     """The first question also asks for the right to pin."""
     messenger = visit.services.messenger
-    if choices.places or await messenger.may_pin(visit.update.address):
+    if choices.places or not visit.services.composer.can.pins or await messenger.may_pin(visit.update.address):
         return screen
     button = Button(visit.voice.say("button-pin"), link=messenger.pin_link())
     text = join_texts(GAP, [screen.text, visit.voice.say("opening-pin")])
@@ -205,7 +205,8 @@ def _no_choices(visit: Visit, match: Match) -> OpeningChoices:
 
 async def _steps(visit: Visit, match: Match, choices: OpeningChoices) -> list[OpeningStep]:
     """The questions and what was chosen so far, by the clock of the room."""
-    zone = visit.zone if (room := await visit.services.store.room(match.id)) is None else room.zone
+    room = await visit.services.store.room(match.id)
+    zone = visit.zone if room is None else room.zone or visit.services.zone
     return opening_steps(match.game.chat.opening, match.game.default_settings, choices.places, choices.asked_at, zone)
 
 

@@ -17,6 +17,7 @@ from parlour.engine.seating import Address, Messenger, Player
 from parlour.messengers.button_codes import HouseVerb, house_code
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import CHOSEN, button_rows
+from parlour.messengers.render.zones import zone_city
 from parlour.messengers.updates import ButtonTap, Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import LANGUAGES
@@ -41,13 +42,22 @@ async def set_quiet_hours(command: TypedCommand) -> None:
         return visit.say(visit.personal_voice.say("which-quiet", {"quiet": _quiet_text(visit)}))
     await _save(visit, replace(visit.player, quiet=quiet))
     phrase = "quiet-chosen" if quiet else "quiet-none"
-    return visit.say(visit.personal_voice.say(phrase, {"quiet": _quiet_text(visit)}))
+    said = visit.personal_voice.say(phrase, {"quiet": _quiet_text(visit)})
+    if not _needs_zone(visit.player):
+        return visit.say(said)
+    return visit.say(f"{said}\n{visit.personal_voice.say('quiet-which-zone')}", (_zone_row(visit.player),))
+
+
+def _needs_zone(player: Player) -> bool:
+    """Whether they want quiet hours, and have not said where they are."""
+    return player.quiet is not None and not player.zone
 
 
 async def set_zone(command: TypedCommand) -> None:
     visit, zone = command.visit, _zones().get(command.words.casefold().replace(" ", "_"))
     if zone is None:
-        return visit.say(visit.voice.say("which-zone", {"zone": visit.player.zone}))
+        phrase = "which-zone" if visit.player.zone else "which-zone-none"
+        return visit.say(visit.voice.say(phrase, {"zone": visit.player.zone}))
     await _save(visit, replace(visit.player, zone=zone))
     return visit.say(visit.personal_voice.say("zone-chosen", {"zone": zone}))
 
@@ -145,12 +155,15 @@ def settings_screen(visit: Visit) -> Screen:
 
 def _lines(visit: Visit) -> Iterable[str]:
     player, voice = visit.player, visit.personal_voice
-    now = visit.services.clock.now().astimezone(ZoneInfo(player.zone))
     yield voice.say("settings-name", {"name": player.name})
     yield voice.say("settings-language", {"language": LANGUAGES.get(voice.language, voice.language)})
     yield SOUND + voice.say("settings-hears", {"hears": voice.say(f"hears-{player.hears}")})
     yield MOON + voice.say("settings-quiet", {"quiet": _quiet_text(visit)})
-    yield CLOCK + voice.say("settings-zone", {"zone": player.zone, "now": f"{now:%H:%M}"})
+    if player.zone:
+        now = visit.services.clock.now().astimezone(ZoneInfo(player.zone))
+        yield CLOCK + voice.say("settings-zone", {"zone": player.zone, "now": f"{now:%H:%M}"})
+    else:
+        yield CLOCK + voice.say("quiet-which-zone" if _needs_zone(player) else "settings-zone-none")
 
 
 def _quiet_text(visit: Visit) -> str:
@@ -163,11 +176,10 @@ def _rows(visit: Visit) -> Iterable[Row]:
     sounds: Mapping[str, str] = {hears: say(f"button-hears-{hears}") for hears in get_args(Hears)}
     nights = {NO_QUIET_HOURS: say("button-no-quiet")} | {typed_quiet_hours(n): quiet_hours_text(n) for n in NIGHTS}
     night = NO_QUIET_HOURS if player.quiet is None else typed_quiet_hours(player.quiet)
-    zones = {zone: _city(zone) for zone in ZONES}
     yield tuple(_choices(HouseVerb.SET_LANGUAGE, "", LANGUAGES, visit.personal_voice.language))
     yield from button_rows(_choices(HouseVerb.SET_HEARS, SOUND, sounds, player.hears))
     yield tuple(_choices(HouseVerb.SET_QUIET, MOON, nights, night))
-    yield tuple(_choices(HouseVerb.SET_ZONE, CLOCK, zones, player.zone))
+    yield _zone_row(player)
     yield (
         _button(say("button-link-web"), HouseVerb.SETTINGS_WEB),
         _button(say("button-leave"), HouseVerb.SETTINGS_LEAVE),
@@ -178,16 +190,17 @@ def _rows(visit: Visit) -> Iterable[Row]:
     )
 
 
+def _zone_row(player: Player) -> Row:
+    zones = {zone: zone_city(zone) for zone in ZONES}
+    return tuple(_choices(HouseVerb.SET_ZONE, CLOCK, zones, player.zone))
+
+
 def _choices(verb: HouseVerb, sign: str, labels: Mapping[str, str], now: str) -> list[Button]:
     return [_button((CHOSEN if each == now else sign) + label, verb, each) for each, label in labels.items()]
 
 
 def _button(label: str, verb: HouseVerb, *words: str) -> Button:
     return Button(label, house_code(verb, *words))
-
-
-def _city(zone: str) -> str:
-    return zone.rpartition("/")[2].replace("_", " ")
 
 
 @cache

@@ -2,6 +2,8 @@
 
 back = Back
 done = Done
+more-choices = More …
+reply-number = Reply with a number, or with the choice itself.
 ticked = { $count }/{ $most }
 
 no-choice_gone = That choice is gone. Take one of those shown now.
@@ -134,6 +136,8 @@ waits-for = Waiting for { $names }.
 which-language = Which language?
 language-chosen = English it is.
 which-zone = Your time zone is { $zone }. Write for example /zone Europe/London to change it.
+which-zone-none = I do not know where you are, so times read by the zone of the match. Write for example /zone Europe/London.
+quiet-which-zone = Where are you? Without a time zone, quiet hours count by UTC. Tap, or write for example /zone Europe/Oslo.
 zone-chosen = Your time zone is { $zone }.
 web = The same seat, in your browser. The link is yours alone.
 no-web = I have no web page here. Ask whoever runs this bot.
@@ -202,6 +206,7 @@ settings-name = Name: { $name } (change: /name New Name)
 settings-language = Language: { $language }
 settings-hears = Notifications: { $hears }
 settings-quiet = Quiet hours: { $quiet } (your own: /quiet 21:30-07)
+settings-zone-none = Time zone: that of the match, until you say your own (change: /zone Europe/Oslo)
 settings-zone = Time zone: { $zone }, where it is { $now } (change: /zone Europe/Dublin)
 settings-nothing-is-lost = What may not make a sound still arrives, silently. You get no reminders in quiet hours: they come just before.
 hears-all = everything

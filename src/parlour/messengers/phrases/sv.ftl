@@ -2,6 +2,8 @@
 
 back = Tillbaka
 done = Klar
+more-choices = Fler …
+reply-number = Svara med ett nummer eller skriv ut valet.
 ticked = { $count }/{ $most }
 
 no-choice_gone = Det valet finns inte kvar. Ta något av dem som visas nu.
@@ -134,6 +136,8 @@ waits-for = Väntar på { $names }.
 which-language = Vilket språk?
 language-chosen = Då pratar vi svenska.
 which-zone = Din tidszon är { $zone }. Skriv till exempel /zone Europe/Stockholm för att ändra.
+which-zone-none = Jag vet inte var du är, så tider läses efter spelets tidszon. Skriv till exempel /zone Europe/Stockholm.
+quiet-which-zone = Var är du? Utan tidszon räknas tystnaden efter UTC. Tryck, eller skriv till exempel /zone Europe/Oslo.
 zone-chosen = Din tidszon är { $zone }.
 web = Samma plats, i webbläsaren. Länken är bara din.
 no-web = Jag har ingen webbsida här. Fråga den som sköter botten.
@@ -202,6 +206,7 @@ settings-name = Namn: { $name } (byt: /name Nytt Namn)
 settings-language = Språk: { $language }
 settings-hears = Notiser: { $hears }
 settings-quiet = Tysta timmar: { $quiet } (egna: /quiet 21:30-07)
+settings-zone-none = Tidszon: spelets, tills du säger din egen (byt: /zone Europe/Oslo)
 settings-zone = Tidszon: { $zone }, där klockan är { $now } (byt: /zone Europe/Oslo)
 settings-nothing-is-lost = Det som inte får plinga kommer ändå, tyst. I tysta timmar får du inga påminnelser: de kommer strax innan.
 hears-all = allt

@@ -9,20 +9,31 @@ from msgspec.structs import replace
 
 from parlour.engine import read
 from parlour.engine.carriers import Envelope
-from parlour.engine.deliveries import HouseLetter, Letter, NoticeLetter, QuestionLetter, ReminderLetter, is_requested
+from parlour.engine.deliveries import (
+    HouseLetter,
+    Letter,
+    NoticeLetter,
+    QuestionLetter,
+    ReminderLetter,
+    ReplyLetter,
+    is_requested,
+)
 from parlour.engine.match import Match
 from parlour.engine.names import name_lookup
 from parlour.engine.people import People
-from parlour.engine.ports import Clock
+from parlour.engine.ports import Clock, Store
 from parlour.engine.reminders import HALF_AN_HOUR, ReminderRequest
 from parlour.engine.screens import Button, Picture, Row, Screen
+from parlour.engine.seating import Address
 from parlour.messengers.button_codes import (
     LinkPrefix,
     match_tag,
 )
+from parlour.messengers.render.fitting import Fitting
 from parlour.messengers.render.letters import GAP, letter_questions, letter_text
 from parlour.messengers.render.lobby_card import LobbyCard, rematch_rows, start_question
 from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows, card_head
+from parlour.messengers.render.zones import MatchZones, name_zones
 from parlour.messengers.updates import Capabilities, Service
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -45,13 +56,20 @@ LINE_BUTTON: Mapping[str, LineButton] = {  # what a line of the house asks its r
 class Composer:
     """Turns letters into posts for their readers."""
 
-    def __init__(self, service: Service, can: Capabilities, people: People, clock: Clock) -> None:
-        self._service, self._can, self._people, self._clock = service, can, people, clock
+    def __init__(
+        self, service: Service, can: Capabilities, people: People, clock: Clock, zones: MatchZones, store: Store
+    ) -> None:
+        self._service, self._people, self._clock = service, people, clock
+        self.can, self.zones, self.fitting = can, zones, Fitting(can, store)
         self._lobby = LobbyCard(service, people)
         self.questions = QuestionCards(can, clock)
 
-    def speaker(self, match: Match, language: str, zone: str) -> Speaker:
-        """The game's speaker in this language, with the names of the match."""
+    def speaker(self, match: Match, language: str, own_zone: str) -> Speaker:
+        """The game's speaker in this language, with the names of the match.
+
+        Instants are read by the reader's own zone; whoever has said none, and a room, read by that of the match.
+        """
+        zone = own_zone or self.zones.of(match)
         return phrasebook(match.game).speaker(language, self._names(match, language), zone, self._clock.now())
 
     def _names(self, match: Match, language: str) -> Names:
@@ -59,9 +77,19 @@ class Composer:
 
     async def letter(self, envelope: Envelope) -> Screen:
         """The post for its reader."""
-        screen = await self._letter(envelope)
-        text = await self._with_mentions(envelope, text_of(screen.text)) if envelope.is_room else screen.text
-        return replace(screen, text=text, is_quiet=screen.is_quiet or envelope.is_quiet)
+        await self.zones.learn(envelope.match)
+        own_zone = "" if envelope.is_room else envelope.zone
+        screen = await self._letter(envelope, own_zone)
+        calls = envelope.is_room and self.can.mentions
+        text = await self._with_mentions(envelope, text_of(screen.text)) if calls else screen.text
+        if not self.can.own_time and not own_zone:
+            text = name_zones(text_of(text))
+        screen = replace(screen, text=text, is_quiet=screen.is_quiet or envelope.is_quiet)
+        return await self.fitting.fit(envelope.address, screen)
+
+    async def reply(self, address: Address, reply: ReplyLetter) -> Screen:
+        """The post that answers whoever wrote or tapped there."""
+        return await self.fitting.fit(address, reply.screen)
 
     async def _with_mentions(self, envelope: Envelope, text: Text) -> Text:
         """The text in which whoever must act is called upon, if everyone may know that they must."""
@@ -78,8 +106,8 @@ class Composer:
 
         return text.map_parts(mention)
 
-    async def _letter(self, envelope: Envelope) -> Screen:
-        speaker = self.speaker(envelope.match, envelope.language, envelope.zone)
+    async def _letter(self, envelope: Envelope, own_zone: str) -> Screen:
+        speaker = self.speaker(envelope.match, envelope.language, own_zone)
         text, letter = letter_text(envelope, speaker), envelope.delivery.letter
         match letter:
             case NoticeLetter():
@@ -137,7 +165,7 @@ class Composer:
 
     def picture(self, match: Match, viewer: Viewer, name: str, speaker: Speaker) -> Picture | None:
         """A picture of the match, with the words in it in the reader's language."""
-        if match.game.show.picture is None or not self._can.pictures:
+        if match.game.show.picture is None or not self.can.pictures:
             return None
         svg = match.game.show.picture(read.view(match, viewer), name)
         return Picture(name, speaker.picture(svg), _alt_text(name, speaker))
@@ -196,7 +224,7 @@ class Composer:
 
     def fits_toast(self, text: str) -> bool:
         """Whether it is short enough for what only the tapper sees."""
-        return len(text) <= self._can.toast
+        return len(text) <= self.can.toast
 
 
 def _alt_text(picture: str, speaker: Speaker) -> str:

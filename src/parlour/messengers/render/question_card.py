@@ -53,7 +53,7 @@ from parlour.sdk.prompt import Prompt, Question, question
 from parlour.sdk.text import Text, join_texts
 
 ON, OFF, CHOSEN = "☑ ", "☐ ", "● "
-MOST_BESIDE = 6  # buttons besides the choices: done, back, a look, later, quieter, not today
+LIMITS = ButtonLimits(buttons=40, rows=95)  # nobody looks through more; a messenger with fewer makes a list of them
 NARROW, MIDDLING = 9, 18  # characters of a label, of which three and two go into a row
 
 CardMode = Literal["asked", "being ticked", "reminded", "reminded, may wait"]
@@ -64,8 +64,7 @@ class QuestionCards:
 
     def __init__(self, can: Capabilities, clock: Clock) -> None:
         self._can, self._clock = can, clock
-        rows = can.buttons - MOST_BESIDE
-        self._limits = ButtonLimits(buttons=min(rows, 40), rows=rows)
+        self._limits = LIMITS
 
     def card(
         self,
@@ -87,10 +86,11 @@ class QuestionCards:
             parts.append(house_voice(speaker).say("write-it"))
         elif not isinstance(shown, Toggles) and not _is_tappable(shown, self._limits):
             parts.append("\n".join(f"{choice.reply}. {choice.label}" for choice in shown.choices))
-        text = join_texts(GAP, parts)
+        text, takes_words = join_texts(GAP, parts), isinstance(shown, TextEntry | NumberEntry)
         is_begun = shown.back is not None and not is_live(question)
         rest = () if is_begun else self._side_rows(frame)
-        return Screen(text, (*self._rows(match, question, draft, shown), *rest), is_secret=True)
+        rows = (*self._rows(match, question, draft, shown), *rest)
+        return Screen(text, rows, is_secret=True, asks_for_words=takes_words)
 
     def card_about(
         self, match: Match, seat: Seat | None, asked: Sequence[Question], speaker: Speaker, mode: CardMode

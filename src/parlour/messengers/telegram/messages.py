@@ -11,9 +11,10 @@ from telegram.error import BadRequest
 
 from parlour.engine.screens import Button, File, Row
 from parlour.messengers.render.pictures import NoPicture, Pictures
+from parlour.messengers.telegram.capabilities import CAN
 from parlour.messengers.telegram.client import ChatRef
 from parlour.messengers.telegram.errors import cannot_be_edited, has_a_picture, is_unchanged, is_unparsable
-from parlour.messengers.telegram.text import CAN, WORDLESS, MessagePart, safe_text
+from parlour.messengers.telegram.text import WORDLESS, MessagePart, safe_text
 from parlour.sdk.characters import cut_text
 
 T = TypeVar("T")

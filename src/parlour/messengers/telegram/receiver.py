@@ -14,8 +14,9 @@ from telegram import Update as TelegramUpdate
 from telegram.error import BadRequest, TelegramError
 
 from parlour.engine.ports import StoreFailed
+from parlour.messengers.telegram.capabilities import CAN
 from parlour.messengers.telegram.client import ReportFault
-from parlour.messengers.telegram.text import CAN, safe_text, utf16_length
+from parlour.messengers.telegram.text import safe_text, utf16_length
 from parlour.messengers.telegram.updates import chat_id_of, read_update
 from parlour.messengers.updates import Toast, Update
 from parlour.sdk.characters import cut_text

@@ -14,11 +14,10 @@ from telegram import MessageEntity, User
 from telegram.constants import MessageEntityType
 
 from parlour.engine.screens import File, Picture, Row, Screen
-from parlour.messengers.updates import Capabilities
+from parlour.messengers.telegram.capabilities import CAN
 from parlour.sdk.characters import whole_end
 from parlour.sdk.text import Link, Mention, Moment, Name, Part, Style, Styled, Text, text_of
 
-CAN = Capabilities()
 WORDLESS = "…"  # above buttons that come without a word: a message cannot be empty
 
 

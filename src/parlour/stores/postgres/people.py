@@ -160,6 +160,16 @@ INSERT INTO parlour.drafts (player_id, messenger, conversation, body) VALUES ($1
 ON CONFLICT (player_id, messenger, conversation) DO UPDATE SET body = excluded.body
 """
 
+_SAVE_MENU = """
+INSERT INTO parlour.menus (messenger, conversation, body) VALUES ($1, $2, $3)
+ON CONFLICT (messenger, conversation) DO UPDATE SET body = excluded.body
+"""
+
+_FORGET_MENUS = """
+DELETE FROM parlour.menus USING parlour.accounts
+WHERE menus.messenger = accounts.messenger AND menus.conversation = accounts.conversation AND player_id = $1
+"""
+
 # Of two drafts in one conversation the other's stays.
 _DROP_REPLACED_DRAFTS = """
 DELETE FROM parlour.drafts AS mine USING parlour.drafts AS theirs
@@ -243,6 +253,15 @@ class PeopleTables(PostgresQueries):
     async def draft(self, player_id: PlayerId, address: Address) -> bytes | None:
         query = "SELECT body FROM parlour.drafts WHERE player_id = $1 AND messenger = $2 AND conversation = $3"
         key = (player_id, address.messenger, address.id)
+        body: bytes | None = await self._ask(lambda connection: connection.fetchval(query, *key))
+        return body
+
+    async def save_menu(self, address: Address, body: bytes) -> None:
+        await self._ask(lambda connection: connection.execute(_SAVE_MENU, address.messenger, address.id, body))
+
+    async def menu(self, address: Address) -> bytes | None:
+        query = "SELECT body FROM parlour.menus WHERE messenger = $1 AND conversation = $2"
+        key = (address.messenger, address.id)
         body: bytes | None = await self._ask(lambda connection: connection.fetchval(query, *key))
         return body
 
@@ -384,6 +403,7 @@ async def _save_account(connection: Any, row: AccountRow) -> None:
 async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
     await lock_people(connection)
     match_ids = sorted(row[0] for row in await connection.fetch(_RESEAT_KNOWN, [player_id]))
+    await connection.execute(_FORGET_MENUS, player_id)
     for table in ("accounts", "aliases", "drafts"):
         await connection.execute(f"DELETE FROM parlour.{table} WHERE player_id = $1", player_id)
     await connection.execute("DELETE FROM parlour.players WHERE id = $1", player_id)

@@ -287,6 +287,15 @@ STEPS: tuple[Step, ...] = (
     DROP INDEX parlour.rooms_by_conversation;
     CREATE UNIQUE INDEX rooms_by_conversation ON parlour.rooms (messenger, conversation, match_id);
     """,
+    # What the buttons of a conversation mean, where they do not fit.
+    """
+    CREATE TABLE parlour.menus (
+        messenger text COLLATE "C" NOT NULL,
+        conversation text COLLATE "C" NOT NULL,
+        body bytea NOT NULL,
+        PRIMARY KEY (messenger, conversation)
+    );
+    """,
 )
 
 

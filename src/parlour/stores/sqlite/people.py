@@ -34,6 +34,12 @@ AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
 _OF_PLAYERS = ("accounts", "aliases", "drafts")  # tables of what belongs to one player
 
+_FORGET_MENUS = """
+DELETE FROM menus WHERE (messenger, conversation) IN (
+    SELECT messenger, conversation FROM accounts WHERE player_id = ? AND conversation IS NOT NULL
+)
+"""
+
 _PLAYER = "players.id, players.name, language, zone, hears, quiet_begins, quiet_ends"
 
 _ACCOUNT = "SELECT messenger, id, player_id, conversation, unreachable, seen_at FROM accounts"
@@ -160,6 +166,15 @@ class PeopleTables(SqliteFile):
         row = await self._read(
             lambda connection: connection.execute(query, (player_id, *_address_columns(address))).fetchone()
         )
+        return None if row is None else bytes(row[0])
+
+    async def save_menu(self, address: Address, body: bytes) -> None:
+        change = "INSERT OR REPLACE INTO menus (messenger, conversation, body) VALUES (?, ?, ?)"
+        await self._write(lambda connection: connection.execute(change, (*_address_columns(address), body)))
+
+    async def menu(self, address: Address) -> bytes | None:
+        query, at = "SELECT body FROM menus WHERE messenger = ? AND conversation = ?", _address_columns(address)
+        row = await self._read(lambda connection: connection.execute(query, at).fetchone())
         return None if row is None else bytes(row[0])
 
     async def seating(self, match_id: MatchId) -> Seating:
@@ -302,6 +317,7 @@ def _save_account(connection: sqlite3.Connection, account: Account) -> None:
 def _forget(connection: sqlite3.Connection, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
     match_ids = _known_in(connection, player_id)
     _raise_versions(connection, match_ids)
+    connection.execute(_FORGET_MENUS, (player_id,))
     for table in _OF_PLAYERS:
         connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player_id,))
     connection.execute("DELETE FROM players WHERE id = ?", (player_id,))

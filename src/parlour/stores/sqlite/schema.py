@@ -273,6 +273,15 @@ STEPS: tuple[Step, ...] = (
     DROP TABLE only_rooms;
     CREATE UNIQUE INDEX rooms_by_conversation ON rooms (messenger, conversation, match_id);
     """,
+    # What the buttons of a conversation mean, where they do not fit.
+    """
+    CREATE TABLE menus (
+        messenger TEXT NOT NULL,
+        conversation TEXT NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (messenger, conversation)
+    ) WITHOUT ROWID;
+    """,
 )
 
 

@@ -20,7 +20,7 @@ from parlour.sdk.phrases import Names, Speaker
 from parlour.web.auth.idempotency import new_request_id, read_request_id
 from parlour.web.auth.sessions import Visitor
 from parlour.web.errors import Code, invalid
-from parlour.web.language import ZONE_HEADER, preferred_language, speaker, zone_of
+from parlour.web.language import ZONE_HEADER, is_known_zone, preferred_language, speaker, zone_of
 from parlour.web.limits import LimitKind
 from parlour.web.live.matches import LiveMatches
 from parlour.web.services import Services
@@ -69,6 +69,12 @@ class ApiRequest:
         """The time zone that the asker reads instants in."""
         visitor = self.visit_or_none
         return zone_of(self.http.headers.get(ZONE_HEADER), visitor.match if visitor is not None else None)
+
+    @property
+    def own_zone(self) -> str:
+        """The time zone that the asker has said; empty, if none."""
+        claimed = self.http.headers.get(ZONE_HEADER)
+        return claimed if claimed is not None and is_known_zone(claimed) else ""
 
     @property
     def speaker(self) -> Speaker:

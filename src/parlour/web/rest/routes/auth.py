@@ -27,7 +27,7 @@ async def join(request: ApiRequest) -> Admission:
     if said.role == "observer":
         return services.sessions.admit_spectator(match)
     name = said.display_name or NAMELESS
-    player = await services.people.introduce(name, request.language, request.zone, request.new_player_id)
+    player = await services.people.introduce(name, request.language, request.own_zone, request.new_player_id)
     if said.display_name is None or match.state.started:
         return services.sessions.admit(match, player.id, None)
     taken = await services.seats.take(match, None, player, said.display_name, request.id)
@@ -73,7 +73,7 @@ async def _take_over(request: ApiRequest, match: Match, link: Link, name: str | 
     asking = [prompt for prompt in match.agenda.prompts if prompt.command is Replace and actor in prompt.to]
     if not asking or seat not in match.state.seats:
         raise Denied("ERR_CONFLICT", "not_taking_over")
-    player = await services.people.introduce(name or seat, request.language, request.zone, request.new_player_id)
+    player = await services.people.introduce(name or seat, request.language, request.own_zone, request.new_player_id)
     command = Replace(seat, player.id)
     submission = Submission(request.id, match.id, actor, asking[0].key, command, host)
     receipt = (await services.writer.submit(submission)).receipt

@@ -72,7 +72,7 @@ async def create_match(request: ApiRequest) -> CreatedMatch:
     game = _game(request, said.game)
     settings = chosen_settings(game, said.preset, said.settings)
     name, match_id = said.display_name or NAMELESS, request.new_match_id
-    host = await services.people.introduce(name, request.language, request.zone, request.new_player_id)
+    host = await services.people.introduce(name, request.language, request.own_zone, request.new_player_id)
     code = await services.codes.of(match_id) or await services.codes.new(match_id)
     try:
         match = await services.writer.create(match_id, game, Viewer(host=True), settings, player=host.id)
@@ -130,7 +130,9 @@ async def take_seat(request: ApiRequest) -> SeatTaken:
     """Take a seat in the lobby by a name."""
     services, visitor, said = request.services, request.visitor, request.body
     assert isinstance(said, TakeSeat)
-    player = await services.seats.named_player(visitor.claims.sub, said.display_name, request.language, request.zone)
+    player = await services.seats.named_player(
+        visitor.claims.sub, said.display_name, request.language, request.own_zone
+    )
     taken = await services.seats.take(visitor.match, visitor.place, player, said.display_name, request.id)
     request.mark_repeated(taken.is_repeated)
     admitted = services.sessions.admit(visitor.match, taken.player_id, taken.seat)

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import timedelta
 from secrets import token_hex
 
-from starlette.types import ASGIApp
 from telegram.error import InvalidToken, TelegramError
 
-from parlour.app.config import OFF, Config
-from parlour.app.logs import Log
 from parlour.engine.carriers import Envelope
 from parlour.engine.screens import Screen
-from parlour.engine.services import HouseServices
 from parlour.engine.submission import MatchId
 from parlour.engine.tokens import derive_key
 from parlour.messengers.inbox import Inbox
+from parlour.messengers.messenger import MessengerHouse
 from parlour.messengers.on_arrival import seat_link_words
 from parlour.messengers.render.pictures import Pictures
+from parlour.messengers.telegram.capabilities import CAN
 from parlour.messengers.telegram.carrier import TelegramCarrier
 from parlour.messengers.telegram.client import TELEGRAM, make_bot
 from parlour.messengers.telegram.errors import fault_text
@@ -26,11 +26,9 @@ from parlour.messengers.telegram.menus import menus_for, set_menus
 from parlour.messengers.telegram.polling import LONGEST_WAIT, Polling
 from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
-from parlour.messengers.telegram.text import CAN
+from parlour.messengers.telegram.token import read_token
 from parlour.messengers.telegram.webhook import Webhook, register_webhook
 from parlour.messengers.visit import make_chat_services
-from parlour.stores import file_of
-from parlour.web.services import MessengerLink
 
 LEASE = timedelta(seconds=LONGEST_WAIT + 20)  # a long wait, and time to answer what came
 WRONG_TOKEN = (
@@ -39,26 +37,33 @@ WRONG_TOKEN = (
 )
 
 
+@asynccontextmanager
+async def open_telegram(house: MessengerHouse) -> AsyncIterator[TelegramFace]:
+    """Telegram as a part of this house, until it is closed."""
+    telegram = TelegramFace(house)
+    try:
+        yield telegram
+    finally:
+        await telegram.close()
+
+
 class TelegramFace:
     """Telegram as a part of the house.  Nothing is asked of Telegram until it runs."""
 
-    def __init__(self, token: str, config: Config, house: HouseServices, log: Log) -> None:
-        self._config, self._log = config, log
-        self._bot, self._pictures = make_bot(token, config.telegram_api), Pictures()
-        self._service = TelegramService(self._bot, house.clock)
-        public = config.public.rstrip("/") if config.web != OFF else ""  # Telegram takes no link to this machine
-        self._services = make_chat_services(house, self._service, CAN, public)
-        self.carrier = TelegramCarrier(self._bot, self._compose, self._pictures, house.clock)
+    def __init__(self, house: MessengerHouse) -> None:
+        self._house, self._log, clock = house, house.log, house.services.clock
+        self._bot, self._pictures = make_bot(read_token(house.settings), house.settings["api"]), Pictures()
+        self._service = TelegramService(self._bot, clock)
+        self._services = make_chat_services(house.services, self._service, CAN, house.public)
+        self.carrier = TelegramCarrier(self._bot, self._compose, self._pictures, clock)
         self._node = token_hex(8)
-        self.messenger_links: dict[str, MessengerLink] = {}  # for those who play on the web, once our name is known
-        self.webhooks: dict[str, ASGIApp] = {}  # by their address: where the web lets Telegram in
 
     async def run(self) -> None:
         """Listen until cancelled.  Raises OSError if Telegram cannot be asked."""
         try:
             await self._bot.initialize()
             print(f"In Telegram too: https://t.me/{self._bot.username}", flush=True)
-            self.messenger_links[TELEGRAM] = self._seat_link
+            self._house.links[TELEGRAM] = self._seat_link
             await self._listen()
         except InvalidToken:  # at once, or because another was made meanwhile
             print(WRONG_TOKEN, flush=True)
@@ -80,7 +85,7 @@ class TelegramFace:
 
     async def _may_poll(self) -> bool:
         """Whether this process listens: of several on one database the first, for as long as it lives."""
-        if file_of(self._config.where) is not None:
+        if self._house.is_alone:
             return True
         now = self._services.clock.now()
         return await self._services.store.lease(TELEGRAM, self._node, now, now + LEASE)
@@ -106,9 +111,9 @@ class TelegramFace:
 
     def _may_use_webhook(self) -> bool:
         """Whether it is wanted, and Telegram could come to it."""
-        if not self._config.telegram_webhook:
+        if not self._house.settings["webhook"]:
             return False
-        if self._config.web != OFF and self._config.public.startswith("https://"):
+        if self._house.public.startswith("https://"):
             return True
         self._log.warning("a webhook needs the web, and PARLOUR_PUBLIC with https", part=TELEGRAM)
         return False
@@ -118,12 +123,12 @@ class TelegramFace:
         root = self._services.secret
         secret = derive_key(root, "telegram webhook").hex()
         path = f"/telegram/{derive_key(root, 'telegram path').hex()[:24]}"
-        self.webhooks[path] = Webhook(self._bot, receiver, secret, self._fault)
+        self._house.webhooks[path] = Webhook(self._bot, receiver, secret, self._fault)
         try:
-            await register_webhook(self._bot, self._config.public.rstrip("/") + path, secret)
+            await register_webhook(self._bot, self._house.public + path, secret)
             await asyncio.Event().wait()
         finally:
-            del self.webhooks[path]
+            del self._house.webhooks[path]
 
     def _fault(self, what: str, fault: Exception) -> None:
         """Log a fault, never by its own text, which may be somebody's."""

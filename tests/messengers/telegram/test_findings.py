@@ -4,33 +4,30 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from telegram.error import InvalidToken
 
-from parlour.app.config import Config
-from parlour.app.telegram_findings import BotCheck, check_bot, judge_bot
 from parlour.engine.clocks import HandClock
+from parlour.messengers.telegram.findings import BotCheck, check_bot, judge_bot
 from parlour.rehearsal import MONDAY
-from tests.app.operator_house import run
 from tests.emulators.telegram.errors import conflict
 from tests.emulators.telegram.world import World
 from tests.engine.house import story
 
 WELL = BotCheck("guzman_bot", True, False, "", "", 0, False, MONDAY)
-CONFIG = Config(Path("data"))
-WITH_WEBHOOK = replace(CONFIG, telegram_webhook=True, public="https://parlour.example")
+CONFIG = (False, "")  # whether a webhook is wanted, and where the web is
+WITH_WEBHOOK = (True, "https://parlour.example")
 
 
-def levels(seen: BotCheck, config: Config = CONFIG, now: datetime = MONDAY) -> list[str]:
-    return [level for level, _ in judge_bot(seen, config, now)]
+def levels(seen: BotCheck, config: tuple[bool, str] = CONFIG, now: datetime = MONDAY) -> list[str]:
+    return [level for level, _ in judge_bot(seen, *config, now)]
 
 
-def told(seen: BotCheck, config: Config = CONFIG, now: datetime = MONDAY) -> list[tuple[str, str]]:
+def told(seen: BotCheck, config: tuple[bool, str] = CONFIG, now: datetime = MONDAY) -> list[tuple[str, str]]:
     """What is not well."""
-    return [(level, said) for level, said in judge_bot(seen, config, now) if level != "ok"]
+    return [(level, said) for level, said in judge_bot(seen, *config, now) if level != "ok"]
 
 
 def test_a_bot_that_is_well_is_told_so() -> None:
@@ -45,7 +42,7 @@ def test_a_bot_that_is_well_is_told_so() -> None:
         (replace(WELL, reads_everything=True), CONFIG, "warning", "Tell @BotFather: /setprivacy, Enable."),
         (replace(WELL, is_polled_elsewhere=True), CONFIG, "warning", "get the house a bot of its own"),
         (replace(WELL, told_at="other.example"), CONFIG, "warning", "brings what is new to other.example"),
-        (WELL, replace(CONFIG, telegram_webhook=True), "fault", "Set PARLOUR_PUBLIC"),
+        (WELL, (True, ""), "fault", "Set PARLOUR_PUBLIC"),
         (
             replace(WELL, told_at="parlour.example", trouble="502"),
             WITH_WEBHOOK,
@@ -55,7 +52,7 @@ def test_a_bot_that_is_well_is_told_so() -> None:
     ],
 )
 def test_what_is_not_well_is_said_with_what_to_do(
-    seen: BotCheck, config: Config, level: str, what_to_do: str
+    seen: BotCheck, config: tuple[bool, str], level: str, what_to_do: str
 ) -> None:
     [(how_bad, said)] = told(seen, config)
     assert (how_bad, what_to_do in said) == (level, True)
@@ -63,7 +60,7 @@ def test_what_is_not_well_is_said_with_what_to_do(
 
 @pytest.mark.parametrize(("off", "said"), [(90, "90 seconds ahead of"), (-90, "90 seconds behind"), (30, "agrees")])
 def test_a_clock_that_differs_from_telegrams_is_a_fault(off: int, said: str) -> None:
-    *_, (level, last) = judge_bot(WELL, CONFIG, MONDAY + timedelta(seconds=off))
+    *_, (level, last) = judge_bot(WELL, *CONFIG, MONDAY + timedelta(seconds=off))
     assert (level, said in last) == ("ok" if said == "agrees" else "fault", True)
 
 
@@ -103,16 +100,3 @@ async def test_the_time_is_read_off_telegrams_own_answer() -> None:
         api = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         seen = await check_bot("1:token", api, may_ask=False)
     assert seen.their_time == MONDAY.astimezone(UTC)
-
-
-@pytest.mark.usefixtures("data")
-def test_the_doctor_says_that_telegram_cannot_be_reached_and_not_with_what_it_was_tried() -> None:
-    said = run("doctor", TELEGRAM_TOKEN="123456:a-Secret_Word", PARLOUR_TELEGRAM_API="http://127.0.0.1:1")
-    assert said.exit_code == 1
-    assert "fault    telegram  Telegram cannot be reached: NetworkError." in said.stdout
-    assert "a-Secret_Word" not in said.stdout + said.stderr
-
-
-@pytest.mark.usefixtures("data")
-def test_a_token_that_cannot_be_read_is_a_fault() -> None:
-    assert "fault    telegram  The token for Telegram" in run("doctor", PARLOUR_TELEGRAM_TOKEN_FILE="nowhere").stdout

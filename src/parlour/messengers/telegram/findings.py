@@ -16,70 +16,71 @@ from msgspec import Struct
 from telegram import Bot
 from telegram.error import Conflict, InvalidToken, TelegramError
 
-from parlour.app.config import Config
+from parlour.messengers.messenger import FAULT, OK, WARNING, Finding, Settings
 from parlour.messengers.telegram.client import make_bot
 from parlour.messengers.telegram.errors import fault_text
+from parlour.messengers.telegram.token import read_token
 from parlour.messengers.telegram.updates import ALLOWED_UPDATES, fetch_updates
 
 WRONG = timedelta(minutes=1)  # by which two clocks may differ
 
-BotFinding = tuple[str, str]  # how bad it is, and what to do
-OK, WARNING, FAULT = "ok", "warning", "fault"
 
-
-def telegram_findings(config: Config, token: str, is_open: bool) -> Iterator[BotFinding]:
+def telegram_findings(settings: Settings, public: str, is_open: bool) -> Iterator[Finding]:
     """Ask Telegram and judge its answers; while a house is open, nothing is asked that would disturb it."""
     try:
-        seen = asyncio.run(check_bot(token, config.telegram_api, may_ask=not is_open))
+        seen = asyncio.run(check_bot(read_token(settings), settings["api"], may_ask=not is_open))
     except InvalidToken:
-        yield FAULT, "Telegram does not know this token. Ask @BotFather for it with /token, and set TELEGRAM_TOKEN."
+        yield (FAULT, "Telegram does not know this token. Ask @BotFather for it with /token, and set TELEGRAM_TOKEN.")
     except TelegramError as fault:
         yield (
             FAULT,
             f"Telegram cannot be reached: {fault_text(fault)}. Look at the network, or at PARLOUR_TELEGRAM_API.",
         )
     else:
-        yield from judge_bot(seen, config, datetime.now(UTC))
+        yield from judge_bot(seen, settings["webhook"], public, datetime.now(UTC))
 
 
-def judge_bot(seen: BotCheck, config: Config, now: datetime) -> Iterator[BotFinding]:
+def judge_bot(seen: BotCheck, webhook: bool, public: str, now: datetime) -> Iterator[Finding]:
     """Everything that is worth saying about the bot."""
     yield OK, f"the token is good: https://t.me/{seen.name}"
     yield from _rights(seen)
-    yield from _listening(seen, config)
+    yield from _listening(seen, webhook, public)
     yield from _clock(seen, now)
 
 
-def _rights(seen: BotCheck) -> Iterator[BotFinding]:
+def _rights(seen: BotCheck) -> Iterator[Finding]:
     if not seen.joins_groups:
         yield FAULT, "It may not join groups. Tell @BotFather: /setjoingroups, Enable."
     if seen.reads_everything:
         advice = "Tell @BotFather: /setprivacy, Enable. People will trust it more."
-        yield WARNING, f"It can read all that is said in groups, and needs only what is meant for it. {advice}"
+        yield (WARNING, f"It can read all that is said in groups, and needs only what is meant for it. {advice}")
     else:
         yield OK, "privacy mode is on: in groups it reads only what is meant for it"
 
 
-def _listening(seen: BotCheck, config: Config) -> Iterator[BotFinding]:
+def _listening(seen: BotCheck, webhook: bool, public: str) -> Iterator[Finding]:
     own = "get the house a bot of its own"
     if seen.is_polled_elsewhere:
-        yield WARNING, f"Another program listens with this token. Close it, or {own}: two take each other's messages."
-    if config.telegram_webhook and not config.public.startswith("https://"):
-        yield FAULT, "A webhook needs an address with https. Set PARLOUR_PUBLIC, or PARLOUR_TELEGRAM_WEBHOOK=false."
-    elif seen.told_at and not config.telegram_webhook:
+        yield (
+            WARNING,
+            f"Another program listens with this token. Close it, or {own}: two take each other's messages.",
+        )
+    if webhook and not public.startswith("https://"):
+        yield (FAULT, "A webhook needs an address with https. Set PARLOUR_PUBLIC, or PARLOUR_TELEGRAM_WEBHOOK=false.")
+    elif seen.told_at and not webhook:
         advice = f"If that is another program, {own}; parlour serve puts an end to it."
         yield WARNING, f"Telegram brings what is new to {seen.told_at}. {advice}"
     if seen.trouble and seen.told_at:
-        yield WARNING, f"Telegram could not bring it to {seen.told_at}: {seen.trouble}. {seen.waiting:,} wait."
+        yield (WARNING, f"Telegram could not bring it to {seen.told_at}: {seen.trouble}. {seen.waiting:,} wait.")
 
 
-def _clock(seen: BotCheck, now: datetime) -> Iterator[BotFinding]:
+def _clock(seen: BotCheck, now: datetime) -> Iterator[Finding]:
     if seen.their_time is None:
         return
     off = now - seen.their_time
     if abs(off) > WRONG:
         how = "ahead of" if off > timedelta() else "behind"
-        yield FAULT, f"The clock here is {abs(off).total_seconds():,.0f} seconds {how} Telegram's. Set it right."
+        yield (FAULT, f"The clock here is {abs(off).total_seconds():,.0f} seconds {how} Telegram's. Set it right.")
     else:
         yield OK, "the clock agrees with Telegram's"
 
