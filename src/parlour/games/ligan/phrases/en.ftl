@@ -931,8 +931,8 @@ recap_with_noses =
 
     { $right ->
         [0] 👃 And the noses? Not one right guess in { $heists }. You have a cold, all of you.
-        [one] 👃 Best nose on the sofa at home: { $noses }, { $right } of { $heists }. Next time I ask you first.
-       *[other] 👃 Best nose on the sofa at home: { $noses }, { $right } of { $heists }. Next time I ask you first.
+        [one] 👃 Best nose on the sofa at home: { $noses }, { $right } of { $heists }. Next time I ask that nose first.
+       *[other] 👃 Best nose on the sofa at home: { $noses }, { $right } of { $heists }. Next time I ask that nose first.
     }
 # The last line. $ligan, $aina.
 curtain_ligan = 🏁 <b>Ligan has won</b>, { $ligan } to { $aina } in heists.{ curtain_remark } The night is ours. Thanks for playing, and delete everything!
@@ -980,6 +980,56 @@ votes_missed = 😴 { $capo } slept, and nobody got to vote.
 votes_none = No vote has closed yet.
 page-kaos = Kaos?
 kaos_explained = A team that is voted down, or a Capo who sleeps, makes me sour. The third time in one round is Kaos: nobody goes, and Aina gets the point. New round, new mood.
+# The chronicle: how it went, round by round.
+page-story = How it went
+story_opening = 📖 Rain on the concrete, and at the table sat { $players }. This is how it went.
+story_round = <b>Round { $round }.</b> { $mission }
+story_slept = { $capo } was Capo and slept the turn away.
+story_fell =
+    { $nej_count ->
+        [0] { $capo } wanted to send { $team }, but nobody bothered to vote.
+        [one] { $capo } wanted to send { $team }, but { $nej } put a stop to it.
+       *[other] { $capo } wanted to send { $team }, but { $nej } put a stop to it.
+    }
+story_went =
+    { $nej_count ->
+        [0] { $capo } sent { $team }, and nobody objected.
+        [one] { $capo } sent { $team }, though { $nej } said no.
+       *[other] { $capo } sent { $team }, though { $nej } said no.
+    }
+story_success = They came home with the bag, and nobody had betrayed it. 💰
+story_success-2 = Clean as soap. Ligan counted notes all night. 💰
+story_success-3 = Not a siren as far as the ear could hear. 💰
+story_fail =
+    { $golas ->
+        [one] The blue lights were already waiting. One in the car had betrayed it. 🚨
+       *[other] The blue lights were already waiting. { $golas } in the car had betrayed it. 🚨
+    }
+story_fail-2 =
+    { $golas ->
+        [one] It ended in an alley with hands in the air, and one of them smiled. 🚨
+       *[other] It ended in an alley with hands in the air, and { $golas } of them smiled. 🚨
+    }
+story_fail-3 =
+    { $golas ->
+        [one] Aina knew it all beforehand, from a voice on the phone. 🚨
+       *[other] Aina knew it all beforehand, from { $golas } voices on the phone. 🚨
+    }
+story_kaos = Three attempts, no team. Kaos, and Aina got it for nothing. 💥
+story_kaos-2 = They shouted until it was too late. Kaos. 💥
+story_kaos-3 = The car never left the street. Kaos. 💥
+story_betrayers = Now we know who: { $who }.
+story_now = { score_line } { $step }.
+story_called_off = Then it was called off, at { $ligan }–{ $aina }. Nobody saw us.
+story_guess_right = <b>Sista Chansen.</b> { $by } pointed at { $target }, and it was right.
+story_guess_wrong = <b>Sista Chansen.</b> { $by } pointed at { $target }, and it was wrong.
+story_won_ligan = The heists ended { $ligan }–{ $aina }, and <b>Ligan won</b>.
+story_won_aina = The heists ended { $ligan }–{ $aina }, and <b>Aina won</b>.
+story_roles =
+    { $golare_count ->
+        [one] The rat in the crew was { $golare }. Guzmans Högra Hand was { $hand }.
+       *[other] The rats in the crew were { $golare }. Guzmans Högra Hand was { $hand }.
+    }
 
 ## The house's own words, as Guzman says them
 

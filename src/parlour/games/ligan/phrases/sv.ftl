@@ -870,8 +870,8 @@ recap_with_noses =
 
     { $right ->
         [0] 👃 Och näsorna? Inte en rätt gissning på { $heists }. Ni är täppta, allihop.
-        [one] 👃 Bästa näsan hemma i soffan: { $noses }, { $right } av { $heists }. Nästa gång frågar jag er först.
-       *[other] 👃 Bästa näsan hemma i soffan: { $noses }, { $right } av { $heists }. Nästa gång frågar jag er först.
+        [one] 👃 Bästa näsan hemma i soffan: { $noses }, { $right } av { $heists }. Nästa gång frågar jag den näsan först.
+       *[other] 👃 Bästa näsan hemma i soffan: { $noses }, { $right } av { $heists }. Nästa gång frågar jag den näsan först.
     }
 curtain_ligan = 🏁 <b>Ligan har vunnit</b>, { $ligan } mot { $aina } i stötarna.{ curtain_remark } Natten är vår. Tack för spelet, och radera allt!
 curtain_ligan-2 = 🏁 <b>Ligan har vunnit</b>, { $ligan } mot { $aina } i stötarna.{ curtain_remark } Jag bjuder på kebab. En var. Tack för spelet!
@@ -915,6 +915,56 @@ votes_missed = 😴 { $capo } sov, och ingen fick rösta.
 votes_none = Ingen omröstning är klar än.
 page-kaos = Kaos?
 kaos_explained = Ett lag som röstas ner, eller en Capo som sover, gör mig sur. Tredje gången i samma runda är Kaos: ingen går, och Aina får poängen. Ny runda, nytt humör.
+# Krönikan: hur det gick, runda för runda.
+page-story = Krönikan
+story_opening = 📖 Regn på betongen, och vid bordet satt { $players }. Så här gick det.
+story_round = <b>Runda { $round }.</b> { $mission }
+story_slept = { $capo } var Capo och sov bort sin tur.
+story_fell =
+    { $nej_count ->
+        [0] { $capo } ville skicka { $team }, men ingen brydde sig om att rösta.
+        [one] { $capo } ville skicka { $team }, men det föll på { $nej }.
+       *[other] { $capo } ville skicka { $team }, men { $nej } satte stopp.
+    }
+story_went =
+    { $nej_count ->
+        [0] { $capo } skickade { $team }, och ingen sa emot.
+        [one] { $capo } skickade { $team }, fast { $nej } sa nej.
+       *[other] { $capo } skickade { $team }, fast { $nej } sa nej.
+    }
+story_success = De kom hem med väskan, och ingen hade golat. 💰
+story_success-2 = Rent som tvål. Ligan räknade sedlar hela natten. 💰
+story_success-3 = Inte en siren så långt örat nådde. 💰
+story_fail =
+    { $golas ->
+        [one] Blåljusen väntade redan. En i bilen hade golat. 🚨
+       *[other] Blåljusen väntade redan. { $golas } i bilen hade golat. 🚨
+    }
+story_fail-2 =
+    { $golas ->
+        [one] Det slutade i en gränd med händerna i vädret, och en av dem log. 🚨
+       *[other] Det slutade i en gränd med händerna i vädret, och { $golas } av dem log. 🚨
+    }
+story_fail-3 =
+    { $golas ->
+        [one] Aina visste allt i förväg, av en röst i telefonen. 🚨
+       *[other] Aina visste allt i förväg, av { $golas } röster i telefonen. 🚨
+    }
+story_kaos = Tre försök, inget lag. Kaos, och Aina fick den gratis. 💥
+story_kaos-2 = De skrek tills det var för sent. Kaos. 💥
+story_kaos-3 = Bilen stod kvar på gatan. Kaos. 💥
+story_betrayers = Nu vet vi vem: { $who }.
+story_now = { score_line } { $step }.
+story_called_off = Sedan blåstes det av, vid { $ligan }–{ $aina }. Ingen har sett oss.
+story_guess_right = <b>Sista Chansen.</b> { $by } pekade på { $target }, och det var rätt.
+story_guess_wrong = <b>Sista Chansen.</b> { $by } pekade på { $target }, och det var fel.
+story_won_ligan = Stötarna slutade { $ligan }–{ $aina }, och <b>Ligan vann</b>.
+story_won_aina = Stötarna slutade { $ligan }–{ $aina }, och <b>Aina vann</b>.
+story_roles =
+    { $golare_count ->
+        [one] Råttan i gänget var { $golare }. Guzmans Högra Hand var { $hand }.
+       *[other] Råttorna i gänget var { $golare }. Guzmans Högra Hand var { $hand }.
+    }
 
 ## Husets egna ord, så som Guzman säger dem
 
