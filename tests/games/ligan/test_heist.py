@@ -41,7 +41,8 @@ def test_what_is_chosen_is_chosen() -> None:
     with pytest.raises(Refused):
         play.say("ada", ChooseDeed("gola"))
     assert play.view("ada").my_deed == "sakra"
-    assert play.private("ada")[-1] == "deed_noted"
+    [noted] = [each.notice for each in play.notices("ada") if each.notice.phrase == "deed_noted"]
+    assert noted.unsaid  # the card says so where it was chosen
 
 
 def test_whoever_is_silent_has_secured_it_and_is_told_so() -> None:

@@ -35,23 +35,24 @@ def narrate_last_chance(state: State, event: LastChanceEvent) -> Iterable[Notice
         case Pointed():
             yield from finger(state, event)
         case GuessMade():
-            yield Notice("guess_made", {"by": who(*event.by), "target": who(event.target)})
+            yield Notice("guess_made", {"by": who(*event.by), "target": who(event.target)}, card="guess")
         case LastChancePassed():
-            yield Notice("nobody_guessed")
+            yield Notice("nobody_guessed", card="guess")
 
 
 def opening(state: State, event: LastChanceOpened) -> Notice:
     details: dict[str, Detail] = {"due": when(event.deadline.due), "how": state.settings.guess}
-    return Notice(OPENINGS[event.side], details)
+    return Notice(OPENINGS[event.side], details, card="last_chance")
 
 
 def talks(state: State) -> Iterable[Notice]:
     """To everyone in private, before anybody is asked to point: the guessers may talk, the others keep still.
 
-    All get one at the same moment, so that no telephone that lights up tells a role.
+    All get one at the same moment and with the same first line, so that no telephone that lights up tells a role.
     """
     yield from (Notice("talk_opened", to=only(seat), card=TALK) for seat in state.guessers)
-    yield from (Notice("keep_still", to=only(seat)) for seat in state.seats if seat not in state.guessers)
+    others = [seat for seat in state.seats if seat not in state.guessers]
+    yield from (Notice("keep_still", {"seat": who(seat)}, to=only(seat)) for seat in others)
 
 
 def words(event: Conferred) -> Iterable[Notice]:
@@ -78,7 +79,7 @@ def narrate_finale(state: State, event: FinaleEvent) -> Iterable[Notice]:
     """What decides it, and what each was, are posts of their own; what comes before is one that grows."""
     match event:
         case LineSpoken(line="heading"):
-            yield Notice("finale_heading", variant=turn_of_phrase(state, 0))
+            yield Notice("finale_heading", card="heading", variant=turn_of_phrase(state, 0))
         case LineSpoken():
             yield Notice(f"finale_{event.line}", card="finale", variant=turn_of_phrase(state, 0))
         case ChanceJudged():
@@ -110,9 +111,9 @@ def recap(state: State, event: RecapGiven) -> Notice:
     details |= confession(state)
     details |= {"told_true": who(*event.told_true), "told_false": who(*event.told_false)}
     if not event.noses:
-        return Notice("recap", details)
+        return Notice("recap", details, card="recap")
     best: dict[str, Detail] = {"noses": who(*event.noses), "right": event.right, "heists": event.heists}
-    return Notice("recap_with_noses", {**details, **best})
+    return Notice("recap_with_noses", {**details, **best}, card="recap")
 
 
 def outcome(state: State, event: ChanceJudged) -> Notice:

@@ -151,8 +151,7 @@ def attempts_named(state: State) -> Iterable[Notice]:
 def narrate_heist(state: State, event: HeistEvent) -> Iterable[Notice]:
     match event:
         case DeedChosen():
-            phrase = "counted_as_sakra" if event.by_silence else "deed_noted"
-            yield Notice(phrase, {"deed": Term(f"choose_deed-deed-{event.deed}")}, to=only(event.seat))
+            yield deed(event)
         case SuspenseRose():
             yield suspense("suspense", state)
         case SuspenseGrew():
@@ -163,6 +162,13 @@ def narrate_heist(state: State, event: HeistEvent) -> Iterable[Notice]:
             yield end_of_kaos(state, event)
         case _:
             pass
+
+
+def deed(event: DeedChosen) -> Notice:
+    """To its owner.  What they chose themselves stands on the card they chose it on, so it is only for the record."""
+    phrase = "counted_as_sakra" if event.by_silence else "deed_noted"
+    details: dict[str, Detail] = {"deed": Term(f"choose_deed-deed-{event.deed}")}
+    return Notice(phrase, details, to=only(event.seat), unsaid=not event.by_silence)
 
 
 def suspense(phrase: str, state: State) -> Notice:

@@ -74,7 +74,12 @@ set_tutorial-on-true = ☐ Beginners’ mode
 set_tutorial-on-false = ☑ Beginners’ mode
 
 # To the Capo, in the group. $round; $size: of a team; $marked: how many are ticked.
-ask-mark_team = Round { $round }. You are Capo. Tick { $size } for the team, and you may take yourself. Picked so far: { $marked }.
+ask-mark_team =
+    Round { $round }. You are Capo. Tick { $size } for the team, and you may take yourself. { $marked ->
+        [0] Nobody is picked yet.
+        [one] Picked so far: { $marked }.
+       *[other] Picked so far: { $marked }.
+    }
 button-mark_team = Pick a team
 silent-mark_team = If you do not answer, the turn goes to the next Capo.
 ask-confirm_team = Is this your team for round { $round }? Picked: { $marked } of { $size }.
@@ -806,15 +811,15 @@ talk_opened =
 
     🎲 Sista Chansen is yours. Talk it over first: write to me, and I pass it on to your side. Then point.
 keep_still =
-    { -hush }
+    { $seat } · { game-name }: { step-last_chance }
 
     🎲 Sista Chansen is not yours this time. Lean back, keep a straight face and say nothing with your eyes.
 keep_still-2 =
-    { -hush }
+    { $seat } · { game-name }: { step-last_chance }
 
     🎲 Others do the pointing now. You breathe calmly and pretend to read something important.
 keep_still-3 =
-    { -hush }
+    { $seat } · { game-name }: { step-last_chance }
 
     🎲 Others have Sista Chansen now. You sit still, and you do not sweat.
 # Among those who guess, in private: Golare by name, Äkta without. $seat; $text.

@@ -69,7 +69,12 @@ button-set_tutorial = Nybörjarläge
 set_tutorial-on-true = ☐ Nybörjarläge
 set_tutorial-on-false = ☑ Nybörjarläge
 
-ask-mark_team = Runda { $round }. Du är Capo. Bocka för { $size } till laget, och du får ta med dig själv. Valda än så länge: { $marked }.
+ask-mark_team =
+    Runda { $round }. Du är Capo. Bocka för { $size } till laget, och du får ta med dig själv. { $marked ->
+        [0] Valda: ingen än.
+        [one] Valda än så länge: { $marked }.
+       *[other] Valda än så länge: { $marked }.
+    }
 button-mark_team = Välj lag
 silent-mark_team = Svarar du inte går turen till nästa Capo.
 ask-confirm_team = Är det här ditt lag för runda { $round }? Valda: { $marked } av { $size }.
@@ -754,15 +759,15 @@ talk_opened =
 
     🎲 Sista Chansen är er. Prata ihop er först: skriv till mig, så för jag det vidare till din sida. Peka sen.
 keep_still =
-    { -hush }
+    { $seat } · { game-name }: { step-last_chance }
 
     🎲 Sista Chansen är inte din den här gången. Luta dig tillbaka, håll masken och säg inget med ögonen.
 keep_still-2 =
-    { -hush }
+    { $seat } · { game-name }: { step-last_chance }
 
     🎲 Nu är det andra som pekar. Du andas lugnt och låtsas läsa något viktigt.
 keep_still-3 =
-    { -hush }
+    { $seat } · { game-name }: { step-last_chance }
 
     🎲 Andra har Sista Chansen nu. Du sitter stilla, och du svettas inte.
 golare_said =
