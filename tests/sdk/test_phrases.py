@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -318,6 +319,13 @@ def test_words_of_a_picture_that_name_a_phrase_are_said_in_the_readers_language(
     drawn = '<svg><text x="1" data-phrase="land-fr" fill="red">Fr</text><text>Fr</text></svg>'
     said = '<svg><text x="1" data-phrase="land-fr" fill="red">Frankrike &amp; mer</text><text>Fr</text></svg>'
     assert speaker("sv", game).picture(drawn) == said
+
+
+def test_a_seat_that_a_picture_names_is_shown_by_its_players_name_cut_to_fit(plant: Plant) -> None:
+    called = {"ada": "Ada <3", "bo": "Bo of the Very Long Surname"}
+    says = phrasebook(plant("x = x", "x = x")).speaker("en", called.__getitem__)
+    drawn = '<svg><text><tspan data-seat="ada"></tspan> and <tspan data-seat="bo">bo</tspan></text></svg>'
+    assert re.findall(r">([^<>]+)</tspan>", says.picture(drawn)) == ["Ada &lt;3", "Bo of the Very Lo…"]
 
 
 HOSTILE = ("{ $text }", '{ "x" }', "Ada\nBo wins!", "\u202eevil", "*b*_i_<b>", "\ufdd0text\ufdd1", "-term", "[one]")

@@ -92,7 +92,9 @@ StandIn = Callable[[Any, Question, Dice], Command | None]
 class Show:
     """What may be read and looked at on request, besides the questions: each made of one viewer's view."""
 
-    pages: Mapping[str, Callable[[Any], Sequence[Line]]] = field(default_factory=dict)  # by name, also for `offers`
+    pages: Mapping[str, Callable[[Any], Sequence[Line]]] = field(
+        default_factory=dict
+    )  # by name, also for `offers`; "story": how it went
     picture: Callable[[Any, str], str] | None = None  # a view and the picture's name → SVG
     pictures: tuple[str, ...] = ()  # the names of those it can draw
 

@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias, assert_never, get_args
-from xml.sax.saxutils import escape
+from xml.sax.saxutils import escape, unescape
 from zlib import crc32
 from zoneinfo import ZoneInfo
 
@@ -36,6 +36,8 @@ MONTHS = (
 
 
 _PHRASED = re.compile(r'(<[^<>]* data-phrase="([a-zA-Z0-9_-]+)"[^<>]*>)[^<]*')
+_SEATED = re.compile(r'(<[^<>]* data-seat="([^"<>]+)"[^<>]*>)[^<]*')
+LONGEST_NAME = 18  # characters of a name in a picture, where nothing makes room for more
 
 
 class Phrasebook:
@@ -195,8 +197,16 @@ class Speaker:
         return self.say("day-and-time", {"day": Term(day), "date": str(here.day), "month": Term(month), "time": time})
 
     def picture(self, svg: str) -> str:
-        """Words in it that name a phrase, `<text data-phrase="nation-France">`, are said in this language."""
-        return _PHRASED.sub(lambda found: found[1] + escape(self.say(found[2])), svg)
+        """Words in it that name a phrase, `<text data-phrase="nation-France">`, are said in this language.
+
+        Where it names a seat, `<text data-seat="…">`, stands the player's name, cut if it is long.
+        """
+        phrased = _PHRASED.sub(lambda found: found[1] + escape(self.say(found[2])), svg)
+        return _SEATED.sub(lambda found: found[1] + escape(self._short_name(Seat(unescape(found[2])))), phrased)
+
+    def _short_name(self, seat: Seat) -> str:
+        name = self.names(seat)
+        return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
 
     def _argument(self, wording: Wording, name: str, details: Mapping[str, Detail]) -> Argument | Text:
         """How many there are in `x` can always be asked as `x_count`, for the plural."""

@@ -45,7 +45,7 @@ def test_they_are_asked_when_the_team_is_and_the_group_gets_no_post_for_it() -> 
     play = out()
     asked = {prompt.command for prompt in play.agenda.prompts if prompt.to.seats and prompt.private}
     assert {ChooseDeed, NoteHunch} <= asked
-    assert play.posts()[-1] == "approved"
+    assert play.posts()[-1] == "vote"
 
 
 def test_nobody_waits_for_a_hunch_and_nobody_is_reminded_of_it() -> None:

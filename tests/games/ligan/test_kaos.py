@@ -2,8 +2,9 @@
 
 from parlour.games.ligan.commands import ChooseDeed
 from parlour.games.ligan.settings import Settings
+from parlour.sdk import when, who
 from parlour.sdk.phrases import phrasebook
-from tests.games.ligan.crew_at_play import Ligan, later
+from tests.games.ligan.crew_at_play import Ligan, at, later
 
 
 def failing(settings: Settings | None = None) -> Ligan:
@@ -13,10 +14,11 @@ def failing(settings: Settings | None = None) -> Ligan:
 def test_guzman_gets_angrier_with_each_failure_and_shows_no_number() -> None:
     """G50"""
     play = failing().reject().reject()
-    tempers = [phrase for phrase in play.posts() if phrase.endswith(("irritated", "angry"))]
+    told = [each.notice for each in play.notices()]
+    tempers = list(dict.fromkeys(each.phrase for each in told if each.phrase.endswith(("irritated", "angry"))))
     assert tempers == ["rejected_irritated", "nomination_irritated", "rejected_angry", "nomination_angry"]
-    told = [told.notice for told in play.notices() if told.notice.phrase in tempers]
-    assert not any("failures" in notice.details or "attempt" in notice.details for notice in told)
+    angry = [notice for notice in told if notice.phrase in tempers]
+    assert not any("failures" in notice.details or "attempt" in notice.details for notice in angry)
     assert play.view().temper == "angry"
 
 
@@ -33,7 +35,7 @@ def test_three_rejections_are_kaos_at_once() -> None:
     """spec 7"""
     play = failing().reject().reject().reject()
     assert play.clock == "Mon 09:00"
-    assert play.phrases()[-2:] == ["rejected_kaos", "kaos"]
+    assert play.phrases()[-2:] == ["rejected_kaos", "kaos_until_next"]
     assert play.due == "Mon 21:00"
 
 
@@ -70,12 +72,34 @@ def test_a_kaos_round_ends_at_nine_and_points_to_the_next_mission() -> None:
     assert play.due == "Tue 09:00"
 
 
+def test_a_kaos_round_is_told_of_once_with_the_next_mission() -> None:
+    """At nine nothing is new, so nothing is posted: neither the score nor the hour twice."""
+    play = failing().kaos()
+    [kaos] = [each.notice for each in play.notices() if each.notice.phrase.startswith("kaos")]
+    assert (kaos.details["next"], kaos.details["aina"]) == (when(at("09:00", later(1))), 1)
+    posts = play.posts()
+    assert play.until("23:00").posts() == posts
+
+
+def test_kaos_that_decides_it_says_when_it_goes_on_and_no_next_mission() -> None:
+    play = Ligan().score("aina", "aina").to_mission().kaos()
+    kaos = play.notices()[-1].notice
+    assert kaos.phrase == "kaos"
+    assert "next" not in kaos.details
+
+
+def test_guzman_names_the_capos_who_slept() -> None:
+    play = failing().kaos()
+    kaos = play.notices()[-1].notice
+    assert (kaos.details["remark"], kaos.details["whom"]) == ("all_slept_1", who(*play.seats[:3]))
+
+
 def test_kaos_at_nine_in_the_evening_ends_the_round_there_and_then() -> None:
     play = failing().nominate().until("14:30").vote(nej=5)  # the next Capo has until six
     play.nominate().until("17:30").vote(nej=5)  # and the next until nine
     assert play.due == "Mon 21:00"
     play.until("21:00")
-    assert play.phrases()[-2:] == ["kaos", "round_over"]
+    assert play.phrases()[-2:] == ["kaos_until_next", "round_over"]
     assert play.due == "Tue 09:00"
     assert play.view().aina == 1
 
@@ -95,7 +119,7 @@ def test_the_host_may_want_the_number_of_attempts_said() -> None:
     assert notice.details["failures"] == 1
 
 
-def test_no_words_of_a_failure_hold_a_digit_besides_round_size_and_clock() -> None:
+def test_no_words_of_a_failure_hold_a_digit_besides_the_count_of_votes() -> None:
     """G50, in the words themselves"""
     play = failing().reject().reject()
     book = phrasebook(play.game)
@@ -103,4 +127,5 @@ def test_no_words_of_a_failure_hold_a_digit_besides_round_size_and_clock() -> No
         speaker = book.speaker(language, str.capitalize, "Europe/Stockholm")
         for told in play.notices():
             if told.notice.phrase.startswith("rejected_"):
-                assert not any(letter.isdigit() for letter in speaker.notice(told.notice, told.number))
+                words = speaker.notice(told.notice, told.number).replace("JA 0 · NEJ 5", "")
+                assert not any(letter.isdigit() for letter in words)

@@ -6,11 +6,12 @@ from datetime import date
 
 import pytest
 
+from parlour.engine.match import NumberedNotice
 from parlour.engine.stand_ins import choose
 from parlour.games.ligan import GAME
 from parlour.games.ligan.settings import Settings
 from parlour.rehearsal.chance import Chance
-from parlour.sdk import Notice, Question
+from parlour.sdk import Notice, Question, who
 from parlour.sdk.phrases import Speaker, phrasebook
 from tests.games.ligan.crew_at_play import STOCKHOLM, Ligan, last_chance, later
 
@@ -32,13 +33,13 @@ def posts_by_day(play: Ligan) -> dict[date, list[str]]:
 
 def test_a_day_with_one_attempt_is_four_posts() -> None:
     play = Ligan().heist().heist()
-    assert posts_by_day(play)[later(1)] == ["mission", "vote", "approved", "suspense"]
+    assert posts_by_day(play)[later(1)] == ["mission", "vote", "suspense", "heist_succeeded"]
 
 
 def test_the_day_that_decides_it_is_five_posts_and_the_finale() -> None:
     play = last_chance("ligan").to_end()
     day = posts_by_day(play)[later(2)]
-    assert day[:5] == ["mission", "vote", "approved", "suspense", "last_chance_of_golare"]
+    assert day[:5] == ["mission", "vote", "suspense", "heist_succeeded_decided", "last_chance_of_golare"]
     finale = day[5:]
     assert all(
         post.startswith(("nobody_guessed", "finale", "passed", "revealed", "recap", "curtain")) for post in finale
@@ -93,11 +94,34 @@ def test_ticks_and_votes_revise_a_card_and_add_no_post() -> None:
     assert len(play.posts()) == before + 1
 
 
-def test_a_vote_result_is_a_post_of_its_own_whatever_became_of_the_card() -> None:
-    """G116: it needs no edit to be read"""
-    play = Ligan().on(later(0)).approve()
-    notice = play.notices()[-1].notice
-    assert (notice.phrase, notice.card) == ("approved", None)
+@pytest.mark.parametrize("is_approved", [True, False])
+def test_a_vote_is_closed_in_place_with_its_result_and_no_second_post(is_approved: bool) -> None:
+    play = Ligan().on(later(0)).nominate()
+    posts = play.posts()
+    closed = [each.notice for each in _closed(play, is_approved) if each.notice.card == "vote/1.1"][-1]
+    assert closed.phrase == ("approved" if is_approved else "rejected_irritated")
+    assert closed.details["ja"] == who(*play.seats[: 4 if is_approved else 1])
+    assert play.posts() == (posts if is_approved else [*posts, "nomination_irritated"])
+
+
+def _closed(play: Ligan, is_approved: bool) -> list[NumberedNotice]:
+    play.vote(ja=4, nej=1) if is_approved else play.vote(ja=1, nej=4)
+    return play.notices()
+
+
+def test_nobody_is_never_said_to_have_voted_or_to_be_silent() -> None:
+    """ "NEJ: nobody. Silent: nobody." is noise"""
+    for speaker in speakers():
+        for play in (Ligan().on(later(0)).approve(), Ligan().on(later(0)).reject(), Ligan().on(later(0)).nominate()):
+            told = [each for each in play.notices() if (each.notice.card or "").startswith("vote/")]
+            nobody = speaker.say("nobody")
+            assert told
+            assert not any(nobody in speaker.notice(each.notice, each.number) for each in told)
+
+
+def test_before_the_outcome_the_finale_is_one_post() -> None:
+    posts = posts_by_day(last_chance("ligan").to_end())[later(2)]
+    assert [post for post in posts if post.startswith("finale")] == ["finale_silence", "finale_heading"]
 
 
 # ── What a locked screen shows ──

@@ -121,7 +121,7 @@ def test_the_votes_of_a_round_are_read_attempt_by_attempt() -> None:
     assert reads(play, "roster/1").splitlines() == [
         "❌ Elin wanted Elin and Bo. JA: Elin. NEJ: Bo and Cilla. Silent: Dag and Eva.",
         "😴 Bo slept, and nobody got to vote.",
-        "✅ Cilla sent Elin and Bo. JA: Elin, Bo, Cilla, Dag and Eva. NEJ: nobody.",
+        "✅ Cilla sent Elin and Bo. JA: Elin, Bo, Cilla, Dag and Eva.",
     ]
 
 
@@ -162,3 +162,26 @@ def test_none_of_it_knows_a_role_or_a_deed() -> None:
     play = Ligan(6, Settings(names_attempts=True)).on(later(0)).reject().approve().act(golas=1)
     for page in ("leder", "varfor", "roster/1", "kaos"):
         assert len({reads(play, page, seat) for seat in (*play.seats, None)}) == 1
+
+
+# ── How it went ──
+
+
+def test_the_story_tells_each_round_once_and_nobodys_secret_before_the_end() -> None:
+    play = Ligan(6).heist().to_mission().reject().approve("ada", "bo", "cy").act(1).to_result()
+    told = reads(play, "story").splitlines()
+    assert told[1].startswith("Round 1. ")
+    assert "Elin sent Elin, Bo and Cilla, and nobody objected." in told
+    assert any("put a stop to it" in line for line in told)
+    assert told[-1].startswith("Ligan 1 – Aina 1.")
+    assert "Now we know who" not in "".join(told)
+
+
+def test_at_the_end_the_story_says_who_betrayed_who_pointed_and_who_was_what() -> None:
+    play = last_chance("aina")
+    play.point(play.akta[0], play.golare[0]).to_end()
+    told = reads(play, "story")
+    assert told.count("Now we know who: Elin.") == 3
+    assert "and it was right." in told
+    assert told.splitlines()[-2] == "The heists ended 0–3, and Ligan won."
+    assert told.splitlines()[-1].startswith("The rats in the crew were ")

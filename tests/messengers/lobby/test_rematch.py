@@ -83,7 +83,8 @@ async def test_how_it_went_comes_to_the_one_who_wants_to_read_it() -> None:
         await ends(week)
         before = len(week.group.posts)
         await week.club.taps(week.people[2], week.group, "Läs krönikan")
-        assert "Gänget är samlat" in week.people[2].last.text
+        assert "vid bordet satt Elin, Bo, Cilla och Dag" in week.people[2].last.text
+        assert "blåstes det av" in week.people[2].last.text
         assert len(week.group.posts) == before
 
 

@@ -50,15 +50,15 @@ async def test_below_each_result_hang_the_votes_of_its_own_day() -> None:
         eva = week.people[3]
         seen = [await eva.taps(post, "Dagens röster") for post in (first, second)]
         assert [each.text for each in seen] == [
-            "✅ Elin skickade Elin och Bo. JA: Elin, Bo, Cilla och Dag. NEJ: ingen.",
-            "✅ Bo skickade Cilla och Dag. JA: Elin, Bo, Cilla och Dag. NEJ: ingen.",
+            "✅ Elin skickade Elin och Bo. JA: Elin, Bo, Cilla och Dag.",
+            "✅ Bo skickade Cilla och Dag. JA: Elin, Bo, Cilla och Dag.",
         ]
         assert "Tredje gången i samma runda är Kaos" in (await eva.taps(second, "Kaos?")).text
 
 
 @story
 async def test_what_is_too_long_to_pop_up_comes_in_private() -> None:
-    async with a_week(4) as week:
+    async with a_week(7) as week:
         for _ in range(2):
             await week.proposes()
             await week.votes("NEJ")

@@ -117,5 +117,5 @@ async def test_a_tap_that_arrives_when_the_vote_is_over_changes_nothing() -> Non
         await week.votes("JA", *week.people)
         week.world.updates.release()
         await week.club.settled()
-        assert "NEJ: ingen." in week.group.last.text
+        assert "JA 4 · NEJ 0." in week.group.last.text
         assert (await late.answer()).text.startswith("Det tåget har gått.")

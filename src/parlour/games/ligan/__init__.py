@@ -7,6 +7,7 @@ from parlour.games.ligan.agenda import agenda
 from parlour.games.ligan.apply import apply
 from parlour.games.ligan.chat import CHAT
 from parlour.games.ligan.commands import Commands
+from parlour.games.ligan.drawing import RESULT, picture
 from parlour.games.ligan.events import Events
 from parlour.games.ligan.narration import narrate
 from parlour.games.ligan.pages import PAGES
@@ -37,7 +38,7 @@ GAME = Game(
     presets=PRESETS,
     package=__name__,
     stand_in=stand_in,
-    show=Show(pages=PAGES),
+    show=Show(pages=PAGES, picture=picture, pictures=(RESULT,)),
     chat=CHAT,
     bench=Bench(seats=7, outcome=outcome, alone="try-it"),
 )

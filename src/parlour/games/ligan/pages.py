@@ -6,7 +6,8 @@ What pops up under a post says only what all may know.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
-from parlour.games.ligan.records import Attempt
+from parlour.games.ligan.records import Attempt, Round
+from parlour.games.ligan.roles import with_role
 from parlour.games.ligan.view import View
 from parlour.sdk import Detail, Line, RoundPage, Term, when, who
 from parlour.sdk.parts.rotation import Rotation
@@ -14,6 +15,7 @@ from parlour.sdk.parts.rotation import Rotation
 RULE_PAGES = ("roller", "spelgang", "formagor", "vinst")  # each a phrase `rules-…`
 UNDER_THE_MISSION = ("leder", "varfor")
 EXPLAINED = ("nominating", "voting", "heist")  # each a phrase `why_…`
+STORY_WORDINGS = 3  # of the end of a round
 NOBODY_LEADS = ("lobby", "decided", "last_chance", "finale", "over")
 
 
@@ -119,6 +121,67 @@ def kaos(view: View) -> tuple[Line, ...]:
     return (("kaos_explained", {}),)
 
 
+# ── How it went: told round by round, from what everyone may know ──
+
+
+def story(view: View) -> tuple[Line, ...]:
+    """The whole match so far as a story; who was what, and who betrayed, once that has been told."""
+    chapters = [line for each in view.record if each.attempts for line in _chapter(view, each)]
+    return ("story_opening", {"players": who(*view.seats)}), *chapters, *_story_end(view)
+
+
+def _chapter(view: View, told: Round) -> Iterable[Line]:
+    turn = (told.number - 1) % STORY_WORDINGS
+    mission = Term(f"mission_{view.missions[told.number - 1]}")
+    yield "story_round", {"round": told.number, "mission": mission}
+    for attempt in told.attempts:
+        yield _attempt_told(attempt)
+    if told.result == "kaos":
+        yield _worded("story_kaos", turn), {}
+    elif told.result == "success":
+        yield _worded("story_success", turn), {}
+    elif told.result == "fail":
+        yield _worded("story_fail", turn), {"golas": told.golas}
+        yield from _betrayers_told(view, told.number)
+
+
+def _attempt_told(attempt: Attempt) -> Line:
+    details: dict[str, Detail] = {"capo": who(attempt.capo)}
+    if not attempt.team:
+        return "story_slept", details
+    against = who(*(seat for seat, voted in attempt.votes.items() if voted == "nej"))
+    details |= {"team": who(*attempt.team), "nej": against}
+    return "story_went" if attempt.approved else "story_fell", details
+
+
+def _betrayers_told(view: View, number: int) -> Iterable[Line]:
+    for heist in view.recap.heists if view.recap else ():
+        if heist.number == number:
+            yield "story_betrayers", {"who": who(*(seat for seat, deed in heist.deeds.items() if deed == "gola"))}
+
+
+def _story_end(view: View) -> Iterable[Line]:
+    score: dict[str, Detail] = {"ligan": view.ligan, "aina": view.aina}
+    if view.winner is None and view.step == "over":
+        yield "story_called_off", score
+        return
+    if view.winner is None:
+        yield "story_now", {**score, "step": Term(f"step-{view.step}")}
+        return
+    if view.last_chance is not None and view.last_chance.target is not None:
+        guess: dict[str, Detail] = {"by": who(*view.last_chance.by), "target": who(view.last_chance.target)}
+        yield f"story_guess_{'right' if view.last_chance.is_right else 'wrong'}", guess
+    yield f"story_won_{view.winner}", score
+    if len(view.roles) == len(view.seats):
+        hand, golare = with_role(view.roles, "hogra_hand"), with_role(view.roles, "golare")
+        yield "story_roles", {"golare": who(*golare), "hand": who(*hand)}
+
+
+def _worded(phrase: str, turn: int) -> str:
+    """One of the wordings of a phrase, by its own name: a page has no other way to choose."""
+    return f"{phrase}-{turn + 1}" if turn else phrase
+
+
 POPUPS: Mapping[str, Callable[[View], Sequence[Line]]] = {
     "leder": leads_next,
     "varfor": why,
@@ -128,6 +191,7 @@ POPUPS: Mapping[str, Callable[[View], Sequence[Line]]] = {
 PAGES: Mapping[str, Callable[[View], Sequence[Line]]] = {
     "status": status,
     "roll": own_lines,
+    "story": story,
     **{page: partial(rule_page, page) for page in RULE_PAGES},
     **POPUPS,
 }

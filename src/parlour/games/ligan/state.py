@@ -15,6 +15,7 @@ from parlour.sdk.parts.rotation import Rotation
 ROUNDS = 5
 POINTS_TO_WIN = 3
 FAILURES_TO_KAOS = 3
+TALK = "talk"  # the private card under which those who guess write to each other
 
 Step = Literal[
     "lobby",

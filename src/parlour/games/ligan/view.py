@@ -69,6 +69,7 @@ class View(Struct, frozen=True):
     winner: Side | None
     recap: Recap | None
     next_at: datetime | None  # when the present step ends
+    missions: tuple[int, ...]  # of the rounds so far
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -100,6 +101,7 @@ def view(state: State, viewer: Viewer) -> View:
         winner=state.winner,
         recap=Recap(state.heists, state.spanings) if state.is_recapped or state.over else None,
         next_at=state.closes_at,
+        missions=state.missions[: state.number],
     )
 
 

@@ -24,6 +24,7 @@ from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
 from parlour.sdk.text import Text, join_texts, text_of
 
+STORY_PAGE = "story"  # by which a game tells how a match went, if it does
 MOST_OPENERS = 12
 MOST_MATCHES = 3  # the newest; each is a post of its own
 MOST_ANSWERS = 6
@@ -176,13 +177,18 @@ def _answer_line(question: Question, viewer: Viewer, speaker: Speaker) -> str:
 
 
 async def story_so_far(visit: Visit, match: Match) -> Screen:
-    """What everyone was told, cards as they last read; of a long match the end."""
+    """The game's own page of that name; else what everyone was told, cards as they last read, of a long match the
+    end."""
     speaker = visit.personal_speaker(match)
+    if STORY_PAGE in match.game.show.pages:
+        lines = match.game.show.pages[STORY_PAGE](read.view(match, SPECTATOR))
+        text = join_texts("\n", [speaker.tell(phrase, details) for phrase, details in lines])
+        return Screen(join_texts(GAP, [card_head(match, None, speaker), text]), is_quiet=True)
     told = [each for happened in (await visit.services.store.log(match.id)).happenings for each in happened.notices]
     public = [each for each in told if SPECTATOR in each.notice.to and not each.notice.unsaid]
     last = {each.notice.card or number: each for number, each in enumerate(public)}
-    lines = [speaker.notice(each.notice, each.number) for each in last.values()]
-    return Screen(join_texts(GAP, [card_head(match, None, speaker), *_last_lines(lines)]), is_quiet=True)
+    said = [speaker.notice(each.notice, each.number) for each in last.values()]
+    return Screen(join_texts(GAP, [card_head(match, None, speaker), *_last_lines(said)]), is_quiet=True)
 
 
 def _last_lines(lines: Sequence[str]) -> Sequence[str]:

@@ -17,7 +17,7 @@ from parlour.games.ligan.commands import (
 )
 from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.rules.last_chance import candidates
-from parlour.games.ligan.state import State
+from parlour.games.ligan.state import TALK, State
 from parlour.sdk import (
     HOST,
     NOBODY,
@@ -191,6 +191,7 @@ def conferring_prompt(state: State) -> Prompt:
         awaited=NOBODY,
         shown=False,
         private=True,
+        card=TALK,
     )
 
 

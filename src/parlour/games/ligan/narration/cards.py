@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from datetime import datetime
 
+from msgspec.structs import replace
+
 from parlour.games.ligan.pages import UNDER_THE_MISSION
 from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.state import FAILURES_TO_KAOS, ROUNDS, State
-from parlour.sdk import Detail, Notice, Term, when, who
+from parlour.sdk import Detail, Notice, Term, only, when, who
 from parlour.sdk.parts.ballot import who_has_voted
 
 LATER_ATTEMPTS = ("mission", "nomination_irritated", "nomination_angry")  # Guzman's temper, by failed attempts
@@ -30,8 +32,19 @@ def nomination_card(state: State) -> Notice:
         details |= {"rounds": ROUNDS, "mission": Term(f"mission_{state.mission}")}
     assert state.failures < FAILURES_TO_KAOS, "there is no fourth attempt"
     phrase, card = LATER_ATTEMPTS[state.failures], f"nomination/{state.attempt}"
-    variant = turn_of_phrase(state, state.number) if not state.failures else None
-    return Notice(phrase, details, card=card, variant=variant, offers=UNDER_THE_MISSION)
+    return Notice(phrase, details, card=card, variant=turn_of_phrase(state, state.number), offers=UNDER_THE_MISSION)
+
+
+def capo_letter(state: State) -> Notice:
+    """To the Capo in private: that it is their turn, which everyone knows."""
+    details: dict[str, Detail] = {"round": state.number, "size": state.team_size, "due": when(_due(state))}
+    phrase = "you_are_capo" if not state.failures else "you_are_capo_now"
+    return Notice(phrase, details, to=only(state.capo), variant=turn_of_phrase(state, attempts_so_far(state)))
+
+
+def attempts_so_far(state: State) -> int:
+    """How many attempts have ended, in the whole match."""
+    return sum(len(each.attempts) for each in state.rounds)
 
 
 def turn_of_phrase(state: State, count: int) -> int:
@@ -42,7 +55,8 @@ def turn_of_phrase(state: State, count: int) -> int:
 def vote_card(state: State) -> Notice:
     """Who has voted, and never how."""
     about: dict[str, Detail] = {"capo": who(state.capo), "team": who(*state.team), "due": when(_due(state))}
-    return who_has_voted(state.ballot, f"vote/{state.attempt}", "vote", about)
+    card = who_has_voted(state.ballot, f"vote/{state.attempt}", "vote", about)
+    return replace(card, variant=turn_of_phrase(state, attempts_so_far(state)))
 
 
 def present_card(state: State) -> Iterable[Notice]:

@@ -17,7 +17,9 @@ from parlour.games.ligan.events import (
     RecapGiven,
     RoleRevealed,
 )
-from parlour.games.ligan.state import State
+from parlour.games.ligan.narration.cards import turn_of_phrase
+from parlour.games.ligan.narration.remarks import confession, on_role
+from parlour.games.ligan.state import TALK, State
 from parlour.sdk import Detail, Notice, Seat, Term, only, tally, when, who
 
 OPENINGS = {"aina": "last_chance_of_golare", "ligan": "last_chance_of_akta"}
@@ -26,15 +28,31 @@ OPENINGS = {"aina": "last_chance_of_golare", "ligan": "last_chance_of_akta"}
 def narrate_last_chance(state: State, event: LastChanceEvent) -> Iterable[Notice]:
     match event:
         case LastChanceOpened():
-            yield Notice(OPENINGS[event.side], {"due": when(event.deadline.due), "how": state.settings.guess})
+            yield opening(state, event)
+            yield from talks(state)
         case Conferred():
             yield from words(event)
         case Pointed():
             yield from finger(state, event)
         case GuessMade():
-            yield Notice("guess_made", {"by": who(*event.by), "target": who(event.target)})
+            yield Notice("guess_made", {"by": who(*event.by), "target": who(event.target)}, card="guess")
         case LastChancePassed():
-            yield Notice("nobody_guessed")
+            yield Notice("nobody_guessed", card="guess")
+
+
+def opening(state: State, event: LastChanceOpened) -> Notice:
+    details: dict[str, Detail] = {"due": when(event.deadline.due), "how": state.settings.guess}
+    return Notice(OPENINGS[event.side], details, card="last_chance")
+
+
+def talks(state: State) -> Iterable[Notice]:
+    """To everyone in private, before anybody is asked to point: the guessers may talk, the others keep still.
+
+    All get one at the same moment and with the same first line, so that no telephone that lights up tells a role.
+    """
+    yield from (Notice("talk_opened", to=only(seat), card=TALK) for seat in state.guessers)
+    others = [seat for seat in state.seats if seat not in state.guessers]
+    yield from (Notice("keep_still", {"seat": who(seat)}, to=only(seat)) for seat in others)
 
 
 def words(event: Conferred) -> Iterable[Notice]:
@@ -58,36 +76,55 @@ def to_each(seats: Iterable[Seat], phrase: str, details: dict[str, Detail]) -> I
 
 
 def narrate_finale(state: State, event: FinaleEvent) -> Iterable[Notice]:
-    """What decides it, and what each was, are posts of their own on however busy a day: so they are cards."""
+    """What decides it, and what each was, are posts of their own; what comes before is one that grows."""
     match event:
+        case LineSpoken(line="heading"):
+            yield Notice("finale_heading", card="heading", variant=turn_of_phrase(state, 0))
         case LineSpoken():
-            yield Notice(f"finale_{event.line}")
+            yield Notice(f"finale_{event.line}", card="finale", variant=turn_of_phrase(state, 0))
         case ChanceJudged():
             yield outcome(state, event)
         case RoleRevealed():
-            own = f"role/{event.seat}"
-            yield Notice(f"revealed_{event.role}", {"seat": who(event.seat)}, card=own, turn=event.seat)
+            yield role(state, event)
         case RecapGiven():
-            yield recap(event)
+            yield recap(state, event)
         case CurtainFell():
             score: dict[str, Detail] = {"ligan": state.ligan, "aina": state.aina}
-            yield Notice(f"curtain_{event.winner}", score, card="curtain")
+            how: dict[str, Detail] = {"remark": "kept" if event.winner == state.leader else "stolen"}
+            by: dict[str, Detail] = {"whom": who(*state.guess_by)}
+            variant = turn_of_phrase(state, 0)
+            yield Notice(f"curtain_{event.winner}", {**score, **how, **by}, card="curtain", variant=variant)
 
 
-def recap(event: RecapGiven) -> Notice:
+def role(state: State, event: RoleRevealed) -> Notice:
+    """What somebody was, and what Guzman thinks of what they did; no wording comes twice."""
+    details: dict[str, Detail] = {"seat": who(event.seat), **on_role(state, event.seat)}
+    variant = turn_of_phrase(state, len(state.revealed))
+    card = f"role/{event.seat}"
+    return Notice(f"revealed_{event.role}", details, card=card, turn=event.seat, variant=variant)
+
+
+def recap(state: State, event: RecapGiven) -> Notice:
     """One post; the best nose is named in it, if anybody had a hunch."""
     times = {seat: Term(f"gola_{count}") for seat, count in event.betrayals.items()}
-    details: dict[str, Detail] = {"betrayals": tally(times)}
+    details: dict[str, Detail] = {"betrayals": tally(times), "how": "betrayed" if times else "clean"}
+    details |= confession(state)
     details |= {"told_true": who(*event.told_true), "told_false": who(*event.told_false)}
     if not event.noses:
-        return Notice("recap", details)
+        return Notice("recap", details, card="recap")
     best: dict[str, Detail] = {"noses": who(*event.noses), "right": event.right, "heists": event.heists}
-    return Notice("recap_with_noses", {**details, **best})
+    return Notice("recap_with_noses", {**details, **best}, card="recap")
 
 
 def outcome(state: State, event: ChanceJudged) -> Notice:
     """The guess first, then who has won."""
+    variant = turn_of_phrase(state, 0)
     if event.is_right is None:
-        return Notice(f"passed_{event.winner}", card="outcome")
+        return Notice(f"passed_{event.winner}", card="outcome", variant=variant)
     judged = "right" if event.is_right else "wrong"
-    return Notice(f"guess_{judged}_{event.winner}", {"target": who(state.guess)}, card="outcome")
+    details: dict[str, Detail] = {
+        "target": who(state.guess),
+        "remark": f"{judged}_{event.winner}",
+        "whom": who(*state.guess_by),
+    }
+    return Notice(f"guess_{judged}_{event.winner}", details, card="outcome", variant=variant)

@@ -39,9 +39,9 @@ def narrate_opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
 def monologue(state: State) -> Notice:
     """The first mission comes at once, at the hour it was planned for, or at the next one."""
     if state.due is None or state.due == state.settings.starts_at:
-        return Notice("opening_now", _crew(state))
+        return Notice("opening_now", _crew(state), card="opening")
     phrase = "opening" if state.settings.step_time is None else "opening_evening"
-    return Notice(phrase, {**_crew(state), "first": when(state.due)})
+    return Notice(phrase, {**_crew(state), "first": when(state.due)}, card="opening")
 
 
 def _crew(state: State) -> dict[str, Detail]:

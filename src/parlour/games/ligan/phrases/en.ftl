@@ -74,7 +74,12 @@ set_tutorial-on-true = ☐ Beginners’ mode
 set_tutorial-on-false = ☑ Beginners’ mode
 
 # To the Capo, in the group. $round; $size: of a team; $marked: how many are ticked.
-ask-mark_team = Round { $round }. You are Capo. Tick { $size } for the team, and you may take yourself. Picked so far: { $marked }.
+ask-mark_team =
+    Round { $round }. You are Capo. Tick { $size } for the team, and you may take yourself. { $marked ->
+        [0] Nobody is picked yet.
+        [one] Picked so far: { $marked }.
+       *[other] Picked so far: { $marked }.
+    }
 button-mark_team = Pick a team
 silent-mark_team = If you do not answer, the turn goes to the next Capo.
 ask-confirm_team = Is this your team for round { $round }? Picked: { $marked } of { $size }.
@@ -163,7 +168,7 @@ opening-lessons-taught = Explain, Guzman
 # A living card. $seats: names; $count; $most.
 gathering =
     { $count ->
-        [0] 🚬 I am Guzman, and there is no crew yet. Room for { $most }. So far: { $seats }. Who dares?
+        [0] 🚬 I am Guzman, and there is no crew yet. Room for { $most }. Who dares?
         [one] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. One is no crew. Come in!
         [10] 🚬 I am Guzman. The crew is complete, { $count } of { $most }: { $seats }. Shut the door!
        *[other] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. Anyone else? Come on!
@@ -171,7 +176,7 @@ gathering =
 # The same when the tutorial is on.
 gathering_taught =
     { $count ->
-        [0] 🚬 I am Guzman, and there is no crew yet. Room for { $most }. So far: { $seats }. I explain the first round, slowly.
+        [0] 🚬 I am Guzman, and there is no crew yet. Room for { $most }. I explain the first round, slowly.
         [one] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. I explain the first round, slowly.
        *[other] 🚬 I am Guzman. In the crew, { $count } of { $most }: { $seats }. I explain the first round, slowly.
     }
@@ -258,75 +263,326 @@ mission-5 = 🚗 The engine is running. Round { $round } of { $rounds }. { $miss
 mission-6 = 🧥 Gloves on. Round { $round } of { $rounds }. { $mission } The Capo is { $capo }, and I want { $size } names on a napkin by { $due }. In the car so far: { $marked }.
 mission-7 = ☎️ The phone rang once, and I know what that means. Round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { $size }, by { $due }. In the car so far: { $marked }.
 mission-8 = 🥃 Sit down. Round { $round } of { $rounds }. { $mission } This time { $capo } is Capo: { $size } names by { $due }, and look them in the eye first. In the car so far: { $marked }.
+# To the Capo in private; everyone knows it. $round; $size; $due.
+you_are_capo = 🕶️ You are Capo in round { $round }. The crew is looking at you. Tick { $size } names in the group by { $due }. You may take yourself.
+you_are_capo-2 = 🕶️ Round { $round } is yours, Capo. { $size } names in the group by { $due }. Choose as if your mother sat in that car.
+you_are_capo-3 = 🕶️ The key is with you, Capo. Round { $round }: tick { $size } in the group by { $due }. Yourself too, if you dare.
+you_are_capo-4 = 🕶️ Sit up, Capo. Round { $round }, { $size } names, in the group, by { $due }. Everyone sees every tick.
+you_are_capo-5 = 🕶️ My chair is yours in round { $round }. { $size } names in the group by { $due }, and do not spill on the leather.
+# The same after a failed attempt.
+you_are_capo_now = 🕶️ It fell apart for the last one, so now you are Capo in round { $round }. { $size } names in the group by { $due }. Do not let me down.
+you_are_capo_now-2 = 🕶️ The turn has come to you, Capo. Round { $round }: tick { $size } in the group by { $due }. I am not in the mood.
+you_are_capo_now-3 = 🕶️ You are Capo now. Round { $round } stands still until you have ticked { $size } in the group. By { $due }.
+you_are_capo_now-4 = 🕶️ You are next in line. { $size } names in the group for round { $round }, by { $due }, and this time it has to work.
+you_are_capo_now-5 = 🕶️ I have changed Capo, and it is you. Round { $round }, { $size } names, in the group, by { $due }.
 # The card of the second and of the third attempt: Guzman gets angrier, and no number is said. $round; $capo; $size; $marked; $due.
 nomination_irritated = 😒 Round { $round } still has no team. { $capo }, now you are Capo: { $size } names by { $due }. In the car so far: { $marked }.
 nomination_irritated-2 = 😒 Nobody was happy, so we change Capo in round { $round }. { $capo }, give me { $size } names by { $due }. In the car so far: { $marked }.
 nomination_irritated-3 = 😒 Sigh. Round { $round }, new Capo: { $capo }. { $size } names by { $due }, and get it right. In the car so far: { $marked }.
+nomination_irritated-4 = 😒 I have waited for worse people, but not for long. Round { $round }: { $capo } is Capo now. { $size } names by { $due }. In the car so far: { $marked }.
+nomination_irritated-5 = 😒 We start over. { $capo }, your turn: round { $round }, { $size } names, by { $due }. In the car so far: { $marked }.
 nomination_angry = 🤬 Round { $round }, and still no team! { $capo }, you are Capo: { $size } names by { $due }. If this goes wrong too, it is Kaos. In the car so far: { $marked }.
 nomination_angry-2 = 🤬 Is this a crew or a knitting circle? Round { $round } waits. { $capo }: { $size } names by { $due }. One more miss and it is Kaos. In the car so far: { $marked }.
 nomination_angry-3 = 🤬 My pulse! Round { $round } stands still. { $capo }, you are the last way out: { $size } names by { $due }, or Kaos. In the car so far: { $marked }.
+nomination_angry-4 = 🤬 The neighbours bang on the wall, and round { $round } has no team! { $capo }, { $size } names by { $due }. If it breaks again, it is Kaos. In the car so far: { $marked }.
+nomination_angry-5 = 🤬 Twice! TWICE! { $capo }, you are Capo in round { $round }: { $size } names by { $due }, or Kaos. In the car so far: { $marked }.
 # A Capo was silent: what becomes of the card. $capo.
 nomination_missed = 😴 { $capo } let the time run out. The turn goes on.
 nomination_missed-2 = 😴 { $capo } does not answer. Dead or busy. Next!
 nomination_missed-3 = 😴 I waited for { $capo }. I wait no more. Next Capo!
+nomination_missed-4 = 😴 { $capo } only closed their eyes for a moment. Next!
+nomination_missed-5 = 😴 The phone rings at { $capo }’s. And rings. The turn goes on.
+nomination_missed-6 = 😴 { $capo } had a whole chair to sit on and fell asleep in it. Next Capo!
 # The Capo has proposed: what becomes of the card. $capo; $team.
 proposed = ☝️ { $capo } proposes { $team }.
 proposed-2 = ☝️ { $capo } has decided: { $team }.
 proposed-3 = ☝️ { $capo } puts the cards on the table: { $team }.
+proposed-4 = ☝️ { $team }, { $capo } writes on the napkin.
+proposed-5 = ☝️ { $capo } points with the whole hand: { $team }.
 # To the group, a living card. $capo; $team; $voted, $missing: names; $count of $voters; $due.
 vote =
     { $missing_count ->
         [0] 🗳️ { $capo } wants to send { $team }. Everyone has voted. Hands where I can see them.
         [one] 🗳️ { $capo } wants to send { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Now it hangs on { $missing }.
-       *[other] 🗳️ { $capo } wants to send { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. I wait for { $missing }.
+       *[other] 🗳️ { $capo } wants to send { $team }. { $count ->
+            [0] Vote before { $due }.
+            [one] Votes: { $count } of { $voters }, until { $due }. In: { $voted }.
+           *[other] Votes: { $count } of { $voters }, until { $due }. In: { $voted }.
+        } I wait for { $missing }.
     }
 vote-2 =
     { $missing_count ->
-        [0] 🗳️ { $team }, says { $capo }. Everyone has voted. Hands where I can see them.
+        [0] 🗳️ { $team }, says { $capo }. What do you say? Everyone has voted. Hands where I can see them.
         [one] 🗳️ { $team }, says { $capo }. What do you say? Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Only { $missing } left.
-       *[other] 🗳️ { $team }, says { $capo }. What do you say? Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
+       *[other] 🗳️ { $team }, says { $capo }. What do you say? { $count ->
+            [0] Vote before { $due }.
+            [one] Votes: { $count } of { $voters }, until { $due }. In: { $voted }.
+           *[other] Votes: { $count } of { $voters }, until { $due }. In: { $voted }.
+        } I miss { $missing }.
     }
 vote-3 =
     { $missing_count ->
-        [0] 🗳️ { $capo } wants { $team }. Everyone has voted. Hands where I can see them.
+        [0] 🗳️ Hands on the table. { $capo } wants { $team }. Everyone has voted. Hands where I can see them.
         [one] 🗳️ Hands on the table. { $capo } wants { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Everyone looks at { $missing }.
-       *[other] 🗳️ Hands on the table. { $capo } wants { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Missing: { $missing }.
+       *[other] 🗳️ Hands on the table. { $capo } wants { $team }. { $count ->
+            [0] Vote before { $due }.
+            [one] Votes: { $count } of { $voters }, until { $due }. In: { $voted }.
+           *[other] Votes: { $count } of { $voters }, until { $due }. In: { $voted }.
+        } Still to come: { $missing }.
     }
 # What becomes of that card.
 vote_closed = 🗳️ The vote is called off.
-# The same when it has been counted. $ja, $nej: how many; $team.
+# Only in older matches. $ja, $nej: how many; $team.
 vote_approved = 🗳️ JA { $ja } · NEJ { $nej }. The team goes: { $team }.
 vote_rejected = 🗳️ JA { $ja } · NEJ { $nej }. The team stays at home.
 # Read back only: each player's vote.
 voted_ja = Voted JA.
 voted_nej = Voted NEJ.
 abstained = Did not vote.
-# To the group, all votes at once. $capo; $team; $ja, $nej, $abstained: names; $due: for the team's choice.
-approved = ✅ { $capo } gets the team through. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $team }, look at your private messages. You have until { $due }.
-approved-2 = ✅ The team goes! JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $team }, make { $capo } proud. You choose in private, by { $due }.
-approved-3 = ✅ Well then. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $capo } sends { $team }. Choose in private before { $due }, and think of your mothers.
+# Parts that other phrases mention: who voted what, the score, and what Guzman thinks of people. $remark: which; $whom.
+votes_by_name =
+    { $ja_count ->
+        [0] {""}
+        [one] JA: { $ja }.
+       *[other] JA: { $ja }.
+    }{ $nej_count ->
+        [0] { $ja_count ->
+            [0] Nobody voted.
+            [one] {""}
+           *[other] {""}
+        }
+        [one] { $ja_count ->
+            [0] {""}
+            [one] {" "}
+           *[other] {" "}
+        }NEJ: { $nej }.
+       *[other] { $ja_count ->
+            [0] {""}
+            [one] {" "}
+           *[other] {" "}
+        }NEJ: { $nej }.
+    }{ $abstained_count ->
+        [0] {""}
+        [one] {" "}Silent: { $abstained }.
+       *[other] {" "}Silent: { $abstained }.
+    }
+score_line = <b>Ligan { $ligan } – Aina { $aina }.</b>
+heists_left =
+    { $left ->
+        [0] {""}
+        [one] {" "}One heist left.
+       *[other] {" "}{ $left } heists left.
+    }
+heists_to_spare =
+    { $left ->
+        [0] {""}
+        [one] {" "}One heist to spare.
+       *[other] {" "}{ $left } heists to spare.
+    }
+vote_remark =
+    { $remark ->
+        [capo_against_1] {" "}{ $whom } voted against a team of their own. Their OWN. I need to sit down.
+        [capo_against_2] {" "}And { $whom } says no to their own idea. Am I the mad one?
+        [capo_against_3] {" "}{ $whom } proposes, { $whom } says no. Call a doctor.
+        [against_own_1] {" "}{ $whom } gets a seat in the car and votes against it. Do you know something, brother?
+        [against_own_2] {" "}No to a ride, { $whom }? Cold feet or a bad conscience?
+        [against_own_3] {" "}{ $whom } voted against the very team they are on. I am writing that down.
+        [lone_no_1] {" "}Only { $whom } said no. Brave. Or you know something.
+        [lone_no_2] {" "}A single no, from { $whom }. I never forget a hand.
+        [lone_no_3] {" "}{ $whom } against the world. I like the style, not the answer.
+        [unanimous_1] {" "}Not a single no. That makes me nervous, I swear.
+        [unanimous_2] {" "}All of one mind. The last time that happened my cousin went to prison.
+        [unanimous_3] {" "}So kind to each other, all of a sudden. Who told you to be?
+        [capo_at_home_1] {" "}{ $whom } sends others and stays at home. Comfortable.
+        [capo_at_home_2] {" "}And { $whom } keeps the sofa warm. A Capo with clean hands.
+        [capo_at_home_3] {" "}{ $whom } is not coming along. Wise, or scared. We shall see.
+        [no_votes_1] {" "}Not one vote, { $whom }. They forgot that you exist.
+        [no_votes_2] {" "}Silent as the grave. Poor { $whom }.
+        [no_votes_3] {" "}{ $whom } talked to the wall, and not even the wall voted.
+        [lone_yes_1] {" "}Only { $whom } said yes. Loyal, or on the way somewhere?
+        [lone_yes_2] {" "}{ $whom } was alone with a yes. I saw it, brother.
+        [lone_yes_3] {" "}A single yes, from { $whom }. The rest of you have hearts of concrete.
+        [capo_alone_1] {" "}The only one who wanted it was { $whom }.
+        [capo_alone_2] {" "}{ $whom } voted for { $whom }. It was not enough.
+        [capo_alone_3] {" "}Not a friend in the room, { $whom }.
+        [tie_1] {" "}A tie! You cannot even quarrel properly.
+        [tie_2] {" "}A draw. Is this a crew or a tenants’ association?
+        [tie_3] {" "}Half of you yes, half of you no, all of me tired.
+        [asleep_1] {" "}Not a vote from { $whom }. What is it like to be that busy?
+        [asleep_2] {" "}And { $whom }? Not a sound. I count that too.
+        [asleep_3] {" "}{ $whom } kept quiet. Silence is an answer too, to my ears.
+       *[none] {""}
+    }
+result_remark =
+    { $remark ->
+        [all_of_them_1] {" "}Every single one in the car. EVERY ONE!
+        [all_of_them_2] {" "}The whole car. I sent out a police patrol.
+        [all_of_them_3] {" "}All of them. It is almost beautiful.
+        [burnt_twice_1] {" "}{ $whom } has been there before when it went bang. Chance, you say?
+        [burnt_twice_2] {" "}It burns, and { $whom } sits in the car. Again.
+        [burnt_twice_3] {" "}{ $whom }, you smell of smoke every time I see you.
+        [was_right_1] {" "}And who voted no? { $whom }. Next time you listen.
+        [was_right_2] {" "}{ $whom } said no. You laughed. I laughed. Sorry.
+        [was_right_3] {" "}You should have listened to { $whom }. So should I, and I only admit that once.
+        [nobody_doubted_1] {" "}And not one of you said no. Not ONE.
+        [nobody_doubted_2] {" "}Nobody said no to this. Look in the mirror.
+        [nobody_doubted_3] {" "}No noes at all. I lead a crew of nodding dogs.
+        [capo_failed_1] {" "}{ $whom } put that team together. { $whom } may start explaining.
+        [capo_failed_2] {" "}Who picked them? { $whom }. Come here and sit down.
+        [capo_failed_3] {" "}{ $whom }, you had one job.
+        [never_out_1] {" "}And { $whom } has not been out once. Nice sofa?
+        [never_out_2] {" "}{ $whom } has stayed at home all along. Somebody will have to start trusting you, or not.
+        [never_out_3] {" "}{ $whom }, do you even know what the car looks like?
+        [redeemed_1] {" "}{ $whom } was there when it went bang. Now you held. I write it down, in pencil.
+        [redeemed_2] {" "}{ $whom }, I took you for a rat. I take half of it back.
+        [redeemed_3] {" "}Perhaps I was wrong about { $whom }. Perhaps.
+        [was_wrong_1] {" "}There was a no from { $whom }. Shall we hear an apology now, or later?
+        [was_wrong_2] {" "}If it were up to { $whom } we would have stayed at home. Shame on you, a little.
+        [was_wrong_3] {" "}No, said { $whom }. Yes, said the money.
+        [lucky_charm_1] {" "}{ $whom } again. You are my lucky coin, and I am not letting you out of my sight.
+        [lucky_charm_2] {" "}With { $whom } in the car, the car comes home. I see patterns.
+        [lucky_charm_3] {" "}{ $whom }, you may drive next time too. If I trusted anybody.
+        [capo_chose_1] {" "}{ $whom } picked the right people. Tonight { $whom } eats first.
+        [capo_chose_2] {" "}A good eye, { $whom }. That is how I want my Capos.
+        [capo_chose_3] {" "}{ $whom } put that team together. Give { $whom } a chair.
+       *[none] {""}
+    }
+kaos_remark =
+    { $remark ->
+        [all_slept_1] {" "}{ $whom }: three Capos, no team. Shall I sing for you too?
+        [all_slept_2] {" "}{ $whom } slept through all of it.
+        [all_slept_3] {" "}Three turns, three snores: { $whom }.
+        [some_slept_1] {" "}{ $whom } slept, and to the rest you said no.
+        [some_slept_2] {" "}Thanks for nothing, { $whom }. And you others: no is not a plan.
+        [some_slept_3] {" "}While { $whom } slept, you said no to everything else.
+        [quarrel_1] {" "}{ $whom } tried, and you said no every time.
+        [quarrel_2] {" "}{ $whom } would not do. Who would, the king?
+        [quarrel_3] {" "}Turned down, all of them: { $whom }. I take it personally.
+       *[none] {""}
+    }
+role_remark =
+    { $remark ->
+        [akta_pointed_right] {" "}You pointed, and you pointed right. I will name a child after you.
+        [akta_pointed_wrong] {" "}You pointed at the wrong one. With a clean heart, but still.
+        [akta_doubted_rightly] {" "}You voted no when the rest of us drove straight into the trap. I should have listened.
+        [akta_led_badly] {" "}The team you picked went up in flames. In good faith, brother, but still.
+        [akta_led_well] {" "}The team you picked came home. I will not forget it.
+        [akta_out_badly] {" "}You sat in the car when the blue lights came, and I looked at you sideways. Sorry.
+        [akta_doubted_wrongly] {" "}You said no to a team that held. Suspicious like me. I like it.
+        [akta_out_often] {" "}Time after time you came home with the bag.
+        [akta_never_out] {" "}You never got to come along. Our fault, not yours.
+        [akta_slept] {" "}But you slept when you were Capo. I have not forgotten.
+        [golare_pointed_right] {" "}And it was your finger that took my Högra Hand from me.
+        [golare_pointed_wrong] {" "}And when at last you got to point, you pointed wrong. Thanks for that.
+        [golare_led_badly] {" "}You were Capo, you picked the team, and I THANKED you!
+        [golare_out_often] {" "}It burned and it burned, and you sat in the car. I gave you the keys!
+        [golare_doubted_rightly] {" "}You even voted NEJ to make me believe you. And I did!
+        [golare_out_badly] {" "}I held the car door open for you!
+        [golare_out_well] {" "}You came home with the bag and smiled. That is the worst of it.
+        [golare_never_out] {" "}You never even got into the car. Somebody here has a nose.
+        [hand_found] {" "}They found you. My fault: I smiled at you.
+        [hand_hidden] {" "}They walked past you on the stairs, every one of them.
+        [hand_unsought] {" "}Nobody even looked for you. That is how good you were.
+       *[none] {""}
+    }
+# What becomes of that card when it has been counted. $capo; $team; $ja, $nej, $abstained: names; $due: for the team's choice.
+approved =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team goes:</b> { $team }.
+    { votes_by_name }
+    { $capo } gets it through. The team chooses in private, by { $due }.{ vote_remark }
+approved-2 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team goes:</b> { $team }.
+    { votes_by_name }
+    Make { $capo } proud. Choose in private, by { $due }.{ vote_remark }
+approved-3 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team goes:</b> { $team }.
+    { votes_by_name }
+    { $capo } holds their breath. Choose in private before { $due }, and think of your mothers.{ vote_remark }
+approved-4 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team goes:</b> { $team }.
+    { votes_by_name }
+    { $capo } throws the keys, and they are off. Choose in private by { $due }.{ vote_remark }
+approved-5 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team goes:</b> { $team }.
+    { votes_by_name }
+    Say nothing in the car, says { $capo }. Answer me in private, by { $due }.{ vote_remark }
 # The first, the second and the third failed attempt. $capo; $team; $ja, $nej, $abstained.
-rejected_irritated = ❌ No to { $team }, you tell { $capo }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. My eye is twitching.
-rejected_irritated-2 = ❌ { $capo } is turned down, and { $team } stay at home. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I sigh.
-rejected_irritated-3 = ❌ No team, { $capo }. Not { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. Can we behave like grown-ups?
-rejected_angry = ❌ No AGAIN, { $capo }! Not { $team } either. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. One more of those and it is Kaos!
-rejected_angry-2 = ❌ { $capo } fell at the last hurdle with { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I just threw an ashtray. Next time it is Kaos!
-rejected_angry-3 = ❌ You quarrel, { $capo } sweats, { $team } sit there. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. Aina laughs. Once more and it is Kaos!
-rejected_kaos = ❌ No to { $team } too, { $capo }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. That is ENOUGH!
-rejected_kaos-2 = ❌ { $capo }, { $team }, all of you: over! JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. I cannot take you any more!
-rejected_kaos-3 = ❌ JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }. { $capo } could not even sell { $team }. That was the last straw!
+rejected_irritated =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    That is what you tell { $capo }. My eye is twitching.{ vote_remark }
+rejected_irritated-2 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    { $capo } is turned down. I sigh.{ vote_remark }
+rejected_irritated-3 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    No team, { $capo }. Can we behave like grown-ups?{ vote_remark }
+rejected_irritated-4 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    That went so-so, { $capo }. I count to ten.{ vote_remark }
+rejected_irritated-5 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    { $capo }, sit down. My coffee has gone cold.{ vote_remark }
+rejected_angry =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    No AGAIN, { $capo }! One more of those and it is Kaos!{ vote_remark }
+rejected_angry-2 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    { $capo } fell at the last hurdle. I just threw an ashtray. Next time it is Kaos!{ vote_remark }
+rejected_angry-3 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    You quarrel, { $capo } sweats, Aina laughs. Once more and it is Kaos!{ vote_remark }
+rejected_angry-4 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    Not { $capo } either?! I am biting the table. Last warning before Kaos!{ vote_remark }
+rejected_angry-5 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    { $capo }, that sounded like a door slamming. The next bang is Kaos!{ vote_remark }
+rejected_kaos =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    You too, { $capo }. That is ENOUGH!{ vote_remark }
+rejected_kaos-2 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    { $capo }, all of you: over! I cannot take you any more!{ vote_remark }
+rejected_kaos-3 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    { $capo } could not even sell that team. That was the last straw!{ vote_remark }
+rejected_kaos-4 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    Say nothing, { $capo }. NOTHING!{ vote_remark }
+rejected_kaos-5 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. The team stays at home:</b> { $team }.
+    { votes_by_name }
+    { $capo } was the last hope. Now it burns!{ vote_remark }
 # Only if the host wants the number. $failures of $most.
 attempts = Failed attempts: { $failures } of { $most }.
 # The third failure. $ligan, $aina: points; $round; $left: rounds; $at: when the round ends.
-kaos = 💥 KAOS! Nobody goes out tonight. Aina picks up round { $round } without lifting a finger. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. See you { $at }, and I want to see shame in your eyes.
-kaos-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You will hear from me { $at }.
-kaos-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. I will be in touch { $at }.
+kaos = 💥 KAOS! Nobody goes out tonight. Aina picks up round { $round } without lifting a finger.{ kaos_remark } { score_line }{ heists_to_spare } See you { $at }, and I want to see shame in your eyes.
+kaos-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs.{ kaos_remark } { score_line }{ heists_to_spare } You will hear from me { $at }.
+kaos-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }.{ kaos_remark } { score_line }{ heists_to_spare } I will be in touch { $at }.
+# The same when there are more rounds. $next: when the next mission comes.
+kaos_until_next = 💥 KAOS! Nobody goes out tonight. Aina picks up round { $round } without lifting a finger.{ kaos_remark } { score_line }{ heists_left } Next mission: { $next }. I want to see shame in your eyes.
+kaos_until_next-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs.{ kaos_remark } { score_line }{ heists_left } Next mission: { $next }. Whisper, for once.
+kaos_until_next-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }.{ kaos_remark } { score_line }{ heists_left } Next mission: { $next }. Bring a fire extinguisher.
 # The same where rounds follow at once.
-kaos_now = 💥 KAOS! Nobody goes out. Aina picks up round { $round } without lifting a finger. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Shame on you all.
-kaos_now-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }.
-kaos_now-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }.
+kaos_now = 💥 KAOS! Nobody goes out. Aina picks up round { $round } without lifting a finger.{ kaos_remark } { score_line }{ heists_left } Shame on you all.
+kaos_now-2 = 💥 KAOS! You shouted so loud that Aina heard you. Round { $round } is theirs.{ kaos_remark } { score_line }{ heists_left }
+kaos_now-3 = 💥 KAOS! I burn the plan, the phone and nearly the curtain. Aina takes round { $round }.{ kaos_remark } { score_line }{ heists_left } Now do it again, properly.
 # The same when the points come later.
-kaos_unscored = 💥 KAOS! Nobody goes out, and round { $round } is lost. We count { $at }. So far: Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }.
+kaos_unscored = 💥 KAOS! Nobody goes out, and round { $round } is lost.{ kaos_remark } We count { $at }. So far: { score_line }{ heists_left }
 # To the group, one line for all who are late. $late: names; $due.
 reminder_nomination = ⏰ { $late }, the crew waits for your team. You have until { $due }. I am counting the seconds.
 reminder_nomination-2 = ⏰ { $late }! The team! You have until { $due }, then somebody else takes over.
@@ -354,7 +610,7 @@ counted_as_sakra =
     { -hush }
 
     You said nothing, so I wrote down { $deed }. Next time you answer when Guzman asks.
-# To the group, a living card: first this, then the result in the same post. $round; $team.
+# To those who stay at home, in private. $round; $team.
 stays_home = 🏠 Round { $round }. You stay at home this time. { $team } go, and you may tell me whom you suspect.
 suspense = 🤐 Round { $round }. { $team } are back. Quiet now. I am counting.
 suspense-2 = 🤐 { $team } walk in through the door. Round { $round }. Nobody says a word.
@@ -377,17 +633,17 @@ heist_succeeded =
     { $points ->
         [one] 💰 Round { $round }: it WORKED!
        *[other] 💰 Round { $round }: it WORKED, and gives { $points } points!
-    } { $team } came home with the bag, and nobody betrayed it. I counted twice. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
+    } { $team } came home with the bag, and nobody betrayed it. I counted twice.{ result_remark } { score_line }{ heists_left } Next mission: { $next }.
 heist_succeeded-2 =
     { $points ->
         [one] 💰 I swear, clean as soap! { $team } did round { $round },
        *[other] 💰 I swear, clean as soap! { $team } did round { $round }, worth { $points } points,
-    } and nobody betrayed it. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Get some rest. Next mission: { $next }.
+    } and nobody betrayed it.{ result_remark } { score_line }{ heists_left } Get some rest. Next mission: { $next }.
 heist_succeeded-3 =
     { $points ->
-        [one] 💰 The money is counted twice, and all of it is there.
-       *[other] 💰 The money is counted twice, and all of it is there. It gives { $points } points.
-    } Round { $round }: nobody betrayed it. { $team }, my table is yours tonight. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
+        [one] 💰 The money is counted, and all of it is there.
+       *[other] 💰 The money is counted, and all of it is there. It gives { $points } points.
+    } Round { $round }: nobody betrayed it. { $team }, my table is yours.{ result_remark } { score_line }{ heists_left } Next mission: { $next }.
 heist_failed =
     { $points ->
         [one] 🚨 Round { $round }: blue lights everywhere.
@@ -395,7 +651,7 @@ heist_failed =
     } { $team } went out, and { $golas ->
         [one] one of them betrayed it. In MY car!
        *[other] { $golas } of them betrayed it. In MY car!
-    } Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }.
+    }{ result_remark } { score_line }{ heists_left } Next mission: { $next }.
 heist_failed-2 =
     { $points ->
         [one] 🚨 Round { $round }.
@@ -403,7 +659,7 @@ heist_failed-2 =
     } They were waiting for us, and { $golas ->
         [one] one of { $team } had invited them.
        *[other] { $golas } of { $team } had invited them.
-    } Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. You will hear from me { $next }.
+    }{ result_remark } { score_line }{ heists_left } You will hear from me { $next }.
 heist_failed-3 =
     { $golas ->
         [one] 🚨 Somebody sold me for a cup of coffee.
@@ -411,17 +667,18 @@ heist_failed-3 =
     } { $points ->
         [one] Round { $round }, and only { $team } were there.
        *[other] Round { $round }, worth { $points } points, and only { $team } were there.
-    } Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }. Lock the door.
+    }{ result_remark } { score_line }{ heists_left } Next mission: { $next }. Lock the door.
 # The same when it gave the third point.
 heist_succeeded_decided =
     { $points ->
         [one] 💰 Round { $round }: it WORKED!
        *[other] 💰 Round { $round }: it WORKED, and gives { $points } points!
-    } { $team } came home with the bag, and nobody betrayed it. Ligan { $ligan }, Aina { $aina }.{ $left ->
-        [0] {""}
-        [one] {" "}One heist to spare.
-       *[other] {" "}{ $left } heists to spare.
-    } No toasts yet. Is it really over?
+    } { $team } came home with the bag, and nobody betrayed it.{ result_remark } { score_line }{ heists_to_spare } No toasts yet. Is it really over?
+heist_succeeded_decided-2 =
+    { $points ->
+        [one] 💰 Put it on the table. Round { $round } is home.
+       *[other] 💰 Put it on the table. Round { $round } is home, worth { $points } points.
+    } Nobody betrayed it: { $team }, I am close to tears.{ result_remark } { score_line }{ heists_to_spare } But sit down. It is not over until I say so.
 heist_failed_decided =
     { $points ->
         [one] 🚨 Round { $round }: it all went wrong.
@@ -429,19 +686,24 @@ heist_failed_decided =
     } { $team } went out, and { $golas ->
         [one] one of them betrayed it.
        *[other] { $golas } of them betrayed it.
-    } Ligan { $ligan }, Aina { $aina }.{ $left ->
-        [0] {""}
-        [one] {" "}One heist to spare.
-       *[other] {" "}{ $left } heists to spare.
-    } But I still breathe. Is it really over?
+    }{ result_remark } { score_line }{ heists_to_spare } But I still breathe. Is it really over?
+heist_failed_decided-2 =
+    { $points ->
+        [one] 🚨 Round { $round }. Sirens, again.
+       *[other] 🚨 Round { $round }. Sirens, again, and { $points } points for Aina.
+    } { $team } went out, and { $golas ->
+        [one] one of them called Aina first.
+       *[other] { $golas } of them called Aina first.
+    }{ result_remark } { score_line }{ heists_to_spare } They think they have me. They think.
 # The end of a Kaos round, in the evening. $ligan, $aina; $round; $left; $next.
-round_over = 🌙 Round { $round } died in Kaos. Ligan { $ligan }, Aina { $aina }. Rounds left: { $left }. Next mission: { $next }. Sleep, if you can.
-round_over_decided =
-    🌙 Round { $round } died in Kaos. Ligan { $ligan }, Aina { $aina }.{ $left ->
-        [0] {""}
-        [one] {" "}One heist to spare.
-       *[other] {" "}{ $left } heists to spare.
-    } But is it really over?
+round_over = 🌙 Round { $round } died in Kaos. { score_line }{ heists_left } Next mission: { $next }. Sleep, if you can.
+round_over_decided = 🌙 Round { $round } died in Kaos. { score_line }{ heists_to_spare } But is it really over?
+# Words in the picture of a result.
+picture_round = Round
+picture_success = It worked!
+picture_fail = Betrayed!
+picture_kaos = Kaos
+picture-result = The last result
 
 ## Abilities
 
@@ -543,6 +805,23 @@ last_chance_of_akta =
         [majority] 🎲 Aina leads, but the Äkta get Sista Chansen: name a Golare by { $due }. Talk it over first: most fingers decide. Do it for me.
        *[first] 🎲 Aina leads, but the Äkta get Sista Chansen: name a Golare by { $due }. Talk it over first: the first guess counts. Do it for me.
     }
+# In private, to those who guess, before anybody points; and to all others at the same moment.
+talk_opened =
+    { -hush }
+
+    🎲 Sista Chansen is yours. Talk it over first: write to me, and I pass it on to your side. Then point.
+keep_still =
+    { $seat } · { game-name }: { step-last_chance }
+
+    🎲 Sista Chansen is not yours this time. Lean back, keep a straight face and say nothing with your eyes.
+keep_still-2 =
+    { $seat } · { game-name }: { step-last_chance }
+
+    🎲 Others do the pointing now. You breathe calmly and pretend to read something important.
+keep_still-3 =
+    { $seat } · { game-name }: { step-last_chance }
+
+    🎲 Others have Sista Chansen now. You sit still, and you do not sweat.
 # Among those who guess, in private: Golare by name, Äkta without. $seat; $text.
 golare_said =
     { -hush }
@@ -569,27 +848,62 @@ nobody_guessed = ⌛ Time is up, and nobody has pointed. Nobody.
 
 finale_silence = …
 finale_tension = 🕯️ Nobody moves. The rain has stopped. I hear a heart that beats too fast. One of yours.
+finale_tension-2 = 🕯️ I have put out the light in the kitchen. One of you swallows too loudly.
+finale_tension-3 = 🕯️ The dog under the table has stopped wagging. Even he knows.
+judged_remark =
+    { $remark ->
+        [right_aina] {" "}{ $whom } saw what nobody was meant to see.
+        [right_ligan] {" "}{ $whom }, come here, you genius.
+        [wrong_ligan] {" "}Thank you, { $whom }, from all my heart.
+        [wrong_aina] {" "}{ $whom }, we will talk about this.
+       *[none] {""}
+    }
 # The guess was right: the side that guessed has stolen the win. $target.
-guess_right_aina = 😱 RIGHT! { $target } was Guzmans Högra Hand. Aina steals it all. Aina wins.
-guess_right_ligan = 🔥 RIGHT! { $target } is a Golare. Ligan steals it all back. Ligan wins!
+guess_right_aina = 😱 RIGHT! { $target } was Guzmans Högra Hand.{ judged_remark } <b>Aina steals it all. Aina wins.</b>
+guess_right_aina-2 = 😱 RIGHT! It was { $target }. My own Högra Hand.{ judged_remark } <b>Aina wins</b>, and I am calling my mother.
+guess_right_ligan = 🔥 RIGHT! { $target } is a Golare.{ judged_remark } <b>Ligan steals it all back. Ligan wins!</b>
+guess_right_ligan-2 = 🔥 RIGHT! There sat the rat: { $target }.{ judged_remark } <b>Ligan wins</b>, on the home straight!
 # The guess was wrong: the side that led has won.
-guess_wrong_ligan = 🔥 WRONG! { $target } is not Guzmans Högra Hand. Ligan wins!
-guess_wrong_aina = 😱 WRONG! { $target } is no Golare. Aina wins.
+guess_wrong_ligan = 🔥 WRONG! { $target } is not Guzmans Högra Hand.{ judged_remark } <b>Ligan wins!</b>
+guess_wrong_ligan-2 = 🔥 WRONG! { $target }? My Högra Hand? I laugh until I cough.{ judged_remark } <b>Ligan wins!</b>
+guess_wrong_aina = 😱 WRONG! { $target } is no Golare.{ judged_remark } <b>Aina wins.</b>
+guess_wrong_aina-2 = 😱 WRONG! { $target } was clean as snow.{ judged_remark } <b>Aina wins</b>, and the rats are laughing.
 # Nobody guessed.
-passed_ligan = 🔥 The chance is gone. Ligan wins!
-passed_aina = 😱 The chance is gone. Aina wins.
+passed_ligan = 🔥 The chance is gone. <b>Ligan wins!</b>
+passed_ligan-2 = 🔥 They had all the time in the world and pointed at nobody. <b>Ligan wins!</b>
+passed_aina = 😱 The chance is gone. <b>Aina wins.</b>
+passed_aina-2 = 😱 None of you dared. <b>Aina wins</b>, without even asking.
 finale_heading = 🎭 And now, light the lamp. Who was who?
+finale_heading-2 = 🎭 Masks off, one at a time. Who was who?
+finale_heading-3 = 🎭 Now I turn the cards. Breathe if you can.
 # One for each player: the Äkta, then the Högra Hand, the Golare last. $seat.
-revealed_akta = 🖤 { $seat } was Äkta. Come here and let me hug you.
-revealed_akta-2 = 🖤 { $seat } was Äkta, all the way. I never doubted. Well, all the time.
-revealed_akta-3 = 🖤 { $seat } was Äkta. My table is your table.
-revealed_hogra_hand = 👑 { $seat } was Guzmans Högra Hand. Upright in the dark. Take off your caps.
-revealed_golare = 🐀 { $seat } was a GOLARE. You ate at my table. YOU ATE AT MY TABLE!
-revealed_golare-2 = 🐀 { $seat } was a GOLARE. I lent you my jacket, and there was a microphone in it.
-revealed_golare-3 = 🐀 { $seat } was a GOLARE. Say nothing. Just go.
+revealed_akta = 🖤 { $seat } was <b>Äkta</b>. Come here and let me hug you.{ role_remark }
+revealed_akta-2 = 🖤 { $seat } was <b>Äkta</b>, all the way. I never doubted. Well, all the time.{ role_remark }
+revealed_akta-3 = 🖤 { $seat } was <b>Äkta</b>. My table is your table.{ role_remark }
+revealed_akta-4 = 🖤 <b>Äkta</b>: { $seat }. Take a chair, take two.{ role_remark }
+revealed_akta-5 = 🖤 { $seat } was <b>Äkta</b>. I knew it. I guessed it.{ role_remark }
+revealed_akta-6 = 🖤 { $seat }, <b>Äkta</b> like my grandmother’s baklava.{ role_remark }
+revealed_akta-7 = 🖤 { $seat } was <b>Äkta</b>, and I have nothing bad to say. Or do I.{ role_remark }
+revealed_hogra_hand = 👑 { $seat } was <b>Guzmans Högra Hand</b>. Upright in the dark. Take off your caps.{ role_remark }
+revealed_hogra_hand-2 = 👑 On your feet. { $seat } was <b>Guzmans Högra Hand</b>.{ role_remark }
+revealed_hogra_hand-3 = 👑 <b>Guzmans Högra Hand</b> was { $seat }. Now at last I may say hello.{ role_remark }
+revealed_golare = 🐀 { $seat } was a <b>GOLARE</b>. You ate at my table. YOU ATE AT MY TABLE!{ role_remark }
+revealed_golare-2 = 🐀 { $seat } was a <b>GOLARE</b>. I lent you my jacket, and there was a microphone in it.{ role_remark }
+revealed_golare-3 = 🐀 { $seat } was a <b>GOLARE</b>. Say nothing. Just go.{ role_remark }
+revealed_golare-4 = 🐀 { $seat } was a <b>GOLARE</b>. My own dog growled at you, and I shouted at the DOG!{ role_remark }
+recap_remark =
+    { $remark ->
+        [loyal_betrayed] {" "}And { $whom }? No Golare, and chose Gola all the same. WHY?
+        [golare_behaved] {" "}{ $whom } sat in the car and never betrayed it once. Scared, or too clever for us?
+        [golare_stayed_home] {" "}No heists for { $whom }. Well done, whoever kept that door shut.
+       *[none] {""}
+    }
 # $betrayals: how often each chose Gola; $told_true, $told_false: who heard the truth, and who a lie, by Spaning.
 recap =
-    📓 I wrote it all down. Betrayed us: { $betrayals }. { $told_true_count ->
+    📓 I wrote it all down. { $how ->
+        [clean] Nobody betrayed us, not once.
+       *[betrayed] Betrayed us: { $betrayals }.
+    }{ recap_remark } { $told_true_count ->
         [0] { $told_false_count ->
             [0] Nobody asked me for a Spaning. I am hurt, actually.
             [one] Asked for a Spaning: { $told_false }. I lied.
@@ -612,17 +926,24 @@ gola_2 = (twice)
 gola_3 = (three times)
 gola_4 = (four times)
 gola_5 = (five times)
+curtain_remark =
+    { $remark ->
+        [stolen] {" "}It all hung on a finger: { $whom }.
+       *[none] {""}
+    }
 recap_with_noses =
     { recap }
 
     { $right ->
         [0] 👃 And the noses? Not one right guess in { $heists }. You have a cold, all of you.
-        [one] 👃 Best nose: { $noses }, { $right } of { $heists }.
-       *[other] 👃 Best nose: { $noses }, { $right } of { $heists }.
+        [one] 👃 Best nose on the sofa at home: { $noses }, { $right } of { $heists }. Next time I ask that nose first.
+       *[other] 👃 Best nose on the sofa at home: { $noses }, { $right } of { $heists }. Next time I ask that nose first.
     }
 # The last line. $ligan, $aina.
-curtain_ligan = 🏁 Ligan has won, { $ligan } to { $aina } in heists. The night is ours. Thanks for playing, and delete everything!
-curtain_aina = 🏁 Aina has won, { $ligan } to { $aina } in heists. See you in prison. Thanks for playing!
+curtain_ligan = 🏁 <b>Ligan has won</b>, { $ligan } to { $aina } in heists.{ curtain_remark } The night is ours. Thanks for playing, and delete everything!
+curtain_ligan-2 = 🏁 <b>Ligan has won</b>, { $ligan } to { $aina } in heists.{ curtain_remark } The kebabs are on me. One each. Thanks for playing!
+curtain_aina = 🏁 <b>Aina has won</b>, { $ligan } to { $aina } in heists.{ curtain_remark } See you in prison. Thanks for playing!
+curtain_aina-2 = 🏁 <b>Aina has won</b>, { $ligan } to { $aina } in heists.{ curtain_remark } I take the upper bunk. Thanks for playing!
 
 ## Status
 
@@ -658,22 +979,62 @@ why_heist = { $size } of { $count } choose in private, Säkra or Gola. A single 
 why_wait = There is nothing to choose now. Put your ear to the wall and wait for me.
 why_until = Time runs out { $due }.
 page-roster = The day's votes
-votes_went =
-    { $abstained_count ->
-        [0] ✅ { $capo } sent { $team }. JA: { $ja }. NEJ: { $nej }.
-        [one] ✅ { $capo } sent { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }.
-       *[other] ✅ { $capo } sent { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }.
-    }
-votes_fell =
-    { $abstained_count ->
-        [0] ❌ { $capo } wanted { $team }. JA: { $ja }. NEJ: { $nej }.
-        [one] ❌ { $capo } wanted { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }.
-       *[other] ❌ { $capo } wanted { $team }. JA: { $ja }. NEJ: { $nej }. Silent: { $abstained }.
-    }
+votes_went = ✅ { $capo } sent { $team }. { votes_by_name }
+votes_fell = ❌ { $capo } wanted { $team }. { votes_by_name }
 votes_missed = 😴 { $capo } slept, and nobody got to vote.
 votes_none = No vote has closed yet.
 page-kaos = Kaos?
 kaos_explained = A team that is voted down, or a Capo who sleeps, makes me sour. The third time in one round is Kaos: nobody goes, and Aina gets the point. New round, new mood.
+# The chronicle: how it went, round by round.
+page-story = How it went
+story_opening = 📖 Rain on the concrete, and at the table sat { $players }. This is how it went.
+story_round = <b>Round { $round }.</b> { $mission }
+story_slept = { $capo } was Capo and slept the turn away.
+story_fell =
+    { $nej_count ->
+        [0] { $capo } wanted to send { $team }, but nobody bothered to vote.
+        [one] { $capo } wanted to send { $team }, but { $nej } put a stop to it.
+       *[other] { $capo } wanted to send { $team }, but { $nej } put a stop to it.
+    }
+story_went =
+    { $nej_count ->
+        [0] { $capo } sent { $team }, and nobody objected.
+        [one] { $capo } sent { $team }, though { $nej } said no.
+       *[other] { $capo } sent { $team }, though { $nej } said no.
+    }
+story_success = They came home with the bag, and nobody had betrayed it. 💰
+story_success-2 = Clean as soap. Ligan counted notes all night. 💰
+story_success-3 = Not a siren as far as the ear could hear. 💰
+story_fail =
+    { $golas ->
+        [one] The blue lights were already waiting. One in the car had betrayed it. 🚨
+       *[other] The blue lights were already waiting. { $golas } in the car had betrayed it. 🚨
+    }
+story_fail-2 =
+    { $golas ->
+        [one] It ended in an alley with hands in the air, and one of them smiled. 🚨
+       *[other] It ended in an alley with hands in the air, and { $golas } of them smiled. 🚨
+    }
+story_fail-3 =
+    { $golas ->
+        [one] Aina knew it all beforehand, from a voice on the phone. 🚨
+       *[other] Aina knew it all beforehand, from { $golas } voices on the phone. 🚨
+    }
+story_kaos = Three attempts, no team. Kaos, and Aina got it for nothing. 💥
+story_kaos-2 = They shouted until it was too late. Kaos. 💥
+story_kaos-3 = The car never left the street. Kaos. 💥
+story_betrayers = Now we know who: { $who }.
+story_now = { score_line } { $step }.
+story_called_off = Then it was called off, at { $ligan }–{ $aina }. Nobody saw us.
+story_guess_right = <b>Sista Chansen.</b> { $by } pointed at { $target }, and it was right.
+story_guess_wrong = <b>Sista Chansen.</b> { $by } pointed at { $target }, and it was wrong.
+story_won_ligan = The heists ended { $ligan }–{ $aina }, and <b>Ligan won</b>.
+story_won_aina = The heists ended { $ligan }–{ $aina }, and <b>Aina won</b>.
+story_roles =
+    { $golare_count ->
+        [one] The rat in the crew was { $golare }. Guzmans Högra Hand was { $hand }.
+       *[other] The rats in the crew were { $golare }. Guzmans Högra Hand was { $hand }.
+    }
 
 ## The house's own words, as Guzman says them
 

@@ -69,7 +69,12 @@ button-set_tutorial = Nybörjarläge
 set_tutorial-on-true = ☐ Nybörjarläge
 set_tutorial-on-false = ☑ Nybörjarläge
 
-ask-mark_team = Runda { $round }. Du är Capo. Bocka för { $size } till laget, och du får ta med dig själv. Valda än så länge: { $marked }.
+ask-mark_team =
+    Runda { $round }. Du är Capo. Bocka för { $size } till laget, och du får ta med dig själv. { $marked ->
+        [0] Valda: ingen än.
+        [one] Valda än så länge: { $marked }.
+       *[other] Valda än så länge: { $marked }.
+    }
 button-mark_team = Välj lag
 silent-mark_team = Svarar du inte går turen till nästa Capo.
 ask-confirm_team = Är det här ditt lag för runda { $round }? Valda: { $marked } av { $size }.
@@ -149,14 +154,14 @@ opening-lessons-taught = Förklara, Guzman
 
 gathering =
     { $count ->
-        [0] 🚬 Jag är Guzman, och gänget är tomt. Plats för { $most }. Hittills: { $seats }. Vem vågar?
+        [0] 🚬 Jag är Guzman, och gänget är tomt. Plats för { $most }. Vem vågar?
         [one] 🚬 Jag är Guzman. Med i gänget, { $count } av { $most }: { $seats }. Ensam är inte stark. In med er, yalla!
         [10] 🚬 Jag är Guzman. Gänget är fullt, { $count } av { $most }: { $seats }. Stäng dörren!
        *[other] 🚬 Jag är Guzman. Med i gänget, { $count } av { $most }: { $seats }. Fler? Yalla!
     }
 gathering_taught =
     { $count ->
-        [0] 🚬 Jag är Guzman, och gänget är tomt. Plats för { $most }. Hittills: { $seats }. Första rundan förklarar jag, långsamt.
+        [0] 🚬 Jag är Guzman, och gänget är tomt. Plats för { $most }. Första rundan förklarar jag, långsamt.
         [one] 🚬 Jag är Guzman. Med i gänget, { $count } av { $most }: { $seats }. Första rundan förklarar jag, långsamt.
        *[other] 🚬 Jag är Guzman. Med i gänget, { $count } av { $most }: { $seats }. Första rundan förklarar jag, långsamt.
     }
@@ -235,62 +240,313 @@ mission-5 = 🚗 Bilen står på tomgång. Runda { $round } av { $rounds }. { $m
 mission-6 = 🧥 Handskar på. Runda { $round } av { $rounds }. { $mission } Capo är { $capo }, och jag vill ha { $size } namn på en servett, senast { $due }. I bilen än så länge: { $marked }.
 mission-7 = ☎️ Telefonen ringde en gång, och jag vet vad det betyder. Runda { $round } av { $rounds }. { $mission } { $capo } är Capo och väljer { $size }, senast { $due }. I bilen än så länge: { $marked }.
 mission-8 = 🥃 Sätt er. Runda { $round } av { $rounds }. { $mission } Den här gången är det { $capo } som är Capo: { $size } namn senast { $due }, och titta dem i ögonen först. I bilen än så länge: { $marked }.
+# Till Capo, privat: alla vet att det är du.
+you_are_capo = 🕶️ Du är Capo i runda { $round }. Gänget tittar på dig. Bocka för { $size } namn i gruppen, senast { $due }. Du får ta med dig själv.
+you_are_capo-2 = 🕶️ Runda { $round } är din, Capo. { $size } namn i gruppen, senast { $due }. Välj som om din mamma satt i bilen.
+you_are_capo-3 = 🕶️ Nyckeln ligger hos dig, Capo. Runda { $round }: bocka för { $size } i gruppen, senast { $due }. Dig själv också, om du vågar.
+you_are_capo-4 = 🕶️ Sitt upp, Capo. Runda { $round }, { $size } namn, i gruppen, senast { $due }. Alla ser varje bock du gör.
+you_are_capo-5 = 🕶️ Min stol är din i runda { $round }. { $size } namn i gruppen senast { $due }, och spill inget på klädseln.
+you_are_capo_now = 🕶️ Det sprack för den förra, så nu är du Capo i runda { $round }. { $size } namn i gruppen, senast { $due }. Gör mig inte besviken.
+you_are_capo_now-2 = 🕶️ Turen kom till dig, Capo. Runda { $round }: bocka för { $size } i gruppen, senast { $due }. Jag är inte på humör.
+you_are_capo_now-3 = 🕶️ Du är Capo nu. Runda { $round } står stilla tills du har bockat för { $size } i gruppen. Senast { $due }.
+you_are_capo_now-4 = 🕶️ Nästa i tur är du. { $size } namn i gruppen för runda { $round }, senast { $due }, och den här gången ska det gå.
+you_are_capo_now-5 = 🕶️ Jag har bytt Capo, och det blev du. Runda { $round }, { $size } namn, i gruppen, senast { $due }.
 nomination_irritated = 😒 Runda { $round } saknar fortfarande lag. { $capo }, nu är du Capo: { $size } namn, senast { $due }. I bilen än så länge: { $marked }.
 nomination_irritated-2 = 😒 Ingen blev nöjd, så vi byter Capo i runda { $round }. { $capo }, ge mig { $size } namn senast { $due }. I bilen än så länge: { $marked }.
 nomination_irritated-3 = 😒 Suck. Runda { $round }, ny Capo: { $capo }. { $size } namn, senast { $due }, och gör rätt den här gången. I bilen än så länge: { $marked }.
+nomination_irritated-4 = 😒 Jag har väntat på sämre folk, men inte länge. Runda { $round }: { $capo } är Capo nu. { $size } namn senast { $due }. I bilen än så länge: { $marked }.
+nomination_irritated-5 = 😒 Vi börjar om. { $capo }, din tur: runda { $round }, { $size } namn, senast { $due }. I bilen än så länge: { $marked }.
 nomination_angry = 🤬 Runda { $round }, och ännu inget lag! { $capo }, du är Capo: { $size } namn, senast { $due }. Går det här också fel blir det Kaos. I bilen än så länge: { $marked }.
 nomination_angry-2 = 🤬 Är det här ett gäng eller en syjunta? Runda { $round } väntar. { $capo }: { $size } namn senast { $due }. En miss till och det blir Kaos. I bilen än så länge: { $marked }.
 nomination_angry-3 = 🤬 Min puls, bre! Runda { $round } står stilla. { $capo }, sista utvägen är du: { $size } namn senast { $due }, annars Kaos. I bilen än så länge: { $marked }.
+nomination_angry-4 = 🤬 Grannarna bankar i väggen, och runda { $round } har inget lag! { $capo }, { $size } namn senast { $due }. Spricker det igen är det Kaos. I bilen än så länge: { $marked }.
+nomination_angry-5 = 🤬 Två gånger! TVÅ! { $capo }, du är Capo i runda { $round }: { $size } namn senast { $due }, annars Kaos. I bilen än så länge: { $marked }.
 nomination_missed = 😴 { $capo } lät tiden rinna ut. Turen går vidare.
 nomination_missed-2 = 😴 { $capo } svarar inte. Antingen död eller upptagen. Nästa!
 nomination_missed-3 = 😴 Jag väntade på { $capo }. Jag väntar inte mer. Nästa Capo!
+nomination_missed-4 = 😴 { $capo } skulle bara blunda lite. Nästa!
+nomination_missed-5 = 😴 Telefonen ringer hos { $capo }. Och ringer. Turen går vidare.
+nomination_missed-6 = 😴 { $capo } hade en hel stol att sitta på och somnade i den. Nästa Capo!
 proposed = ☝️ { $capo } föreslår { $team }.
 proposed-2 = ☝️ { $capo } har bestämt sig: { $team }.
 proposed-3 = ☝️ { $capo } lägger korten på bordet: { $team }.
+proposed-4 = ☝️ { $team }, skriver { $capo } på servetten.
+proposed-5 = ☝️ { $capo } pekar med hela handen: { $team }.
 vote =
     { $missing_count ->
         [0] 🗳️ { $capo } vill skicka { $team }. Alla har röstat. Händerna där jag ser dem.
         [one] 🗳️ { $capo } vill skicka { $team }. Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Nu hänger det på { $missing }.
-       *[other] 🗳️ { $capo } vill skicka { $team }. Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Jag väntar på { $missing }.
+       *[other] 🗳️ { $capo } vill skicka { $team }. { $count ->
+            [0] Rösta före { $due }.
+            [one] Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }.
+           *[other] Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }.
+        } Jag väntar på { $missing }.
     }
 vote-2 =
     { $missing_count ->
-        [0] 🗳️ { $team }, säger { $capo }. Alla har röstat. Händerna där jag ser dem.
+        [0] 🗳️ { $team }, säger { $capo }. Vad säger ni? Alla har röstat. Händerna där jag ser dem.
         [one] 🗳️ { $team }, säger { $capo }. Vad säger ni? Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Bara { $missing } kvar.
-       *[other] 🗳️ { $team }, säger { $capo }. Vad säger ni? Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Saknas: { $missing }.
+       *[other] 🗳️ { $team }, säger { $capo }. Vad säger ni? { $count ->
+            [0] Rösta före { $due }.
+            [one] Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }.
+           *[other] Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }.
+        } Jag saknar { $missing }.
     }
 vote-3 =
     { $missing_count ->
-        [0] 🗳️ { $capo } vill ha { $team }. Alla har röstat. Händerna där jag ser dem.
+        [0] 🗳️ Händerna på bordet. { $capo } vill ha { $team }. Alla har röstat. Händerna där jag ser dem.
         [one] 🗳️ Händerna på bordet. { $capo } vill ha { $team }. Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Alla tittar på { $missing }.
-       *[other] 🗳️ Händerna på bordet. { $capo } vill ha { $team }. Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }. Saknas: { $missing }.
+       *[other] 🗳️ Händerna på bordet. { $capo } vill ha { $team }. { $count ->
+            [0] Rösta före { $due }.
+            [one] Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }.
+           *[other] Röster: { $count } av { $voters }, till { $due }. Inne: { $voted }.
+        } Kvar: { $missing }.
     }
 vote_closed = 🗳️ Omröstningen är avblåst.
+# Bara i äldre spel.
 vote_approved = 🗳️ JA { $ja } · NEJ { $nej }. Laget går: { $team }.
 vote_rejected = 🗳️ JA { $ja } · NEJ { $nej }. Laget stannar hemma.
 voted_ja = Röstade JA.
 voted_nej = Röstade NEJ.
 abstained = Röstade inte.
-approved = ✅ { $capo } får igenom sitt lag. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. { $team }, kolla era privata meddelanden. Ni har till { $due }.
-approved-2 = ✅ Laget går! JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. { $team }, gör { $capo } stolt. Ni väljer privat, senast { $due }.
-approved-3 = ✅ Då så. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. { $capo } skickar { $team }. Välj privat före { $due }, och tänk på era mödrar.
-rejected_irritated = ❌ Nej till { $team }, säger ni till { $capo }. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. Det rycker i ögat på mig.
-rejected_irritated-2 = ❌ { $capo } får nobben, och { $team } stannar hemma. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. Jag suckar.
-rejected_irritated-3 = ❌ Inget lag, { $capo }. Inte { $team }. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. Kan vi bete oss som vuxna?
-rejected_angry = ❌ Nej IGEN, { $capo }! Inte { $team } heller. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. En sådan till och det blir Kaos!
-rejected_angry-2 = ❌ { $capo } föll på mållinjen med { $team }. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. Jag kastade precis en askkopp. Nästa gång blir det Kaos!
-rejected_angry-3 = ❌ Ni bråkar, { $capo } svettas, { $team } sitter kvar. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. Aina skrattar. En gång till och det är Kaos!
-rejected_kaos = ❌ Nej till { $team } också, { $capo }. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. Nu RÄCKER det!
-rejected_kaos-2 = ❌ { $capo }, { $team }, alla: slut! JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. Jag orkar inte med er!
-rejected_kaos-3 = ❌ JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }. { $capo } kunde inte ens sälja in { $team }. Det var droppen!
+# Delar som andra fraser nämner: vem som röstade vad, ställningen, och vad Guzman tycker om folk.
+votes_by_name =
+    { $ja_count ->
+        [0] {""}
+        [one] JA: { $ja }.
+       *[other] JA: { $ja }.
+    }{ $nej_count ->
+        [0] { $ja_count ->
+            [0] Ingen röstade.
+            [one] {""}
+           *[other] {""}
+        }
+        [one] { $ja_count ->
+            [0] {""}
+            [one] {" "}
+           *[other] {" "}
+        }NEJ: { $nej }.
+       *[other] { $ja_count ->
+            [0] {""}
+            [one] {" "}
+           *[other] {" "}
+        }NEJ: { $nej }.
+    }{ $abstained_count ->
+        [0] {""}
+        [one] {" "}Tyst: { $abstained }.
+       *[other] {" "}Tysta: { $abstained }.
+    }
+score_line = <b>Ligan { $ligan } – Aina { $aina }.</b>
+heists_left =
+    { $left ->
+        [0] {""}
+        [one] {" "}En stöt kvar.
+       *[other] {" "}{ $left } stötar kvar.
+    }
+heists_to_spare =
+    { $left ->
+        [0] {""}
+        [one] {" "}En stöt blev över.
+       *[other] {" "}{ $left } stötar blev över.
+    }
+vote_remark =
+    { $remark ->
+        [capo_against_1] {" "}{ $whom } röstade mot sitt eget lag. Sitt EGET lag. Jag behöver sätta mig.
+        [capo_against_2] {" "}Och { $whom } säger nej till sig själv. Är det jag som är galen?
+        [capo_against_3] {" "}{ $whom } föreslår, { $whom } säger nej. Ring en läkare.
+        [against_own_1] {" "}{ $whom } ska med i bilen och röstade nej till det. Vet du något, bror?
+        [against_own_2] {" "}Nej till att få åka, { $whom }? Kalla fötter eller dåligt samvete?
+        [against_own_3] {" "}{ $whom } röstade mot ett lag med sig själv i. Det skriver jag upp.
+        [lone_no_1] {" "}Bara { $whom } sa nej. Modigt. Eller så vet du något.
+        [lone_no_2] {" "}Ett enda nej, från { $whom }. Jag glömmer aldrig en hand.
+        [lone_no_3] {" "}{ $whom } mot resten av världen. Jag gillar stilen, inte svaret.
+        [unanimous_1] {" "}Inte ett enda nej. Det gör mig nervös, wallah.
+        [unanimous_2] {" "}Alla överens. Sist alla var överens åkte min kusin in.
+        [unanimous_3] {" "}Så snälla ni är mot varandra, helt plötsligt. Vem har sagt åt er?
+        [capo_at_home_1] {" "}{ $whom } skickar andra och stannar hemma själv. Bekvämt.
+        [capo_at_home_2] {" "}Och { $whom } sitter kvar i soffan. En Capo med rena händer.
+        [capo_at_home_3] {" "}{ $whom } åker inte med. Klokt, eller fegt. Vi får se.
+        [no_votes_1] {" "}Inte en röst, { $whom }. De har glömt att du finns.
+        [no_votes_2] {" "}Tyst som i graven. Stackars { $whom }.
+        [no_votes_3] {" "}{ $whom } pratade med väggen, och inte ens väggen röstade.
+        [lone_yes_1] {" "}Bara { $whom } sa ja. Lojal, eller på väg någonstans?
+        [lone_yes_2] {" "}{ $whom } var ensam om sitt ja. Jag såg det, bror.
+        [lone_yes_3] {" "}Ett enda ja, från { $whom }. Resten av er har hjärtan av betong.
+        [capo_alone_1] {" "}Den enda som ville var { $whom } själv.
+        [capo_alone_2] {" "}{ $whom } röstade på sig själv. Det räckte inte.
+        [capo_alone_3] {" "}Inte en vän i rummet, { $whom }.
+        [tie_1] {" "}Lika! Ni kan inte ens bråka ordentligt.
+        [tie_2] {" "}Oavgjort. Är det här ett gäng eller en bostadsrättsförening?
+        [tie_3] {" "}Hälften ja, hälften nej, hela jag trött.
+        [asleep_1] {" "}Inte en röst från { $whom }. Hur är det att vara så upptagen?
+        [asleep_2] {" "}Och { $whom }? Inte ett ljud. Jag räknar sådant också.
+        [asleep_3] {" "}{ $whom } höll tyst. Tystnad är också ett svar, i mina öron.
+       *[none] {""}
+    }
+result_remark =
+    { $remark ->
+        [all_of_them_1] {" "}Varenda en i bilen. VARENDA EN!
+        [all_of_them_2] {" "}Hela bilen, bre. Jag skickade ut en polispatrull.
+        [all_of_them_3] {" "}Alla golade. Det är nästan vackert.
+        [burnt_twice_1] {" "}{ $whom } har varit med när det small förut. Slump, säger du?
+        [burnt_twice_2] {" "}Det brinner, och { $whom } sitter i bilen. Igen.
+        [burnt_twice_3] {" "}{ $whom }, du luktar rök varje gång jag ser dig.
+        [was_right_1] {" "}Och vem röstade nej? { $whom }. Nästa gång lyssnar ni.
+        [was_right_2] {" "}{ $whom } sa nej. Ni skrattade. Jag skrattade. Förlåt.
+        [was_right_3] {" "}Ni skulle ha lyssnat på { $whom }. Jag också, men det erkänner jag bara en gång.
+        [nobody_doubted_1] {" "}Och inte en av er sa nej. Inte EN.
+        [nobody_doubted_2] {" "}Ingen sa nej till det här. Titta er i spegeln.
+        [nobody_doubted_3] {" "}Noll nej. Jag leder ett gäng nickedockor.
+        [capo_failed_1] {" "}{ $whom } plockade ihop laget. { $whom } kan börja förklara sig.
+        [capo_failed_2] {" "}Vem valde dem? { $whom }. Kom hit och sätt dig.
+        [capo_failed_3] {" "}{ $whom }, du hade en enda uppgift.
+        [never_out_1] {" "}Och { $whom } har inte varit ute en enda gång. Skön soffa?
+        [never_out_2] {" "}{ $whom } har suttit hemma hela vägen. Någon får börja lita på dig, eller inte.
+        [never_out_3] {" "}{ $whom }, vet du ens hur bilen ser ut?
+        [redeemed_1] {" "}{ $whom } var med när det small. Nu höll du. Jag skriver upp det, med blyerts.
+        [redeemed_2] {" "}{ $whom }, jag tog dig för råtta. Jag tar tillbaka hälften.
+        [redeemed_3] {" "}Kanske hade jag fel om { $whom }. Kanske.
+        [was_wrong_1] {" "}Ett nej kom från { $whom }. Ska vi höra en ursäkt nu, eller sen?
+        [was_wrong_2] {" "}Hade { $whom } fått bestämma hade vi suttit hemma. Skäms lite.
+        [was_wrong_3] {" "}Nej, sa { $whom }. Ja, sa pengarna.
+        [lucky_charm_1] {" "}{ $whom } igen. Du är min lyckopeng, jag släpper dig inte ur sikte.
+        [lucky_charm_2] {" "}Med { $whom } i bilen kommer bilen hem. Jag ser mönster.
+        [lucky_charm_3] {" "}{ $whom }, du får köra nästa gång också. Om jag litade på någon.
+        [capo_chose_1] {" "}{ $whom } valde rätt folk. I kväll äter { $whom } först.
+        [capo_chose_2] {" "}Bra öga, { $whom }. Sådana Capos vill jag ha.
+        [capo_chose_3] {" "}{ $whom } satte ihop det där laget. Ge { $whom } en stol.
+       *[none] {""}
+    }
+kaos_remark =
+    { $remark ->
+        [all_slept_1] {" "}{ $whom }: tre Capos, noll lag. Ska jag sjunga för er också?
+        [all_slept_2] {" "}{ $whom } sov sig igenom alltihop.
+        [all_slept_3] {" "}Tre turer, tre snarkningar: { $whom }.
+        [some_slept_1] {" "}{ $whom } sov, och till resten sa ni nej.
+        [some_slept_2] {" "}Tack för ingenting, { $whom }. Och ni andra: nej är ingen plan.
+        [some_slept_3] {" "}Medan { $whom } sov hann ni säga nej till allt annat.
+        [quarrel_1] {" "}{ $whom } försökte, och ni sa nej varje gång.
+        [quarrel_2] {" "}{ $whom } dög inte. Vem duger, kungen?
+        [quarrel_3] {" "}Nobben åt { $whom }, allihop. Jag tar det personligt.
+       *[none] {""}
+    }
+role_remark =
+    { $remark ->
+        [akta_pointed_right] {" "}Du pekade, och du pekade rätt. Jag döper ett barn efter dig.
+        [akta_pointed_wrong] {" "}Du pekade på fel person. Med rent hjärta, men ändå.
+        [akta_doubted_rightly] {" "}Du röstade nej när vi andra åkte rakt i fällan. Jag borde ha lyssnat.
+        [akta_led_badly] {" "}Laget du valde brann upp. I god tro, bror, men ändå.
+        [akta_led_well] {" "}Laget du valde kom hem. Det glömmer jag inte.
+        [akta_out_badly] {" "}Du satt i bilen när blåljusen kom, och jag tittade snett på dig. Förlåt.
+        [akta_doubted_wrongly] {" "}Du sa nej till ett lag som höll. Misstänksam som jag. Jag gillar det.
+        [akta_out_often] {" "}Gång på gång kom du hem med väskan.
+        [akta_never_out] {" "}Du fick aldrig åka med. Det var vårt fel, inte ditt.
+        [akta_slept] {" "}Men du sov när du var Capo. Det har jag inte glömt.
+        [golare_pointed_right] {" "}Och det var ditt finger som tog Högra Handen från mig.
+        [golare_pointed_wrong] {" "}Och när du äntligen fick peka pekade du fel. Tack för det.
+        [golare_led_badly] {" "}Du var Capo, du valde laget, och jag TACKADE dig!
+        [golare_out_often] {" "}Det brann och det brann, och du satt i bilen. Jag gav dig nycklarna!
+        [golare_doubted_rightly] {" "}Du röstade till och med NEJ, så att jag skulle tro dig. Och jag trodde dig!
+        [golare_out_badly] {" "}Jag höll upp bildörren åt dig!
+        [golare_out_well] {" "}Du kom hem med väskan och log. Det är det värsta.
+        [golare_never_out] {" "}Du kom aldrig ens med i bilen. Någon här har näsa.
+        [hand_found] {" "}De hittade dig. Det var mitt fel: jag log mot dig.
+        [hand_hidden] {" "}De gick förbi dig i trappan, varenda en.
+        [hand_unsought] {" "}Ingen letade ens efter dig. Så bra var du.
+       *[none] {""}
+    }
+approved =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget går:</b> { $team }.
+    { votes_by_name }
+    { $capo } får som { $capo } vill. Laget väljer privat, senast { $due }.{ vote_remark }
+approved-2 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget går:</b> { $team }.
+    { votes_by_name }
+    Gör { $capo } stolt. Välj privat, senast { $due }.{ vote_remark }
+approved-3 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget går:</b> { $team }.
+    { votes_by_name }
+    { $capo } håller andan. Välj privat före { $due }, och tänk på era mödrar.{ vote_remark }
+approved-4 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget går:</b> { $team }.
+    { votes_by_name }
+    { $capo } kastar nycklarna, och de är på väg. Privat val senast { $due }.{ vote_remark }
+approved-5 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget går:</b> { $team }.
+    { votes_by_name }
+    Säg ingenting i bilen, hälsar { $capo }. Svara mig privat, senast { $due }.{ vote_remark }
+rejected_irritated =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    Så säger ni till { $capo }. Det rycker i ögat på mig.{ vote_remark }
+rejected_irritated-2 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    { $capo } får nobben. Jag suckar.{ vote_remark }
+rejected_irritated-3 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    Inget lag, { $capo }. Kan vi bete oss som vuxna?{ vote_remark }
+rejected_irritated-4 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    Det gick sådär, { $capo }. Jag räknar till tio.{ vote_remark }
+rejected_irritated-5 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    { $capo }, sätt dig. Jag dricker mitt kaffe kallt nu.{ vote_remark }
+rejected_angry =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    Nej IGEN, { $capo }! En sådan till och det blir Kaos!{ vote_remark }
+rejected_angry-2 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    { $capo } föll på mållinjen. Jag kastade precis en askkopp. Nästa gång blir det Kaos!{ vote_remark }
+rejected_angry-3 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    Ni bråkar, { $capo } svettas, Aina skrattar. En gång till och det är Kaos!{ vote_remark }
+rejected_angry-4 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    Inte { $capo } heller?! Jag biter i bordet. Sista varningen före Kaos!{ vote_remark }
+rejected_angry-5 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    { $capo }, det där lät som en dörr som slår igen. Nästa smäll är Kaos!{ vote_remark }
+rejected_kaos =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    Du också, { $capo }. Nu RÄCKER det!{ vote_remark }
+rejected_kaos-2 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    { $capo }, alla: slut! Jag orkar inte med er!{ vote_remark }
+rejected_kaos-3 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    { $capo } kunde inte ens sälja in det laget. Det var droppen!{ vote_remark }
+rejected_kaos-4 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    Säg inget, { $capo }. Säg INGENTING!{ vote_remark }
+rejected_kaos-5 =
+    🗳️ <b>JA { $ja_count } · NEJ { $nej_count }. Laget stannar hemma:</b> { $team }.
+    { votes_by_name }
+    { $capo } var sista chansen. Nu brinner det!{ vote_remark }
 attempts = Misslyckade försök: { $failures } av { $most }.
-kaos = 💥 KAOS! Ingen går ut i kväll. Aina plockar runda { $round } utan att lyfta ett finger. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Vi ses { $at }, och då vill jag se skam i era ögon.
-kaos-2 = 💥 KAOS! Ni skrek så högt att Aina hörde er. Runda { $round } är deras. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Jag hör av mig { $at }.
-kaos-3 = 💥 KAOS! Jag bränner planen, telefonen och nästan gardinen. Aina tar runda { $round }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Vi hörs { $at }.
-kaos_now = 💥 KAOS! Ingen går ut. Aina plockar runda { $round } utan att lyfta ett finger. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Skäms, allihop.
-kaos_now-2 = 💥 KAOS! Ni skrek så högt att Aina hörde er. Runda { $round } är deras. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }.
-kaos_now-3 = 💥 KAOS! Jag bränner planen, telefonen och nästan gardinen. Aina tar runda { $round }. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }.
-kaos_unscored = 💥 KAOS! Ingen går ut, och runda { $round } är förlorad. Vi räknar { $at }. Hittills: Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }.
+kaos = 💥 KAOS! Ingen går ut i kväll. Aina plockar runda { $round } utan att lyfta ett finger.{ kaos_remark } { score_line }{ heists_to_spare } Vi ses { $at }, och då vill jag se skam i era ögon.
+kaos-2 = 💥 KAOS! Ni skrek så högt att Aina hörde er. Runda { $round } är deras.{ kaos_remark } { score_line }{ heists_to_spare } Jag hör av mig { $at }.
+kaos-3 = 💥 KAOS! Jag bränner planen, telefonen och nästan gardinen. Aina tar runda { $round }.{ kaos_remark } { score_line }{ heists_to_spare } Vi hörs { $at }.
+# Detsamma när det blir fler rundor. $next: nästa uppdrag.
+kaos_until_next = 💥 KAOS! Ingen går ut i kväll. Aina plockar runda { $round } utan att lyfta ett finger.{ kaos_remark } { score_line }{ heists_left } Nästa uppdrag: { $next }. Då vill jag se skam i era ögon.
+kaos_until_next-2 = 💥 KAOS! Ni skrek så högt att Aina hörde er. Runda { $round } är deras.{ kaos_remark } { score_line }{ heists_left } Nästa uppdrag: { $next }. Viska, för en gångs skull.
+kaos_until_next-3 = 💥 KAOS! Jag bränner planen, telefonen och nästan gardinen. Aina tar runda { $round }.{ kaos_remark } { score_line }{ heists_left } Nästa uppdrag: { $next }. Ta med en brandsläckare.
+kaos_now = 💥 KAOS! Ingen går ut. Aina plockar runda { $round } utan att lyfta ett finger.{ kaos_remark } { score_line }{ heists_left } Skäms, allihop.
+kaos_now-2 = 💥 KAOS! Ni skrek så högt att Aina hörde er. Runda { $round } är deras.{ kaos_remark } { score_line }{ heists_left }
+kaos_now-3 = 💥 KAOS! Jag bränner planen, telefonen och nästan gardinen. Aina tar runda { $round }.{ kaos_remark } { score_line }{ heists_left } Nu tar vi om det.
+kaos_unscored = 💥 KAOS! Ingen går ut, och runda { $round } är förlorad.{ kaos_remark } Vi räknar { $at }. Hittills: { score_line }{ heists_left }
 reminder_nomination = ⏰ { $late }, gänget väntar på ditt lag. Du har till { $due }. Jag räknar sekunderna.
 reminder_nomination-2 = ⏰ { $late }! Laget! Du har till { $due }, sedan tar någon annan över.
 reminder_nomination-3 = ⏰ Tick tack, { $late }. Namn på bordet senast { $due }.
@@ -337,17 +593,17 @@ heist_succeeded =
     { $points ->
         [one] 💰 Runda { $round }: det GICK!
        *[other] 💰 Runda { $round }: det GICK, och det ger { $points } poäng!
-    } { $team } kom hem med väskan, och ingen golade. Jag räknade två gånger. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }.
+    } { $team } kom hem med väskan, och ingen golade. Jag räknade två gånger.{ result_remark } { score_line }{ heists_left } Nästa uppdrag: { $next }.
 heist_succeeded-2 =
     { $points ->
         [one] 💰 Wallah, rent som tvål! { $team } fixade runda { $round },
        *[other] 💰 Wallah, rent som tvål! { $team } fixade runda { $round }, värd { $points } poäng,
-    } och ingen golade. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Vila lite. Nästa uppdrag: { $next }.
+    } och ingen golade.{ result_remark } { score_line }{ heists_left } Vila lite. Nästa uppdrag: { $next }.
 heist_succeeded-3 =
     { $points ->
-        [one] 💰 Paran är räknad två gånger och allt stämmer.
-       *[other] 💰 Paran är räknad två gånger och allt stämmer. Den ger { $points } poäng.
-    } Runda { $round }: ingen golade. { $team }, mitt bord är ert i kväll. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }.
+        [one] 💰 Paran är räknad, och allt stämmer.
+       *[other] 💰 Paran är räknad, och allt stämmer. Den ger { $points } poäng.
+    } Runda { $round }: ingen golade. { $team }, mitt bord är ert.{ result_remark } { score_line }{ heists_left } Nästa uppdrag: { $next }.
 heist_failed =
     { $points ->
         [one] 🚨 Runda { $round }: blåljus överallt.
@@ -355,7 +611,7 @@ heist_failed =
     } { $team } gick ut, och { $golas ->
         [one] en av dem golade. I MIN bil!
        *[other] { $golas } av dem golade. I MIN bil!
-    } Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }.
+    }{ result_remark } { score_line }{ heists_left } Nästa uppdrag: { $next }.
 heist_failed-2 =
     { $points ->
         [one] 🚨 Runda { $round }.
@@ -363,7 +619,7 @@ heist_failed-2 =
     } De väntade på oss, och { $golas ->
         [one] en av { $team } hade bjudit in dem.
        *[other] { $golas } av { $team } hade bjudit in dem.
-    } Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Jag hör av mig { $next }.
+    }{ result_remark } { score_line }{ heists_left } Jag hör av mig { $next }.
 heist_failed-3 =
     { $golas ->
         [one] 🚨 Någon har sålt mig för en kopp kaffe.
@@ -371,16 +627,17 @@ heist_failed-3 =
     } { $points ->
         [one] Runda { $round }, och bara { $team } var där.
        *[other] Runda { $round }, värd { $points } poäng, och bara { $team } var där.
-    } Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }. Lås dörren.
+    }{ result_remark } { score_line }{ heists_left } Nästa uppdrag: { $next }. Lås dörren.
 heist_succeeded_decided =
     { $points ->
         [one] 💰 Runda { $round }: det GICK!
        *[other] 💰 Runda { $round }: det GICK, och det ger { $points } poäng!
-    } { $team } kom hem med väskan, och ingen golade. Ligan { $ligan }, Aina { $aina }.{ $left ->
-        [0] {""}
-        [one] {" "}En stöt blev över.
-       *[other] {" "}{ $left } stötar blev över.
-    } Skåla inte än. Är det verkligen över?
+    } { $team } kom hem med väskan, och ingen golade.{ result_remark } { score_line }{ heists_to_spare } Skåla inte än. Är det verkligen över?
+heist_succeeded_decided-2 =
+    { $points ->
+        [one] 💰 Lägg den på bordet. Runda { $round } är hemma.
+       *[other] 💰 Lägg den på bordet. Runda { $round } är hemma, värd { $points } poäng.
+    } Ingen golade: { $team }, jag gråter nästan.{ result_remark } { score_line }{ heists_to_spare } Men sätt er. Det är inte slut förrän jag säger det.
 heist_failed_decided =
     { $points ->
         [one] 🚨 Runda { $round }: det gick åt skogen.
@@ -388,18 +645,23 @@ heist_failed_decided =
     } { $team } gick ut, och { $golas ->
         [one] en av dem golade.
        *[other] { $golas } av dem golade.
-    } Ligan { $ligan }, Aina { $aina }.{ $left ->
-        [0] {""}
-        [one] {" "}En stöt blev över.
-       *[other] {" "}{ $left } stötar blev över.
-    } Men än andas jag. Är det verkligen över?
-round_over = 🌙 Runda { $round } dog i Kaos. Ligan { $ligan }, Aina { $aina }. Rundor kvar: { $left }. Nästa uppdrag: { $next }. Sov, om ni kan.
-round_over_decided =
-    🌙 Runda { $round } dog i Kaos. Ligan { $ligan }, Aina { $aina }.{ $left ->
-        [0] {""}
-        [one] {" "}En stöt blev över.
-       *[other] {" "}{ $left } stötar blev över.
-    } Men är det verkligen över?
+    }{ result_remark } { score_line }{ heists_to_spare } Men än andas jag. Är det verkligen över?
+heist_failed_decided-2 =
+    { $points ->
+        [one] 🚨 Runda { $round }. Sirener, igen.
+       *[other] 🚨 Runda { $round }. Sirener, igen, och { $points } poäng till Aina.
+    } { $team } gick ut, och { $golas ->
+        [one] en av dem ringde Aina först.
+       *[other] { $golas } av dem ringde Aina först.
+    }{ result_remark } { score_line }{ heists_to_spare } De tror att de har mig. Tror de.
+round_over = 🌙 Runda { $round } dog i Kaos. { score_line }{ heists_left } Nästa uppdrag: { $next }. Sov, om ni kan.
+round_over_decided = 🌙 Runda { $round } dog i Kaos. { score_line }{ heists_to_spare } Men är det verkligen över?
+# Ord i bilden av ett resultat.
+picture_round = Runda
+picture_success = Det gick!
+picture_fail = Golad!
+picture_kaos = Kaos
+picture-result = Senaste resultatet
 
 ## Förmågor
 
@@ -491,6 +753,23 @@ last_chance_of_akta =
         [majority] 🎲 Aina leder, men de Äkta får Sista Chansen: peka ut en Golare, senast { $due }. Prata ihop er först: flest fingrar avgör. Gör det för mig.
        *[first] 🎲 Aina leder, men de Äkta får Sista Chansen: peka ut en Golare, senast { $due }. Prata ihop er först: den första gissningen gäller. Gör det för mig.
     }
+# Privat, till dem som gissar, innan någon pekar; och till alla andra i samma ögonblick.
+talk_opened =
+    { -hush }
+
+    🎲 Sista Chansen är er. Prata ihop er först: skriv till mig, så för jag det vidare till din sida. Peka sen.
+keep_still =
+    { $seat } · { game-name }: { step-last_chance }
+
+    🎲 Sista Chansen är inte din den här gången. Luta dig tillbaka, håll masken och säg inget med ögonen.
+keep_still-2 =
+    { $seat } · { game-name }: { step-last_chance }
+
+    🎲 Nu är det andra som pekar. Du andas lugnt och låtsas läsa något viktigt.
+keep_still-3 =
+    { $seat } · { game-name }: { step-last_chance }
+
+    🎲 Andra har Sista Chansen nu. Du sitter stilla, och du svettas inte.
 golare_said =
     { -hush }
 
@@ -514,22 +793,57 @@ nobody_guessed = ⌛ Tiden är ute, och ingen har pekat. Ingen.
 
 finale_silence = …
 finale_tension = 🕯️ Ingen rör sig. Regnet har slutat. Jag hör ett hjärta som slår för fort. Ett av era.
-guess_right_aina = 😱 RÄTT! { $target } var Guzmans Högra Hand. Aina stjäl allt. Aina vinner.
-guess_right_ligan = 🔥 RÄTT! { $target } är Golare. Ligan stjäl tillbaka allt. Ligan vinner!
-guess_wrong_ligan = 🔥 FEL! { $target } är inte Guzmans Högra Hand. Ligan vinner!
-guess_wrong_aina = 😱 FEL! { $target } är inte Golare. Aina vinner.
-passed_ligan = 🔥 Chansen är förbi. Ligan vinner!
-passed_aina = 😱 Chansen är förbi. Aina vinner.
+finale_tension-2 = 🕯️ Jag har släckt i köket. En av er sväljer för högt.
+finale_tension-3 = 🕯️ Hunden under bordet har slutat vifta. Till och med han vet.
+judged_remark =
+    { $remark ->
+        [right_aina] {" "}{ $whom } såg det som ingen skulle se.
+        [right_ligan] {" "}{ $whom }, kom hit, ditt geni.
+        [wrong_ligan] {" "}Tack, { $whom }, av hela mitt hjärta.
+        [wrong_aina] {" "}{ $whom }, det här pratar vi om sen.
+       *[none] {""}
+    }
+guess_right_aina = 😱 RÄTT! { $target } var Guzmans Högra Hand.{ judged_remark } <b>Aina stjäl allt. Aina vinner.</b>
+guess_right_aina-2 = 😱 RÄTT! Det var { $target }. Min egen Högra Hand.{ judged_remark } <b>Aina vinner</b>, och jag ringer min mamma.
+guess_right_ligan = 🔥 RÄTT! { $target } är Golare.{ judged_remark } <b>Ligan stjäl tillbaka allt. Ligan vinner!</b>
+guess_right_ligan-2 = 🔥 RÄTT! Där satt råttan: { $target }.{ judged_remark } <b>Ligan vinner</b>, på upploppet!
+guess_wrong_ligan = 🔥 FEL! { $target } är inte Guzmans Högra Hand.{ judged_remark } <b>Ligan vinner!</b>
+guess_wrong_ligan-2 = 🔥 FEL! { $target }? Min Högra Hand? Jag skrattar så att jag hostar.{ judged_remark } <b>Ligan vinner!</b>
+guess_wrong_aina = 😱 FEL! { $target } är inte Golare.{ judged_remark } <b>Aina vinner.</b>
+guess_wrong_aina-2 = 😱 FEL! { $target } var ren som snö.{ judged_remark } <b>Aina vinner</b>, och råttorna skrattar.
+passed_ligan = 🔥 Chansen är förbi. <b>Ligan vinner!</b>
+passed_ligan-2 = 🔥 De hade hela tiden i världen och pekade på ingen. <b>Ligan vinner!</b>
+passed_aina = 😱 Chansen är förbi. <b>Aina vinner.</b>
+passed_aina-2 = 😱 Ingen av er vågade. <b>Aina vinner</b>, utan att be om det.
 finale_heading = 🎭 Och nu, tänd lampan. Vem var vem?
-revealed_akta = 🖤 { $seat } var Äkta. Kom hit, så jag får krama dig.
-revealed_akta-2 = 🖤 { $seat } var Äkta, hela vägen. Jag tvivlade aldrig. Jo, hela tiden.
-revealed_akta-3 = 🖤 { $seat } var Äkta. Mitt bord är ditt bord.
-revealed_hogra_hand = 👑 { $seat } var Guzmans Högra Hand. Rakryggad i mörkret. Ta av er mössorna.
-revealed_golare = 🐀 { $seat } var GOLARE. Du åt vid mitt bord. DU ÅT VID MITT BORD!
-revealed_golare-2 = 🐀 { $seat } var GOLARE. Jag lånade dig min jacka, och det satt en mikrofon i den.
-revealed_golare-3 = 🐀 { $seat } var GOLARE. Säg inget. Bara gå.
+finale_heading-2 = 🎭 Upp med masken, en i taget. Vem var vem?
+finale_heading-3 = 🎭 Nu vänder jag korten. Andas om ni kan.
+revealed_akta = 🖤 { $seat } var <b>Äkta</b>. Kom hit, så jag får krama dig.{ role_remark }
+revealed_akta-2 = 🖤 { $seat } var <b>Äkta</b>, hela vägen. Jag tvivlade aldrig. Jo, hela tiden.{ role_remark }
+revealed_akta-3 = 🖤 { $seat } var <b>Äkta</b>. Mitt bord är ditt bord.{ role_remark }
+revealed_akta-4 = 🖤 <b>Äkta</b>: { $seat }. Ta en stol, ta två.{ role_remark }
+revealed_akta-5 = 🖤 { $seat } var <b>Äkta</b>. Jag visste det. Jag gissade det.{ role_remark }
+revealed_akta-6 = 🖤 { $seat }, <b>Äkta</b> som min mormors baklava.{ role_remark }
+revealed_akta-7 = 🖤 { $seat } var <b>Äkta</b>, och jag har inget dumt att säga. Eller jo.{ role_remark }
+revealed_hogra_hand = 👑 { $seat } var <b>Guzmans Högra Hand</b>. Rakryggad i mörkret. Ta av er mössorna.{ role_remark }
+revealed_hogra_hand-2 = 👑 Res er upp. { $seat } var <b>Guzmans Högra Hand</b>.{ role_remark }
+revealed_hogra_hand-3 = 👑 <b>Guzmans Högra Hand</b> var { $seat }. Nu får jag äntligen säga hej.{ role_remark }
+revealed_golare = 🐀 { $seat } var <b>GOLARE</b>. Du åt vid mitt bord. DU ÅT VID MITT BORD!{ role_remark }
+revealed_golare-2 = 🐀 { $seat } var <b>GOLARE</b>. Jag lånade dig min jacka, och det satt en mikrofon i den.{ role_remark }
+revealed_golare-3 = 🐀 { $seat } var <b>GOLARE</b>. Säg inget. Bara gå.{ role_remark }
+revealed_golare-4 = 🐀 { $seat } var <b>GOLARE</b>. Min egen hund morrade åt dig, och jag skällde på HUNDEN!{ role_remark }
+recap_remark =
+    { $remark ->
+        [loyal_betrayed] {" "}Och { $whom }? Inte Golare, men tryckte Gola ändå. VARFÖR?
+        [golare_behaved] {" "}{ $whom } satt i bilen och golade inte en enda gång. Fegt, eller för smart för oss?
+        [golare_stayed_home] {" "}Inga stötar för { $whom }. Bra jobbat, ni som höll den dörren stängd.
+       *[none] {""}
+    }
 recap =
-    📓 Jag har skrivit upp allt. Golade: { $betrayals }. { $told_true_count ->
+    📓 Jag har skrivit upp allt. { $how ->
+        [clean] Ingen golade, inte en enda gång.
+       *[betrayed] Golade: { $betrayals }.
+    }{ recap_remark } { $told_true_count ->
         [0] { $told_false_count ->
             [0] Ingen bad mig om en Spaning. Jag är faktiskt sårad.
             [one] Bad om en Spaning: { $told_false }. Jag ljög.
@@ -551,16 +865,23 @@ gola_2 = (två gånger)
 gola_3 = (tre gånger)
 gola_4 = (fyra gånger)
 gola_5 = (fem gånger)
+curtain_remark =
+    { $remark ->
+        [stolen] {" "}Allt hängde på ett finger: { $whom }.
+       *[none] {""}
+    }
 recap_with_noses =
     { recap }
 
     { $right ->
         [0] 👃 Och näsorna? Inte en rätt gissning på { $heists }. Ni är täppta, allihop.
-        [one] 👃 Bästa näsan: { $noses }, { $right } av { $heists }.
-       *[other] 👃 Bästa näsan: { $noses }, { $right } av { $heists }.
+        [one] 👃 Bästa näsan hemma i soffan: { $noses }, { $right } av { $heists }. Nästa gång frågar jag den näsan först.
+       *[other] 👃 Bästa näsan hemma i soffan: { $noses }, { $right } av { $heists }. Nästa gång frågar jag den näsan först.
     }
-curtain_ligan = 🏁 Ligan har vunnit, { $ligan } mot { $aina } i stötarna. Natten är vår. Tack för spelet, och radera allt!
-curtain_aina = 🏁 Aina har vunnit, { $ligan } mot { $aina } i stötarna. Vi ses på anstalten. Tack för spelet!
+curtain_ligan = 🏁 <b>Ligan har vunnit</b>, { $ligan } mot { $aina } i stötarna.{ curtain_remark } Natten är vår. Tack för spelet, och radera allt!
+curtain_ligan-2 = 🏁 <b>Ligan har vunnit</b>, { $ligan } mot { $aina } i stötarna.{ curtain_remark } Jag bjuder på kebab. En var. Tack för spelet!
+curtain_aina = 🏁 <b>Aina har vunnit</b>, { $ligan } mot { $aina } i stötarna.{ curtain_remark } Vi ses på anstalten. Tack för spelet!
+curtain_aina-2 = 🏁 <b>Aina har vunnit</b>, { $ligan } mot { $aina } i stötarna.{ curtain_remark } Jag tar överslafen. Tack för spelet!
 
 ## Status
 
@@ -593,22 +914,62 @@ why_heist = { $size } av { $count } väljer privat, Säkra eller Gola. En enda G
 why_wait = Nu finns inget att välja. Lägg örat mot väggen och vänta på mig.
 why_until = Tiden går ut { $due }.
 page-roster = Dagens röster
-votes_went =
-    { $abstained_count ->
-        [0] ✅ { $capo } skickade { $team }. JA: { $ja }. NEJ: { $nej }.
-        [one] ✅ { $capo } skickade { $team }. JA: { $ja }. NEJ: { $nej }. Tyst: { $abstained }.
-       *[other] ✅ { $capo } skickade { $team }. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }.
-    }
-votes_fell =
-    { $abstained_count ->
-        [0] ❌ { $capo } ville ha { $team }. JA: { $ja }. NEJ: { $nej }.
-        [one] ❌ { $capo } ville ha { $team }. JA: { $ja }. NEJ: { $nej }. Tyst: { $abstained }.
-       *[other] ❌ { $capo } ville ha { $team }. JA: { $ja }. NEJ: { $nej }. Tysta: { $abstained }.
-    }
+votes_went = ✅ { $capo } skickade { $team }. { votes_by_name }
+votes_fell = ❌ { $capo } ville ha { $team }. { votes_by_name }
 votes_missed = 😴 { $capo } sov, och ingen fick rösta.
 votes_none = Ingen omröstning är klar än.
 page-kaos = Kaos?
 kaos_explained = Ett lag som röstas ner, eller en Capo som sover, gör mig sur. Tredje gången i samma runda är Kaos: ingen går, och Aina får poängen. Ny runda, nytt humör.
+# Krönikan: hur det gick, runda för runda.
+page-story = Krönikan
+story_opening = 📖 Regn på betongen, och vid bordet satt { $players }. Så här gick det.
+story_round = <b>Runda { $round }.</b> { $mission }
+story_slept = { $capo } var Capo och sov bort sin tur.
+story_fell =
+    { $nej_count ->
+        [0] { $capo } ville skicka { $team }, men ingen brydde sig om att rösta.
+        [one] { $capo } ville skicka { $team }, men det föll på { $nej }.
+       *[other] { $capo } ville skicka { $team }, men { $nej } satte stopp.
+    }
+story_went =
+    { $nej_count ->
+        [0] { $capo } skickade { $team }, och ingen sa emot.
+        [one] { $capo } skickade { $team }, fast { $nej } sa nej.
+       *[other] { $capo } skickade { $team }, fast { $nej } sa nej.
+    }
+story_success = De kom hem med väskan, och ingen hade golat. 💰
+story_success-2 = Rent som tvål. Ligan räknade sedlar hela natten. 💰
+story_success-3 = Inte en siren så långt örat nådde. 💰
+story_fail =
+    { $golas ->
+        [one] Blåljusen väntade redan. En i bilen hade golat. 🚨
+       *[other] Blåljusen väntade redan. { $golas } i bilen hade golat. 🚨
+    }
+story_fail-2 =
+    { $golas ->
+        [one] Det slutade i en gränd med händerna i vädret, och en av dem log. 🚨
+       *[other] Det slutade i en gränd med händerna i vädret, och { $golas } av dem log. 🚨
+    }
+story_fail-3 =
+    { $golas ->
+        [one] Aina visste allt i förväg, av en röst i telefonen. 🚨
+       *[other] Aina visste allt i förväg, av { $golas } röster i telefonen. 🚨
+    }
+story_kaos = Tre försök, inget lag. Kaos, och Aina fick den gratis. 💥
+story_kaos-2 = De skrek tills det var för sent. Kaos. 💥
+story_kaos-3 = Bilen stod kvar på gatan. Kaos. 💥
+story_betrayers = Nu vet vi vem: { $who }.
+story_now = { score_line } { $step }.
+story_called_off = Sedan blåstes det av, vid { $ligan }–{ $aina }. Ingen har sett oss.
+story_guess_right = <b>Sista Chansen.</b> { $by } pekade på { $target }, och det var rätt.
+story_guess_wrong = <b>Sista Chansen.</b> { $by } pekade på { $target }, och det var fel.
+story_won_ligan = Stötarna slutade { $ligan }–{ $aina }, och <b>Ligan vann</b>.
+story_won_aina = Stötarna slutade { $ligan }–{ $aina }, och <b>Aina vann</b>.
+story_roles =
+    { $golare_count ->
+        [one] Råttan i gänget var { $golare }. Guzmans Högra Hand var { $hand }.
+       *[other] Råttorna i gänget var { $golare }. Guzmans Högra Hand var { $hand }.
+    }
 
 ## Husets egna ord, så som Guzman säger dem
 
