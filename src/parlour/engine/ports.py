@@ -359,6 +359,10 @@ class Drafts(Protocol):
 
     async def draft(self, player_id: PlayerId, address: Address) -> bytes | None: ...
 
+    async def drafts_at(self, address: Address) -> Mapping[PlayerId, bytes]:
+        """The drafts of everyone in one conversation, by the ids of the players."""
+        ...
+
 
 class Store(Matches, Registry, Outbox, GameCodes, Listings, Revocations, Aliases, Drafts, Protocol):
     """Where everything is kept that must not be lost."""
