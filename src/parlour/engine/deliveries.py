@@ -105,6 +105,14 @@ class HouseLetter(Struct, frozen=True, tag="line", omit_defaults=True, gc=False)
     details: Mapping[str, Detail] = {}
 
 
+class DraftStands(Struct, frozen=True, gc=False):
+    """That a draft is still stored as it was."""
+
+    player_id: PlayerId
+    address: Address
+    body: bytes
+
+
 class ReplyLetter(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False):
     """What somebody gets who wrote or tapped, in words already."""
 
@@ -113,6 +121,7 @@ class ReplyLetter(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False
     unless_reached: str | None = None  # not needed any more once this account can be written to
     unless_played: bool = False  # nor once a match is carried there
     keeps_text: bool = False  # the post loses its buttons, and nothing else of it changes
+    only_while: DraftStands | None = None  # nor once this draft is another
 
 
 Letter = NoticeLetter | QuestionLetter | ReminderLetter | ClosingLetter | HouseLetter | ReplyLetter
@@ -216,7 +225,7 @@ def _one_letter_about_each(deliveries: Iterable[Delivery]) -> Iterable[Delivery]
     one = dict[object, Delivery]()
     for number, delivery in enumerate(deliveries):
         told = delivery.letter.numbered_notice if isinstance(delivery.letter, NoticeLetter) else None
-        is_about = told is not None and told.notice.about is not None and delivery.lane != ROOM
+        is_about = told is not None and told.notice.about is not None and isinstance(delivery.lane, SeatLane)
         key = (delivery.lane, told.notice.about) if told is not None and is_about else number
         first = one.get(key)
         if first is None or told is None or not isinstance(first.letter, NoticeLetter):

@@ -359,6 +359,10 @@ class Drafts(Protocol):
 
     async def draft(self, player_id: PlayerId, address: Address) -> bytes | None: ...
 
+    async def drafts_at(self, address: Address) -> Mapping[PlayerId, bytes]:
+        """The drafts of everyone in one conversation, by the ids of the players."""
+        ...
+
 
 class Menus(Protocol):
     """Stores what the buttons of a conversation mean, for a messenger that cannot bear them all or their codes."""

@@ -164,6 +164,8 @@ class Poster:
         """Whether nobody needs this reply any more."""
         if reply.unless_played and await self._store.matches_in(address):
             return True
+        if (kept := reply.only_while) is not None:
+            return await self._store.draft(kept.player_id, kept.address) != kept.body
         if reply.unless_reached is None:
             return False
         account = await self._store.account(address.messenger, reply.unless_reached)

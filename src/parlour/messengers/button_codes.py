@@ -70,6 +70,8 @@ class HouseVerb(StrEnum):
     HOST_TABLE = "table"
     NUDGE = "nudge"
     QUIETER = "quieter"
+    TAKE_SEAT = "take"
+    STOP_WAITING = "unwait"
 
 
 _HOUSE_VERBS = {verb.value: verb for verb in HouseVerb}

@@ -12,7 +12,7 @@ from parlour.engine.match import Match
 from parlour.engine.screens import Screen
 from parlour.messengers import confirmation
 from parlour.messengers.button_codes import HouseVerb, read_house_words
-from parlour.messengers.lobby import create, join, move, questions, rematch, start
+from parlour.messengers.lobby import create, join, move, questions, rematch, start, waiting_list
 from parlour.messengers.personal import data, leave, overview, receipts, settings, table
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
@@ -152,4 +152,6 @@ BUTTONS: Mapping[HouseVerb, HouseButton] = {
     HouseVerb.HOST_TABLE: HouseButton(table.show_table, "private"),
     HouseVerb.NUDGE: HouseButton(table.nudge, "private"),
     HouseVerb.QUIETER: HouseButton(settings.be_quieter, "private"),
+    HouseVerb.TAKE_SEAT: HouseButton(join.take_offered_seat, "private"),
+    HouseVerb.STOP_WAITING: HouseButton(waiting_list.stop_waiting, "private"),
 }

@@ -464,6 +464,9 @@ class MemoryStore:
     async def menu(self, address: Address) -> bytes | None:
         return self._menus.get(address)
 
+    async def drafts_at(self, address: Address) -> Mapping[PlayerId, bytes]:
+        return {key[0]: body for key, body in sorted(self._drafts.items(), key=str) if key[1] == address}
+
     def _reseat(self, players: Set[PlayerId]) -> None:
         """Who can be reached, or when, may be different now, wherever one of them sits."""
         for record in self._records.values():

@@ -265,6 +265,11 @@ class PeopleTables(PostgresQueries):
         body: bytes | None = await self._ask(lambda connection: connection.fetchval(query, *key))
         return body
 
+    async def drafts_at(self, address: Address) -> Mapping[PlayerId, bytes]:
+        query = "SELECT player_id, body FROM parlour.drafts WHERE messenger = $1 AND conversation = $2 ORDER BY 1"
+        rows = await self._ask(lambda connection: connection.fetch(query, address.messenger, address.id))
+        return {PlayerId(row[0]): row[1] for row in rows}
+
     async def seating(self, match_id: MatchId) -> Seating:
         _, seating = await self._read_seating(match_id)
         return seating

@@ -177,6 +177,11 @@ class PeopleTables(SqliteFile):
         row = await self._read(lambda connection: connection.execute(query, at).fetchone())
         return None if row is None else bytes(row[0])
 
+    async def drafts_at(self, address: Address) -> Mapping[PlayerId, bytes]:
+        query = "SELECT player_id, body FROM drafts WHERE messenger = ? AND conversation = ? ORDER BY player_id"
+        rows = await self._read(lambda connection: connection.execute(query, _address_columns(address)).fetchall())
+        return {PlayerId(row[0]): bytes(row[1]) for row in rows}
+
     async def seating(self, match_id: MatchId) -> Seating:
         return await self._read(lambda connection: _seating(connection, match_id))
 

@@ -56,8 +56,12 @@ def narrate_nomination(state: State, event: NominationEvent) -> Iterable[Notice]
             yield closed_nomination("proposed", proposal, state, state.attempt)
             yield vote_card(state)
         case Reminded():
-            details, variant = {"late": who(*event.late), "due": when(event.due)}, attempts_so_far(state)
-            yield Notice(REMINDERS[state.step], details, variant=turn_of_phrase(state, variant), until=event.due)
+            yield Notice(
+                REMINDERS[state.step],
+                {"late": who(*event.late), "due": when(event.due)},
+                variant=turn_of_phrase(state, attempts_so_far(state)),
+                until=event.due,
+            )
 
 
 def narrate_vote(state: State, event: VoteEvent) -> Iterable[Notice]:
