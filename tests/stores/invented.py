@@ -37,7 +37,7 @@ async def must_be_in_tables(store: Store) -> None:
     """Each where it belongs, and nothing of it among accounts and players any more."""
     assert await store.accounts(ASA) == [REAL]
     assert await store.accounts(BEA) == []
-    assert await store.player(ASA) == Player(ASA, "Åsa")
+    assert await store.player(ASA) == Player(ASA, "Åsa", zone="UTC")
     assert [await store.player(PlayerId(id)) for id in ("~listed", "~taken-down")] == [None, None]
     assert (await store.match_of_code("ABC234"), await store.code_of_match(M)) == (M, "ABC234")
     assert await store.match_of_code("DEF567") == "a match that was never opened"

@@ -31,6 +31,14 @@ TAGS = {
     "tg-time": "date_time",
     "u": "underline",
 }
+# What bots may send besides, and the field that it needs.
+SENT = dict.fromkeys(TAGS.values(), "") | {
+    "text_link": "url",
+    "text_mention": "user",
+    "custom_emoji": "custom_emoji_id",
+    "date_time": "unix_time",
+    "expandable_blockquote": "",
+}
 _TOKEN = re.compile(
     r"""<(?P<end>/?)(?P<tag>[^\s<>/]*)(?P<attributes>(?:[^<>"']|"[^"]*"|'[^']*')*)>"""
     r"""|(?P<escape>&(?:lt|gt|amp|quot|\#\d+|\#x[0-9a-fA-F]+);)"""
@@ -61,6 +69,8 @@ def read(text: str, parse_mode: str, entities: list[Entity] | None) -> Formatted
     if "\x00" in text:
         raise bad_request("text must be encoded in UTF-8")
     if not parse_mode:
+        for entity in entities or []:
+            _check_entity(entity, text)
         return _trimmed(text, entities or [])
     if parse_mode.lower() != "html":
         raise bad_request("unsupported parse_mode")
@@ -73,6 +83,24 @@ def commands_in(text: str) -> tuple[Entity, ...]:
         {"type": "bot_command", "offset": length16(text[: found.start()]), "length": length16(found.group())}
         for found in _COMMAND.finditer(text)
     )
+
+
+def _check_entity(entity: Entity, text: str) -> None:
+    """An entity that bots may send, over whole letters of the text, with what its kind needs."""
+    kind, offset, length = entity.get("type"), entity.get("offset"), entity.get("length")
+    if kind not in SENT:
+        raise bad_request(f"can't parse entities: unsupported entity type {kind}")
+    if not isinstance(offset, int) or not isinstance(length, int):
+        raise bad_request('can\'t parse MessageEntity: Field "offset" must be of type Number')
+    if offset < 0 or length < 1 or offset + length > length16(text):
+        raise bad_request("ENTITY_BOUNDS_INVALID")
+    units = text.encode("utf-16-le")
+    try:
+        units[2 * offset : 2 * (offset + length)].decode("utf-16-le")
+    except UnicodeDecodeError:
+        raise bad_request("ENTITY_BOUNDS_INVALID") from None
+    if (needed := SENT[kind]) and not entity.get(needed):
+        raise bad_request(f"can't parse MessageEntity: Can't find field \"{needed}\"")
 
 
 def _trimmed(text: str, entities: list[Entity]) -> Formatted:

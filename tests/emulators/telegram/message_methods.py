@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.emulators.telegram.chats import Answer, Chat, GroupChat
 from tests.emulators.telegram.errors import bad_request, not_modified
 from tests.emulators.telegram.limits import DELETE_WITHIN, MOST_CAPTION, MOST_TEXT, MOST_TOAST
-from tests.emulators.telegram.markup import Formatted, read
+from tests.emulators.telegram.markup import Entity, Formatted, read
 from tests.emulators.telegram.messages import File, Message, rows_of
 from tests.emulators.telegram.parameters import Parameters
 from tests.emulators.telegram.service import Service
@@ -74,7 +74,7 @@ def _sent(
         sender=service.bot,
         sent_at=service.clock.now(),
         text=said.text,
-        entities=said.entities,
+        entities=_of_known_people(service, said.entities),
         buttons=buttons,
         photo=photo,
         document=document,
@@ -84,6 +84,12 @@ def _sent(
         reply_to=reply_to,
     )
     return message_wire(chat, service.post(chat, message))
+
+
+def _of_known_people(service: Service, entities: tuple[Entity, ...]) -> tuple[Entity, ...]:
+    """Without mentions of people whom the bot has never met: Telegram drops these, and keeps their text."""
+    known = {id for id, chat in service.chats.items() if not chat.is_group}
+    return tuple([each for each in entities if each["type"] != "text_mention" or each["user"].get("id") in known])
 
 
 def _topic(chat: Chat, asked: Parameters) -> int | None:

@@ -12,7 +12,15 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, InputMediaPhoto, ReplyParameters
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScopeAllGroupChats,
+    InputMediaPhoto,
+    MessageEntity,
+    ReplyParameters,
+    User,
+)
 from telegram import InlineKeyboardButton as Key
 from telegram import InlineKeyboardMarkup as Keys
 from telegram import Update as BotUpdate
@@ -163,6 +171,38 @@ async def test_entities_stand_where_the_sdk_finds_them_behind_letters_of_two_uni
         message = await t.bot.send_message(t.group.id, text, parse_mode="HTML")
         found = {entity.type: words for entity, words in message.parse_entities().items()}
         assert found == {"bold": "Bo & Ada", "italic": "Ada", "text_link": "här", "date_time": "nu"}
+
+
+@pytest.mark.parametrize(
+    "entity",
+    [
+        MessageEntity("bold", 0, 9),
+        MessageEntity("bold", -1, 1),
+        MessageEntity("bold", 0, 0),
+        MessageEntity("bold", 1, 2),  # half of a letter of two units
+        MessageEntity("shiny", 0, 2),
+        MessageEntity("text_link", 0, 2),
+        MessageEntity("text_mention", 0, 2),
+    ],
+)
+def test_an_entity_that_does_not_fit_the_text_is_refused(entity: MessageEntity) -> None:
+    @story
+    async def told() -> None:
+        async with table() as t:
+            with pytest.raises(BadRequest):
+                await t.bot.send_message(t.group.id, "🎲 Ada", entities=[entity])
+
+    told()
+
+
+@story
+async def test_a_mention_of_somebody_the_bot_never_met_is_only_text() -> None:
+    async with table() as t:
+        stranger = User(987654321, "Mal", False)
+        message = await t.bot.send_message(
+            t.group.id, "Mal", entities=[MessageEntity("text_mention", 0, 3, user=stranger)]
+        )
+        assert (message.text, message.entities) == ("Mal", ())
 
 
 @given(st.lists(st.tuples(st.sampled_from("bius"), st.text(st.characters(exclude_categories=["Cs", "Cc"])))))
