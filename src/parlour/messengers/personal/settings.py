@@ -139,8 +139,7 @@ async def ask_quiet_hours(visit: Visit, due: datetime | None) -> None:
     say = visit.personal_voice.say
     nights = {NO_QUIET_HOURS: say("button-never-quiet")} | {typed_quiet_hours(n): quiet_hours_text(n) for n in NIGHTS}
     buttons = [_button(label, HouseVerb.SET_QUIET, night) for night, label in nights.items()]
-    here = {"now": f"{now.astimezone(ZoneInfo(player.zone)):%H:%M}", "zone": player.zone}
-    if await visit.show_in_private(Screen(say("ask-quiet", here), tuple(button_rows(buttons[1:] + buttons[:1])))):
+    if await visit.show_in_private(Screen(say("ask-quiet"), tuple(button_rows(buttons[1:] + buttons[:1])))):
         await store.save_draft(player.id, ASKED_QUIET, visit.update.id.encode())
 
 
