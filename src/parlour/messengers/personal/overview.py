@@ -88,10 +88,10 @@ async def show_more(tap: HouseTap) -> Toast:
         asked, code = read.open_questions(match, viewer), short_code(match.id)
         lines.append(f"{speaker.say('game-name')} {code}: {speaker.step(match.agenda.step)}")
         openers = [composer.questions.open_button(match, each, speaker) for each in asked][:MOST_OPENERS]
+        openers += [table_button(match, speaker)] if viewer.host else []
         if len(matches) > 1:
             openers = [replace(each, label=f"{code}: {each.label}") for each in openers]
         rows += button_rows(openers)
-        rows += [(table_button(match, speaker),)] if viewer.host else []
     text = "\n".join(lines) if lines else visit.personal_voice.say("nothing-waits")
     visit.show(Screen(text, tuple(rows), is_secret=True))
     return Toast()

@@ -139,9 +139,7 @@ async def ask_quiet_hours(visit: Visit, due: datetime | None) -> None:
     say = visit.personal_voice.say
     nights = {NO_QUIET_HOURS: say("button-never-quiet")} | {typed_quiet_hours(n): quiet_hours_text(n) for n in NIGHTS}
     buttons = [_button(label, HouseVerb.SET_QUIET, night) for night, label in nights.items()]
-    zone = player.zone or visit.services.zone  # a tap on a night asks for theirs, if they have said none
-    here = {"now": f"{now.astimezone(ZoneInfo(zone)):%H:%M}", "zone": zone}
-    if await visit.show_in_private(Screen(say("ask-quiet", here), tuple(button_rows(buttons[1:] + buttons[:1])))):
+    if await visit.show_in_private(Screen(say("ask-quiet"), tuple(button_rows(buttons[1:] + buttons[:1])))):
         await store.save_draft(player.id, ASKED_QUIET, visit.update.id.encode())
 
 

@@ -226,9 +226,7 @@ quiet-none-set = none
 quiet-chosen = Then I keep quiet { $quiet }, by your clock. What I write then still arrives, without a sound.
 quiet-none = Then you have no quiet hours.
 which-quiet = Your quiet hours: { $quiet }. Write for example /quiet 21:30-07 to change them, or /quiet - for none.
-ask-quiet =
-    This game goes at a slow pace. When shall I be quiet?
-    Where you are it is { $now } ({ $zone }). If that’s wrong, write /zone. Change it any time in /settings.
+ask-quiet = This game goes at a slow pace. When shall I be quiet? Change it any time in /settings.
 button-never-quiet = Never
 button-quieter = Quieter
 quieter-owed = Now I make a sound only when you must answer. The rest still comes, silently. Undo: /settings

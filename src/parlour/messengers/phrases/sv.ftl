@@ -226,9 +226,7 @@ quiet-none-set = inga
 quiet-chosen = Då är jag tyst { $quiet }, efter din klocka. Det jag skriver då kommer ändå, utan ljud.
 quiet-none = Då har du inga tysta timmar.
 which-quiet = Dina tysta timmar: { $quiet }. Skriv till exempel /quiet 21:30-07 för att ändra, eller /quiet - för inga.
-ask-quiet =
-    Det här spelet går i långsam takt. När ska jag vara tyst?
-    Hos dig är klockan { $now } ({ $zone }). Stämmer det inte, skriv /zone. Ändra när du vill i /settings.
+ask-quiet = Det här spelet går i långsam takt. När ska jag vara tyst? Ändra när du vill i /settings.
 button-never-quiet = Aldrig
 button-quieter = Tystare
 quieter-owed = Nu plingar jag bara när du måste svara. Allt annat kommer ändå, utan ljud. Ångra: /settings
