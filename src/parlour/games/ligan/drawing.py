@@ -31,12 +31,12 @@ class Played(NamedTuple):
 
 def result_picture(number: int) -> str:
     """The name of the picture of this round's result, whatever happens later."""
-    return f"{RESULT} {number}"
+    return f"{RESULT}/{number}"
 
 
 def picture(view: View, name: str) -> str:
     """SVG of the result that is named, or of the last one."""
-    _, _, number = name.partition(" ")
+    _, _, number = name.partition("/")
     is_number = number.isascii() and number.isdigit()
     told = [each for each in view.record if each.result != "open"]
     wanted = [each for each in told if not is_number or each.number <= int(number)]
