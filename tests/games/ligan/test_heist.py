@@ -124,7 +124,7 @@ def test_the_result_is_a_new_post_after_suspense_in_two_parts_twenty_seconds_apa
         told.append(play.notices()[-1].notice)
     assert [notice.phrase for notice in told] == ["suspense", "suspense_grew", "heist_succeeded"]
     assert [notice.card for notice in told] == ["suspense/1", "suspense/1", "result/1"]
-    assert [notice.picture for notice in told] == [None, None, "result 1"]
+    assert [notice.picture for notice in told] == [None, None, "result/1"]
 
 
 @given(st.integers(0, 3))

@@ -21,7 +21,7 @@ NIGHT, PAPER, FAINT, LIGAN, AINA = "#14161d", "#f3efe4", "#8a8fa3", "#e3b23c", "
 FONT = 'font-family="DejaVu Sans, sans-serif"'
 
 
-class Played(NamedTuple):
+class ShownRound(NamedTuple):
     """What a picture tells of a round."""
 
     number: int
@@ -31,20 +31,20 @@ class Played(NamedTuple):
 
 def result_picture(number: int) -> str:
     """The name of the picture of this round's result, whatever happens later."""
-    return f"{RESULT} {number}"
+    return f"{RESULT}/{number}"
 
 
 def picture(view: View, name: str) -> str:
     """SVG of the result that is named, or of the last one."""
-    _, _, number = name.partition(" ")
+    _, _, number = name.partition("/")
     is_number = number.isascii() and number.isdigit()
     told = [each for each in view.record if each.result != "open"]
     wanted = [each for each in told if not is_number or each.number <= int(number)]
-    return _drawn(tuple(Played(each.number, each.result, each.team) for each in wanted), view.double_points)
+    return _drawn(tuple(ShownRound(each.number, each.result, each.team) for each in wanted), view.double_points)
 
 
 @lru_cache(maxsize=256)
-def _drawn(played: tuple[Played, ...], double_points: bool) -> str:
+def _drawn(played: tuple[ShownRound, ...], double_points: bool) -> str:
     ligan, aina = score_after(played, double_points)
     body = "".join((_heading(played), _team(played[-1].team if played else ()), _score(ligan, aina), _rounds(played)))
     return (
@@ -54,7 +54,7 @@ def _drawn(played: tuple[Played, ...], double_points: bool) -> str:
     )
 
 
-def score_after(played: tuple[Played, ...], double_points: bool) -> tuple[int, int]:
+def score_after(played: tuple[ShownRound, ...], double_points: bool) -> tuple[int, int]:
     """Points of Ligan and of Aina after these rounds."""
     points = {"ligan": 0, "aina": 0}
     for each in played:
@@ -64,11 +64,11 @@ def score_after(played: tuple[Played, ...], double_points: bool) -> tuple[int, i
     return points["ligan"], points["aina"]
 
 
-def _colour(played: Played) -> str:
+def _colour(played: ShownRound) -> str:
     return LIGAN if played.result == "success" else AINA
 
 
-def _heading(played: tuple[Played, ...]) -> str:
+def _heading(played: tuple[ShownRound, ...]) -> str:
     if not played:
         return ""
     last = played[-1]
@@ -97,7 +97,7 @@ def _score(ligan: int, aina: int) -> str:
     )
 
 
-def _rounds(played: tuple[Played, ...]) -> str:
+def _rounds(played: tuple[ShownRound, ...]) -> str:
     """A dot for each round of the match, in the colour of the side that took it."""
     taken = {each.number: _colour(each) for each in played}
     first = (LIGAN_X + AINA_X) // 2 - (ROUNDS - 1) * DOTS_APART // 2

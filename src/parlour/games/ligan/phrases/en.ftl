@@ -703,7 +703,7 @@ picture_round = Round
 picture_success = It worked!
 picture_fail = Betrayed!
 picture_kaos = Kaos
-picture-result = The last result
+picture-result = How the heist went, who was out, and the score
 
 ## Abilities
 

@@ -661,7 +661,7 @@ picture_round = Runda
 picture_success = Det gick!
 picture_fail = Golad!
 picture_kaos = Kaos
-picture-result = Senaste resultatet
+picture-result = Hur stöten gick, vilka som var ute, och ställningen
 
 ## Förmågor
 
