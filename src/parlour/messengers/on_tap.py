@@ -226,6 +226,10 @@ async def _pop_up_page(visit: Visit, match: Match, offered: str) -> Toast:
         return Toast(speaker.refusal("not_playing" if match.state.started else "needs_a_seat"), is_alert=True)
     lines = page(read.view(match, viewer))
     text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
-    if visit.services.composer.fits_toast(text) or await visit.private_address() is None:
+    composer = visit.services.composer
+    if composer.fits_toast(text):
         return Toast(text, is_alert=True)
+    is_whisper = composer.can.ephemeral and visit.update.is_room
+    if is_whisper or await visit.private_address() is None:
+        return Toast(text, is_alert=True, is_whisper=is_whisper)
     return await _show_in_private(visit, Screen(text, is_quiet=True, is_secret=is_page_secret(match, viewer, page)))

@@ -81,6 +81,7 @@ class Toast(Struct, frozen=True):
     text: str = ""
     is_alert: bool = False  # stays until it is read
     link: str | None = None
+    is_whisper: bool = False  # too long for a toast: a post that only the tapper sees, where the messenger has such
 
 
 class Service(Protocol):
@@ -129,7 +130,7 @@ class Capabilities(Struct, frozen=True, kw_only=True):
     pins: bool = False
     mentions: bool = False  # of people, who hear of it
     own_time: bool = False  # each reader sees an instant in their own zone
-    ephemeral: bool = False  # a post in a room that one person sees
+    ephemeral: bool = False  # a post in a room that one person sees; it may get lost: never the only copy
     form_fields: int = 0  # of a form that is sent as a whole
     writes_first: bool = False  # may we write to people who never wrote to us?
     window_hours: int | None = None  # for how long after their last words we may write; None: for ever

@@ -34,6 +34,7 @@ class Account:
         self.has_blocked = False
         self.is_gone = False  # the account was deleted
         self.toasts: list[Answer] = []
+        self.whispers: list[str] = []  # ephemeral messages, which nobody else sees
 
 
 class Chat(ABC):

@@ -21,7 +21,19 @@ _ACTIONS = frozenset({"typing", "upload_photo", "upload_document", "choose_stick
 
 def send_message(service: Service, asked: Parameters) -> dict[str, Any]:
     chat = service.open_chat(asked)
+    if asked.number("receiver_user_id"):
+        return _whispered(service, chat, asked, text_of(asked, "message is too long"))
     return _sent(service, chat, asked, text_of(asked, "message is too long"))
+
+
+def _whispered(service: Service, chat: Chat, asked: Parameters, said: Formatted) -> dict[str, Any]:
+    """An ephemeral message: soon after a tap, in a group, and only for whoever tapped."""
+    tap = service.queries.whispered(asked.text("callback_query_id"), asked.number("receiver_user_id"))
+    if not chat.is_group or tap.chat is not chat:
+        raise bad_request("ephemeral messages can be sent only where the button was pressed")
+    tap.account.whispers.append(said.text)
+    message = Message(0, chat.id, service.bot, service.clock.now(), text=said.text, entities=said.entities)
+    return message_wire(chat, message) | {"ephemeral_message_id": len(tap.account.whispers)}
 
 
 def send_photo(service: Service, asked: Parameters) -> dict[str, Any]:

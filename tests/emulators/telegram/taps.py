@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import count
 
 from tests.emulators.telegram.chats import Account, Answer, Chat
 from tests.emulators.telegram.errors import query_too_old
 from tests.emulators.telegram.limits import ANSWER_WITHIN, Clock
 
+WHISPER_WITHIN = timedelta(seconds=15)
 NO_ANSWER = Answer(came=False)
 
 
@@ -53,6 +54,13 @@ class Queries:
             raise query_too_old()
         tap.settle(answer)
         tap.account.toasts.append(answer)
+        return tap
+
+    def whispered(self, query_id: str, user_id: int) -> Tap:
+        """The tap that allows an ephemeral message: theirs, not answered yet, and fifteen seconds old at most."""
+        tap = self._open.get(query_id)
+        if tap is None or tap.account.user.id != user_id or self._clock.now() - tap.at > WHISPER_WITHIN:
+            raise query_too_old()
         return tap
 
     def give_up(self) -> None:

@@ -1,5 +1,7 @@
 """How it stands, the rules page by page, and a first round that is explained."""
 
+from msgspec.structs import replace
+
 from parlour.messengers.button_codes import ButtonCode, match_tag
 from tests.engine.house import story
 from tests.messengers.telegram.ligan_week import a_crew, a_lobby, a_week
@@ -104,3 +106,15 @@ async def test_nobody_overwrites_a_card_with_a_page_by_a_code_brought_from_elsew
         await week.club.settled()
         assert said.alert
         assert week.group.now(card) == card
+
+
+@story
+async def test_a_page_too_long_for_a_pop_up_is_whispered_in_the_group_where_the_service_can() -> None:
+    async with a_week(4) as week:
+        composer, [hand] = week.club._compose, await week.those("hogra_hand")
+        assert composer is not None
+        composer.can = replace(composer.can, ephemeral=True, toast=10)
+        before = len(hand.posts)
+        await week.club.taps(hand, week.group, "Visa min roll")
+        assert "Högra Hand" in hand.account.whispers[-1]
+        assert len(hand.posts) == before

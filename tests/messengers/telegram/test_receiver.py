@@ -13,7 +13,7 @@ from parlour.engine.screens import Button, Screen
 from parlour.messengers.telegram import receiver
 from parlour.messengers.telegram.client import address_of
 from parlour.messengers.updates import Arrival, ButtonTap, Departure, RoomMove, Sender, TextMessage, Toast, Update
-from tests.emulators.telegram.errors import ApiError, conflict, too_many
+from tests.emulators.telegram.errors import ApiError, bad_request, conflict, too_many
 from tests.emulators.telegram.faults import Call, Moment
 from tests.engine.house import story
 from tests.messengers.telegram.desk import Desk, at_telegram, here
@@ -334,3 +334,22 @@ async def test_a_tap_that_comes_twice_at_once_is_let_go_when_it_is_answered() ->
 
         await asyncio.gather(taken(), taken())
     assert events == ["answered", "taken", "taken"]
+
+
+@story
+async def test_what_is_too_long_for_a_toast_is_whispered_to_the_tapper_alone() -> None:
+    """Where Telegram does not take it, as much of it pops up as a toast holds"""
+    long = "Du är Golare. " * 30
+    async with all_ears() as (desk, ear):
+        ada = desk.world.person("Ada")
+        group = desk.world.group("Gänget", ada)
+        await desk.posts(group, "Visa min roll?", is_room=True)
+        ear.answers = lambda update: Toast(long, is_alert=True, is_whisper=True)
+        post = group.last
+        answer = await ada.taps(post, "JA")
+        assert (answer.text, ada.account.whispers) == ("", [long.strip()])
+        assert group.last == post
+        desk.world.faults.refuse("sendMessage", bad_request("method is not available"))
+        answer = await ada.taps(post, "JA")
+        assert answer.alert
+        assert answer.text.endswith("…")

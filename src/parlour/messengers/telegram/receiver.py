@@ -9,7 +9,7 @@ from functools import cache
 from weakref import WeakValueDictionary
 
 from cachetools import FIFOCache
-from telegram import Bot, CallbackQuery
+from telegram import Bot, CallbackQuery, Message
 from telegram import Update as TelegramUpdate
 from telegram.error import BadRequest, TelegramError
 
@@ -95,12 +95,32 @@ class Receiver:
 async def answer_tap(bot: Bot, query: CallbackQuery, toast: Toast) -> None:
     """Show the toast, once.  If Telegram has given up on it meanwhile, so do we: what the tap did stands."""
     text, is_alert = toast_text(toast.text) or None, toast.is_alert or None
+    if toast.is_whisper and await _whisper(bot, query, toast.text):
+        text = is_alert = None
     with suppress(TelegramError):
         try:
             await bot.answer_callback_query(query.id, text, is_alert, toast.link)
         except BadRequest:
             if toast.link is not None:  # not one that Telegram follows; the words are better than nothing
                 await bot.answer_callback_query(query.id, text, is_alert)
+
+
+async def _whisper(bot: Bot, query: CallbackQuery, text: str) -> bool:
+    """Post it where the button hangs, for the tapper alone; whether Telegram took it.
+
+    The SDK does not know these parameters of Bot API 10.2 yet.
+    """
+    message, only_for = query.message, {"receiver_user_id": query.from_user.id, "callback_query_id": query.id}
+    if message is None:
+        return False
+    topic = message.message_thread_id if isinstance(message, Message) and message.is_topic_message else None
+    try:
+        await bot.send_message(
+            message.chat.id, safe_text(text), message_thread_id=topic, protect_content=True, api_kwargs=only_for
+        )
+    except TelegramError:
+        return False
+    return True
 
 
 def try_again_toast(language: str | None) -> Toast:
