@@ -1967,7 +1967,7 @@ export interface components {
             name: string;
             /** @default en */
             language: string;
-            /** @default UTC */
+            /** @default  */
             zone: string;
             /**
              * @default all
@@ -2668,6 +2668,7 @@ export interface components {
             winner: ("aina" | "ligan") | null;
             recap: components["schemas"]["Recap"] | null;
             next_at: string | null;
+            missions: number[];
         };
         /**
          * Round
