@@ -64,8 +64,7 @@ class SocketConfig(uvicorn.Config):
     def _flush(self) -> None:
         unsent, self.unsent = self.unsent, []
         for socket in unsent:
-            with suppress(OSError, RuntimeError):  # of one that has just gone: the others are written to all the same
-                socket.flush()
+            socket.flush()
 
 
 class WebSocket(WebSocketsSansIOProtocol):
