@@ -197,6 +197,23 @@ def simulate(
 
 
 @app.command()
+def rehearse_faults(
+    games: Annotated[
+        list[str] | None, Argument(metavar="[GAME]...", help="Which games; all, unless said.", show_default=False)
+    ] = None,
+    seed: Seed = 0,
+    seeds: Annotated[int, Option(min=1, metavar="N", help="How many storms, each by the next seed.")] = 1,
+    steps: Annotated[int, Option(min=1, metavar="N", help="How long each is.")] = 100,
+    store: Annotated[str, Option(metavar="memory|sqlite", help="The store that two houses share.")] = "memory",
+    trace: Annotated[bool, Option("--trace", help="Print all that happens, line by line.")] = False,
+) -> None:
+    """Kill, stop, cut off and confuse two houses on one store, and look whether the laws hold."""
+    from parlour.app.commands.rehearse_faults import rehearse_faults_command
+
+    raise Exit(rehearse_faults_command(games or [], seed, seeds, steps, store, trace))
+
+
+@app.command()
 def bench(
     only: Annotated[str | None, Option(metavar="NAMES", help="Names of figures, with commas between.")] = None,
     as_json: Annotated[bool, Option("--json", help="One line of JSON for each figure.")] = False,

@@ -51,9 +51,10 @@ class Courier:
         observer: Observer | None = None,
         *,
         is_alone: bool = False,  # no other process can serve from the store
+        look_interval: timedelta = LOOK_INTERVAL,
     ) -> None:
         self._store, self._writer, self._clock, self._observer = store, writer, clock, observer
-        self._is_alone = is_alone
+        self._is_alone, self._look_interval = is_alone, look_interval
         self._poster = Poster(store, writer, clock, carriers)
         self._node = token_hex(8)
         self._leased_until = LONG_AGO
@@ -62,6 +63,7 @@ class Courier:
         self._last_turn: dict[Address, datetime] = {}  # of conversations for which more waits
         self._last_shared_turn: dict[Address, datetime] = {}  # of those whose limits they share
         self._under_way: dict[asyncio.Task[Outcome], Turn] = {}
+        self._outcomes: list[tuple[Turn, Outcome]] = []  # not yet noted in the store
         self._unfinished: set[int] = set()  # letters of which a part has gone
         self._read_up_to = 0
         self._held = 0
@@ -72,9 +74,8 @@ class Courier:
             while True:
                 self._writer.signals.letters_waiting.clear()
                 then = await self.carry()
-                wait = (
-                    LOOK_INTERVAL if then is None else min(LOOK_INTERVAL, max(then - self._clock.now(), timedelta()))
-                )
+                look = self._look_interval
+                wait = look if then is None else min(look, max(then - self._clock.now(), timedelta()))
                 with suppress(TimeoutError):
                     async with asyncio.timeout(wait.total_seconds()):
                         await self._writer.signals.letters_waiting.wait()
@@ -85,6 +86,7 @@ class Courier:
         """Carry everything that may go now; when the next may.  None: nothing waits, or another process carries."""
         try:
             while await self._hold_lease():
+                await self._note_outcomes()
                 await self._read_outbox()
                 turns, then = await self._turns()
                 for turn in turns:
@@ -119,8 +121,8 @@ class Courier:
 
     async def _release_lease(self) -> None:
         """Let another process carry soon, but not so soon that it hurries the messengers."""
-        now = self._clock.now()
-        if now < self._leased_until:
+        now, leased_until, self._leased_until = self._clock.now(), self._leased_until, LONG_AGO
+        if now < leased_until:
             await self._store.lease("courier", self._node, now, now + A_SECOND)
 
     async def _read_outbox(self) -> None:
@@ -259,10 +261,21 @@ class Courier:
         while self._under_way:
             done, _ = await asyncio.wait(self._under_way, return_when=asyncio.FIRST_COMPLETED)
             await self._settle(done)
+        await self._note_outcomes()
 
     async def _settle(self, done: Iterable[asyncio.Task[Outcome]]) -> None:
         outcomes = [(self._under_way.pop(task), task.result()) for task in done]
+        self._outcomes += sorted(outcomes, key=lambda each: each[0].first.id)
+        await self._note_outcomes()
+
+    async def _note_outcomes(self) -> None:
+        """Note what became of letters.  What the store cannot take now is noted before anything else goes: nobody is
+        told twice because a disk is full."""
+        outcomes = tuple(self._outcomes)
+        if not outcomes:
+            return
         await self._store.settle([outcome for _, outcome in outcomes])
+        del self._outcomes[: len(outcomes)]
         for turn, outcome in outcomes:
             self._note(turn, outcome)
         for turn, outcome in outcomes:

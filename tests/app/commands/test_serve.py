@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from parlour.app.commands import serve as serving
 from parlour.app.commands.serve import Part, serve
 from parlour.app.config import read_configuration
 from parlour.app.games import installed_games
 from parlour.app.logs import make_logger
 from parlour.app.wiring import House
+from parlour.engine import supervision
 from parlour.engine.ports import Store, StoreFailed
 from parlour.sdk import Seat, Viewer
 from parlour.sdk.house import Join
@@ -144,7 +144,7 @@ def test_instants_that_were_missed_are_in_the_log_with_how_late_they_were() -> N
 
 @pytest.mark.usefixtures("house")
 def test_a_part_that_fails_is_begun_again_and_the_log_keeps_its_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "SHORTEST_PAUSE", 0.01)
+    monkeypatch.setattr(supervision, "SHORTEST_PAUSE", 0.01)
     faults = iter([KeyError("a-role"), StoreFailed("the disk is full")])
 
     async def story() -> None:

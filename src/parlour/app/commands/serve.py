@@ -8,6 +8,7 @@ import sys
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import nullcontext, suppress
 from datetime import timedelta
+from functools import partial
 from itertools import starmap
 from typing import NamedTuple
 
@@ -22,11 +23,10 @@ from parlour.app.wiring import House, open_house
 from parlour.engine.courier import Courier
 from parlour.engine.ports import StoreFailed
 from parlour.engine.scheduler import Scheduler
+from parlour.engine.supervision import keep_running
 from parlour.messengers.messenger import MessengerKind, ServedMessenger
 from parlour.stores import file_of
 from parlour.stores.sqlite.serving import serve_alone
-
-SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a part that failed is begun again
 
 
 class Part(NamedTuple):
@@ -42,7 +42,7 @@ async def _carry(house: House) -> None:
         courier = Courier(
             services.store, services.writer, services.clock, house.carriers, house.observer, is_alone=is_alone
         )
-        await courier.run()
+        await keep_running(courier.run, partial(_report, house.log, "courier"))  # it remembers what it could not note
 
 
 async def _web(house: House) -> None:
@@ -127,20 +127,11 @@ async def _keep_open(house: House, stop: asyncio.Event, faces: Sequence[Part]) -
 
 async def _keep_running(house: House, part: Part) -> None:
     """Run a part, and again, each time a little later, whenever it breaks; the others go on."""
-    pause, clock = SHORTEST_PAUSE, asyncio.get_running_loop().time
-    while True:
-        began = clock()
-        try:
-            await part.run(house)
-        except Exception as fault:  # noqa: BLE001 - it is logged, and the house stays open
-            house.log.error(
-                "a part failed, and is begun again",
-                part=part.name,
-                fault=type(fault).__name__,
-                why=_fault_text(fault),
-            )
-        pause = SHORTEST_PAUSE if clock() - began > LONGEST_PAUSE else min(pause * 2, LONGEST_PAUSE)
-        await asyncio.sleep(pause)
+    await keep_running(lambda: part.run(house), partial(_report, house.log, part.name))
+
+
+def _report(log: Log, part: str, fault: Exception) -> None:
+    log.error("a part failed, and is begun again", part=part, fault=type(fault).__name__, why=_fault_text(fault))
 
 
 def _fault_text(fault: Exception) -> str | None:

@@ -1,0 +1,1 @@
+"""Two houses on one store, and all that can go wrong: played in virtual time, from a seed."""
