@@ -9,6 +9,7 @@ from typing import Any
 
 from parlour.app.games import find_game, installed_games
 from parlour.app.output import with_progress
+from parlour.app.wrong_use import WrongUse
 from parlour.engine.ports import Store
 from parlour.engine.recording import Recorder
 from parlour.rehearsal.faults.laws import check_laws
@@ -23,6 +24,8 @@ LINES_SHOWN = 60  # of what happened before a law broke
 
 def rehearse_faults_command(games: list[str], first: int, seeds: int, steps: int, store: str, trace: bool) -> int:
     """Play the storms of these seeds and print the first that breaks a law, with what happened in it."""
+    if store not in (MEMORY, SQLITE):
+        raise WrongUse(f"Storms are rehearsed on {MEMORY} or {SQLITE}, not on {store}.")
     chosen = [find_game(word) for word in games or installed_games()]
     for seed in with_progress(range(first, first + seeds), seeds, "Rehearsing faults"):
         game = chosen[seed % len(chosen)]
