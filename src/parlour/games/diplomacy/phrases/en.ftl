@@ -585,6 +585,23 @@ resolved_A =
         [one] {"\u000A"}No orders came from { $absent }.
        *[other] {"\u000A"}No orders came from { $absent }.
     }
+# In the same post. $orders: a paragraph for each power, a line for each order; $signs: what the signs there mean, or none.
+orders_resolved =
+    { $orders }{ $signs ->
+        [none] {""}
+       *[some] {"\u000A\u000A"}{ $signs }
+    }
+sign-stopped = ✗ stopped, by whom and how strongly
+sign-cut = ✂ support cut
+sign-dislodged = ‼ dislodged
+sign-void = ∅ without effect
+sign-silent = [ ] no order was given
+# In the same post. $year; $table: a line for each power, with what it has won and from whom.
+centres_told =
+    Centres after { $year }:
+    { $table }
+taken-from = from
+# Only in older matches.
 # $phase: M, R or A. $orders: a paragraph for each power, a line for each order.
 orders_told =
     { $season } { $year }, { $kind }

@@ -585,6 +585,23 @@ resolved_A =
         [one] {"\u000A"}Inga order kom från { $absent }.
        *[other] {"\u000A"}Inga order kom från { $absent }.
     }
+# I samma inlägg. $orders: ett stycke för varje makt, en rad för varje order; $signs: vad tecknen där betyder, eller none.
+orders_resolved =
+    { $orders }{ $signs ->
+        [none] {""}
+       *[some] {"\u000A\u000A"}{ $signs }
+    }
+sign-stopped = ✗ stoppat, av vem och hur starkt
+sign-cut = ✂ stödet brutet
+sign-dislodged = ‼ fördriven
+sign-void = ∅ utan verkan
+sign-silent = [ ] ingen order gavs
+# I samma inlägg. $year; $table: en rad för varje makt, med vad den har tagit och från vem.
+centres_told =
+    Centra efter { $year }:
+    { $table }
+taken-from = från
+# Bara i äldre spel.
 # $phase: M, R eller A. $orders: ett stycke för varje makt, en rad för varje order.
 orders_told =
     { $season } { $year }, { $kind }
