@@ -251,3 +251,20 @@ async def test_a_phase_ends_in_one_post_with_the_map_and_the_next_card_has_no_pi
         assert "\n\nTurkiet\nA Con - Bul ✓" in result.text
         assert (card.photo, card.text.partition(".")[0]) == (None, "Hösten 1901")
         assert [post.id for post in group.posts][-3:] == [first_card.id, result.id, card.id]
+
+
+@story
+async def test_the_card_of_a_phase_counts_on_without_sending_its_map_again_and_skips_what_is_out_of_date() -> None:
+    async with open_club(GAME) as club:
+        group, people = await at_war(club, "sv")
+        match, before = await club.match_in(group), len(club.world.calls)
+        for seat, person in list(people.items())[:-1]:
+            answer = next_answer(match, seat)
+            assert answer is not None
+            person.writes_private(getattr(answer.command, "text", ""))
+        await club.settled()
+        calls = [call for call in club.world.calls[before:] if call.asked.number("chat_id") == group.id]
+        edits = [call.method for call in calls if call.method.startswith("edit")]
+        assert set(edits) == {"editMessageCaption"}
+        assert len(edits) < len(people) - 1
+        assert "Order skrivna: 6 av 7" in group.last.text
