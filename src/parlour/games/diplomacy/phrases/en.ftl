@@ -520,16 +520,16 @@ phase_M_named =
     { $season } { $year }. Orders by { $due }.
     Orders written: { $orders } of { $count }, submitted by: { $final }.
 phase_R =
-    { $season } { $year }, retreats. By { $due }: { $asked }.
+    { $season } { $year }: retreats. Orders from { $asked } by { $due }.
     Orders written: { $orders } of { $count }, submitted: { $finals } of { $count }.
 phase_R_named =
-    { $season } { $year }, retreats. By { $due }: { $asked }.
+    { $season } { $year }: retreats. Orders from { $asked } by { $due }.
     Orders written: { $orders } of { $count }, submitted by: { $final }.
 phase_A =
-    { $season } { $year }, builds and removals. By { $due }: { $asked }.
+    { $season } { $year }: build or remove. Orders from { $asked } by { $due }.
     Orders written: { $orders } of { $count }, submitted: { $finals } of { $count }.
 phase_A_named =
-    { $season } { $year }, builds and removals. By { $due }: { $asked }.
+    { $season } { $year }: build or remove. Orders from { $asked } by { $due }.
     Orders written: { $orders } of { $count }, submitted by: { $final }.
 phase_in_grace =
     { $season } { $year }. Time is up, but those who are late may write until { $due }.
@@ -577,7 +577,7 @@ resolved_R =
        *[other] {"\u000A"}No orders came from { $absent }.
     }
 resolved_A =
-    { $season } { $year }: builds and removals are done.{ $lost ->
+    { $season } { $year } is resolved.{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Removed, because nobody said which: { $lost }
     }{ $absent_count ->
