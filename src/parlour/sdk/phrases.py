@@ -185,8 +185,8 @@ class Speaker:
     def _tell_moment(self, instant: datetime) -> Text:
         """An instant by the reader's clock.
 
-        What comes within a few hours is said by its time alone, and what is today without a date; nothing else is, for
-        a post may be read tomorrow.
+        What comes within a few hours is said by its time alone, and today without a date; nothing else, since a post
+        may be read tomorrow.
         """
         here = instant.astimezone(self.zone)
         now = self.now.astimezone(self.zone) if self.now is not None else None

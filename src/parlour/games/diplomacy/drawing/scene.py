@@ -32,7 +32,7 @@ class Around(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True):
-    """Everything on one map.  Planned orders are drawn where units stand; those of a result, from where they stood."""
+    """Everything on one map.  Planned orders begin where units stand, those of a result where they stood."""
 
     units: tuple[Unit, ...] = ()
     centres: Mapping[str, str] = {}  # centre → the power that owns it

@@ -116,4 +116,5 @@ def amendment_notice(event: BoardAmended) -> Notice:
         case _:
             _, centre, owner = event.change
             new_owner = owner if owner == NO_OWNER else power_name(owner)
-            return Notice("amended_owner", {"centre": centre, "owner": new_owner, "note": event.note}, picture="board")
+            given: dict[str, Detail] = {"centre": centre, "owner": new_owner, "note": event.note}
+            return Notice("amended_owner", given, picture="board")

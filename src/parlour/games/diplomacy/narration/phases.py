@@ -58,7 +58,8 @@ def narrate_phase(state: State, event: PhaseEvent) -> Iterable[Notice]:
             yield Notice("centres_told", {"year": event.year, "table": gain_lines(event)}, joins=True)
         case PowerEliminated():
             leader = state.players.get(event.power)
-            yield Notice("eliminated", {"nation": power_name(event.power), "year": event.year}, turn=leader, joins=True)
+            out: dict[str, Detail] = {"nation": power_name(event.power), "year": event.year}
+            yield Notice("eliminated", out, turn=leader, joins=True)
 
 
 def grace_notice(state: State, event: GraceGiven) -> Notice:

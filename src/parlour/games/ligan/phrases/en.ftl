@@ -197,6 +197,8 @@ button-confirm_team = Propose the team
 silent-confirm_team = If you do not answer, the turn goes to the next Capo.
 # The Capo confirms with too few ticked. The same variables.
 no-not_a_whole_team = Count on your fingers, my friend: the team of round { $round } is { size_in_words }, and you have ticked { marked_in_words }. Tick until it fits.
+# The Capo ticks one too many.
+no-too_many_ticked = The car is full, brother. Untick somebody first.
 
 # To everyone, in the group. $capo, $team: names.
 ask-vote = { $capo } wants to send { $team }. JA or NEJ?

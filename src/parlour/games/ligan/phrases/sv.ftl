@@ -191,6 +191,7 @@ ask-confirm_team = Är det här ditt lag för runda { $round }? Valda: { $marked
 button-confirm_team = Föreslå laget
 silent-confirm_team = Svarar du inte går turen till nästa Capo.
 no-not_a_whole_team = Räkna på fingrarna, mannen: laget i runda { $round } ska vara { size_in_words }, och du har bockat för { marked_in_words }. Bocka tills det stämmer.
+no-too_many_ticked = Fullt, bror. Bocka ur någon först.
 
 ask-vote = { $capo } vill skicka { $team }. JA eller NEJ?
 button-vote = Rösta
