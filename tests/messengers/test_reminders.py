@@ -41,7 +41,7 @@ async def test_a_reminder_says_how_long_is_left_and_what_silence_means() -> None
             "⏰ 1 h kvar. Jag väntar fortfarande på ditt svar.",
         ]
         assert "Du är med på stöten" in asked
-        assert rest.splitlines() == ["⏰ Senast 18:00 i dag.", "Om du inte svarar: Säkra."]
+        assert rest.splitlines() == ["⏰ Senast 18:00.", "Om du inte svarar: Säkra."]
         assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", LATER, "Tystare", "Inte den här gången")
 
 
@@ -52,7 +52,7 @@ async def test_whoever_wishes_is_reminded_once_more_and_no_more() -> None:
         bo = await reminded(week)
         card = bo.last
         answer = await week.club.taps(bo, bo, LATER)
-        assert answer.text == "Jag påminner dig en gång till, 17:30 i dag."
+        assert answer.text == "Jag påminner dig en gång till, 17:30."
         assert LATER not in bo.now(card).labels
         again = await bo.taps_as_seen(card, LATER)
         assert again.text.startswith("Jag påminner dig redan 17:30 i dag,")

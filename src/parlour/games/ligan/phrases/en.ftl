@@ -986,11 +986,11 @@ akta_pointed =
 
     ☝️ One of you points at { $target }. Fingers: { $fingers }.
 # To the group. $by: who pointed; $target.
-guess_made = ☝️ { $by } has pointed at { $target }. There is no taking it back.
-guess_made-2 = ☝️ The finger is out, { $by }, and it points at { $target }. Nobody breathes.
-guess_made-3 = ☝️ { $target }, says { $by }. What is said is said.
+guess_made = ☝️ { $by } pointed at { $target }. There is no taking it back.
+guess_made-2 = ☝️ It is done: { $by } pointed at { $target }. Nobody breathes.
+guess_made-3 = ☝️ The finger is out. { $by } pointed at { $target }, and that is that.
 nobody_guessed = ⌛ Time is up, and nobody has pointed. Nobody.
-nobody_guessed-2 = ⌛ The clock struck, and every finger stayed in its pocket.
+nobody_guessed-2 = ⌛ Time is up, and nobody has pointed. Every finger stayed in its pocket.
 
 ## The finale
 

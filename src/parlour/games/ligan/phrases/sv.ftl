@@ -933,10 +933,10 @@ akta_pointed =
 
     ☝️ En av er pekar på { $target }. Fingrar: { $fingers }.
 guess_made = ☝️ { $by } har pekat på { $target }. Det går inte att ta tillbaka.
-guess_made-2 = ☝️ Fingret är ute, { $by }, och det pekar på { $target }. Ingen andas.
-guess_made-3 = ☝️ { $target }, säger { $by }. Sagt är sagt.
+guess_made-2 = ☝️ Så är det gjort: { $by } har pekat på { $target }. Ingen andas.
+guess_made-3 = ☝️ Fingret är ute. { $by } har pekat på { $target }, och sagt är sagt.
 nobody_guessed = ⌛ Tiden är ute, och ingen har pekat. Ingen.
-nobody_guessed-2 = ⌛ Klockan slog, och varenda finger låg kvar i fickan.
+nobody_guessed-2 = ⌛ Tiden är ute, och ingen har pekat. Varenda finger låg kvar i fickan.
 
 ## Finalen
 
