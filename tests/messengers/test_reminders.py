@@ -55,7 +55,7 @@ async def test_whoever_wishes_is_reminded_once_more_and_no_more() -> None:
         assert answer.text == "Jag påminner dig en gång till, 17:30."
         assert LATER not in bo.now(card).labels
         again = await bo.taps_as_seen(card, LATER)
-        assert again.text.startswith("Jag påminner dig redan 17:30 i dag,")
+        assert again.text.startswith("Jag påminner dig redan 17:30,")
         await week.club.goes_to(week.club.clock.at + 27 * MINUTE)
         assert bo.last.id == card.id
         await week.club.goes_to(week.club.clock.at + 4 * MINUTE)
