@@ -5,10 +5,12 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from parlour.engine.carriers import CarrierBusy
-from parlour.engine.deliveries import HouseLetter
+from parlour.engine.deliveries import HouseLetter, NoticeLetter, notice_deliveries
+from parlour.engine.match import Happening, NumberedNotice
 from parlour.engine.ports import Store
 from parlour.engine.submission import MatchId
 from parlour.games import diary, lowest
+from parlour.sdk import Notice
 from tests.engine.house import M, story
 from tests.engine.town import SALON, Town, a_note
 
@@ -89,3 +91,22 @@ async def test_what_the_house_itself_has_to_say_to_the_host_is_a_post_each(store
     await town.leave(HouseLetter("set_aside"), HouseLetter("room_lost"), to="host")
     await town.told()
     assert town.postbox.posts("ada") == ["set_aside", "room_lost"]
+
+
+@story
+async def test_what_joins_a_post_stands_in_it_and_cards_between_them_are_posts_of_their_own(store: Store) -> None:
+    town = await opened(store)
+    match, seating = await town.match(), await store.seating(M)
+    said = [Notice("result"), Notice("orders", joins=True), Notice("card", card="c"), Notice("centres", joins=True)]
+    told = tuple(NumberedNotice(0, each) for each in said)
+    letters = [each.letter for each in notice_deliveries(match, Happening(town.clock.at, 1, 0, (), told), seating)]
+    assert letters == [NoticeLetter(told[0], more=(told[1], told[3])), NoticeLetter(told[2])]
+
+
+@story
+async def test_what_would_join_a_post_is_one_of_its_own_where_nothing_was_said_before_it(store: Store) -> None:
+    town = await opened(store)
+    match, seating = await town.match(), await store.seating(M)
+    told = NumberedNotice(0, Notice("centres", joins=True))
+    [delivery] = notice_deliveries(match, Happening(town.clock.at, 1, 0, (), (told,)), seating)
+    assert delivery.letter == NoticeLetter(told)

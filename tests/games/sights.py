@@ -22,7 +22,7 @@ def new_posts(play: Rehearsal) -> list[str]:
     """What the room got as a new post, by its phrase: revisions of a card are none."""
     cards, posts = set[str](), list[str]()
     for notice in (told.notice for told in play.notices()):
-        if notice.unsaid or notice.card in cards:
+        if notice.unsaid or notice.joins or notice.card in cards:
             continue
         if notice.card:
             cards.add(notice.card)

@@ -25,7 +25,7 @@ async def test_not_today_asks_what_shall_hold_in_the_same_post() -> None:
     """Journey 4.2.5"""
     async with a_week(4) as week:
         bo, card = week.people[1], await asked(week)
-        await week.club.taps(bo, bo, "Inte i dag", card)
+        await week.club.taps(bo, bo, "Inte den här gången", card)
         assert bo.now(card).text == "Bo · Ligan: Stöten pågår\n\nOk. Vad ska gälla i stället?"
         assert bo.now(card).labels == ("Ta förvalet: Säkra", "Be värden byta ut mig", "Tillbaka")
         await week.club.taps(bo, bo, "Tillbaka", bo.now(card))
@@ -39,7 +39,7 @@ async def test_who_leaves_it_to_the_default_is_not_reminded_and_the_default_is_t
     async with a_week(4) as week:
         bo, cilla = week.people[1:3]
         card = await asked(week)
-        await week.club.taps(bo, bo, "Inte i dag", card)
+        await week.club.taps(bo, bo, "Inte den här gången", card)
         await week.club.taps(bo, bo, "Ta förvalet: Säkra", bo.now(card))
         assert "Då gäller Säkra när tiden är ute" in bo.now(card).text
         assert bo.now(card).labels == ("Ändra",)
@@ -59,7 +59,7 @@ async def test_a_reminder_that_was_wished_for_does_not_come_either() -> None:
         await before_it_is_due(week, HOUR)
         card = bo.last
         await week.club.taps(bo, bo, "Påminn om 30 min", card)
-        await week.club.taps(bo, bo, "Inte i dag", bo.now(card))
+        await week.club.taps(bo, bo, "Inte den här gången", bo.now(card))
         await week.club.taps(bo, bo, "Ta förvalet: Säkra", bo.now(card))
         await before_it_is_due(week, 20 * MINUTE)
         assert bo.last.id == card.id
@@ -70,7 +70,7 @@ async def test_they_may_answer_after_all() -> None:
     """Journey 4.2.5: [Ändra]"""
     async with a_week(4) as week:
         bo, card = week.people[1], await asked(week)
-        await week.club.taps(bo, bo, "Inte i dag", card)
+        await week.club.taps(bo, bo, "Inte den här gången", card)
         await week.club.taps(bo, bo, "Ta förvalet: Säkra", bo.now(card))
         await week.club.taps(bo, bo, "Ändra", bo.now(card))
         await week.club.taps(bo, bo, "Gola", bo.now(card))
@@ -82,7 +82,7 @@ async def test_the_host_is_asked_for_a_stand_in_once_and_can_give_the_seat_away_
     """Journey 4.2.5: [Hitta ersättare]"""
     async with a_week(4) as week:
         bo, card = week.people[1], await asked(week)
-        await week.club.taps(bo, bo, "Inte i dag", card)
+        await week.club.taps(bo, bo, "Inte den här gången", card)
         wondering = bo.now(card)
         answer = await week.club.taps(bo, bo, "Be värden byta ut mig", wondering)
         assert answer.text == "Jag har sagt till värden."
@@ -103,7 +103,7 @@ async def test_whoever_hosts_needs_nobody_to_ask() -> None:
     async with a_week(4) as week:
         await week.sends("Elin", "Bo")
         card = week.elin.last
-        await week.club.taps(week.elin, week.elin, "Inte i dag", card)
+        await week.club.taps(week.elin, week.elin, "Inte den här gången", card)
         assert week.elin.now(card).labels == ("Ta förvalet: Säkra", "Tillbaka")
 
 
@@ -113,7 +113,7 @@ async def test_what_others_bring_from_somebodys_card_counts_for_nothing() -> Non
     async with a_week(4) as week:
         bo, dag = week.people[1], week.people[3]
         card = await asked(week)
-        code = card.button("Inte i dag").data or ""
+        code = card.button("Inte den här gången").data or ""
         for word in ("not", "leave", "stand-in", "later", "else"):
             for tapper, post in ((dag, dag.last), (dag, week.group.last), (bo, week.group.last)):
                 said = await tapper.forges(post, code.removesuffix("not") + word)
@@ -130,5 +130,5 @@ async def test_what_was_asked_yesterday_cannot_be_left_today() -> None:
     async with a_week(4) as week:
         bo, card = week.people[1], await asked(week)
         await week.until("resting")
-        said = await bo.taps_as_seen(card, "Inte i dag")
+        said = await bo.taps_as_seen(card, "Inte den här gången")
         assert said.text.startswith("Det tåget har gått.")

@@ -41,8 +41,8 @@ async def test_a_reminder_says_how_long_is_left_and_what_silence_means() -> None
             "⏰ 1 h kvar. Jag väntar fortfarande på ditt svar.",
         ]
         assert "Du är med på stöten" in asked
-        assert rest.splitlines() == ["⏰ Senast 18:00 i dag.", "Om du inte svarar: Säkra."]
-        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", LATER, "Tystare", "Inte i dag")
+        assert rest.splitlines() == ["⏰ Senast 18:00.", "Om du inte svarar: Säkra."]
+        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", LATER, "Tystare", "Inte den här gången")
 
 
 @story
@@ -52,15 +52,15 @@ async def test_whoever_wishes_is_reminded_once_more_and_no_more() -> None:
         bo = await reminded(week)
         card = bo.last
         answer = await week.club.taps(bo, bo, LATER)
-        assert answer.text == "Jag påminner dig en gång till, 17:30 i dag."
+        assert answer.text == "Jag påminner dig en gång till, 17:30."
         assert LATER not in bo.now(card).labels
         again = await bo.taps_as_seen(card, LATER)
-        assert again.text.startswith("Jag påminner dig redan 17:30 i dag,")
+        assert again.text.startswith("Jag påminner dig redan 17:30,")
         await week.club.goes_to(week.club.clock.at + 27 * MINUTE)
         assert bo.last.id == card.id
         await week.club.goes_to(week.club.clock.at + 4 * MINUTE)
         assert "⏰ 29 min kvar." in bo.last.text or "⏰ 30 min kvar." in bo.last.text
-        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", "Tystare", "Inte i dag")
+        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", "Tystare", "Inte den här gången")
         late = await bo.taps_as_seen(card, LATER)
         assert late.text.startswith("Jag påminde dig 17:30")
         await week.club.settled()
@@ -93,6 +93,6 @@ async def test_nobody_is_reminded_in_their_quiet_hours_at_their_own_wish_either(
         await week.club.goes_to(closes_at - HOUR)
         assert "1 h kvar" in bo.last.text
         assert LATER not in bo.last.labels
-        code = next(b.data for row in bo.last.buttons for b in row if b.label == "Inte i dag")
+        code = next(b.data for row in bo.last.buttons for b in row if b.label == "Inte den här gången")
         said = await bo.forges(bo.last, (code or "").removesuffix("not") + "later")
         assert said.text.startswith("Om en halvtimme är det tyst hos dig")

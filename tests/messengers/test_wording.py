@@ -43,7 +43,7 @@ def test_nobody_is_promised_a_minute_that_there_is_not(span: timedelta) -> None:
 def test_today_needs_no_day_and_tomorrow_does() -> None:
     """By the reader's own clock: at eleven in the evening in London it is tomorrow in Stockholm"""
     evening = datetime(2026, 1, 12, 23, tzinfo=UTC)
-    assert str(tell_due(SWEDISH, NOON + timedelta(seconds=70), NOON)) == "⏰ Senast 12:01 i dag (om 1 min)."
+    assert str(tell_due(SWEDISH, NOON + timedelta(seconds=70), NOON)) == "⏰ Senast 12:01 (om 1 min)."
     assert "23:00 today (" in str(tell_due(ENGLISH, evening, NOON))
     assert "tis 13 jan 00:00" in str(tell_due(SWEDISH, evening, NOON))
 
@@ -51,6 +51,6 @@ def test_today_needs_no_day_and_tomorrow_does() -> None:
 def test_in_the_last_minute_it_is_no_longer_counted() -> None:
     assert (
         str(tell_due(SWEDISH, NOON + timedelta(hours=2, minutes=40), NOON))
-        == "⏰ Senast 14:40 i dag (om 2 h 40 min)."
+        == "⏰ Senast 14:40 (om 2 h 40 min)."
     )
-    assert str(tell_due(SWEDISH, NOON, NOON - timedelta(seconds=30))) == "⏰ Senast 12:00 i dag."
+    assert str(tell_due(SWEDISH, NOON, NOON - timedelta(seconds=30))) == "⏰ Senast 12:00."

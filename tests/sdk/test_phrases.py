@@ -276,9 +276,19 @@ def test_today_is_said_without_its_date_and_tomorrow_is_not() -> None:
         ("sv", "Europe/Stockholm", ("09:00 i dag", "nu", "ons 28 okt 09:00")),
         ("sv", "Pacific/Kiritimati", ("22:00 i dag", "nu", "ons 28 okt 22:00")),
     ):
-        now = MORNING - timedelta(hours=3)
+        now = MORNING - timedelta(hours=4)
         says = phrasebook().speaker(language, str, zone, now)
         assert (says.at(MORNING), says.at(now), says.at(MORNING + timedelta(days=1))) == said
+
+
+def test_what_comes_within_three_hours_is_said_by_its_time_alone_also_past_midnight() -> None:
+    """An evening game said "19:08 today" five times a minute"""
+    now = datetime(2026, 10, 27, 21, 30, tzinfo=UTC)
+    says = phrasebook().speaker("en", str, "UTC", now)
+    assert says.at(now + timedelta(hours=3)) == "00:30"
+    assert says.at(now + timedelta(minutes=8)) == "21:38"
+    assert says.at(now + timedelta(hours=3, minutes=1)) == "Wed 28 Oct 00:31"
+    assert says.at(now - timedelta(minutes=8)) == "21:22 today"
 
 
 def test_midnight_is_another_day_elsewhere() -> None:

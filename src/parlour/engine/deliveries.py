@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
+from typing import NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -73,7 +74,7 @@ class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False
     numbered_notice: NumberedNotice = field(name="told")
     into: str | None = None  # a card that stands nowhere yet takes the place of this post
     seq: int | None = None  # of the match then, if the notice has a picture: it may be posted late
-    more: tuple[NumberedNotice, ...] = ()  # about the same answer, in the same post
+    more: tuple[NumberedNotice, ...] = ()  # in the same post: about the same answer, or joined to it
 
 
 class QuestionLetter(Struct, frozen=True, tag="asked", omit_defaults=True, gc=False):
@@ -217,25 +218,34 @@ def is_requested(lane: Lane) -> bool:
 
 def notice_deliveries(match: Match, happening: Happening, seating: Seating) -> Iterable[Delivery]:
     """Deliveries of all notices: to the room, once, what everyone may hear; without a room, to each who can be
-    reached.  What is told somebody in private about one answer is one letter."""
-    return _one_letter_about_each(_notice_deliveries(match, happening, seating))
+    reached.  What is told somebody in private about one answer is one letter, and so is what joins a post."""
+    letters, last_post = dict[object, NoticeDelivery](), dict[Lane, object]()
+    for number, each in enumerate(_notice_deliveries(match, happening, seating)):
+        notice = each.letter.numbered_notice.notice
+        key: object = number
+        if notice.joins:
+            key = last_post.get(each.lane, number)
+        elif notice.about is not None and isinstance(each.lane, SeatLane):
+            key = (each.lane, notice.about)
+        letters[key] = each if key not in letters else letters[key].with_more(each.letter.numbered_notice)
+        if notice.card is None:
+            last_post[each.lane] = key
+    return [Delivery(match.id, each.lane, each.letter, each.not_before) for each in letters.values()]
 
 
-def _one_letter_about_each(deliveries: Iterable[Delivery]) -> Iterable[Delivery]:
-    one = dict[object, Delivery]()
-    for number, delivery in enumerate(deliveries):
-        told = delivery.letter.numbered_notice if isinstance(delivery.letter, NoticeLetter) else None
-        is_about = told is not None and told.notice.about is not None and isinstance(delivery.lane, SeatLane)
-        key = (delivery.lane, told.notice.about) if told is not None and is_about else number
-        first = one.get(key)
-        if first is None or told is None or not isinstance(first.letter, NoticeLetter):
-            one[key] = delivery
-        else:
-            one[key] = replace(first, letter=replace(first.letter, more=(*first.letter.more, told)))
-    return one.values()
+class NoticeDelivery(NamedTuple):
+    """A letter with a notice, to whom, and not before when."""
+
+    lane: Lane
+    letter: NoticeLetter
+    not_before: datetime
+
+    def with_more(self, told: NumberedNotice) -> NoticeDelivery:
+        """The same letter, which says this too."""
+        return self._replace(letter=replace(self.letter, more=(*self.letter.more, told)))
 
 
-def _notice_deliveries(match: Match, happening: Happening, seating: Seating) -> Iterable[Delivery]:
+def _notice_deliveries(match: Match, happening: Happening, seating: Seating) -> Iterable[NoticeDelivery]:
     later = happening.at
     for told in happening.notices:
         notice = told.notice
@@ -245,7 +255,7 @@ def _notice_deliveries(match: Match, happening: Happening, seating: Seating) -> 
         in_room = seating.has_room and _is_public(match, notice.to)
         seq = match.seq if notice.picture is not None else None
         for lane in room_lanes(seating) if in_room else _private_lanes(match, told, seating):
-            yield Delivery(match.id, lane, NoticeLetter(told, seq=seq), later)
+            yield NoticeDelivery(lane, NoticeLetter(told, seq=seq), later)
 
 
 def _is_public(match: Match, to: Audience) -> bool:

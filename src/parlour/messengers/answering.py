@@ -16,6 +16,7 @@ from parlour.engine.deliveries import (
     seat_lane,
 )
 from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.recording import match_as_of
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Seating
 from parlour.engine.submission import Receipt
@@ -264,12 +265,21 @@ class PendingQuestion:
             return
         is_repeated = before.seq >= receipt.seq  # then it was open already when we looked
         known = {self.question.about, *(() if is_repeated else _owed(before, seat, seating))}
+        new = [about for about in dict.fromkeys(_owed(after, seat, seating)) if about not in known]
+        opened = await self._opened_by(receipt, after, seat, seating) if new else set[str]()
         now = visit.services.clock.now()
         visit.replies += [
             Delivery(after.id, seat_lane(seat), QuestionLetter(about, (seat,)), now)
-            for about in dict.fromkeys(_owed(after, seat, seating))
-            if about not in known
+            for about in new
+            if about in opened
         ]
+
+    async def _opened_by(self, receipt: Receipt, after: Match, seat: Seat, seating: Seating) -> set[str]:
+        """What the answer itself made them owe.  What another's did, they were asked by that: when an answer comes
+        again, because we died before we could reply, more may have happened meanwhile."""
+        log = await self.visit.services.store.log(after.id)
+        before, then = match_as_of(after, log, receipt.seq - 1), match_as_of(after, log, receipt.seq)
+        return set(_owed(then, seat, seating)) - set(_owed(before, seat, seating))
 
     def _open_buttons(self, asked: Sequence[Question]) -> Iterable[Button]:
         """Buttons to change it, as long as it may be, and for whatever else may be answered about the same thing."""

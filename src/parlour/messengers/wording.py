@@ -8,7 +8,7 @@ from functools import cache
 
 from parlour.messengers.drafts import NotUnderstood
 from parlour.sdk.notice import When
-from parlour.sdk.phrases import Phrasebook, Speaker
+from parlour.sdk.phrases import Phrasebook, Speaker, phrase_id
 from parlour.sdk.text import Text
 
 LANGUAGES = {"sv": "Svenska", "en": "English"}
@@ -27,8 +27,9 @@ def house_voice(speaker: Speaker) -> Speaker:
 
 
 def correction(speaker: Speaker, no: NotUnderstood) -> str:
-    """What was wrong with a reply, and what to write instead."""
-    return house_voice(speaker).refusal(no.code, no.details)
+    """What was wrong with a reply, and what to do instead; in the game's own words, if it has any for it."""
+    voice = speaker if speaker.has(phrase_id("no", no.code)) else house_voice(speaker)
+    return voice.refusal(no.code, no.details)
 
 
 def duration_text(speaker: Speaker, span: timedelta) -> str:

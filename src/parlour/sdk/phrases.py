@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias, assert_never, get_args
@@ -37,6 +37,7 @@ MONTHS = (
 
 _PHRASED = re.compile(r'(<[^<>]* data-phrase="([a-zA-Z0-9_-]+)"[^<>]*>)[^<]*')
 _SEATED = re.compile(r'(<[^<>]* data-seat="([^"<>]+)"[^<>]*>)[^<]*')
+SOON = timedelta(hours=3)  # a deadline that is not further away needs no day
 LONGEST_NAME = 18  # characters of a name in a picture, where nothing makes room for more
 
 
@@ -182,13 +183,19 @@ class Speaker:
         return str(self._tell_moment(instant))
 
     def _tell_moment(self, instant: datetime) -> Text:
-        """An instant by the reader's clock.  Only today is said without a date: a post may be read tomorrow."""
+        """An instant by the reader's clock.
+
+        What comes within a few hours is said by its time alone, and today without a date; nothing else, since a post
+        may be read tomorrow.
+        """
         here = instant.astimezone(self.zone)
         now = self.now.astimezone(self.zone) if self.now is not None else None
         if now is not None and now.replace(second=0, microsecond=0) == here.replace(second=0, microsecond=0):
             return self.tell("time-now")
-        has_day = now is None or now.date() != here.date()
         time = f"{here.hour:02}:{here.minute:02}"
+        if now is not None and timedelta() < here - now <= SOON:
+            return Text((Moment(time, instant, self.zone.key, has_day=False),))
+        has_day = now is None or now.date() != here.date()
         text = self._day_and_time(here, time) if has_day else self.say("time-today", {"time": time})
         return Text((Moment(text, instant, self.zone.key, has_day),))
 

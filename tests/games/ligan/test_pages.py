@@ -101,7 +101,7 @@ def test_when_the_heists_are_over_nobody_leads() -> None:
 
 def test_why_says_how_many_go_what_a_failure_costs_and_until_when() -> None:
     text = reads(Ligan(9).on(later(0)), "varfor", language="sv")
-    for part in ("Ni är 9, så 4 går", "Fler JA än NEJ", "Kaos", "12:00"):
+    for part in ("Ni är nio, så fyra går", "Fler JA än NEJ", "Kaos", "12:00"):
         assert part in text
 
 

@@ -18,9 +18,10 @@ def on(play: Ligan, phrase: str) -> Notice:
     return [each.notice for each in play.notices() if each.notice.phrase.startswith(phrase)][-1]
 
 
-def remark(play: Ligan, phrase: str) -> tuple[Detail, Detail]:
+def remark(play: Ligan, phrase: str) -> tuple[str, Detail]:
+    """What was remarked, in whichever words, and on whom."""
     details = on(play, phrase).details
-    return details["remark"], details["whom"]
+    return str(details["remark"]).rpartition("_")[0], details["whom"]
 
 
 # ── Votes ──
@@ -28,19 +29,19 @@ def remark(play: Ligan, phrase: str) -> tuple[Detail, Detail]:
 
 def test_whoever_alone_votes_no_is_named() -> None:
     play = Ligan().on(later(0)).nominate("ada", "bo").vote(ja=["ada", "bo", "cy", "di"], nej=["ed"])
-    assert remark(play, "approved") == ("lone_no_1", who(play.seats[4]))
+    assert remark(play, "approved") == ("lone_no", who(play.seats[4]))
 
 
 def test_a_capo_who_votes_against_the_own_team_is_named() -> None:
     play = Ligan().on(later(0)).nominate("ada", "bo").vote(nej=["ada", "bo", "cy"], ja=["di", "ed"])
-    assert remark(play, "rejected") == ("capo_against_1", who(play.seats[0]))
+    assert remark(play, "rejected") == ("capo_against", who(play.seats[0]))
 
 
 def test_whoever_does_not_vote_is_named_if_nothing_else_stands_out() -> None:
     play = Ligan().on(later(0)).nominate("ada", "bo").vote(ja=["ada", "bo"], nej=["cy", "di"]).until("15:00")
-    assert remark(play, "rejected") == ("tie_1", who())
+    assert remark(play, "rejected") == ("tie", who())
     play = Ligan(7).on(later(0)).nominate("ada", "bo", "cy").vote(ja=4, nej=2).until("15:00")
-    assert remark(play, "approved") == ("asleep_1", who(play.seats[6]))
+    assert remark(play, "approved") == ("asleep", who(play.seats[6]))
 
 
 # ── Results ──
@@ -48,17 +49,17 @@ def test_whoever_does_not_vote_is_named_if_nothing_else_stands_out() -> None:
 
 def test_after_a_betrayed_heist_those_who_voted_no_were_right() -> None:
     play = Ligan().on(later(0)).nominate("ada", "bo").vote(nej=["di", "ed"], ja=["ada", "bo", "cy"])
-    assert remark(play.act(1).to_result(), "heist_failed") == ("was_right_1", who(*play.seats[3:]))
+    assert remark(play.act(1).to_result(), "heist_failed") == ("was_right", who(*play.seats[3:]))
 
 
 def test_after_a_good_heist_they_were_wrong() -> None:
     play = Ligan().on(later(0)).nominate("ada", "bo").vote(nej=["di", "ed"], ja=["ada", "bo", "cy"])
-    assert remark(play.act().to_result(), "heist_succeeded") == ("was_wrong_1", who(*play.seats[3:]))
+    assert remark(play.act().to_result(), "heist_succeeded") == ("was_wrong", who(*play.seats[3:]))
 
 
 def test_whoever_was_in_the_car_twice_when_it_burnt_is_named() -> None:
     play = Ligan().heist(golas=1).to_mission().approve("bo", "cy").act(1).to_result()
-    assert remark(play, "heist_failed") == ("burnt_twice_1", who(play.seats[1]))
+    assert remark(play, "heist_failed") == ("burnt_twice", who(play.seats[1]))
 
 
 def test_a_remark_on_a_result_is_the_same_whoever_betrayed() -> None:
@@ -118,7 +119,8 @@ def test_the_recap_names_a_loyal_player_who_betrayed() -> None:
     for seat in play.state.team:
         play.say(seat, ChooseDeed("gola" if seat == loyal[0] else "sakra"))
     play.to_result().score("ligan", "ligan", "ligan").to_end()
-    assert remark(play, "recap") == ("loyal_betrayed", who(loyal[0]))
+    recap = on(play, "recap").details
+    assert (recap["remark"], recap["whom"]) == ("loyal_betrayed", who(loyal[0]))
 
 
 # ── The Capo, and the talk of those who guess ──
@@ -162,3 +164,9 @@ def test_a_picture_shows_who_went_and_the_score_as_they_were_then() -> None:
 def test_a_picture_shows_nothing_of_kaos_but_whose_point_it_was() -> None:
     kaos, fail = Ligan().on(later(0)).kaos().to_result().heist(), Ligan().heist(golas=1).heist()
     assert drawn(kaos, result_picture(2)) == drawn(fail, result_picture(2))
+
+
+def test_not_each_match_begins_with_the_same_remark() -> None:
+    """Three matches of one evening had the same jokes in the same order"""
+    plays = [Ligan(seed=seed).on(later(0)).nominate("ada", "bo").vote(ja=5) for seed in range(8)]
+    assert {on(play, "approved").details["remark"] for play in plays} == {f"unanimous_{n}" for n in (1, 2, 3)}

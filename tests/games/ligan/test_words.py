@@ -112,6 +112,33 @@ def test_no_opener_and_no_suspense_comes_twice_in_a_match(language: str) -> None
             assert len(worded) == 5, phrase
 
 
+@every_language
+@pytest.mark.parametrize("phrase", ["opening", "opening_evening", "opening_now"])
+def test_not_each_match_opens_in_the_same_words(phrase: str, language: str) -> None:
+    words = BOOK.closest(language)
+    openings = [told.notice.variant for seed in range(6) for told in Ligan(seed=seed).notices() if told.notice.card]
+    assert words.variants(phrase) >= 8
+    assert len({each % 8 for each in openings if each is not None}) > 2
+
+
+@every_language
+def test_guzman_says_small_numbers_in_words(language: str) -> None:
+    """He said: 7 vid bordet"""
+    play = Ligan(7)
+    [opening] = [told.notice for told in play.notices() if told.notice.phrase == "opening"]
+    seven, three = {"sv": ("Sju vid bordet", "Lag på tre"), "en": ("Seven at the table", "Teams of three")}[language]
+    assert seven in speaker(language).notice(opening, 0)
+    assert three in speaker(language).notice(opening, 0)
+
+
+def test_an_evening_game_says_nothing_of_days() -> None:
+    play = Ligan(settings=PRESETS["evening"]).score("ligan", "aina", "ligan", "aina", "ligan").to_end()
+    for language, days in (("sv", ("om dagen", "dagens", "i morgon")), ("en", ("a day", "today’s", "tomorrow"))):
+        texts = [speaker(language).notice(told.notice, told.number) for told in play.notices()]
+        pages = [speaker(language).say(f"page-{page}") for page in ("roster", "leder", "varfor", "kaos", "story")]
+        assert not [text for text in (*texts, *pages) if any(day in text.lower() for day in days)]
+
+
 def test_a_reminder_says_the_real_deadline() -> None:
     """spec 27.13"""
     play = Ligan(settings=Settings(start_now=True)).until("09:30")

@@ -112,7 +112,7 @@ async def test_an_hour_before_the_start_the_host_hears_how_it_stands() -> None:
     async with a_lobby(4, TUESDAY) as week:
         await week.next_hour()
         assert week.elin.last.text.startswith("4 är med, och alla går att nå.")
-        assert "09:00 i dag" in week.elin.last.text
+        assert "Spelet startar av sig självt 09:00." in week.elin.last.text
         assert week.elin.last.labels == ("Starta", "Vänta")
         await week.club.taps(week.elin, week.elin, "Starta")
         assert (await week.state()).started

@@ -42,10 +42,10 @@ class Desk:
         self.world, self.bot, self.clock, self.house = world, bot, clock, House(pick.GAME, clock=clock)
         self.screen = Screen("")  # what the next letter reads like
         self.pictures = Pictures()
-        self.carrier = TelegramCarrier(bot, self._composed, self.pictures, clock)
+        self.carrier = TelegramCarrier(bot, self.composed, self.pictures, clock)
         self.match: Match | None = None
 
-    async def _composed(self, envelope: Envelope) -> Screen:
+    async def composed(self, envelope: Envelope) -> Screen:
         return self.screen
 
     async def letter(self, place: Place, card: str | None = None, *, is_room: bool = False) -> Envelope:

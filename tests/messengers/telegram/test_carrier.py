@@ -138,6 +138,20 @@ async def test_a_map_is_redrawn_in_place_and_sent_again_only_if_it_looks_differe
 
 
 @story
+async def test_after_a_restart_too_a_map_that_looks_the_same_is_not_sent_again() -> None:
+    async with at_telegram() as desk:
+        ada = desk.world.person("Ada")
+        ada.writes_private("/start")
+        ref = await desk.carrier.reply(here(ada), ReplyLetter(Screen("4 av 7 order", picture=picture(10))))
+        for width, words in ((10, "5 av 7 order"), (20, "Hösten"), (20, "1 av 7 order")):
+            desk.clock.at += SECOND
+            carrier = TelegramCarrier(desk.bot, desk.composed, desk.pictures, desk.clock)
+            ref = await carrier.reply(here(ada), ReplyLetter(Screen(words, picture=picture(width)), ref))
+        calls = [call.method for call in desk.world.calls if call.method.startswith("edit")]
+    assert calls == ["editMessageCaption", "editMessageMedia", "editMessageCaption"]
+
+
+@story
 async def test_words_instead_of_a_map_stand_under_it_or_if_they_are_many_take_its_place() -> None:
     async with at_telegram() as desk:
         ada = desk.world.person("Ada")
@@ -310,7 +324,7 @@ async def test_what_telegram_would_refuse_is_not_asked_of_it() -> None:
         await desk.posts(group, "lobby", "lobby", is_room=True)
         ada.writes_private("/start")
         ref = await desk.carrier.reply(here(ada), ReplyLetter(Screen("karta", yes_or_no(), picture())))
-        reborn = TelegramCarrier(desk.bot, desk._composed, desk.pictures, desk.clock)
+        reborn = TelegramCarrier(desk.bot, desk.composed, desk.pictures, desk.clock)
         await reborn.reply(here(ada), ReplyLetter(Screen("slut"), ref))
         assert ada.last.text == "slut"
         assert desk.world.refused == []

@@ -46,9 +46,11 @@ async def test_a_game_is_played_to_1903_in_a_group_and_private_chats() -> None:
             match = await club.match_in(group)
             if "1903" in club.reads(group):
                 break
+            before = len(group.posts)
             await everyone_answers(club, match, people)
             if (await club.match_in(group)).seq == match.seq:
                 await club.goes_to(await club.wake_at())
+            assert len(group.posts) - before <= 3  # a map with the result, one text if that is long, a card
         told = club.reads(group)
         for phase in ("Spring 1901", "Fall 1901", "Spring 1902", "Fall 1902", "Spring 1903"):
             assert phase in told
@@ -233,3 +235,36 @@ async def test_the_last_receipt_of_a_phase_comes_above_the_next_question() -> No
             await (club.taps(gus, gus, "Skicka in") if way == "tap" else club.tells(gus, way))
             assert "Hösten 1901" in group.last.text
             assert "Hösten 1901, drag" in gus.last.text
+
+
+@story
+async def test_a_phase_ends_in_one_post_with_the_map_and_the_next_card_has_no_picture() -> None:
+    """It took a map, a text with the orders, another with the centres, and a card with the same map once more"""
+    async with open_club(GAME) as club:
+        group, people = await at_war(club, "sv")
+        first_card = group.last
+        await everyone_answers(club, await club.match_in(group), people)
+        result, card = group.posts[-2:]
+        assert first_card.photo is not None
+        assert result.photo is not None
+        assert result.text.startswith("Våren 1901 är avgjord.\n\nÖsterrike\n")
+        assert "\n\nTurkiet\nA Con - Bul ✓" in result.text
+        assert (card.photo, card.text.partition(".")[0]) == (None, "Hösten 1901")
+        assert [post.id for post in group.posts][-3:] == [first_card.id, result.id, card.id]
+
+
+@story
+async def test_the_card_of_a_phase_counts_on_without_sending_its_map_again_and_skips_what_is_out_of_date() -> None:
+    async with open_club(GAME) as club:
+        group, people = await at_war(club, "sv")
+        match, before = await club.match_in(group), len(club.world.calls)
+        for seat, person in list(people.items())[:-1]:
+            answer = next_answer(match, seat)
+            assert answer is not None
+            person.writes_private(getattr(answer.command, "text", ""))
+        await club.settled()
+        calls = [call for call in club.world.calls[before:] if call.asked.number("chat_id") == group.id]
+        edits = [call.method for call in calls if call.method.startswith("edit")]
+        assert set(edits) == {"editMessageCaption"}
+        assert len(edits) < len(people) - 1
+        assert "Order skrivna: 6 av 7" in group.last.text

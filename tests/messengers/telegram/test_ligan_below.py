@@ -6,7 +6,7 @@ from tests.engine.house import story
 from tests.messengers.telegram.ligan_week import Week, a_week
 
 MISSION = ("Visa min roll", "Vem blir Capo sen?", "Varför?")
-RESULT = ("Dagens röster", "Kaos?")
+RESULT = ("Rundans röster", "Kaos?")
 
 
 def results(week: Week) -> list[Message]:
@@ -25,8 +25,8 @@ async def test_below_the_mission_anyone_sees_who_leads_next_and_why() -> None:
             "Capo i rundorna som är kvar, i tur och ordning: Bo, Cilla, Dag och Eva.",
         ]
         why = await week.club.taps(week.people[2], week.group, "Varför?")
-        assert why.text.startswith("Ni är 5, så 2 går, i varje runda.")
-        assert why.text.endswith("Tiden går ut 12:00 i dag.")
+        assert why.text.startswith("Ni är fem, så två går, i varje runda.")
+        assert why.text.endswith("Tiden går ut 12:00.")
         assert len(week.group.posts) == posts
         assert week.group.now(card) == card
 
@@ -48,7 +48,7 @@ async def test_below_each_result_hang_the_votes_of_its_own_day() -> None:
         await week.until("resting")
         first, second = results(week)
         eva = week.people[3]
-        seen = [await eva.taps(post, "Dagens röster") for post in (first, second)]
+        seen = [await eva.taps(post, "Rundans röster") for post in (first, second)]
         assert [each.text for each in seen] == [
             "✅ Elin skickade Elin och Bo. JA: Elin, Bo, Cilla och Dag.",
             "✅ Bo skickade Cilla och Dag. JA: Elin, Bo, Cilla och Dag.",
@@ -64,7 +64,7 @@ async def test_what_is_too_long_to_pop_up_comes_in_private() -> None:
             await week.votes("NEJ")
         await week.plays_round()
         dag, [card] = week.people[3], results(week)
-        answer = await week.club.taps(dag, week.group, "Dagens röster", card)
+        answer = await week.club.taps(dag, week.group, "Rundans röster", card)
         assert answer.text == "Jag har skrivit till dig privat."
         assert [line[:9] for line in dag.last.text.splitlines()] == ["❌ Elin vi", "❌ Bo vill", "✅ Cilla s"]
 

@@ -13,6 +13,7 @@ def role_letters(week: Week) -> dict[str, str]:
     return {person.name: person.last.text for person in week.people}
 
 
+IN_WORDS = {2: "två", 3: "tre", 4: "fyra"}
 BY_THE_BOOK = [(4, 1, 2), (5, 1, 2), (6, 2, 3), (7, 2, 3), (8, 2, 3), (9, 3, 4), (10, 3, 4)]
 
 
@@ -27,7 +28,7 @@ async def test_the_size_of_the_crew_says_how_many_are_what_and_how_large_a_team_
         letters = role_letters(week).values()
         dealt = [sum(f"Du är {role}" in letter for letter in letters) for role in ROLES]
         assert dealt == [golare, 1, seats - golare - 1]
-        assert f"Lag på {team}" in week.group.last.text
+        assert f"Lag på {IN_WORDS[team]}" in week.group.last.text
         assert (await week.state()).team_size == team
 
 

@@ -25,6 +25,15 @@ async def test_the_ticks_of_a_capo_are_there_after_a_restart() -> None:
 
 
 @story
+async def test_a_tick_too_many_is_answered_in_guzmans_own_words() -> None:
+    async with a_week(4) as week:
+        await week.marks("Bo", "Cilla")
+        answer = await week.club.taps(week.elin, week.group, "☐ Dag")
+        assert answer.text == "Fullt, bror. Bocka ur någon först."
+        assert [label for label in week.group.last.labels if "☑" in label] == ["☑ Bo", "☑ Cilla"]
+
+
+@story
 async def test_while_a_vote_is_open_all_see_who_has_voted_and_nobody_how() -> None:
     """G40, journey 4.1.9: in the group, in private and on the web"""
     async with a_week(7) as week:

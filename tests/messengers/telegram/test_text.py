@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from parlour.engine.screens import Button, Screen
+from parlour.engine.screens import Button, Picture, Screen
 from parlour.messengers.telegram.messages import keyboard
 from parlour.messengers.telegram.text import parts_of, safe_text, split, utf16_length
 
@@ -53,6 +53,15 @@ def test_every_screen_can_be_sent(text: str) -> None:
         assert part.text.encode()
         assert part.text.strip()
         assert utf16_length(part.text) <= 4096
+
+
+def test_a_picture_whose_caption_does_not_hold_all_has_the_first_paragraph_and_the_rest_is_one_text() -> None:
+    """The orders of a few powers were under the map, and the others below it"""
+    headline, orders = "Spring 1901 is resolved.", "\n\n".join(["Austria\nA Bud - Ser"] * 60)
+    map_, text = parts_of(Screen(f"{headline}\n\n{orders}", picture=Picture("result", "<svg/>")))
+    assert (map_.text, text.text) == (headline, orders)
+    [whole] = parts_of(Screen(f"{headline}\n\n{orders[:500]}", picture=Picture("result", "<svg/>")))
+    assert whole.text == f"{headline}\n\n{orders[:500]}"
 
 
 def test_a_name_from_right_to_left_stays_in_its_place() -> None:

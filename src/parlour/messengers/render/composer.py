@@ -139,7 +139,8 @@ class Composer:
         if notice.card == LOBBY and not match.state.started and not match.state.over:
             text, more = await self._lobby.gathering(match, said.numbered_notice, speaker)
             rows += more
-        if envelope.is_room and match.state.over and await self._people.is_last_notice(match, said.numbered_notice):
+        last = (said.numbered_notice, *said.more)[-1]
+        if envelope.is_room and match.state.over and await self._people.is_last_notice(match, last):
             rows += rematch_rows(match, speaker)
         is_secret = not envelope.is_room and SPECTATOR not in notice.to
         picture = None

@@ -42,6 +42,7 @@ class PostedMessage(NamedTuple):
     id: int
     part: MessagePart | None = None
     has_picture: bool = False  # its text is a caption
+    picture: str = ""  # which one, if known
 
 
 class PostKey(NamedTuple):
@@ -126,8 +127,11 @@ class TelegramCarrier:
         return posted
 
     async def _send(self, chat: ChatRef, part: MessagePart, is_quiet: bool, is_secret: bool) -> PostedMessage:
-        id = await self._messages.send(chat, part, is_quiet, is_secret)
-        return PostedMessage(id, part, self._messages.shows_picture(chat, id))
+        return self._posted(chat, await self._messages.send(chat, part, is_quiet, is_secret), part)
+
+    def _posted(self, chat: ChatRef, id: int, part: MessagePart, has_picture: bool = False) -> PostedMessage:
+        picture = self._messages.shown_picture(chat, id)
+        return PostedMessage(id, part, has_picture or picture != "", picture)
 
     async def _edit_posted(
         self, chat: ChatRef, posted: list[PostedMessage], parts: Sequence[MessagePart]
@@ -135,14 +139,12 @@ class TelegramCarrier:
         """The messages that exist after it; none if one could not be edited: all are then sent anew."""
         pairs = list(zip(posted, parts, strict=False))
         for message, part in pairs:
-            if message.part != part and not await self._messages.edit(chat, message.id, part, message.has_picture):
+            known = message.has_picture, message.picture
+            if message.part != part and not await self._messages.edit(chat, message.id, part, *known):
                 await self._remove(chat, posted)
                 return []
         await self._remove(chat, posted[len(parts) :])
-        return [
-            PostedMessage(message.id, part, message.has_picture or self._messages.shows_picture(chat, message.id))
-            for message, part in pairs
-        ]
+        return [self._posted(chat, message.id, part, message.has_picture) for message, part in pairs]
 
     async def _remove(self, chat: ChatRef, posted: Sequence[PostedMessage]) -> None:
         for message in posted:
@@ -175,13 +177,13 @@ def _about(delivery: Delivery) -> str:
 
 def _ref(posted: Sequence[PostedMessage]) -> str:
     """The post as the courier knows it: its messages' ids, with a letter behind those that bear a picture."""
-    return ",".join([message_ref(message.id, message.has_picture) for message in posted])
+    return ",".join([message_ref(message.id, message.has_picture, message.picture) for message in posted])
 
 
 def _messages_of(ref: str) -> list[PostedMessage]:
     """The messages in it; what is no id is left out."""
-    ids = [(id.removesuffix(PICTURE), id.endswith(PICTURE)) for id in ref.split(",")]
-    return [PostedMessage(int(id), has_picture=has_picture) for id, has_picture in ids if id.isdigit()]
+    ids = [each.partition(PICTURE) for each in ref.split(",")]
+    return [PostedMessage(int(id), None, bool(mark), picture) for id, mark, picture in ids if id.isdigit()]
 
 
 # ── The lobby of a match is pinned in its room, where we may ──

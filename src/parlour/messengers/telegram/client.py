@@ -93,12 +93,12 @@ def chat_of(address: Address) -> ChatRef:
     return ChatRef(int(chat_id), int(topic) if topic else None)
 
 
-PICTURE = "p"  # behind the id of a message that bears one: its text is a caption
+PICTURE = "p"  # behind the id of a message that bears one: its text is a caption; then which one it is, if known
 
 
-def message_ref(id: int, has_picture: bool) -> str:
+def message_ref(id: int, has_picture: bool, picture: str = "") -> str:
     """A message as the courier and the inbox know it."""
-    return f"{id}{PICTURE if has_picture else ''}"
+    return f"{id}{PICTURE}{picture}" if has_picture else str(id)
 
 
 async def can_pin(bot: Bot, chat: ChatRef) -> bool:

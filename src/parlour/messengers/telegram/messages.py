@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from hashlib import blake2b
 from typing import Any, TypeVar
 
 from cachetools import FIFOCache
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMediaPhoto, LinkPreviewOptions
 from telegram.error import BadRequest
 
-from parlour.engine.screens import Button, File, Row
+from parlour.engine.screens import Button, File, Picture, Row
 from parlour.messengers.render.pictures import NoPicture, Pictures
 from parlour.messengers.telegram.capabilities import CAN
 from parlour.messengers.telegram.client import ChatRef
@@ -28,7 +29,7 @@ class Messages:
 
     def __init__(self, bot: Bot, pictures: Pictures) -> None:
         self._bot, self._pictures = bot, pictures
-        self._shown: FIFOCache[tuple[int, int], int] = FIFOCache(REMEMBERED)  # which picture each bears
+        self._shown: FIFOCache[tuple[int, int], str] = FIFOCache(REMEMBERED)  # which picture each bears
 
     async def send(self, chat: ChatRef, part: MessagePart, is_quiet: bool = False, is_secret: bool = False) -> int:
         """Send one message; its id in the chat."""
@@ -45,17 +46,22 @@ class Messages:
         if photo is None:
             return (await _texted(self._bot.send_message, part, **how)).message_id
         message = await _captioned(self._bot.send_photo, part, photo=photo, **how)
-        self._shown[chat.id, message.message_id] = hash(part.picture)
+        self._shown[chat.id, message.message_id] = _digest(part.picture)
         return message.message_id
 
     async def _send_file(self, part: MessagePart, file: File, how: dict[str, Any]) -> int:
         document = InputFile(file.text.encode(), file.name)
         return (await _captioned(self._bot.send_document, part, document=document, **how)).message_id
 
-    async def edit(self, chat: ChatRef, id: int, part: MessagePart, has_picture: bool = False) -> bool:
-        """Change the message into this; whether that was possible.  `has_picture`: it is known to bear one."""
+    async def edit(
+        self, chat: ChatRef, id: int, part: MessagePart, has_picture: bool = False, picture: str = ""
+    ) -> bool:
+        """Change the message into this; whether that was possible.  `has_picture`: it is known to bear one, and
+        perhaps which."""
         if part.file is not None:
             return False
+        if picture:
+            self._shown.setdefault((chat.id, id), picture)
         try:
             await self._edit(chat, id, part, has_picture)
         except BadRequest as fault:
@@ -73,9 +79,9 @@ class Messages:
             if not cannot_be_edited(fault) and not is_unchanged(fault):
                 raise
 
-    def shows_picture(self, chat: ChatRef, id: int) -> bool:
-        """Whether we have lately put a picture into it."""
-        return (chat.id, id) in self._shown
+    def shown_picture(self, chat: ChatRef, id: int) -> str:
+        """Which picture it bears; empty, if that is not known or it has none."""
+        return str(self._shown.get((chat.id, id), ""))
 
     async def remove(self, chat: ChatRef, id: int, has_picture: bool = False) -> None:
         """Delete it; what is too old for that stays, without its text and buttons."""
@@ -85,19 +91,20 @@ class Messages:
             await self.edit(chat, id, MessagePart(WORDLESS), has_picture)
 
     async def _edit(self, chat: ChatRef, id: int, part: MessagePart, has_picture: bool) -> None:
-        photo = await self._png(part)
         target: dict[str, Any] = {"chat_id": chat.id, "message_id": id, "reply_markup": keyboard(part.rows)}
+        if part.picture is not None and self.shown_picture(chat, id) == _digest(part.picture):
+            await _captioned(self._bot.edit_message_caption, part, **target)
+            return
+        photo = await self._png(part)
         if photo is None and has_picture and len(part.text) <= CAN.caption:
             await _captioned(self._bot.edit_message_caption, part, **target)
         elif photo is None:
             await self._edit_text(part, target)
-        elif self._shown.get((chat.id, id)) == hash(part.picture):
-            await _captioned(self._bot.edit_message_caption, part, **target)
         else:
             await _captioned(
                 lambda **words: self._bot.edit_message_media(InputMediaPhoto(photo, **words), **target), part
             )
-            self._shown[chat.id, id] = hash(part.picture)
+            self._shown[chat.id, id] = _digest(part.picture)
 
     async def _edit_text(self, part: MessagePart, target: dict[str, Any]) -> None:
         """Edit the text; a message with a picture, of which we did not know, keeps it if the text fits under it."""
@@ -116,6 +123,11 @@ class Messages:
             return await self._pictures.png(part.picture.svg)
         except NoPicture:
             return None
+
+
+def _digest(picture: Picture | None) -> str:
+    """Tells one picture from another, in other processes too."""
+    return "" if picture is None else blake2b(picture.svg.encode(), digest_size=6).hexdigest()
 
 
 async def _texted(call: Callable[..., Awaitable[T]], part: MessagePart, **how: Any) -> T:

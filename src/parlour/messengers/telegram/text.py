@@ -51,7 +51,7 @@ def parts_of(screen: Screen) -> tuple[MessagePart, ...]:
     """The messages of a screen; none if nothing can be seen in it."""
     bears = screen.picture is not None or screen.file is not None
     text, entities = flatten(text_of(screen.text))
-    spans = split(text, CAN.caption if bears else CAN.text, CAN.text) if _is_visible(text) else []
+    spans = split(text, _first_limit(text) if bears else CAN.text, CAN.text) if _is_visible(text) else []
     parts = [MessagePart(text[start:end], entities=_within(entities, start, end)) for start, end in spans]
     if not parts and (bears or screen.rows):
         parts = [MessagePart("" if bears else WORDLESS)]
@@ -60,6 +60,14 @@ def parts_of(screen: Screen) -> tuple[MessagePart, ...]:
     parts[0] = replace(parts[0], picture=screen.picture, file=screen.file)
     parts[-1] = replace(parts[-1], rows=screen.rows)
     return tuple(parts)
+
+
+def _first_limit(text: str) -> int:
+    """How much stands under a picture: all, if a caption holds it; else the first paragraph, so that the rest stays
+    together."""
+    headline = text.strip().partition("\n\n")[0]
+    fits = utf16_length(text.strip()) <= CAN.caption or utf16_length(headline) > CAN.caption
+    return CAN.caption if fits else utf16_length(headline)
 
 
 def _is_visible(text: str) -> bool:

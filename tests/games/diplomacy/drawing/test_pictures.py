@@ -28,7 +28,26 @@ def test_the_result_shows_every_order_from_where_it_began() -> None:
     result = scene(play.seen(), "result")
     assert len(result.orders) == 22
     assert str(result.phase) == "S1901M"
-    assert {unit.place for unit in result.units} >= {"Vie", "Par"}
+    assert {unit.place for unit in result.gone} >= {"Vie", "Par"}
+
+
+def test_the_result_shows_the_board_as_it_is_after_the_phase() -> None:
+    """It showed the board before it, so that a second map had to follow"""
+    play = Congress().run(SPRING)
+    result = scene(play.seen(), "result")
+    assert result.units == play.game_state.position.units
+    assert result.centres == play.game_state.position.centres
+    occupied = {unit.place for unit in result.units}
+    assert not occupied & {unit.place for unit in result.gone}
+
+
+def test_a_unit_that_was_driven_out_is_shown_beside_whoever_drove_it_out() -> None:
+    play = Congress().run({"Austria": "A Vie - Tyr"}).run({"Austria": "A Tyr - Ven; F Tri S A Tyr - Ven"})
+    result = scene(play.seen(), "result")
+    assert [str(unit) for unit in result.dislodged] == ["A Ven"]
+    assert {str(unit) for unit in result.units if unit.place == "Ven"} == {"A Ven"}
+    play.run({"Italy": "A Ven - Tus"})
+    assert [str(unit) for unit in scene(play.seen(), "result").dislodged] == ["A Ven"]
 
 
 @pytest.mark.parametrize("asked", ["board Vie 2", "board vienna 2", "board Wien 2"])

@@ -15,7 +15,7 @@ from parlour.games.diplomacy.drawing.centre_chart import centre_chart
 from parlour.games.diplomacy.drawing.draw import draw
 from parlour.games.diplomacy.drawing.geometry import geometry
 from parlour.games.diplomacy.drawing.scene import Around, DrawnOrder, Scene
-from parlour.games.diplomacy.map.board import board
+from parlour.games.diplomacy.map.board import board, province_of
 from parlour.games.diplomacy.map.position import read_phase
 from parlour.games.diplomacy.notation.lexicon import fold_text, names
 from parlour.games.diplomacy.state import Year
@@ -63,12 +63,14 @@ def nearest_parts(view: View, text: str) -> Sequence[str] | None:
 
 
 def _result_scene(view: View, around: Around | None) -> Scene:
-    """The board before the last phase, with what became of every order."""
+    """The board after the last phase, with every order from where it began, and what became of it."""
     assert view.last is not None
-    before = view.last.position
+    before, after = view.last.position, view.position
     orders = [DrawnOrder(each.power, each.outcome.order, each.outcome.result) for each in view.last.verdicts]
-    dislodged = tuple([each.unit for each in before.dislodged])
-    return Scene(before.units, before.centres, dislodged, tuple(orders), view.last.phase, around=around)
+    dislodged = tuple([each.unit for each in (*before.dislodged, *after.dislodged)])
+    occupied = {province_of(unit.place) for unit in after.units}
+    gone = tuple([unit for unit in before.units if province_of(unit.place) not in occupied])
+    return Scene(after.units, after.centres, dislodged, tuple(orders), view.last.phase, around=around, gone=gone)
 
 
 @lru_cache(maxsize=128)

@@ -69,7 +69,7 @@ class Arrows:
         """SVG of one order."""
         match ordered.order:
             case Hold() as hold:
-                return self._outline(ordered, hold.unit)
+                return "" if ordered.result == "dislodged" else self._outline(ordered, hold.unit)
             case Move() as move:
                 return self._move(ordered, self.ways[_way(move)])
             case Retreat() as retreat:

@@ -56,6 +56,7 @@ def _layers(board: Board, geometry: Geometry, scene: Scene, scale: float) -> str
             backdrop(board, geometry, land_owners(board, geometry, scene)),
             _centres(board, geometry, scene, scale),
             labels(board, geometry, scale),
+            *(f"<g{FAINT}>{_unit(board, geometry, each, scale)}</g>" for each in scene.gone),
             arrows.helps,
             arrows.moves,
             *(_unit(board, geometry, each, scale) for each in scene.units),

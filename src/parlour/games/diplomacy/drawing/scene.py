@@ -32,7 +32,7 @@ class Around(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True):
-    """Everything on one map.  Units stand as before the phase if its orders are drawn, else as after it."""
+    """Everything on one map.  Planned orders begin where units stand, those of a result where they stood."""
 
     units: tuple[Unit, ...] = ()
     centres: Mapping[str, str] = {}  # centre → the power that owns it
@@ -40,3 +40,4 @@ class Scene(Struct, frozen=True):
     orders: tuple[DrawnOrder, ...] = ()
     phase: Phase | None = None  # said in words below the map
     around: Around | None = None
+    gone: tuple[Unit, ...] = ()  # where nobody stands any more: drawn faintly

@@ -16,7 +16,7 @@ from parlour.games.diplomacy.map.position import Kind
 
 LONGEST_NAME = 9  # letters of a power's name in any language, so that there is room for it
 
-FAINT = ' opacity=".4"'  # of a power that is out of it
+FAINT = ' opacity=".4"'  # of a power that is out of it, and of a unit that has left
 FONT = "DejaVu Sans, Verdana, sans-serif"  # the first is shipped for PNG; a browser without it has one as wide
 
 ARMY = "M-12.5-8.5q0-3.5 3.5-3.5h18q3.5 0 3.5 3.5v9q0 8-12.5 12.5q-12.5-4.5-12.5-12.5z"  # a shield

@@ -45,7 +45,7 @@ def narrate_house(state: State, event: Event) -> Iterable[Notice]:
         case Started():
             return (Notice("lobby_closed", card="lobby"),)
         case Corrected():
-            return (Notice("went_back", phase_terms(state.phase)),)
+            return (Notice("went_back", phase_terms(state.phase), picture="board"),)
         case Replaced() if state.power_of(event.seat) in state.powers:
             return ()  # it is told of the power
         case Resumed() | Extended():

@@ -20,7 +20,10 @@ def phase_card_key(state: State) -> str:
 
 
 def phase_card(state: State) -> Notice:
-    """The card of the open phase: how many have orders in and are final; by name only if the host wants that."""
+    """The card of the open phase: how many have orders in and are final; by name only if the host wants that.
+
+    The first shows the board; later the result above it does.
+    """
     asked = orders_awaited(state)
     final = [power for power in asked if power in state.final]
     assert state.due is not None, "a phase is open"
@@ -35,7 +38,8 @@ def phase_card(state: State) -> Notice:
     phrase = "phase_in_grace" if state.is_grace else f"phase_{state.phase.kind}"
     if state.settings.shows == "names":
         phrase, details["final"] = f"{phrase}_named", who(*(state.players[power] for power in final))
-    return Notice(phrase, details, card=phase_card_key(state), picture="board")
+    picture = "board" if state.last is None and not state.era else None
+    return Notice(phrase, details, card=phase_card_key(state), picture=picture)
 
 
 def closed_phase_card(state: State) -> Notice:

@@ -110,10 +110,11 @@ def amendment_notice(event: BoardAmended) -> Notice:
     match event.change:
         case ("put", power, kind, place):
             put: dict[str, Detail] = {"nation": power_name(power), "unit": f"{kind} {place}"}
-            return Notice("amended_put", {**put, "note": event.note})
+            return Notice("amended_put", {**put, "note": event.note}, picture="board")
         case ("take", unit):
-            return Notice("amended_take", {"unit": unit, "note": event.note})
+            return Notice("amended_take", {"unit": unit, "note": event.note}, picture="board")
         case _:
             _, centre, owner = event.change
             new_owner = owner if owner == NO_OWNER else power_name(owner)
-            return Notice("amended_owner", {"centre": centre, "owner": new_owner, "note": event.note})
+            given: dict[str, Detail] = {"centre": centre, "owner": new_owner, "note": event.note}
+            return Notice("amended_owner", given, picture="board")

@@ -27,11 +27,12 @@ from parlour.games.diplomacy.events import (
 from parlour.games.diplomacy.map.position import Unit
 from parlour.games.diplomacy.narration.cards import closed_phase_card, concession_card, draw_card, phase_card
 from parlour.games.diplomacy.narration.results import (
-    centre_changes,
     centre_table,
     dislodged_list,
+    gain_lines,
     lost_list,
     order_lines,
+    sign_list,
     verdict_line,
 )
 from parlour.games.diplomacy.orders import Build, Order, Waive
@@ -54,14 +55,11 @@ def narrate_phase(state: State, event: PhaseEvent) -> Iterable[Notice]:
         case PhaseResolved():
             yield from resolution_notices(state, event)
         case CentresCounted():
-            counted: dict[str, Detail] = {
-                "table": centre_table(event.counts, event.taken),
-                "taken": centre_changes(event.taken),
-            }
-            yield Notice("centres_counted", {"year": event.year, **counted})
+            yield Notice("centres_told", {"year": event.year, "table": gain_lines(event)}, joins=True)
         case PowerEliminated():
             leader = state.players.get(event.power)
-            yield Notice("eliminated", {"nation": power_name(event.power), "year": event.year}, turn=leader)
+            out: dict[str, Detail] = {"nation": power_name(event.power), "year": event.year}
+            yield Notice("eliminated", out, turn=leader, joins=True)
 
 
 def grace_notice(state: State, event: GraceGiven) -> Notice:
@@ -70,7 +68,7 @@ def grace_notice(state: State, event: GraceGiven) -> Notice:
 
 
 def resolution_notices(state: State, event: PhaseResolved) -> Iterable[Notice]:
-    """Notices of a resolved phase: the closed card, the map, all orders, and each again for the record."""
+    """Notices of a resolved phase: the closed card, the map with all orders, and each again for the record."""
     report = event.report
     details: dict[str, Detail] = {
         **phase_terms(report.phase),
@@ -81,8 +79,8 @@ def resolution_notices(state: State, event: PhaseResolved) -> Iterable[Notice]:
     yield closed_phase_card(state)
     yield Notice(f"resolved_{report.phase.kind}", details, picture="result")
     if report.verdicts:
-        orders: dict[str, Detail] = {"phase": report.phase.kind, "orders": order_lines(report, state.board)}
-        yield Notice("orders_told", {**phase_terms(report.phase), **orders})
+        orders: dict[str, Detail] = {"orders": order_lines(report, state.board), "signs": sign_list(report)}
+        yield Notice("orders_resolved", orders, joins=True)
     for verdict in report.verdicts:
         yield verdict_notice(state, verdict)
 

@@ -5,8 +5,10 @@ The sentences are the phrases `verdict-…`, one for each reason.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from parlour.games.diplomacy.events import CentresCounted
 from parlour.games.diplomacy.map.board import Board
 from parlour.games.diplomacy.map.position import DislodgedUnit, Unit
 from parlour.games.diplomacy.orders import Outcome, Result
@@ -29,6 +31,8 @@ SIGNS: Mapping[Result, str] = {
     "illegal": "∅",
     "refused": "∅",
 }
+SIGN_TERMS = {"✗": "sign-stopped", "✂": "sign-cut", "‼": "sign-dislodged", "∅": "sign-void"}
+SILENT = "sign-silent"
 PARTICIPANTS = ("against", "by", "fleet", "helped", "army")  # of the details of a reason: who it was
 
 
@@ -67,28 +71,43 @@ def lost_list(units: Iterable[Unit]) -> Several | str:
     return word_list([(power_name(unit.power), f" {unit}") for unit in units])
 
 
-def centre_table(counts: Mapping[str, int], taken: Iterable[CentreTaken] = ()) -> Several | str:
-    """Powers by their centres: "England 6 (+2), France 4 (-1)"."""
-    gained = dict.fromkeys(counts, 0)
-    for each in taken:
-        gained[each.by] = gained.get(each.by, 0) + 1
-        if each.before is not None:
-            gained[each.before] = gained.get(each.before, 0) - 1
-    ranked = sorted(counts.items(), key=lambda row: -row[1])
-    return word_list([(power_name(power), f" {count}{_sign(gained[power])}") for power, count in ranked])
+def sign_list(report: Report) -> Several | str:
+    """What the signs mean that stand in its orders; a tick needs no words."""
+    there = {SIGN_TERMS.get(SIGNS[each.outcome.result]) for each in report.verdicts}
+    there |= {SILENT for each in report.verdicts if each.is_silent}
+    return word_list([(Term(term),) for term in (*SIGN_TERMS.values(), SILENT) if term in there], " · ")
+
+
+def centre_table(counts: Mapping[str, int]) -> Several | str:
+    """Powers by their centres: "England 6, France 4"."""
+    return word_list([(power_name(power), f" {count}") for power, count in _ranked(counts)])
+
+
+def gain_lines(event: CentresCounted) -> Several | str:
+    """A line for each power, with what it has won and from whom: "Austria 5 (+2): Serbia, Venice (from Italy)"."""
+    won = {power: [each for each in event.taken if each.by == power] for power in event.counts}
+    lost = Counter(each.before for each in event.taken)
+    lines = [
+        (power_name(power), f" {count}{_sign(len(won[power]) - lost[power])}", *_won_centres(won[power]))
+        for power, count in _ranked(event.counts)
+    ]
+    return word_list(lines, "\n")
+
+
+def _ranked(counts: Mapping[str, int]) -> list[tuple[str, int]]:
+    return sorted(counts.items(), key=lambda row: -row[1])
 
 
 def _sign(change: int) -> str:
     return f" ({change:+d})" if change else ""
 
 
-def centre_changes(taken: Iterable[CentreTaken]) -> Several | str:
-    """Centres with their old and new owners: "Bel: England, Mun: Germany → France"."""
-    return word_list([(f"{each.centre}: ", *_old_owner(each.before), power_name(each.by)) for each in taken])
-
-
-def _old_owner(before: str | None) -> Sequence[Word]:
-    return () if before is None else (power_name(before), " → ")
+def _won_centres(won: Sequence[CentreTaken]) -> Iterable[Word]:
+    for number, each in enumerate(sorted(won, key=lambda taken: taken.centre)):
+        yield ", " if number else ": "
+        yield Term(f"province-{each.centre}")
+        if each.before is not None:
+            yield from (" (", Term("taken-from"), " ", power_name(each.before), ")")
 
 
 Line = tuple[str, Mapping[str, Detail]]  # a phrase and its details

@@ -520,16 +520,16 @@ phase_M_named =
     { $season } { $year }. Orders by { $due }.
     Orders written: { $orders } of { $count }, submitted by: { $final }.
 phase_R =
-    { $season } { $year }, retreats. By { $due }: { $asked }.
+    { $season } { $year }: retreats. Orders from { $asked } by { $due }.
     Orders written: { $orders } of { $count }, submitted: { $finals } of { $count }.
 phase_R_named =
-    { $season } { $year }, retreats. By { $due }: { $asked }.
+    { $season } { $year }: retreats. Orders from { $asked } by { $due }.
     Orders written: { $orders } of { $count }, submitted by: { $final }.
 phase_A =
-    { $season } { $year }, builds and removals. By { $due }: { $asked }.
+    { $season } { $year }: build or remove. Orders from { $asked } by { $due }.
     Orders written: { $orders } of { $count }, submitted: { $finals } of { $count }.
 phase_A_named =
-    { $season } { $year }, builds and removals. By { $due }: { $asked }.
+    { $season } { $year }: build or remove. Orders from { $asked } by { $due }.
     Orders written: { $orders } of { $count }, submitted by: { $final }.
 phase_in_grace =
     { $season } { $year }. Time is up, but those who are late may write until { $due }.
@@ -577,7 +577,7 @@ resolved_R =
        *[other] {"\u000A"}No orders came from { $absent }.
     }
 resolved_A =
-    { $season } { $year }: builds and removals are done.{ $lost ->
+    { $season } { $year } is resolved.{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Removed, because nobody said which: { $lost }
     }{ $absent_count ->
@@ -585,6 +585,23 @@ resolved_A =
         [one] {"\u000A"}No orders came from { $absent }.
        *[other] {"\u000A"}No orders came from { $absent }.
     }
+# In the same post. $orders: a paragraph for each power, a line for each order; $signs: what the signs there mean, or none.
+orders_resolved =
+    { $orders }{ $signs ->
+        [none] {""}
+       *[some] {"\u000A\u000A"}{ $signs }
+    }
+sign-stopped = ✗ stopped, by whom and how strongly
+sign-cut = ✂ support cut
+sign-dislodged = ‼ dislodged
+sign-void = ∅ without effect
+sign-silent = [ ] no order was given
+# In the same post. $year; $table: a line for each power, with what it has won and from whom.
+centres_told =
+    Centres after { $year }:
+    { $table }
+taken-from = from
+# Only in older matches.
 # $phase: M, R or A. $orders: a paragraph for each power, a line for each order.
 orders_told =
     { $season } { $year }, { $kind }

@@ -520,16 +520,16 @@ phase_M_named =
     { $season } { $year }. Order senast { $due }.
     Order skrivna: { $orders } av { $count }, inskickade av: { $final }.
 phase_R =
-    { $season } { $year }, reträtter. Senast { $due }: { $asked }.
+    { $season } { $year }: reträtter. Order från { $asked } senast { $due }.
     Order skrivna: { $orders } av { $count }, inskickade: { $finals } av { $count }.
 phase_R_named =
-    { $season } { $year }, reträtter. Senast { $due }: { $asked }.
+    { $season } { $year }: reträtter. Order från { $asked } senast { $due }.
     Order skrivna: { $orders } av { $count }, inskickade av: { $final }.
 phase_A =
-    { $season } { $year }, byggen och borttagningar. Senast { $due }: { $asked }.
+    { $season } { $year }: bygg eller ta bort. Order från { $asked } senast { $due }.
     Order skrivna: { $orders } av { $count }, inskickade: { $finals } av { $count }.
 phase_A_named =
-    { $season } { $year }, byggen och borttagningar. Senast { $due }: { $asked }.
+    { $season } { $year }: bygg eller ta bort. Order från { $asked } senast { $due }.
     Order skrivna: { $orders } av { $count }, inskickade av: { $final }.
 phase_in_grace =
     { $season } { $year }. Tiden är ute, men de som är sena får skriva till { $due }.
@@ -577,7 +577,7 @@ resolved_R =
        *[other] {"\u000A"}Inga order kom från { $absent }.
     }
 resolved_A =
-    { $season } { $year }: byggen och borttagningar är gjorda.{ $lost ->
+    { $season } { $year } är avgjord.{ $lost ->
         [none] {""}
        *[some] {"\u000A"}Borttagna, eftersom ingen sade vilka: { $lost }
     }{ $absent_count ->
@@ -585,6 +585,23 @@ resolved_A =
         [one] {"\u000A"}Inga order kom från { $absent }.
        *[other] {"\u000A"}Inga order kom från { $absent }.
     }
+# I samma inlägg. $orders: ett stycke för varje makt, en rad för varje order; $signs: vad tecknen där betyder, eller none.
+orders_resolved =
+    { $orders }{ $signs ->
+        [none] {""}
+       *[some] {"\u000A\u000A"}{ $signs }
+    }
+sign-stopped = ✗ stoppat, av vem och hur starkt
+sign-cut = ✂ stödet brutet
+sign-dislodged = ‼ fördriven
+sign-void = ∅ utan verkan
+sign-silent = [ ] ingen order gavs
+# I samma inlägg. $year; $table: en rad för varje makt, med vad den har tagit och från vem.
+centres_told =
+    Centra efter { $year }:
+    { $table }
+taken-from = från
+# Bara i äldre spel.
 # $phase: M, R eller A. $orders: ett stycke för varje makt, en rad för varje order.
 orders_told =
     { $season } { $year }, { $kind }

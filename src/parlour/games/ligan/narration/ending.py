@@ -35,14 +35,15 @@ def narrate_last_chance(state: State, event: LastChanceEvent) -> Iterable[Notice
         case Pointed():
             yield from finger(state, event)
         case GuessMade():
-            yield Notice("guess_made", {"by": who(*event.by), "target": who(event.target)}, card="guess")
+            guess: dict[str, Detail] = {"by": who(*event.by), "target": who(event.target)}
+            yield Notice("guess_made", guess, card="guess", variant=turn_of_phrase(state, 0))
         case LastChancePassed():
-            yield Notice("nobody_guessed", card="guess")
+            yield Notice("nobody_guessed", card="guess", variant=turn_of_phrase(state, 0))
 
 
 def opening(state: State, event: LastChanceOpened) -> Notice:
     details: dict[str, Detail] = {"due": when(event.deadline.due), "how": state.settings.guess}
-    return Notice(OPENINGS[event.side], details, card="last_chance")
+    return Notice(OPENINGS[event.side], details, card="last_chance", variant=turn_of_phrase(state, 0))
 
 
 def talks(state: State) -> Iterable[Notice]:

@@ -16,7 +16,7 @@ from parlour.games.ligan.events import (
     Watched,
     Whispered,
 )
-from parlour.games.ligan.narration.cards import gathering
+from parlour.games.ligan.narration.cards import gathering, turn_of_phrase
 from parlour.games.ligan.state import State
 from parlour.sdk import Detail, Notice, Seat, Term, only, when, who
 
@@ -39,9 +39,10 @@ def narrate_opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
 def monologue(state: State) -> Notice:
     """The first mission comes at once, at the hour it was planned for, or at the next one."""
     if state.due is None or state.due == state.settings.starts_at:
-        return Notice("opening_now", _crew(state), card="opening")
+        return Notice("opening_now", _crew(state), card="opening", variant=turn_of_phrase(state, 0))
     phrase = "opening" if state.settings.step_time is None else "opening_evening"
-    return Notice(phrase, {**_crew(state), "first": when(state.due)}, card="opening")
+    details: dict[str, Detail] = {**_crew(state), "first": when(state.due)}
+    return Notice(phrase, details, card="opening", variant=turn_of_phrase(state, 0))
 
 
 def _crew(state: State) -> dict[str, Detail]:

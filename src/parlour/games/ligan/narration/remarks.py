@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from parlour.games.ligan.narration.cards import turn_of_phrase
 from parlour.games.ligan.records import Attempt, Round
 from parlour.games.ligan.roles import in_order_of_reveal
 from parlour.games.ligan.state import State
@@ -28,14 +29,19 @@ def remark_details(remark: Remark | None) -> dict[str, Detail]:
     return {"remark": remark.name, "whom": who(*remark.whom)} if remark else {"remark": "none", "whom": who()}
 
 
-def _in_new_words(occasions: Iterable[Iterable[Remark]]) -> Remark | None:
+def _in_new_words(state: State, occasions: Iterable[Iterable[Remark]]) -> Remark | None:
     """The remark on the last occasion, with the number of its wording; None if all have been said."""
     said, last = Counter[str](), None
     for occasion in occasions:
         last = next((remark for remark in occasion if said[remark.name] < WORDINGS), None)
         if last is not None:
             said[last.name] += 1
-    return Remark(f"{last.name}_{said[last.name]}", last.whom) if last else None
+    return _worded(state, last, said[last.name]) if last else None
+
+
+def _worded(state: State, remark: Remark, time: int) -> Remark:
+    """The remark with the number of its wording; not each match begins with the same one."""
+    return Remark(f"{remark.name}_{turn_of_phrase(state, time) % WORDINGS + 1}", remark.whom)
 
 
 # ── Votes ──
@@ -44,7 +50,7 @@ def _in_new_words(occasions: Iterable[Iterable[Remark]]) -> Remark | None:
 def on_vote(state: State) -> dict[str, Detail]:
     """On the vote that has just closed."""
     attempts = [attempt for round in state.rounds for attempt in round.attempts if attempt.team]
-    return remark_details(_in_new_words(_vote_remarks(state.seats, attempt) for attempt in attempts))
+    return remark_details(_in_new_words(state, (_vote_remarks(state.seats, attempt) for attempt in attempts)))
 
 
 def _vote_remarks(seats: tuple[Seat, ...], attempt: Attempt) -> Iterator[Remark]:
@@ -97,7 +103,7 @@ def on_result(state: State) -> dict[str, Detail]:
     """On the heist that has just been told of."""
     played = [each for each in state.rounds if each.team and each.result in ("success", "fail")]
     occasions = (_result_remarks(state.seats, played[: at + 1]) for at in range(len(played)))
-    return remark_details(_in_new_words(occasions))
+    return remark_details(_in_new_words(state, occasions))
 
 
 def _result_remarks(seats: tuple[Seat, ...], played: list[Round]) -> Iterator[Remark]:
@@ -144,7 +150,7 @@ def on_kaos(state: State) -> dict[str, Detail]:
     voted_down = tuple(dict.fromkeys(attempt.capo for attempt in attempts if attempt.team))
     name = "all_slept" if not voted_down else "some_slept" if asleep else "quarrel"
     time = sum(each.result == "kaos" for each in state.rounds)
-    return remark_details(Remark(f"{name}_{time}", asleep or voted_down))
+    return remark_details(_worded(state, Remark(name, asleep or voted_down), time))
 
 
 # ── The finale ──

@@ -2,10 +2,120 @@
 # screen shows no more than that.
 -hush = 🤫 Guzman has something for you.
 
+# Small numbers in words, as Guzman says them, for other phrases to mention. Scores, hours and counters have digits.
+size_in_words =
+    { $size ->
+        [one] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $size }
+    }
+size_first =
+    { $size ->
+        [one] One
+        [2] Two
+        [3] Three
+        [4] Four
+       *[other] { $size }
+    }
+count_in_words =
+    { $count ->
+        [one] one
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [10] ten
+       *[other] { $count }
+    }
+count_first =
+    { $count ->
+        [one] One
+        [2] Two
+        [3] Three
+        [4] Four
+        [5] Five
+        [6] Six
+        [7] Seven
+        [8] Eight
+        [9] Nine
+        [10] Ten
+       *[other] { $count }
+    }
+golas_in_words =
+    { $golas ->
+        [one] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $golas }
+    }
+golas_first =
+    { $golas ->
+        [one] One
+        [2] Two
+        [3] Three
+        [4] Four
+       *[other] { $golas }
+    }
+points_in_words =
+    { $points ->
+        [one] one
+        [2] two
+        [3] three
+       *[other] { $points }
+    }
+left_first =
+    { $left ->
+        [one] One
+        [2] Two
+        [3] Three
+        [4] Four
+        [5] Five
+       *[other] { $left }
+    }
+marked_in_words =
+    { $marked ->
+        [0] nobody
+        [one] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $marked }
+    }
+taken_in_words =
+    { $taken ->
+        [0] zero
+        [one] one
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [10] ten
+       *[other] { $taken }
+    }
+least_in_words =
+    { $least ->
+        [one] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $least }
+    }
+
 ## The game and its rules
 
 game-name = Ligan
-game-about = Five heists in a week, and informers in the crew. Who can be trusted?
+game-about = Five heists, in a week or in one evening, and informers in the crew. Who can be trusted?
 game-rules =
     You are a crew, Ligan, and I am Guzman. I decide. Among you hide Golare, who inform for the police, Aina. One of the loyal is Guzmans Högra Hand, my right hand, and we keep quiet about that one.
 
@@ -24,7 +134,7 @@ rules-roller =
 
     🐀 Golare work for Aina and know each other. On a heist they may choose Gola, or bluff with Säkra.
 
-    4 or 5 players have one Golare and teams of 2, 6 to 8 have two and teams of 3, 9 or 10 have three and teams of 4.
+    Four or five players have one Golare and teams of two. Six to eight have two Golare and teams of three. Nine or ten have three Golare and teams of four.
 page-spelgang = How a round goes
 rules-spelgang =
     ☀️ First comes the mission, and the Capo ticks names for a team, where all can see. Then everyone votes. More JA than NEJ approves a team; a tie does not.
@@ -75,7 +185,7 @@ set_tutorial-on-false = ☑ Beginners’ mode
 
 # To the Capo, in the group. $round; $size: of a team; $marked: how many are ticked.
 ask-mark_team =
-    Round { $round }. You are Capo. Tick { $size } for the team, and you may take yourself. { $marked ->
+    Round { $round }. You are Capo. Tick { size_in_words } for the team, and you may take yourself. { $marked ->
         [0] Nobody is picked yet.
         [one] Picked so far: { $marked }.
        *[other] Picked so far: { $marked }.
@@ -86,7 +196,9 @@ ask-confirm_team = Is this your team for round { $round }? Picked: { $marked } o
 button-confirm_team = Propose the team
 silent-confirm_team = If you do not answer, the turn goes to the next Capo.
 # The Capo confirms with too few ticked. The same variables.
-no-not_a_whole_team = Count on your fingers, my friend: the team of round { $round } is { $size }, and you have ticked { $marked }. Tick until it fits.
+no-not_a_whole_team = Count on your fingers, my friend: the team of round { $round } is { size_in_words }, and you have ticked { marked_in_words }. Tick until it fits.
+# The Capo ticks one too many.
+no-too_many_ticked = The car is full, brother. Untick somebody first.
 
 # To everyone, in the group. $capo, $team: names.
 ask-vote = { $capo } wants to send { $team }. JA or NEJ?
@@ -148,7 +260,7 @@ no-guess_is_made = { $by } was faster and pointed at { $target }.
 ## Before the lobby opens
 
 # In a group that Guzman has just come into.
-game-hello = 🚬 I am Guzman. Give me a quarter of an hour a day for five days, and you will know which of you is rotten.
+game-hello = 🚬 I am Guzman. Give me five heists, in a week or in one evening, and you will know which of you is rotten.
 # To whoever opens the game. $time: hour of the day; $at: day and hour.
 opening-rhythm = Which rhythm, boss?
 opening-rhythm-weekdays = Weekdays 09 to 21
@@ -189,30 +301,53 @@ cancelled = 🛑 It is called off. Nothing happened, nobody saw me, we never met
 
 ## The start
 
+# Parts of the first thing Guzman says: his mood, new in each match, and what all must know.
+mood_1 = 🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week.
+mood_2 = 🚬 Shut the door, { $seats }. Somebody has smoked all my cigarettes, and that is the least of my troubles.
+mood_3 = 🍲 Sit down, { $seats }. My mother has cooked, and nobody lifts a fork until I am done talking.
+mood_4 = 🕯️ I have put out the light in the window. Closer, { $seats }. I am not going to say this twice.
+mood_5 = 🐕 The dog growls at you, { $seats }. It never growls at honest people.
+mood_6 = 📻 Turn up the radio, { $seats }. The walls have ears, and some of those ears are yours.
+mood_7 = 🥶 The heating is broken, the coffee is cold, and you are all I have: { $seats }.
+mood_8 = 🃏 Hands on the table, { $seats }. I have counted the deck, and there is one card too many in it.
+table_facts =
+    { count_first } at the table. { $golare ->
+        [one] One of you is a rat, a Golare,
+        [2] Two of you are rats, Golare,
+        [3] Three of you are rats, Golare,
+       *[other] { $golare } of you are rats, Golare,
+    } I feel it in my stomach.
+only_one_gola = A single Gola is enough to sink us. Look at your private messages, and show them to nobody.
 # To the group. $seats: names; $count: players; $golare: how many; $size: of a team; $first: when the first mission comes.
-opening =
-    🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. { $count } at the table. { $golare ->
-        [one] One of you is a rat, a Golare,
-        [2] Two of you are rats, Golare,
-        [3] Three of you are rats, Golare,
-       *[other] { $golare } of you are rats, Golare,
-    } I feel it in my stomach. Teams of { $size }, a heist a day, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. The first mission: { $first }.
+opening = { mood_1 } { table_facts } { opening_rules }
+opening-2 = { mood_2 } { table_facts } { opening_rules }
+opening-3 = { mood_3 } { table_facts } { opening_rules }
+opening-4 = { mood_4 } { table_facts } { opening_rules }
+opening-5 = { mood_5 } { table_facts } { opening_rules }
+opening-6 = { mood_6 } { table_facts } { opening_rules }
+opening-7 = { mood_7 } { table_facts } { opening_rules }
+opening-8 = { mood_8 } { table_facts } { opening_rules }
+opening_rules = Teams of { size_in_words }, a heist a day, first to three. { only_one_gola } The first mission: { $first }.
 # The same when it is all played in one evening.
-opening_evening =
-    🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. { $count } at the table. { $golare ->
-        [one] One of you is a rat, a Golare,
-        [2] Two of you are rats, Golare,
-        [3] Three of you are rats, Golare,
-       *[other] { $golare } of you are rats, Golare,
-    } I feel it in my stomach. Teams of { $size }, five heists tonight, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. The first mission: { $first }.
+opening_evening = { mood_1 } { table_facts } { opening_evening_rules }
+opening_evening-2 = { mood_2 } { table_facts } { opening_evening_rules }
+opening_evening-3 = { mood_3 } { table_facts } { opening_evening_rules }
+opening_evening-4 = { mood_4 } { table_facts } { opening_evening_rules }
+opening_evening-5 = { mood_5 } { table_facts } { opening_evening_rules }
+opening_evening-6 = { mood_6 } { table_facts } { opening_evening_rules }
+opening_evening-7 = { mood_7 } { table_facts } { opening_evening_rules }
+opening_evening-8 = { mood_8 } { table_facts } { opening_evening_rules }
+opening_evening_rules = Teams of { size_in_words }, five heists tonight, first to three. { only_one_gola } The first mission: { $first }.
 # The same when the first mission comes at once.
-opening_now =
-    🌧️ Listen, { $seats }. Rain on the concrete, and I have not slept for a week. { $count } at the table. { $golare ->
-        [one] One of you is a rat, a Golare,
-        [2] Two of you are rats, Golare,
-        [3] Three of you are rats, Golare,
-       *[other] { $golare } of you are rats, Golare,
-    } I feel it in my stomach. Teams of { $size }, first to three. A single Gola is enough to sink us. Look at your private messages, and show them to nobody. Now go!
+opening_now = { mood_1 } { table_facts } { opening_now_rules }
+opening_now-2 = { mood_2 } { table_facts } { opening_now_rules }
+opening_now-3 = { mood_3 } { table_facts } { opening_now_rules }
+opening_now-4 = { mood_4 } { table_facts } { opening_now_rules }
+opening_now-5 = { mood_5 } { table_facts } { opening_now_rules }
+opening_now-6 = { mood_6 } { table_facts } { opening_now_rules }
+opening_now-7 = { mood_7 } { table_facts } { opening_now_rules }
+opening_now-8 = { mood_8 } { table_facts } { opening_now_rules }
+opening_now_rules = Teams of { size_in_words }, first to three. { only_one_gola } Now go!
 # To each player in private, at the start.
 you_are_akta =
     { -hush }
@@ -255,37 +390,37 @@ mission_9 = A boat, a bag and ten minutes.
 mission_10 = The old bank, by way of the roof. Bring a raincoat.
 
 # To the group, a living card: the mission and the Capo's ticks. $round, $rounds; $mission: one of the above; $capo; $size; $marked: names; $due.
-mission = 💼 Round { $round } of { $rounds }. { $mission } The Capo is { $capo }. I want { $size } names by { $due }. In the car so far: { $marked }.
-mission-2 = 🌃 Time for a heist: round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { $size }, by { $due }. In the car so far: { $marked }.
-mission-3 = 🔦 Wake up! Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo: { $size } names by { $due }, and no fools. In the car so far: { $marked }.
-mission-4 = 🗝️ I got a key from somebody who no longer needs it. Round { $round } of { $rounds }. { $mission } { $capo } is Capo: { $size } names, by { $due }. In the car so far: { $marked }.
-mission-5 = 🚗 The engine is running. Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo. Which { $size } are coming? Tell me by { $due }. In the car so far: { $marked }.
-mission-6 = 🧥 Gloves on. Round { $round } of { $rounds }. { $mission } The Capo is { $capo }, and I want { $size } names on a napkin by { $due }. In the car so far: { $marked }.
-mission-7 = ☎️ The phone rang once, and I know what that means. Round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { $size }, by { $due }. In the car so far: { $marked }.
-mission-8 = 🥃 Sit down. Round { $round } of { $rounds }. { $mission } This time { $capo } is Capo: { $size } names by { $due }, and look them in the eye first. In the car so far: { $marked }.
+mission = 💼 Round { $round } of { $rounds }. { $mission } The Capo is { $capo }. I want { size_in_words } names by { $due }. In the car so far: { $marked }.
+mission-2 = 🌃 Time for a heist: round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { size_in_words }, by { $due }. In the car so far: { $marked }.
+mission-3 = 🔦 Wake up! Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo: { size_in_words } names by { $due }, and no fools. In the car so far: { $marked }.
+mission-4 = 🗝️ I got a key from somebody who no longer needs it. Round { $round } of { $rounds }. { $mission } { $capo } is Capo: { size_in_words } names, by { $due }. In the car so far: { $marked }.
+mission-5 = 🚗 The engine is running. Round { $round } of { $rounds }. { $mission } { $capo }, you are Capo. Which { size_in_words } are coming? Tell me by { $due }. In the car so far: { $marked }.
+mission-6 = 🧥 Gloves on. Round { $round } of { $rounds }. { $mission } The Capo is { $capo }, and I want { size_in_words } names on a napkin by { $due }. In the car so far: { $marked }.
+mission-7 = ☎️ The phone rang once, and I know what that means. Round { $round } of { $rounds }. { $mission } { $capo } is Capo and picks { size_in_words }, by { $due }. In the car so far: { $marked }.
+mission-8 = 🥃 Sit down. Round { $round } of { $rounds }. { $mission } This time { $capo } is Capo: { size_in_words } names by { $due }, and look them in the eye first. In the car so far: { $marked }.
 # To the Capo in private; everyone knows it. $round; $size; $due.
-you_are_capo = 🕶️ You are Capo in round { $round }. The crew is looking at you. Tick { $size } names in the group by { $due }. You may take yourself.
-you_are_capo-2 = 🕶️ Round { $round } is yours, Capo. { $size } names in the group by { $due }. Choose as if your mother sat in that car.
-you_are_capo-3 = 🕶️ The key is with you, Capo. Round { $round }: tick { $size } in the group by { $due }. Yourself too, if you dare.
-you_are_capo-4 = 🕶️ Sit up, Capo. Round { $round }, { $size } names, in the group, by { $due }. Everyone sees every tick.
-you_are_capo-5 = 🕶️ My chair is yours in round { $round }. { $size } names in the group by { $due }, and do not spill on the leather.
+you_are_capo = 🕶️ You are Capo in round { $round }. The crew is looking at you. Tick { size_in_words } names in the group by { $due }. You may take yourself.
+you_are_capo-2 = 🕶️ Round { $round } is yours, Capo. { size_first } names in the group by { $due }. Choose as if your mother sat in that car.
+you_are_capo-3 = 🕶️ The key is with you, Capo. Round { $round }: tick { size_in_words } in the group by { $due }. Yourself too, if you dare.
+you_are_capo-4 = 🕶️ Sit up, Capo. Round { $round }, { size_in_words } names, in the group, by { $due }. Everyone sees every tick.
+you_are_capo-5 = 🕶️ My chair is yours in round { $round }. { size_first } names in the group by { $due }, and do not spill on the leather.
 # The same after a failed attempt.
-you_are_capo_now = 🕶️ It fell apart for the last one, so now you are Capo in round { $round }. { $size } names in the group by { $due }. Do not let me down.
-you_are_capo_now-2 = 🕶️ The turn has come to you, Capo. Round { $round }: tick { $size } in the group by { $due }. I am not in the mood.
-you_are_capo_now-3 = 🕶️ You are Capo now. Round { $round } stands still until you have ticked { $size } in the group. By { $due }.
-you_are_capo_now-4 = 🕶️ You are next in line. { $size } names in the group for round { $round }, by { $due }, and this time it has to work.
-you_are_capo_now-5 = 🕶️ I have changed Capo, and it is you. Round { $round }, { $size } names, in the group, by { $due }.
+you_are_capo_now = 🕶️ It fell apart for the last one, so now you are Capo in round { $round }. { size_first } names in the group by { $due }. Do not let me down.
+you_are_capo_now-2 = 🕶️ The turn has come to you, Capo. Round { $round }: tick { size_in_words } in the group by { $due }. I am not in the mood.
+you_are_capo_now-3 = 🕶️ You are Capo now. Round { $round } stands still until you have ticked { size_in_words } in the group. By { $due }.
+you_are_capo_now-4 = 🕶️ You are next in line. { size_first } names in the group for round { $round }, by { $due }, and this time it has to work.
+you_are_capo_now-5 = 🕶️ I have changed Capo, and it is you. Round { $round }, { size_in_words } names, in the group, by { $due }.
 # The card of the second and of the third attempt: Guzman gets angrier, and no number is said. $round; $capo; $size; $marked; $due.
-nomination_irritated = 😒 Round { $round } still has no team. { $capo }, now you are Capo: { $size } names by { $due }. In the car so far: { $marked }.
-nomination_irritated-2 = 😒 Nobody was happy, so we change Capo in round { $round }. { $capo }, give me { $size } names by { $due }. In the car so far: { $marked }.
-nomination_irritated-3 = 😒 Sigh. Round { $round }, new Capo: { $capo }. { $size } names by { $due }, and get it right. In the car so far: { $marked }.
-nomination_irritated-4 = 😒 I have waited for worse people, but not for long. Round { $round }: { $capo } is Capo now. { $size } names by { $due }. In the car so far: { $marked }.
-nomination_irritated-5 = 😒 We start over. { $capo }, your turn: round { $round }, { $size } names, by { $due }. In the car so far: { $marked }.
-nomination_angry = 🤬 Round { $round }, and still no team! { $capo }, you are Capo: { $size } names by { $due }. If this goes wrong too, it is Kaos. In the car so far: { $marked }.
-nomination_angry-2 = 🤬 Is this a crew or a knitting circle? Round { $round } waits. { $capo }: { $size } names by { $due }. One more miss and it is Kaos. In the car so far: { $marked }.
-nomination_angry-3 = 🤬 My pulse! Round { $round } stands still. { $capo }, you are the last way out: { $size } names by { $due }, or Kaos. In the car so far: { $marked }.
-nomination_angry-4 = 🤬 The neighbours bang on the wall, and round { $round } has no team! { $capo }, { $size } names by { $due }. If it breaks again, it is Kaos. In the car so far: { $marked }.
-nomination_angry-5 = 🤬 Twice! TWICE! { $capo }, you are Capo in round { $round }: { $size } names by { $due }, or Kaos. In the car so far: { $marked }.
+nomination_irritated = 😒 Round { $round } still has no team. { $capo }, now you are Capo: { size_in_words } names by { $due }. In the car so far: { $marked }.
+nomination_irritated-2 = 😒 Nobody was happy, so we change Capo in round { $round }. { $capo }, give me { size_in_words } names by { $due }. In the car so far: { $marked }.
+nomination_irritated-3 = 😒 Sigh. Round { $round }, new Capo: { $capo }. { size_first } names by { $due }, and get it right. In the car so far: { $marked }.
+nomination_irritated-4 = 😒 I have waited for worse people, but not for long. Round { $round }: { $capo } is Capo now. { size_first } names by { $due }. In the car so far: { $marked }.
+nomination_irritated-5 = 😒 We start over. { $capo }, your turn: round { $round }, { size_in_words } names, by { $due }. In the car so far: { $marked }.
+nomination_angry = 🤬 Round { $round }, and still no team! { $capo }, you are Capo: { size_in_words } names by { $due }. If this goes wrong too, it is Kaos. In the car so far: { $marked }.
+nomination_angry-2 = 🤬 Is this a crew or a knitting circle? Round { $round } waits. { $capo }: { size_in_words } names by { $due }. One more miss and it is Kaos. In the car so far: { $marked }.
+nomination_angry-3 = 🤬 My pulse! Round { $round } stands still. { $capo }, you are the last way out: { size_in_words } names by { $due }, or Kaos. In the car so far: { $marked }.
+nomination_angry-4 = 🤬 The neighbours bang on the wall, and round { $round } has no team! { $capo }, { size_in_words } names by { $due }. If it breaks again, it is Kaos. In the car so far: { $marked }.
+nomination_angry-5 = 🤬 Twice! TWICE! { $capo }, you are Capo in round { $round }: { size_in_words } names by { $due }, or Kaos. In the car so far: { $marked }.
 # A Capo was silent: what becomes of the card. $capo.
 nomination_missed = 😴 { $capo } let the time run out. The turn goes on.
 nomination_missed-2 = 😴 { $capo } does not answer. Dead or busy. Next!
@@ -318,12 +453,12 @@ vote-2 =
             [0] Vote before { $due }.
             [one] Votes: { $count } of { $voters }, until { $due }. In: { $voted }.
            *[other] Votes: { $count } of { $voters }, until { $due }. In: { $voted }.
-        } I miss { $missing }.
+        } Not a word yet from { $missing }.
     }
 vote-3 =
     { $missing_count ->
         [0] 🗳️ Hands on the table. { $capo } wants { $team }. Everyone has voted. Hands where I can see them.
-        [one] 🗳️ Hands on the table. { $capo } wants { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. Everyone looks at { $missing }.
+        [one] 🗳️ Hands on the table. { $capo } wants { $team }. Votes: { $count } of { $voters }, until { $due }. In: { $voted }. All eyes on { $missing }.
        *[other] 🗳️ Hands on the table. { $capo } wants { $team }. { $count ->
             [0] Vote before { $due }.
             [one] Votes: { $count } of { $voters }, until { $due }. In: { $voted }.
@@ -371,13 +506,13 @@ heists_left =
     { $left ->
         [0] {""}
         [one] {" "}One heist left.
-       *[other] {" "}{ $left } heists left.
+       *[other] {" "}{ left_first } heists left.
     }
 heists_to_spare =
     { $left ->
         [0] {""}
         [one] {" "}One heist to spare.
-       *[other] {" "}{ $left } heists to spare.
+       *[other] {" "}{ left_first } heists to spare.
     }
 vote_remark =
     { $remark ->
@@ -426,7 +561,7 @@ result_remark =
         [was_right_3] {" "}You should have listened to { $whom }. So should I, and I only admit that once.
         [nobody_doubted_1] {" "}And not one of you said no. Not ONE.
         [nobody_doubted_2] {" "}Nobody said no to this. Look in the mirror.
-        [nobody_doubted_3] {" "}No noes at all. I lead a crew of nodding dogs.
+        [nobody_doubted_3] {" "}Not one no. I lead a crew of nodding dogs.
         [capo_failed_1] {" "}{ $whom } put that team together. { $whom } may start explaining.
         [capo_failed_2] {" "}Who picked them? { $whom }. Come here and sit down.
         [capo_failed_3] {" "}{ $whom }, you had one job.
@@ -592,7 +727,7 @@ reminder_vote-2 = ⏰ { $late }, have you lost your fingers? Vote before { $due 
 reminder_vote-3 = ⏰ I do not forget: no vote from { $late }. I close { $due }.
 reminder_heist = ⏰ The heist waits for { $late }, until { $due }.
 reminder_heist-2 = ⏰ { $late }, one tap in private, that is all. By { $due }.
-reminder_heist-3 = ⏰ The engine is running and we wait for { $late } and their shoelaces. We drive { $due }.
+reminder_heist-3 = ⏰ The engine is running. { $late }, tie your shoes. We drive { $due }.
 # To one member of the team, in private: what was chosen stands on the card, where it can be hidden.
 deed_noted =
     { -hush }
@@ -632,71 +767,71 @@ suspense_grew-8 = 🫨 Round { $round }. I light another one, though I have quit
 heist_succeeded =
     { $points ->
         [one] 💰 Round { $round }: it WORKED!
-       *[other] 💰 Round { $round }: it WORKED, and gives { $points } points!
+       *[other] 💰 Round { $round }: it WORKED, and gives { points_in_words } points!
     } { $team } came home with the bag, and nobody betrayed it. I counted twice.{ result_remark } { score_line }{ heists_left } Next mission: { $next }.
 heist_succeeded-2 =
     { $points ->
         [one] 💰 I swear, clean as soap! { $team } did round { $round },
-       *[other] 💰 I swear, clean as soap! { $team } did round { $round }, worth { $points } points,
+       *[other] 💰 I swear, clean as soap! { $team } did round { $round }, worth { points_in_words } points,
     } and nobody betrayed it.{ result_remark } { score_line }{ heists_left } Get some rest. Next mission: { $next }.
 heist_succeeded-3 =
     { $points ->
         [one] 💰 The money is counted, and all of it is there.
-       *[other] 💰 The money is counted, and all of it is there. It gives { $points } points.
+       *[other] 💰 The money is counted, and all of it is there. It gives { points_in_words } points.
     } Round { $round }: nobody betrayed it. { $team }, my table is yours.{ result_remark } { score_line }{ heists_left } Next mission: { $next }.
 heist_failed =
     { $points ->
         [one] 🚨 Round { $round }: blue lights everywhere.
-       *[other] 🚨 Round { $round }: blue lights everywhere, and { $points } points for Aina.
+       *[other] 🚨 Round { $round }: blue lights everywhere, and { points_in_words } points for Aina.
     } { $team } went out, and { $golas ->
         [one] one of them betrayed it. In MY car!
-       *[other] { $golas } of them betrayed it. In MY car!
+       *[other] { golas_in_words } of them betrayed it. In MY car!
     }{ result_remark } { score_line }{ heists_left } Next mission: { $next }.
 heist_failed-2 =
     { $points ->
         [one] 🚨 Round { $round }.
-       *[other] 🚨 Round { $round }, worth { $points } points.
-    } They were waiting for us, and { $golas ->
-        [one] one of { $team } had invited them.
-       *[other] { $golas } of { $team } had invited them.
+       *[other] 🚨 Round { $round }, worth { points_in_words } points.
+    } They were waiting for us. In the car sat { $team }, and { $golas ->
+        [one] one of them had called ahead.
+       *[other] { golas_in_words } of them had called ahead.
     }{ result_remark } { score_line }{ heists_left } You will hear from me { $next }.
 heist_failed-3 =
     { $golas ->
         [one] 🚨 Somebody sold me for a cup of coffee.
-       *[other] 🚨 { $golas } of you sold me for a cup of coffee.
+       *[other] 🚨 { golas_first } of you sold me for a cup of coffee.
     } { $points ->
         [one] Round { $round }, and only { $team } were there.
-       *[other] Round { $round }, worth { $points } points, and only { $team } were there.
+       *[other] Round { $round }, worth { points_in_words } points, and only { $team } were there.
     }{ result_remark } { score_line }{ heists_left } Next mission: { $next }. Lock the door.
 # The same when it gave the third point.
 heist_succeeded_decided =
     { $points ->
         [one] 💰 Round { $round }: it WORKED!
-       *[other] 💰 Round { $round }: it WORKED, and gives { $points } points!
+       *[other] 💰 Round { $round }: it WORKED, and gives { points_in_words } points!
     } { $team } came home with the bag, and nobody betrayed it.{ result_remark } { score_line }{ heists_to_spare } No toasts yet. Is it really over?
 heist_succeeded_decided-2 =
     { $points ->
         [one] 💰 Put it on the table. Round { $round } is home.
-       *[other] 💰 Put it on the table. Round { $round } is home, worth { $points } points.
+       *[other] 💰 Put it on the table. Round { $round } is home, worth { points_in_words } points.
     } Nobody betrayed it: { $team }, I am close to tears.{ result_remark } { score_line }{ heists_to_spare } But sit down. It is not over until I say so.
 heist_failed_decided =
     { $points ->
         [one] 🚨 Round { $round }: it all went wrong.
-       *[other] 🚨 Round { $round }: it all went wrong, and { $points } points go to Aina.
+       *[other] 🚨 Round { $round }: it all went wrong, and { points_in_words } points go to Aina.
     } { $team } went out, and { $golas ->
         [one] one of them betrayed it.
-       *[other] { $golas } of them betrayed it.
+       *[other] { golas_in_words } of them betrayed it.
     }{ result_remark } { score_line }{ heists_to_spare } But I still breathe. Is it really over?
 heist_failed_decided-2 =
     { $points ->
         [one] 🚨 Round { $round }. Sirens, again.
-       *[other] 🚨 Round { $round }. Sirens, again, and { $points } points for Aina.
+       *[other] 🚨 Round { $round }. Sirens, again, and { points_in_words } points for Aina.
     } { $team } went out, and { $golas ->
         [one] one of them called Aina first.
-       *[other] { $golas } of them called Aina first.
+       *[other] { golas_in_words } of them called Aina first.
     }{ result_remark } { score_line }{ heists_to_spare } They think they have me. They think.
 # The end of a Kaos round, in the evening. $ligan, $aina; $round; $left; $next.
-round_over = 🌙 Round { $round } died in Kaos. { score_line }{ heists_left } Next mission: { $next }. Sleep, if you can.
+round_over = 🌙 Round { $round } died in Kaos. { score_line }{ heists_left } Next mission: { $next }. Be ashamed until then.
 round_over_decided = 🌙 Round { $round } died in Kaos. { score_line }{ heists_to_spare } But is it really over?
 # Words in the picture of a result.
 picture_round = Round
@@ -805,6 +940,16 @@ last_chance_of_akta =
         [majority] 🎲 Aina leads, but the Äkta get Sista Chansen: name a Golare by { $due }. Talk it over first: most fingers decide. Do it for me.
        *[first] 🎲 Aina leads, but the Äkta get Sista Chansen: name a Golare by { $due }. Talk it over first: the first guess counts. Do it for me.
     }
+last_chance_of_golare-2 =
+    { $how ->
+        [majority] 🎲 No toasts yet. Ligan leads, but the Golare get Sista Chansen: who is Guzmans Högra Hand? Point by { $due }. Talk it over first: most fingers decide. The rest of you: not a twitch.
+       *[first] 🎲 No toasts yet. Ligan leads, but the Golare get Sista Chansen: who is Guzmans Högra Hand? Point by { $due }. Talk it over first: the first guess counts. The rest of you: not a twitch.
+    }
+last_chance_of_akta-2 =
+    { $how ->
+        [majority] 🎲 Aina leads, and I have one card left up my sleeve: Sista Chansen. Äkta, name a Golare by { $due }. Talk it over first: most fingers decide. I do not often ask you for anything.
+       *[first] 🎲 Aina leads, and I have one card left up my sleeve: Sista Chansen. Äkta, name a Golare by { $due }. Talk it over first: the first guess counts. I do not often ask you for anything.
+    }
 # In private, to those who guess, before anybody points; and to all others at the same moment.
 talk_opened =
     { -hush }
@@ -841,8 +986,11 @@ akta_pointed =
 
     ☝️ One of you points at { $target }. Fingers: { $fingers }.
 # To the group. $by: who pointed; $target.
-guess_made = ☝️ { $by } has pointed at { $target }. There is no taking it back.
+guess_made = ☝️ { $by } pointed at { $target }. There is no taking it back.
+guess_made-2 = ☝️ It is done: { $by } pointed at { $target }. Nobody breathes.
+guess_made-3 = ☝️ The finger is out. { $by } pointed at { $target }, and that is that.
 nobody_guessed = ⌛ Time is up, and nobody has pointed. Nobody.
+nobody_guessed-2 = ⌛ Time is up, and nobody has pointed. Every finger stayed in its pocket.
 
 ## The finale
 
@@ -973,12 +1121,12 @@ leads_later = Capo in the rounds to come, in this order: { $capos }.
 leads_last = There are no more rounds. This is the last.
 leads_nobody = Nobody is Capo just now. I decide.
 page-varfor = Why?
-why_nominating = You are { $count }, so { $size } go, in every round. More JA than NEJ lets them. If the Capo is silent, the next one takes over. Three failed attempts are Kaos: Aina gets the point.
-why_voting = You are { $count }, and all vote, the { $size } on the team too. It takes more JA than NEJ; a tie is not enough. Whoever is silent does not count.
-why_heist = { $size } of { $count } choose in private, Säkra or Gola. A single Gola sinks the heist. Whoever is silent has chosen Säkra.
+why_nominating = You are { count_in_words }, so { size_in_words } go, every round. More JA than NEJ lets them. If the Capo is silent, the next takes over. Three failed attempts are Kaos: Aina gets the point.
+why_voting = You are { count_in_words }, and all vote, the { size_in_words } on the team too. It takes more JA than NEJ; a tie is not enough. Whoever is silent does not count.
+why_heist = { size_first } of { count_in_words } choose in private, Säkra or Gola. A single Gola sinks the heist. Whoever is silent has chosen Säkra.
 why_wait = There is nothing to choose now. Put your ear to the wall and wait for me.
 why_until = Time runs out { $due }.
-page-roster = The day's votes
+page-roster = Votes of the round
 votes_went = ✅ { $capo } sent { $team }. { votes_by_name }
 votes_fell = ❌ { $capo } wanted { $team }. { votes_by_name }
 votes_missed = 😴 { $capo } slept, and nobody got to vote.
@@ -1008,17 +1156,17 @@ story_success-3 = Not a siren as far as the ear could hear. 💰
 story_fail =
     { $golas ->
         [one] The blue lights were already waiting. One in the car had betrayed it. 🚨
-       *[other] The blue lights were already waiting. { $golas } in the car had betrayed it. 🚨
+       *[other] The blue lights were already waiting. { golas_first } in the car had betrayed it. 🚨
     }
 story_fail-2 =
     { $golas ->
         [one] It ended in an alley with hands in the air, and one of them smiled. 🚨
-       *[other] It ended in an alley with hands in the air, and { $golas } of them smiled. 🚨
+       *[other] It ended in an alley with hands in the air, and { golas_in_words } of them smiled. 🚨
     }
 story_fail-3 =
     { $golas ->
         [one] Aina knew it all beforehand, from a voice on the phone. 🚨
-       *[other] Aina knew it all beforehand, from { $golas } voices on the phone. 🚨
+       *[other] Aina knew it all beforehand, from { golas_in_words } voices on the phone. 🚨
     }
 story_kaos = Three attempts, no team. Kaos, and Aina got it for nothing. 💥
 story_kaos-2 = They shouted until it was too late. Kaos. 💥
@@ -1074,7 +1222,7 @@ no-not_an_option = That is not on the menu. Take one of the choices shown.
 no-not_an_option-2 = Do not make things up. Choose among those you see.
 no-not_an_option-3 = No, no, no. Tap something that is really there.
 no-full = My place is full: { $taken } of { $most }. Watch this one and join the next.
-no-too_few = You are { $taken }, and it takes at least { $least }. A crew, not a coffee break. Invite somebody!
+no-too_few = You are { taken_in_words }, and it takes at least { least_in_words }. A crew, not a coffee break. Invite somebody!
 no-needs_a_seat = Who are you? Join the crew first.
 no-not_playing = You are not in the crew this time. Watch, learn, join the next one.
 no-nobody_else = There is nobody else here. Wait until somebody else has come in.

@@ -1,10 +1,120 @@
 # Ligan, i Guzmans röst. En privat fras med en hemlighet i börjar med { -hush } på egen rad: en låst skärm visar bara den.
 -hush = 🤫 Guzman har något till dig.
 
+# Små tal i ord, så som Guzman säger dem; av andra fraser nämnda. Ställning, klocka och räknare har siffror.
+size_in_words =
+    { $size ->
+        [one] en
+        [2] två
+        [3] tre
+        [4] fyra
+       *[other] { $size }
+    }
+size_first =
+    { $size ->
+        [one] En
+        [2] Två
+        [3] Tre
+        [4] Fyra
+       *[other] { $size }
+    }
+count_in_words =
+    { $count ->
+        [one] en
+        [2] två
+        [3] tre
+        [4] fyra
+        [5] fem
+        [6] sex
+        [7] sju
+        [8] åtta
+        [9] nio
+        [10] tio
+       *[other] { $count }
+    }
+count_first =
+    { $count ->
+        [one] En
+        [2] Två
+        [3] Tre
+        [4] Fyra
+        [5] Fem
+        [6] Sex
+        [7] Sju
+        [8] Åtta
+        [9] Nio
+        [10] Tio
+       *[other] { $count }
+    }
+golas_in_words =
+    { $golas ->
+        [one] en
+        [2] två
+        [3] tre
+        [4] fyra
+       *[other] { $golas }
+    }
+golas_first =
+    { $golas ->
+        [one] En
+        [2] Två
+        [3] Tre
+        [4] Fyra
+       *[other] { $golas }
+    }
+points_in_words =
+    { $points ->
+        [one] en
+        [2] två
+        [3] tre
+       *[other] { $points }
+    }
+left_first =
+    { $left ->
+        [one] En
+        [2] Två
+        [3] Tre
+        [4] Fyra
+        [5] Fem
+       *[other] { $left }
+    }
+marked_in_words =
+    { $marked ->
+        [0] ingen
+        [one] en
+        [2] två
+        [3] tre
+        [4] fyra
+       *[other] { $marked }
+    }
+taken_in_words =
+    { $taken ->
+        [0] noll
+        [one] en
+        [2] två
+        [3] tre
+        [4] fyra
+        [5] fem
+        [6] sex
+        [7] sju
+        [8] åtta
+        [9] nio
+        [10] tio
+       *[other] { $taken }
+    }
+least_in_words =
+    { $least ->
+        [one] en
+        [2] två
+        [3] tre
+        [4] fyra
+       *[other] { $least }
+    }
+
 ## Spelet och reglerna
 
 game-name = Ligan
-game-about = Fem stötar på en vecka, och tjallare i gänget. Vem går att lita på?
+game-about = Fem stötar, på en vecka eller en kväll, och tjallare i gänget. Vem går att lita på?
 game-rules =
     Ni är ett gäng, Ligan, och jag är Guzman. Jag bestämmer. Bland er gömmer sig Golare som tjallar för polisen, Aina. En av de lojala är Guzmans Högra Hand, och den personen håller vi tyst om.
 
@@ -22,7 +132,7 @@ rules-roller =
 
     🐀 Golare jobbar för Aina och känner varandra. På en stöt kan de välja Gola, eller bluffa med Säkra.
 
-    4 eller 5 spelare har en Golare och lag på 2, 6 till 8 har två och lag på 3, 9 eller 10 har tre och lag på 4.
+    Fyra eller fem spelare har en Golare och lag på två. Sex till åtta har två Golare och lag på tre. Nio eller tio har tre Golare och lag på fyra.
 page-spelgang = Spelgång
 rules-spelgang =
     ☀️ Först kommer uppdraget, och Capo bockar för ett lag som alla ser växa fram. Sedan röstar alla. Fler JA än NEJ godkänner laget, lika många gör det inte.
@@ -70,7 +180,7 @@ set_tutorial-on-true = ☐ Nybörjarläge
 set_tutorial-on-false = ☑ Nybörjarläge
 
 ask-mark_team =
-    Runda { $round }. Du är Capo. Bocka för { $size } till laget, och du får ta med dig själv. { $marked ->
+    Runda { $round }. Du är Capo. Bocka för { size_in_words } till laget, och du får ta med dig själv. { $marked ->
         [0] Valda: ingen än.
         [one] Valda än så länge: { $marked }.
        *[other] Valda än så länge: { $marked }.
@@ -80,7 +190,8 @@ silent-mark_team = Svarar du inte går turen till nästa Capo.
 ask-confirm_team = Är det här ditt lag för runda { $round }? Valda: { $marked } av { $size }.
 button-confirm_team = Föreslå laget
 silent-confirm_team = Svarar du inte går turen till nästa Capo.
-no-not_a_whole_team = Räkna på fingrarna, mannen: laget i runda { $round } ska vara { $size }, och du har bockat för { $marked }. Bocka tills det stämmer.
+no-not_a_whole_team = Räkna på fingrarna, mannen: laget i runda { $round } ska vara { size_in_words }, och du har bockat för { marked_in_words }. Bocka tills det stämmer.
+no-too_many_ticked = Fullt, bror. Bocka ur någon först.
 
 ask-vote = { $capo } vill skicka { $team }. JA eller NEJ?
 button-vote = Rösta
@@ -135,7 +246,7 @@ no-guess_is_made = { $by } hann före och pekade på { $target }.
 ## Innan lobbyn öppnas
 
 # I en grupp som Guzman just har kommit till.
-game-hello = 🚬 Jag heter Guzman. Ge mig en kvart om dagen i fem dagar, så får ni veta vem av er som är rutten.
+game-hello = 🚬 Jag heter Guzman. Ge mig fem stötar, på en vecka eller en kväll, så får ni veta vem av er som är rutten.
 # Till den som öppnar spelet. $time: klockslag; $at: dag och klockslag.
 opening-rhythm = Vilken rytm, chefen?
 opening-rhythm-weekdays = Vardagar 09 till 21
@@ -172,28 +283,53 @@ cancelled = 🛑 Spelet är avblåst. Inget har hänt, ingen har sett mig, vi k�
 
 ## Starten
 
-opening =
-    🌧️ Hör på, { $seats }. Regnet slår mot betongen, och jag har inte sovit på en vecka. { $count } vid bordet. { $golare ->
+# Delar av det första Guzman säger: humöret, som är nytt i varje spel, och vad alla ska veta.
+mood_1 = 🌧️ Hör på, { $seats }. Regnet slår mot betongen, och jag har inte sovit på en vecka.
+mood_2 = 🚬 Stäng dörren, { $seats }. Någon har rökt upp mina cigarretter, och det är det minsta av mina problem.
+mood_3 = 🍲 Sätt er, { $seats }. Min mamma har lagat mat, och ingen lyfter en gaffel förrän jag har pratat klart.
+mood_4 = 🕯️ Jag har släckt i fönstret. Närmare, { $seats }. Jag tänker inte säga det här två gånger.
+mood_5 = 🐕 Hunden morrar åt er, { $seats }. Den morrar aldrig åt ärligt folk.
+mood_6 = 📻 Skruva upp radion, { $seats }. Väggarna har öron, och några av de öronen är era.
+mood_7 = 🥶 Elementet är trasigt, kaffet är kallt, och ni är allt jag har: { $seats }.
+mood_8 = 🃏 Händerna på bordet, { $seats }. Jag har räknat kortleken, och det är ett kort för mycket i den.
+table_facts =
+    { count_first } vid bordet. { $golare ->
         [one] En av er är råtta, en Golare,
         [2] Två av er är råttor, Golare,
         [3] Tre av er är råttor, Golare,
        *[other] { $golare } av er är råttor, Golare,
-    } jag känner det i magen. Lag på { $size }, en stöt om dagen, först till tre. En enda Gola räcker för att sänka oss. Kolla era privata meddelanden, och visa dem inte för någon. Första uppdraget: { $first }.
+    } jag känner det i magen.
+only_one_gola = En enda Gola räcker för att sänka oss. Kolla era privata meddelanden, och visa dem inte för någon.
+# Till gruppen. $seats, $count, $golare, $size; $first: när det första uppdraget kommer.
+opening = { mood_1 } { table_facts } { opening_rules }
+opening-2 = { mood_2 } { table_facts } { opening_rules }
+opening-3 = { mood_3 } { table_facts } { opening_rules }
+opening-4 = { mood_4 } { table_facts } { opening_rules }
+opening-5 = { mood_5 } { table_facts } { opening_rules }
+opening-6 = { mood_6 } { table_facts } { opening_rules }
+opening-7 = { mood_7 } { table_facts } { opening_rules }
+opening-8 = { mood_8 } { table_facts } { opening_rules }
+opening_rules = Lag på { size_in_words }, en stöt om dagen, först till tre. { only_one_gola } Första uppdraget: { $first }.
 # Detsamma när allt spelas på en kväll.
-opening_evening =
-    🌧️ Hör på, { $seats }. Regnet slår mot betongen, och jag har inte sovit på en vecka. { $count } vid bordet. { $golare ->
-        [one] En av er är råtta, en Golare,
-        [2] Två av er är råttor, Golare,
-        [3] Tre av er är råttor, Golare,
-       *[other] { $golare } av er är råttor, Golare,
-    } jag känner det i magen. Lag på { $size }, fem stötar i kväll, först till tre. En enda Gola räcker för att sänka oss. Kolla era privata meddelanden, och visa dem inte för någon. Första uppdraget: { $first }.
-opening_now =
-    🌧️ Hör på, { $seats }. Regnet slår mot betongen, och jag har inte sovit på en vecka. { $count } vid bordet. { $golare ->
-        [one] En av er är råtta, en Golare,
-        [2] Två av er är råttor, Golare,
-        [3] Tre av er är råttor, Golare,
-       *[other] { $golare } av er är råttor, Golare,
-    } jag känner det i magen. Lag på { $size }, först till tre. En enda Gola räcker för att sänka oss. Kolla era privata meddelanden, och visa dem inte för någon. Nu kör vi, yalla!
+opening_evening = { mood_1 } { table_facts } { opening_evening_rules }
+opening_evening-2 = { mood_2 } { table_facts } { opening_evening_rules }
+opening_evening-3 = { mood_3 } { table_facts } { opening_evening_rules }
+opening_evening-4 = { mood_4 } { table_facts } { opening_evening_rules }
+opening_evening-5 = { mood_5 } { table_facts } { opening_evening_rules }
+opening_evening-6 = { mood_6 } { table_facts } { opening_evening_rules }
+opening_evening-7 = { mood_7 } { table_facts } { opening_evening_rules }
+opening_evening-8 = { mood_8 } { table_facts } { opening_evening_rules }
+opening_evening_rules = Lag på { size_in_words }, fem stötar i kväll, först till tre. { only_one_gola } Första uppdraget: { $first }.
+# Detsamma när det första uppdraget kommer på en gång.
+opening_now = { mood_1 } { table_facts } { opening_now_rules }
+opening_now-2 = { mood_2 } { table_facts } { opening_now_rules }
+opening_now-3 = { mood_3 } { table_facts } { opening_now_rules }
+opening_now-4 = { mood_4 } { table_facts } { opening_now_rules }
+opening_now-5 = { mood_5 } { table_facts } { opening_now_rules }
+opening_now-6 = { mood_6 } { table_facts } { opening_now_rules }
+opening_now-7 = { mood_7 } { table_facts } { opening_now_rules }
+opening_now-8 = { mood_8 } { table_facts } { opening_now_rules }
+opening_now_rules = Lag på { size_in_words }, först till tre. { only_one_gola } Nu kör vi, yalla!
 you_are_akta =
     { -hush }
 
@@ -232,35 +368,35 @@ mission_8 = Serverrummet på tolfte våningen. Hissen är trasig.
 mission_9 = En båt, en väska och tio minuter.
 mission_10 = Den gamla banken, via taket. Ta med regnkläder.
 
-mission = 💼 Runda { $round } av { $rounds }. { $mission } Capo är { $capo }. Jag vill ha { $size } namn senast { $due }. I bilen än så länge: { $marked }.
-mission-2 = 🌃 Dags för en stöt: runda { $round } av { $rounds }. { $mission } { $capo } är Capo och väljer { $size }, senast { $due }. I bilen än så länge: { $marked }.
-mission-3 = 🔦 Vakna! Runda { $round } av { $rounds }. { $mission } { $capo }, du är Capo: { $size } namn senast { $due }, och välj inte idioter. I bilen än så länge: { $marked }.
-mission-4 = 🗝️ Jag har fått en nyckel av någon som inte behöver den längre. Runda { $round } av { $rounds }. { $mission } { $capo } är Capo: { $size } namn, senast { $due }. I bilen än så länge: { $marked }.
-mission-5 = 🚗 Bilen står på tomgång. Runda { $round } av { $rounds }. { $mission } { $capo }, du är Capo. Vilka { $size } ska med? Säg det senast { $due }. I bilen än så länge: { $marked }.
-mission-6 = 🧥 Handskar på. Runda { $round } av { $rounds }. { $mission } Capo är { $capo }, och jag vill ha { $size } namn på en servett, senast { $due }. I bilen än så länge: { $marked }.
-mission-7 = ☎️ Telefonen ringde en gång, och jag vet vad det betyder. Runda { $round } av { $rounds }. { $mission } { $capo } är Capo och väljer { $size }, senast { $due }. I bilen än så länge: { $marked }.
-mission-8 = 🥃 Sätt er. Runda { $round } av { $rounds }. { $mission } Den här gången är det { $capo } som är Capo: { $size } namn senast { $due }, och titta dem i ögonen först. I bilen än så länge: { $marked }.
+mission = 💼 Runda { $round } av { $rounds }. { $mission } Capo är { $capo }. Jag vill ha { size_in_words } namn senast { $due }. I bilen än så länge: { $marked }.
+mission-2 = 🌃 Dags för en stöt: runda { $round } av { $rounds }. { $mission } { $capo } är Capo och väljer { size_in_words }, senast { $due }. I bilen än så länge: { $marked }.
+mission-3 = 🔦 Vakna! Runda { $round } av { $rounds }. { $mission } { $capo }, du är Capo: { size_in_words } namn senast { $due }, och välj inte idioter. I bilen än så länge: { $marked }.
+mission-4 = 🗝️ Jag har fått en nyckel av någon som inte behöver den längre. Runda { $round } av { $rounds }. { $mission } { $capo } är Capo: { size_in_words } namn, senast { $due }. I bilen än så länge: { $marked }.
+mission-5 = 🚗 Bilen står på tomgång. Runda { $round } av { $rounds }. { $mission } { $capo }, du är Capo. Vilka { size_in_words } ska med? Säg det senast { $due }. I bilen än så länge: { $marked }.
+mission-6 = 🧥 Handskar på. Runda { $round } av { $rounds }. { $mission } Capo är { $capo }, och jag vill ha { size_in_words } namn på en servett, senast { $due }. I bilen än så länge: { $marked }.
+mission-7 = ☎️ Telefonen ringde en gång, och jag vet vad det betyder. Runda { $round } av { $rounds }. { $mission } { $capo } är Capo och väljer { size_in_words }, senast { $due }. I bilen än så länge: { $marked }.
+mission-8 = 🥃 Sätt er. Runda { $round } av { $rounds }. { $mission } Den här gången är det { $capo } som är Capo: { size_in_words } namn senast { $due }, och titta dem i ögonen först. I bilen än så länge: { $marked }.
 # Till Capo, privat: alla vet att det är du.
-you_are_capo = 🕶️ Du är Capo i runda { $round }. Gänget tittar på dig. Bocka för { $size } namn i gruppen, senast { $due }. Du får ta med dig själv.
-you_are_capo-2 = 🕶️ Runda { $round } är din, Capo. { $size } namn i gruppen, senast { $due }. Välj som om din mamma satt i bilen.
-you_are_capo-3 = 🕶️ Nyckeln ligger hos dig, Capo. Runda { $round }: bocka för { $size } i gruppen, senast { $due }. Dig själv också, om du vågar.
-you_are_capo-4 = 🕶️ Sitt upp, Capo. Runda { $round }, { $size } namn, i gruppen, senast { $due }. Alla ser varje bock du gör.
-you_are_capo-5 = 🕶️ Min stol är din i runda { $round }. { $size } namn i gruppen senast { $due }, och spill inget på klädseln.
-you_are_capo_now = 🕶️ Det sprack för den förra, så nu är du Capo i runda { $round }. { $size } namn i gruppen, senast { $due }. Gör mig inte besviken.
-you_are_capo_now-2 = 🕶️ Turen kom till dig, Capo. Runda { $round }: bocka för { $size } i gruppen, senast { $due }. Jag är inte på humör.
-you_are_capo_now-3 = 🕶️ Du är Capo nu. Runda { $round } står stilla tills du har bockat för { $size } i gruppen. Senast { $due }.
-you_are_capo_now-4 = 🕶️ Nästa i tur är du. { $size } namn i gruppen för runda { $round }, senast { $due }, och den här gången ska det gå.
-you_are_capo_now-5 = 🕶️ Jag har bytt Capo, och det blev du. Runda { $round }, { $size } namn, i gruppen, senast { $due }.
-nomination_irritated = 😒 Runda { $round } saknar fortfarande lag. { $capo }, nu är du Capo: { $size } namn, senast { $due }. I bilen än så länge: { $marked }.
-nomination_irritated-2 = 😒 Ingen blev nöjd, så vi byter Capo i runda { $round }. { $capo }, ge mig { $size } namn senast { $due }. I bilen än så länge: { $marked }.
-nomination_irritated-3 = 😒 Suck. Runda { $round }, ny Capo: { $capo }. { $size } namn, senast { $due }, och gör rätt den här gången. I bilen än så länge: { $marked }.
-nomination_irritated-4 = 😒 Jag har väntat på sämre folk, men inte länge. Runda { $round }: { $capo } är Capo nu. { $size } namn senast { $due }. I bilen än så länge: { $marked }.
-nomination_irritated-5 = 😒 Vi börjar om. { $capo }, din tur: runda { $round }, { $size } namn, senast { $due }. I bilen än så länge: { $marked }.
-nomination_angry = 🤬 Runda { $round }, och ännu inget lag! { $capo }, du är Capo: { $size } namn, senast { $due }. Går det här också fel blir det Kaos. I bilen än så länge: { $marked }.
-nomination_angry-2 = 🤬 Är det här ett gäng eller en syjunta? Runda { $round } väntar. { $capo }: { $size } namn senast { $due }. En miss till och det blir Kaos. I bilen än så länge: { $marked }.
-nomination_angry-3 = 🤬 Min puls, bre! Runda { $round } står stilla. { $capo }, sista utvägen är du: { $size } namn senast { $due }, annars Kaos. I bilen än så länge: { $marked }.
-nomination_angry-4 = 🤬 Grannarna bankar i väggen, och runda { $round } har inget lag! { $capo }, { $size } namn senast { $due }. Spricker det igen är det Kaos. I bilen än så länge: { $marked }.
-nomination_angry-5 = 🤬 Två gånger! TVÅ! { $capo }, du är Capo i runda { $round }: { $size } namn senast { $due }, annars Kaos. I bilen än så länge: { $marked }.
+you_are_capo = 🕶️ Du är Capo i runda { $round }. Gänget tittar på dig. Bocka för { size_in_words } namn i gruppen, senast { $due }. Du får ta med dig själv.
+you_are_capo-2 = 🕶️ Runda { $round } är din, Capo. { size_first } namn i gruppen, senast { $due }. Välj som om din mamma satt i bilen.
+you_are_capo-3 = 🕶️ Nyckeln ligger hos dig, Capo. Runda { $round }: bocka för { size_in_words } i gruppen, senast { $due }. Dig själv också, om du vågar.
+you_are_capo-4 = 🕶️ Sitt upp, Capo. Runda { $round }, { size_in_words } namn, i gruppen, senast { $due }. Alla ser varje bock du gör.
+you_are_capo-5 = 🕶️ Min stol är din i runda { $round }. { size_first } namn i gruppen senast { $due }, och spill inget på klädseln.
+you_are_capo_now = 🕶️ Det sprack för den förra, så nu är du Capo i runda { $round }. { size_first } namn i gruppen, senast { $due }. Gör mig inte besviken.
+you_are_capo_now-2 = 🕶️ Turen kom till dig, Capo. Runda { $round }: bocka för { size_in_words } i gruppen, senast { $due }. Jag är inte på humör.
+you_are_capo_now-3 = 🕶️ Du är Capo nu. Runda { $round } står stilla tills du har bockat för { size_in_words } i gruppen. Senast { $due }.
+you_are_capo_now-4 = 🕶️ Nästa i tur är du. { size_first } namn i gruppen för runda { $round }, senast { $due }, och den här gången ska det gå.
+you_are_capo_now-5 = 🕶️ Jag har bytt Capo, och det blev du. Runda { $round }, { size_in_words } namn, i gruppen, senast { $due }.
+nomination_irritated = 😒 Runda { $round } saknar fortfarande lag. { $capo }, nu är du Capo: { size_in_words } namn, senast { $due }. I bilen än så länge: { $marked }.
+nomination_irritated-2 = 😒 Ingen blev nöjd, så vi byter Capo i runda { $round }. { $capo }, ge mig { size_in_words } namn senast { $due }. I bilen än så länge: { $marked }.
+nomination_irritated-3 = 😒 Suck. Runda { $round }, ny Capo: { $capo }. { size_first } namn, senast { $due }, och gör rätt den här gången. I bilen än så länge: { $marked }.
+nomination_irritated-4 = 😒 Jag har väntat på sämre folk, men inte länge. Runda { $round }: { $capo } är Capo nu. { size_first } namn senast { $due }. I bilen än så länge: { $marked }.
+nomination_irritated-5 = 😒 Vi börjar om. { $capo }, din tur: runda { $round }, { size_in_words } namn, senast { $due }. I bilen än så länge: { $marked }.
+nomination_angry = 🤬 Runda { $round }, och ännu inget lag! { $capo }, du är Capo: { size_in_words } namn, senast { $due }. Går det här också fel blir det Kaos. I bilen än så länge: { $marked }.
+nomination_angry-2 = 🤬 Är det här ett gäng eller en syjunta? Runda { $round } väntar. { $capo }: { size_in_words } namn senast { $due }. En miss till och det blir Kaos. I bilen än så länge: { $marked }.
+nomination_angry-3 = 🤬 Min puls, bre! Runda { $round } står stilla. { $capo }, sista utvägen är du: { size_in_words } namn senast { $due }, annars Kaos. I bilen än så länge: { $marked }.
+nomination_angry-4 = 🤬 Grannarna bankar i väggen, och runda { $round } har inget lag! { $capo }, { size_in_words } namn senast { $due }. Spricker det igen är det Kaos. I bilen än så länge: { $marked }.
+nomination_angry-5 = 🤬 Två gånger! TVÅ! { $capo }, du är Capo i runda { $round }: { size_in_words } namn senast { $due }, annars Kaos. I bilen än så länge: { $marked }.
 nomination_missed = 😴 { $capo } lät tiden rinna ut. Turen går vidare.
 nomination_missed-2 = 😴 { $capo } svarar inte. Antingen död eller upptagen. Nästa!
 nomination_missed-3 = 😴 Jag väntade på { $capo }. Jag väntar inte mer. Nästa Capo!
@@ -341,13 +477,13 @@ heists_left =
     { $left ->
         [0] {""}
         [one] {" "}En stöt kvar.
-       *[other] {" "}{ $left } stötar kvar.
+       *[other] {" "}{ left_first } stötar kvar.
     }
 heists_to_spare =
     { $left ->
         [0] {""}
         [one] {" "}En stöt blev över.
-       *[other] {" "}{ $left } stötar blev över.
+       *[other] {" "}{ left_first } stötar blev över.
     }
 vote_remark =
     { $remark ->
@@ -592,69 +728,69 @@ suspense_grew-8 = 🫨 Runda { $round }. Jag tänder en till, fast jag har sluta
 heist_succeeded =
     { $points ->
         [one] 💰 Runda { $round }: det GICK!
-       *[other] 💰 Runda { $round }: det GICK, och det ger { $points } poäng!
+       *[other] 💰 Runda { $round }: det GICK, och det ger { points_in_words } poäng!
     } { $team } kom hem med väskan, och ingen golade. Jag räknade två gånger.{ result_remark } { score_line }{ heists_left } Nästa uppdrag: { $next }.
 heist_succeeded-2 =
     { $points ->
         [one] 💰 Wallah, rent som tvål! { $team } fixade runda { $round },
-       *[other] 💰 Wallah, rent som tvål! { $team } fixade runda { $round }, värd { $points } poäng,
+       *[other] 💰 Wallah, rent som tvål! { $team } fixade runda { $round }, värd { points_in_words } poäng,
     } och ingen golade.{ result_remark } { score_line }{ heists_left } Vila lite. Nästa uppdrag: { $next }.
 heist_succeeded-3 =
     { $points ->
         [one] 💰 Paran är räknad, och allt stämmer.
-       *[other] 💰 Paran är räknad, och allt stämmer. Den ger { $points } poäng.
+       *[other] 💰 Paran är räknad, och allt stämmer. Den ger { points_in_words } poäng.
     } Runda { $round }: ingen golade. { $team }, mitt bord är ert.{ result_remark } { score_line }{ heists_left } Nästa uppdrag: { $next }.
 heist_failed =
     { $points ->
         [one] 🚨 Runda { $round }: blåljus överallt.
-       *[other] 🚨 Runda { $round }: blåljus överallt, och { $points } poäng till Aina.
+       *[other] 🚨 Runda { $round }: blåljus överallt, och { points_in_words } poäng till Aina.
     } { $team } gick ut, och { $golas ->
         [one] en av dem golade. I MIN bil!
-       *[other] { $golas } av dem golade. I MIN bil!
+       *[other] { golas_in_words } av dem golade. I MIN bil!
     }{ result_remark } { score_line }{ heists_left } Nästa uppdrag: { $next }.
 heist_failed-2 =
     { $points ->
         [one] 🚨 Runda { $round }.
-       *[other] 🚨 Runda { $round }, värd { $points } poäng.
-    } De väntade på oss, och { $golas ->
-        [one] en av { $team } hade bjudit in dem.
-       *[other] { $golas } av { $team } hade bjudit in dem.
+       *[other] 🚨 Runda { $round }, värd { points_in_words } poäng.
+    } De väntade på oss. I bilen satt { $team }, och { $golas ->
+        [one] en av dem hade ringt och bjudit in.
+       *[other] { golas_in_words } av dem hade ringt och bjudit in.
     }{ result_remark } { score_line }{ heists_left } Jag hör av mig { $next }.
 heist_failed-3 =
     { $golas ->
         [one] 🚨 Någon har sålt mig för en kopp kaffe.
-       *[other] 🚨 { $golas } av er har sålt mig för en kopp kaffe.
+       *[other] 🚨 { golas_first } av er har sålt mig för en kopp kaffe.
     } { $points ->
         [one] Runda { $round }, och bara { $team } var där.
-       *[other] Runda { $round }, värd { $points } poäng, och bara { $team } var där.
+       *[other] Runda { $round }, värd { points_in_words } poäng, och bara { $team } var där.
     }{ result_remark } { score_line }{ heists_left } Nästa uppdrag: { $next }. Lås dörren.
 heist_succeeded_decided =
     { $points ->
         [one] 💰 Runda { $round }: det GICK!
-       *[other] 💰 Runda { $round }: det GICK, och det ger { $points } poäng!
+       *[other] 💰 Runda { $round }: det GICK, och det ger { points_in_words } poäng!
     } { $team } kom hem med väskan, och ingen golade.{ result_remark } { score_line }{ heists_to_spare } Skåla inte än. Är det verkligen över?
 heist_succeeded_decided-2 =
     { $points ->
         [one] 💰 Lägg den på bordet. Runda { $round } är hemma.
-       *[other] 💰 Lägg den på bordet. Runda { $round } är hemma, värd { $points } poäng.
+       *[other] 💰 Lägg den på bordet. Runda { $round } är hemma, värd { points_in_words } poäng.
     } Ingen golade: { $team }, jag gråter nästan.{ result_remark } { score_line }{ heists_to_spare } Men sätt er. Det är inte slut förrän jag säger det.
 heist_failed_decided =
     { $points ->
         [one] 🚨 Runda { $round }: det gick åt skogen.
-       *[other] 🚨 Runda { $round }: det gick åt skogen, och { $points } poäng går till Aina.
+       *[other] 🚨 Runda { $round }: det gick åt skogen, och { points_in_words } poäng går till Aina.
     } { $team } gick ut, och { $golas ->
         [one] en av dem golade.
-       *[other] { $golas } av dem golade.
+       *[other] { golas_in_words } av dem golade.
     }{ result_remark } { score_line }{ heists_to_spare } Men än andas jag. Är det verkligen över?
 heist_failed_decided-2 =
     { $points ->
         [one] 🚨 Runda { $round }. Sirener, igen.
-       *[other] 🚨 Runda { $round }. Sirener, igen, och { $points } poäng till Aina.
+       *[other] 🚨 Runda { $round }. Sirener, igen, och { points_in_words } poäng till Aina.
     } { $team } gick ut, och { $golas ->
         [one] en av dem ringde Aina först.
-       *[other] { $golas } av dem ringde Aina först.
+       *[other] { golas_in_words } av dem ringde Aina först.
     }{ result_remark } { score_line }{ heists_to_spare } De tror att de har mig. Tror de.
-round_over = 🌙 Runda { $round } dog i Kaos. { score_line }{ heists_left } Nästa uppdrag: { $next }. Sov, om ni kan.
+round_over = 🌙 Runda { $round } dog i Kaos. { score_line }{ heists_left } Nästa uppdrag: { $next }. Skäms så länge.
 round_over_decided = 🌙 Runda { $round } dog i Kaos. { score_line }{ heists_to_spare } Men är det verkligen över?
 # Ord i bilden av ett resultat.
 picture_round = Runda
@@ -753,6 +889,16 @@ last_chance_of_akta =
         [majority] 🎲 Aina leder, men de Äkta får Sista Chansen: peka ut en Golare, senast { $due }. Prata ihop er först: flest fingrar avgör. Gör det för mig.
        *[first] 🎲 Aina leder, men de Äkta får Sista Chansen: peka ut en Golare, senast { $due }. Prata ihop er först: den första gissningen gäller. Gör det för mig.
     }
+last_chance_of_golare-2 =
+    { $how ->
+        [majority] 🎲 Skåla inte än. Ligan leder, men Golarna får Sista Chansen: vem är Guzmans Högra Hand? Peka senast { $due }. Prata ihop er först: flest fingrar avgör. Ni andra rör inte en min.
+       *[first] 🎲 Skåla inte än. Ligan leder, men Golarna får Sista Chansen: vem är Guzmans Högra Hand? Peka senast { $due }. Prata ihop er först: den första gissningen gäller. Ni andra rör inte en min.
+    }
+last_chance_of_akta-2 =
+    { $how ->
+        [majority] 🎲 Aina leder, och jag har ett kort kvar i rockärmen: Sista Chansen. Äkta, peka ut en Golare senast { $due }. Prata ihop er först: flest fingrar avgör. Jag ber er inte ofta om något.
+       *[first] 🎲 Aina leder, och jag har ett kort kvar i rockärmen: Sista Chansen. Äkta, peka ut en Golare senast { $due }. Prata ihop er först: den första gissningen gäller. Jag ber er inte ofta om något.
+    }
 # Privat, till dem som gissar, innan någon pekar; och till alla andra i samma ögonblick.
 talk_opened =
     { -hush }
@@ -787,7 +933,10 @@ akta_pointed =
 
     ☝️ En av er pekar på { $target }. Fingrar: { $fingers }.
 guess_made = ☝️ { $by } har pekat på { $target }. Det går inte att ta tillbaka.
+guess_made-2 = ☝️ Så är det gjort: { $by } har pekat på { $target }. Ingen andas.
+guess_made-3 = ☝️ Fingret är ute. { $by } har pekat på { $target }, och sagt är sagt.
 nobody_guessed = ⌛ Tiden är ute, och ingen har pekat. Ingen.
+nobody_guessed-2 = ⌛ Tiden är ute, och ingen har pekat. Varenda finger låg kvar i fickan.
 
 ## Finalen
 
@@ -908,12 +1057,12 @@ leads_later = Capo i rundorna som är kvar, i tur och ordning: { $capos }.
 leads_last = Fler rundor finns inte. Det här är den sista.
 leads_nobody = Ingen är Capo just nu. Jag bestämmer.
 page-varfor = Varför?
-why_nominating = Ni är { $count }, så { $size } går, i varje runda. Fler JA än NEJ släpper iväg dem. Är Capo tyst tar nästa över. Tre försök som faller är Kaos: då får Aina poängen.
-why_voting = Ni är { $count }, och alla röstar, de { $size } i laget också. Fler JA än NEJ krävs, lika räcker inte. Den som är tyst räknas inte.
-why_heist = { $size } av { $count } väljer privat, Säkra eller Gola. En enda Gola sänker stöten. Den som är tyst har valt Säkra.
+why_nominating = Ni är { count_in_words }, så { size_in_words } går, i varje runda. Fler JA än NEJ släpper iväg dem. Är Capo tyst tar nästa över. Tre försök som faller är Kaos: då får Aina poängen.
+why_voting = Ni är { count_in_words }, och alla röstar, de { size_in_words } i laget också. Fler JA än NEJ krävs, lika räcker inte. Den som är tyst räknas inte.
+why_heist = { size_first } av { count_in_words } väljer privat, Säkra eller Gola. En enda Gola sänker stöten. Den som är tyst har valt Säkra.
 why_wait = Nu finns inget att välja. Lägg örat mot väggen och vänta på mig.
 why_until = Tiden går ut { $due }.
-page-roster = Dagens röster
+page-roster = Rundans röster
 votes_went = ✅ { $capo } skickade { $team }. { votes_by_name }
 votes_fell = ❌ { $capo } ville ha { $team }. { votes_by_name }
 votes_missed = 😴 { $capo } sov, och ingen fick rösta.
@@ -943,17 +1092,17 @@ story_success-3 = Inte en siren så långt örat nådde. 💰
 story_fail =
     { $golas ->
         [one] Blåljusen väntade redan. En i bilen hade golat. 🚨
-       *[other] Blåljusen väntade redan. { $golas } i bilen hade golat. 🚨
+       *[other] Blåljusen väntade redan. { golas_first } i bilen hade golat. 🚨
     }
 story_fail-2 =
     { $golas ->
         [one] Det slutade i en gränd med händerna i vädret, och en av dem log. 🚨
-       *[other] Det slutade i en gränd med händerna i vädret, och { $golas } av dem log. 🚨
+       *[other] Det slutade i en gränd med händerna i vädret, och { golas_in_words } av dem log. 🚨
     }
 story_fail-3 =
     { $golas ->
         [one] Aina visste allt i förväg, av en röst i telefonen. 🚨
-       *[other] Aina visste allt i förväg, av { $golas } röster i telefonen. 🚨
+       *[other] Aina visste allt i förväg, av { golas_in_words } röster i telefonen. 🚨
     }
 story_kaos = Tre försök, inget lag. Kaos, och Aina fick den gratis. 💥
 story_kaos-2 = De skrek tills det var för sent. Kaos. 💥
@@ -1009,7 +1158,7 @@ no-not_an_option = Det där finns inte på menyn. Ta något av valen som visas.
 no-not_an_option-2 = Hitta inte på egna. Välj bland dem du ser.
 no-not_an_option-3 = Nej, nej, nej. Tryck på något som faktiskt står där.
 no-full = Det är fullt hos mig: { $taken } av { $most }. Titta på den här gången och var med nästa.
-no-too_few = Ni är { $taken } och behöver vara minst { $least }. Ett gäng, inte en fikarast. Bjud in någon!
+no-too_few = Ni är { taken_in_words } och behöver vara minst { least_in_words }. Ett gäng, inte en fikarast. Bjud in någon!
 no-needs_a_seat = Vem är du? Gå med i gänget först.
 no-not_playing = Du är inte med i gänget den här gången. Titta, lär, häng på nästa.
 no-nobody_else = Det finns ingen annan här. Vänta tills någon mer har kommit in.
