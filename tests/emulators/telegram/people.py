@@ -193,12 +193,18 @@ class Person(Place):
 
     async def taps_as_seen(self, message: Message, label: str) -> Answer:
         """Presses a button that is not there any more: her phone does not know that yet."""
-        chat = self._service.chats[message.chat_id]
-        return await self._press(chat, message.id, message.button(label).data or "", label).answer()
+        return await self.presses_as_seen(message, label).answer()
 
     async def forges(self, message: Message, callback: str) -> Answer:
         """Sends what is on no button: a modified client can."""
-        return await self._press(self._service.chats[message.chat_id], message.id, callback, "?").answer()
+        return await self.presses_forged(message, callback).answer()
+
+    def presses_as_seen(self, message: Message, label: str) -> Tap:
+        chat = self._service.chats[message.chat_id]
+        return self._press(chat, message.id, message.button(label).data or "", label)
+
+    def presses_forged(self, message: Message, callback: str) -> Tap:
+        return self._press(self._service.chats[message.chat_id], message.id, callback, "?")
 
     def presses(self, message: Message, label: str) -> Tap:
         """Presses and does not wait; `await tap.answer()` does later."""

@@ -1,8 +1,9 @@
-"""The messengers that keep the contract.  Name yours here."""
+"""The messengers that keep the contract, and what each cannot have.  Name yours here."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
-from typing import Any
+from functools import partial
+from typing import Any, Protocol
 
 import pytest
 
@@ -10,15 +11,21 @@ from parlour.sdk import Game
 from tests.messengers.contract.driver import Driver
 from tests.messengers.contract.paper_driver import open_paper
 from tests.messengers.contract.telegram_driver import open_telegram
-from tests.messengers.paper import LISTS, THREE, WIDE
+from tests.messengers.fates import Doom
+from tests.messengers.paper import LISTS, NO_TOASTS, SHORT, THREE, WIDE
 
-OpenDriver = Callable[[Game[Any]], AbstractAsyncContextManager[Driver]]
 
-DRIVERS: dict[str, OpenDriver] = {
+class OpenDriver(Protocol):
+    def __call__(self, game: Game[Any], doom: Doom | None = None) -> AbstractAsyncContextManager[Driver]: ...
+
+
+DRIVERS: Mapping[str, OpenDriver] = {
     "telegram": open_telegram,
-    "paper": lambda game: open_paper(WIDE, game),
-    "three buttons": lambda game: open_paper(THREE, game),
-    "lists of ten": lambda game: open_paper(LISTS, game),
+    "paper": partial(open_paper, WIDE),
+    "no toasts": partial(open_paper, NO_TOASTS),
+    "three buttons": partial(open_paper, THREE),
+    "lists of ten": partial(open_paper, LISTS),
+    "short posts": partial(open_paper, SHORT),
 }
 
 

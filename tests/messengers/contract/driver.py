@@ -10,9 +10,9 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from parlour.engine.match import Match
-from parlour.engine.ports import Store
 from parlour.messengers.updates import Capabilities
+from parlour.sdk import Event, Game
+from tests.messengers.fates import Fates
 
 NAMES = ("Elin", "Bo", "Cilla")
 STRANGER = "Mal"
@@ -23,14 +23,21 @@ class Shown(Struct, frozen=True):
 
     ref: str
     text: str
-    labels: tuple[str, ...]
+    labels: tuple[str, ...] = ()
+    conversation: str = ""  # as the messenger calls it
+    has_picture: bool = False
+    file: str = ""  # the text of the file that it brings
 
 
 class Driver(Protocol):
-    """One room with Elin, who runs it, Bo, Cilla, and Mal, who is a stranger; all speak English."""
+    """One room with Elin, who runs it, Bo, Cilla, and Mal, who is a stranger; all speak English.
+
+    A house at a terminal has no room and nobody but Elin: her screen is her private conversation.
+    """
 
     can: Capabilities
-    store: Store
+    game: Game[Any]
+    fates: Fates  # by which the house dies; whatever else is asked here goes on in the next life
 
     async def start(self, name: str) -> None:
         """They open the private conversation with us."""
@@ -48,8 +55,12 @@ class Driver(Protocol):
 
     async def tap_kept(self, name: str, kept: Any) -> str: ...
 
+    def code(self, name: str, label: str) -> str:
+        """What is behind the newest button of this label in private; empty: it is a line to reply to."""
+        ...
+
     async def forge(self, name: str, code: str) -> str:
-        """They send a code that is on no button of ours, under the newest post of the room."""
+        """They send a code that is on no button of the room, under its newest post."""
         ...
 
     async def repeat(self) -> None:
@@ -58,12 +69,30 @@ class Driver(Protocol):
 
     async def block(self, name: str) -> None: ...
 
+    async def unblock(self, name: str) -> None: ...
+
+    async def remove_us(self) -> None:
+        """Elin removes us from the room."""
+        ...
+
+    async def add_us(self) -> None:
+        """Elin adds us to the room again."""
+        ...
+
+    async def move_room(self) -> None:
+        """The room has another address from now on."""
+        ...
+
     async def restart(self) -> None:
         """The process dies, and another begins with what is stored."""
         ...
 
     def refuse(self, times: int) -> None:
         """The service takes nothing for so many posts, and says when to come again."""
+        ...
+
+    def fail(self, times: int) -> None:
+        """So many posts go wrong: nobody knows why."""
         ...
 
     async def settle(self) -> None: ...
@@ -74,7 +103,13 @@ class Driver(Protocol):
 
     def private(self, name: str) -> Sequence[Shown]: ...
 
-    async def match(self) -> Match: ...
+    async def state(self) -> Any:
+        """The newest match."""
+        ...
+
+    async def events(self) -> Sequence[Event]:
+        """All that ever happened in it."""
+        ...
 
     async def player_zone(self, name: str) -> str | None:
         """None: nobody of that name is known."""

@@ -1,0 +1,41 @@
+"""However much there is to say or to choose from: every post fits, and all of it can be read and chosen.
+
+That a post fits is looked at by whoever takes it: the emulator and paper refuse what is too long, too wide or too
+much, and here nothing may be refused.
+"""
+
+from parlour.games.lowest import RoundOpened
+from parlour.sdk import Notice, PickOne
+from tests.engine.house import story
+from tests.engine.retold import asking, telling
+from tests.messengers.contract.conftest import OpenDriver
+from tests.messengers.contract.steps import GAME, PRIVATE, begun, named, reads
+
+WORDS = [f"word{number}" for number in range(1500)]
+MANY = tuple(range(1, 61))
+LABELS = tuple(f"Number {number} of a great many, and each has a name that goes on and on" for number in MANY)
+OFFERED = {"number": PickOne(MANY, LABELS)}
+
+
+@story
+async def test_a_text_longer_than_a_post_comes_whole_and_in_order(opened: OpenDriver) -> None:
+    async with opened(telling(GAME, RoundOpened, Notice(" ".join(WORDS)))) as driver:
+        await begun(driver)
+        said = reads(driver.room()) + reads(driver.private("Elin"))
+        assert [word for word in said.replace("‹", " ").replace("›", " ").split() if word in WORDS] == WORDS
+
+
+@story
+async def test_a_choice_of_many_with_long_names_is_made_by_a_tap(opened: OpenDriver) -> None:
+    async with opened(asking(PRIVATE, fields=OFFERED)) as driver:
+        await begun(driver)
+        await driver.tap("Elin", "Number 60", private=True)
+        assert await named(driver, "Elin") == [60]
+
+
+@story
+async def test_a_choice_of_many_is_made_in_the_room_too(opened: OpenDriver) -> None:
+    async with opened(asking(GAME, fields=OFFERED)) as driver:
+        await begun(driver)
+        await driver.tap("Elin", "Number 37")
+        assert await named(driver, "Elin") == [37]
