@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 
 from msgspec.structs import replace
 
-from parlour.engine.carriers import CarrierBusy, PostFailed
+from parlour.engine.carriers import CarrierBusy, LetterUnfit, PostFailed
 from parlour.engine.ports import Store
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address
@@ -30,6 +30,7 @@ class MortalCarrier(PaperCarrier):
         super().__init__(can)
         self._fates = fates
         self.faults: list[Exception] = []  # what the next posts hear
+        self.unfit: list[str] = []  # what it would never take
 
     def _write(self, address: Address, screen: Screen, ref: str | None = None) -> str:
         if self._fates.reaches("a post comes"):
@@ -38,9 +39,13 @@ class MortalCarrier(PaperCarrier):
             raise self.faults.pop()
         text, standing = str(screen.text), {sheet.ref for sheet in self.sheets.get(address.id, [])}
         *before, (start, end) = split(text, self._can.text, self._can.text) or [(0, 0)]
-        for first, last in before:
-            super()._write(address, Screen(text[first:last], is_secret=screen.is_secret))
-        posted = super()._write(address, replace(screen, text=text[start:end]) if before else screen, ref)
+        try:
+            for first, last in before:
+                super()._write(address, Screen(text[first:last], is_secret=screen.is_secret))
+            posted = super()._write(address, replace(screen, text=text[start:end]) if before else screen, ref)
+        except AssertionError as no:
+            self.unfit.append(str(no))
+            raise LetterUnfit(str(no)) from no
         for sheet in self.sheets[address.id]:
             if sheet.ref not in standing:
                 self._fates.said(address.id, sheet.ref)
@@ -197,6 +202,9 @@ class PaperDriver:
     async def until(self, at: datetime) -> None:
         await self.house.until(at)
         await self.house.settled()
+
+    def refused(self) -> Sequence[str]:
+        return self._carrier.unfit
 
     def room(self) -> Sequence[Shown]:
         return self._shown(self._room)

@@ -105,6 +105,9 @@ class TelegramDriver:
     async def until(self, at: datetime) -> None:
         await self._lives.club.goes_to(at)
 
+    def refused(self) -> Sequence[str]:
+        return self._world.refused
+
     def room(self) -> Sequence[Shown]:
         return _shown(self.group)
 

@@ -1,7 +1,7 @@
 """However much there is to say or to choose from: every post fits, and all of it can be read and chosen.
 
-That a post fits is looked at by whoever takes it: the emulator and paper refuse what is too long, too wide or too
-much, and here nothing may be refused.
+Whoever takes a post looks whether it fits: the emulator and paper refuse text, labels, rows, codes and numbers of
+buttons beyond what they can.
 """
 
 from parlour.games.lowest import RoundOpened
@@ -23,6 +23,7 @@ async def test_a_text_longer_than_a_post_comes_whole_and_in_order(opened: OpenDr
         await begun(driver)
         said = reads(driver.room()) + reads(driver.private("Elin"))
         assert [word for word in said.replace("‹", " ").replace("›", " ").split() if word in WORDS] == WORDS
+        assert not driver.refused()
 
 
 @story
@@ -31,6 +32,7 @@ async def test_a_choice_of_many_with_long_names_is_made_by_a_tap(opened: OpenDri
         await begun(driver)
         await driver.tap("Elin", "Number 60", private=True)
         assert await named(driver, "Elin") == [60]
+        assert not driver.refused()
 
 
 @story
@@ -39,3 +41,28 @@ async def test_a_choice_of_many_is_made_in_the_room_too(opened: OpenDriver) -> N
         await begun(driver)
         await driver.tap("Elin", "Number 37")
         assert await named(driver, "Elin") == [37]
+        assert not driver.refused()
+
+
+@story
+async def test_whatever_the_house_says_by_itself_fits(opened: OpenDriver) -> None:
+    async with opened(GAME) as driver:
+        await begun(driver)
+        asked = (
+            "settings",
+            "help",
+            "rules",
+            "status",
+            "privacy",
+            "now",
+            "mine",
+            "language",
+            "table",
+            "export",
+            "forget",
+        )
+        before = len(driver.private("Bo"))
+        for command in asked:
+            await driver.write("Bo", f"/{command}", private=True)
+        assert len(driver.private("Bo")) >= before + len(asked)
+        assert not driver.refused()
