@@ -29,18 +29,15 @@ class Shown(Struct, frozen=True):
     file: str = ""  # the text of the file that it brings
 
 
-class Driver(Protocol):
-    """One room with Elin, who runs it, Bo, Cilla, and Mal, who is a stranger; all speak English.
-
-    A house at a terminal has no room and nobody but Elin: her screen is her private conversation.
-    """
+class Face(Protocol):
+    """Elin at a table of three, wherever she plays.  What is private is between her and the house."""
 
     can: Capabilities
     game: Game[Any]
     fates: Fates  # by which the house dies; whatever else is asked here goes on in the next life
 
     async def start(self, name: str) -> None:
-        """They open the private conversation with us."""
+        """They open the private conversation with us; at a terminal, they sit down."""
         ...
 
     async def write(self, name: str, text: str, *, private: bool = False) -> None: ...
@@ -48,6 +45,34 @@ class Driver(Protocol):
     async def tap(self, name: str, label: str, *, private: bool = False) -> str:
         """They tap the newest button of this label; gives what only they see at once."""
         ...
+
+    async def restart(self) -> None:
+        """The process dies, and another begins with what is stored."""
+        ...
+
+    async def settle(self) -> None: ...
+
+    async def until(self, at: datetime) -> None: ...
+
+    def refused(self) -> Sequence[str]:
+        """What the service would never take: too long, too much, nothing at all."""
+        ...
+
+    def room(self) -> Sequence[Shown]: ...
+
+    def private(self, name: str) -> Sequence[Shown]: ...
+
+    async def state(self) -> Any:
+        """The newest match."""
+        ...
+
+    async def events(self) -> Sequence[Event]:
+        """All that ever happened in it."""
+        ...
+
+
+class Driver(Face, Protocol):
+    """One room with Elin, who runs it, Bo, Cilla, and Mal, who is a stranger; all speak English."""
 
     def keep(self, label: str) -> Any:
         """A button of the room as somebody sees it whose screen is old; or the line that stands for it."""
@@ -83,36 +108,12 @@ class Driver(Protocol):
         """The room has another address from now on."""
         ...
 
-    async def restart(self) -> None:
-        """The process dies, and another begins with what is stored."""
-        ...
-
     def refuse(self, times: int) -> None:
         """The service takes nothing for so many posts, and says when to come again."""
         ...
 
     def fail(self, times: int) -> None:
         """So many posts go wrong: nobody knows why."""
-        ...
-
-    async def settle(self) -> None: ...
-
-    async def until(self, at: datetime) -> None: ...
-
-    def refused(self) -> Sequence[str]:
-        """What the service would never take: too long, too much, nothing at all."""
-        ...
-
-    def room(self) -> Sequence[Shown]: ...
-
-    def private(self, name: str) -> Sequence[Shown]: ...
-
-    async def state(self) -> Any:
-        """The newest match."""
-        ...
-
-    async def events(self) -> Sequence[Event]:
-        """All that ever happened in it."""
         ...
 
     async def player_zone(self, name: str) -> str | None:

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from parlour.games import lowest
 from parlour.games.lowest import NumberNamed
 from tests.engine.retold import asking
-from tests.messengers.contract.driver import NAMES, Driver, Shown
+from tests.messengers.contract.driver import NAMES, Face, Shown
 
 GAME, PRIVATE = lowest.GAME, asking(lowest.GAME, private=True)
 
 
-async def gathered(driver: Driver, names: tuple[str, ...] = NAMES) -> None:
+async def gathered(driver: Face, names: tuple[str, ...] = NAMES) -> None:
     """All sit at the table, in this order."""
     for name in names:
         await driver.start(name)
@@ -19,7 +19,7 @@ async def gathered(driver: Driver, names: tuple[str, ...] = NAMES) -> None:
         await driver.tap(name, "Join")
 
 
-async def begun(driver: Driver, names: tuple[str, ...] = NAMES) -> None:
+async def begun(driver: Face, names: tuple[str, ...] = NAMES) -> None:
     """Play has begun; where there is no room, as soon as Elin sits down."""
     if not driver.can.room_conversations:
         return await driver.start("Elin")
@@ -28,7 +28,7 @@ async def begun(driver: Driver, names: tuple[str, ...] = NAMES) -> None:
     return None
 
 
-async def named(driver: Driver, *by: str) -> list[int]:
+async def named(driver: Face, *by: str) -> list[int]:
     """The numbers that these have named in a match of Lowest, or all have."""
     seats = (await driver.state()).seats
     theirs = {seats[NAMES.index(name)] for name in by or NAMES}

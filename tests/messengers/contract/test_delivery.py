@@ -1,7 +1,7 @@
 """Whatever a service does, repeat itself, refuse, fail or lose people: everything counts once and arrives once."""
 
 from tests.engine.house import story
-from tests.messengers.contract.conftest import OpenDriver
+from tests.messengers.contract.conftest import OpenDriver, OpenFace
 from tests.messengers.contract.driver import Driver
 from tests.messengers.contract.steps import GAME, PRIVATE, begun, gathered, named, reads, since, texts
 
@@ -54,8 +54,8 @@ async def test_what_fails_is_tried_again_and_comes_once(opened: OpenDriver) -> N
 
 
 @story
-async def test_a_house_that_dies_goes_on_where_it_was(opened: OpenDriver) -> None:
-    async with opened(GAME) as driver:
+async def test_a_house_that_dies_goes_on_where_it_was(anywhere: OpenFace) -> None:
+    async with anywhere(GAME) as driver:
         await begun(driver)
         await driver.restart()
         await driver.tap("Elin", "5")

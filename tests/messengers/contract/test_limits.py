@@ -8,7 +8,7 @@ from parlour.games.lowest import RoundOpened
 from parlour.sdk import Notice, PickOne
 from tests.engine.house import story
 from tests.engine.retold import asking, telling
-from tests.messengers.contract.conftest import OpenDriver
+from tests.messengers.contract.conftest import OpenDriver, OpenFace
 from tests.messengers.contract.steps import GAME, PRIVATE, begun, named, reads
 
 WORDS = [f"word{number}" for number in range(1500)]
@@ -18,8 +18,8 @@ OFFERED = {"number": PickOne(MANY, LABELS)}
 
 
 @story
-async def test_a_text_longer_than_a_post_comes_whole_and_in_order(opened: OpenDriver) -> None:
-    async with opened(telling(GAME, RoundOpened, Notice(" ".join(WORDS)))) as driver:
+async def test_a_text_longer_than_a_post_comes_whole_and_in_order(anywhere: OpenFace) -> None:
+    async with anywhere(telling(GAME, RoundOpened, Notice(" ".join(WORDS)))) as driver:
         await begun(driver)
         said = reads(driver.room()) + reads(driver.private("Elin"))
         assert [word for word in said.replace("‹", " ").replace("›", " ").split() if word in WORDS] == WORDS
@@ -27,8 +27,8 @@ async def test_a_text_longer_than_a_post_comes_whole_and_in_order(opened: OpenDr
 
 
 @story
-async def test_a_choice_of_many_with_long_names_is_made_by_a_tap(opened: OpenDriver) -> None:
-    async with opened(asking(PRIVATE, fields=OFFERED)) as driver:
+async def test_a_choice_of_many_with_long_names_is_made_by_a_tap(anywhere: OpenFace) -> None:
+    async with anywhere(asking(PRIVATE, fields=OFFERED)) as driver:
         await begun(driver)
         await driver.tap("Elin", "Number 60", private=True)
         assert await named(driver, "Elin") == [60]

@@ -4,27 +4,27 @@ from datetime import datetime, timedelta
 
 from parlour.games import ttt
 from tests.engine.house import story
-from tests.messengers.contract.conftest import OpenDriver
-from tests.messengers.contract.driver import NAMES, Driver
+from tests.messengers.contract.conftest import OpenDriver, OpenFace
+from tests.messengers.contract.driver import NAMES, Face
 from tests.messengers.contract.steps import GAME, PRIVATE, begun, gathered, named, reads, since, texts
 
 
-async def due(driver: Driver) -> datetime:
+async def due(driver: Face) -> datetime:
     prompts = driver.game.agenda(await driver.state()).prompts
     return next(prompt.due for prompt in prompts if prompt.due is not None)
 
 
 @story
-async def test_a_match_is_opened_joined_and_begun(opened: OpenDriver) -> None:
-    async with opened(GAME) as driver:
+async def test_a_match_is_opened_joined_and_begun(anywhere: OpenFace) -> None:
+    async with anywhere(GAME) as driver:
         await begun(driver)
         state = await driver.state()
         assert (state.started, len(state.seats)) == (True, 3)
 
 
 @story
-async def test_an_answer_is_tapped(opened: OpenDriver) -> None:
-    async with opened(GAME) as driver:
+async def test_an_answer_is_tapped(anywhere: OpenFace) -> None:
+    async with anywhere(GAME) as driver:
         await begun(driver)
         await driver.tap("Elin", "4")
         assert await named(driver, "Elin") == [4]
@@ -51,16 +51,16 @@ async def test_what_is_asked_in_private_is_answered_there_and_seen_by_nobody_els
 
 
 @story
-async def test_an_answer_is_typed_in_private(opened: OpenDriver) -> None:
-    async with opened(PRIVATE) as driver:
+async def test_an_answer_is_typed_in_private(anywhere: OpenFace) -> None:
+    async with anywhere(PRIVATE) as driver:
         await begun(driver)
         await driver.write("Elin", "4", private=True)
         assert await named(driver, "Elin") == [4]
 
 
 @story
-async def test_an_answer_that_is_none_is_told_what_to_write_instead(opened: OpenDriver) -> None:
-    async with opened(PRIVATE) as driver:
+async def test_an_answer_that_is_none_is_told_what_to_write_instead(anywhere: OpenFace) -> None:
+    async with anywhere(PRIVATE) as driver:
         await begun(driver)
         before = driver.private("Elin")
         await driver.write("Elin", "eleven", private=True)
@@ -99,8 +99,8 @@ async def test_pages_are_read_in_private(opened: OpenDriver) -> None:
 
 
 @story
-async def test_a_page_is_read_when_it_is_asked_for(opened: OpenDriver) -> None:
-    async with opened(GAME) as driver:
+async def test_a_page_is_read_when_it_is_asked_for(anywhere: OpenFace) -> None:
+    async with anywhere(GAME) as driver:
         await begun(driver)
         before = driver.private("Elin")
         await driver.write("Elin", "/rules", private=True)
@@ -130,8 +130,8 @@ async def test_a_reminder_comes_before_the_deadline_to_those_who_owe(opened: Ope
 
 
 @story
-async def test_whoever_is_silent_until_the_deadline_does_not_keep_the_others(opened: OpenDriver) -> None:
-    async with opened(GAME) as driver:
+async def test_whoever_is_silent_until_the_deadline_does_not_keep_the_others(anywhere: OpenFace) -> None:
+    async with anywhere(GAME) as driver:
         await begun(driver)
         await driver.until(await due(driver))
         state = await driver.state()
