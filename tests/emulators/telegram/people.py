@@ -83,7 +83,8 @@ class Group(Place):
         self._service.transcript.happened(self._chat, f"{self._bot} was removed")
         self._stand("kicked", by)
 
-    def promote_bot(self, by: Account | None = None) -> None:
+    def promote_bot(self, by: Account | None = None, *, pins: bool = True) -> None:
+        self._chat.bot_pins = pins
         self._service.transcript.happened(self._chat, f"{self._bot} is administrator now")
         self._stand("administrator", by)
 
@@ -152,6 +153,11 @@ class Person(Place):
     def toasts(self) -> tuple[Answer, ...]:
         """What her taps were answered."""
         return tuple(self.account.toasts)
+
+    @property
+    def whispers(self) -> tuple[str, ...]:
+        """Ephemeral messages, which nobody else saw."""
+        return tuple(self.account.whispers)
 
     # ── Writing ──
 
