@@ -13,11 +13,13 @@ What a terminal has not, and why a test that is about it asks for a room:
 
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
+from datetime import timedelta
 from functools import partial
 from typing import Any, Protocol
 
 import pytest
 
+from parlour.engine.carriers import Pace
 from parlour.sdk import Game
 from tests.messengers.contract.console_driver import open_console
 from tests.messengers.contract.driver import Driver, Face
@@ -25,6 +27,8 @@ from tests.messengers.contract.paper_driver import open_paper
 from tests.messengers.contract.telegram_driver import open_telegram
 from tests.messengers.fates import Doom
 from tests.messengers.paper import LISTS, NO_TOASTS, SHORT, THREE, WIDE
+
+SLOW = Pace(between=timedelta(seconds=6), between_in_room=timedelta(seconds=6))
 
 
 class OpenFace(Protocol):
@@ -41,7 +45,7 @@ DRIVERS: Mapping[str, OpenDriver] = {
     "no toasts": partial(open_paper, NO_TOASTS),
     "three buttons": partial(open_paper, THREE),
     "lists of ten": partial(open_paper, LISTS),
-    "short posts": partial(open_paper, SHORT),
+    "short posts": partial(open_paper, SHORT, pace=SLOW),
 }
 FACES: Mapping[str, OpenFace] = {**DRIVERS, "terminal": open_console}
 

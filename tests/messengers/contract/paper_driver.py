@@ -8,12 +8,14 @@ from typing import Any, TypeVar, cast
 
 from msgspec.structs import replace
 
-from parlour.engine.carriers import CarrierBusy, LetterUnfit, PostFailed
-from parlour.engine.ports import Store
+from parlour.engine.carriers import CarrierBusy, LetterUnfit, Pace, PostFailed, PostUnfinished
+from parlour.engine.clocks import HandClock
+from parlour.engine.ports import Clock, Store
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address
 from parlour.messengers.render.parts import split
 from parlour.messengers.updates import Arrival, Capabilities, Departure, RoomMove, Toast, Update
+from parlour.rehearsal import MONDAY
 from parlour.sdk import Event, Game
 from parlour.stores.memory import MemoryStore
 from tests.messengers.contract.driver import NAMES, STRANGER, Shown
@@ -21,14 +23,18 @@ from tests.messengers.fates import Died, Doom, Fates, MortalStore
 from tests.messengers.paper import MINUTE, PAPER, PaperCarrier, PaperHouse, PaperPerson, Sheet
 
 X = TypeVar("X")
+USUAL = Pace()
 
 
 class MortalCarrier(PaperCarrier):
-    """Takes posts, also from a house that dies with them.  What is too long for one becomes several."""
+    """Takes posts, also from a house that dies with them.  What is too long for one becomes several, one by one."""
 
-    def __init__(self, can: Capabilities, fates: Fates) -> None:
+    def __init__(self, can: Capabilities, pace: Pace, fates: Fates, clock: Clock) -> None:
         super().__init__(can)
-        self._fates = fates
+        self.pace = pace
+        self._fates, self._clock = fates, clock
+        self._gone: dict[tuple[str, str], int] = {}  # parts of a long text that stand there already
+        self._last: dict[str, datetime] = {}  # when each conversation got its last post
         self.faults: list[Exception] = []  # what the next posts hear
         self.unfit: list[str] = []  # what it would never take
 
@@ -37,30 +43,47 @@ class MortalCarrier(PaperCarrier):
             raise Died
         if self.faults:
             raise self.faults.pop()
+        self._look_at_pace(address)
+        posted, is_whole = self._write_part(address, screen, ref)
+        if self._fates.reaches("a post stands"):
+            raise Died
+        if not is_whole:
+            raise PostUnfinished
+        return posted
+
+    def _write_part(self, address: Address, screen: Screen, ref: str | None) -> tuple[str, bool]:
+        """What the post is called, and whether it was the last of it."""
         text, standing = str(screen.text), {sheet.ref for sheet in self.sheets.get(address.id, [])}
-        *before, (start, end) = split(text, self._can.text, self._can.text) or [(0, 0)]
+        spans = split(text, self._can.text, self._can.text) or [(0, 0)]
+        number = self._gone.pop((address.id, text), 0)
+        start, end = spans[number]
+        is_last = number + 1 == len(spans)
+        part = replace(screen, text=text[start:end], rows=screen.rows if is_last else ())
         try:
-            for first, last in before:
-                super()._write(address, Screen(text[first:last], is_secret=screen.is_secret))
-            posted = super()._write(address, replace(screen, text=text[start:end]) if before else screen, ref)
+            posted = super()._write(address, part if len(spans) > 1 else screen, ref)
         except AssertionError as no:
             self.unfit.append(str(no))
             raise LetterUnfit(str(no)) from no
-        for sheet in self.sheets[address.id]:
-            if sheet.ref not in standing:
-                self._fates.said(address.id, sheet.ref)
-        if self._fates.reaches("a post stands"):
-            raise Died
-        return posted
+        if not is_last:
+            self._gone[address.id, text] = number + 1
+        if posted not in standing:
+            self._fates.said(address.id, posted)
+        return posted, is_last
+
+    def _look_at_pace(self, address: Address) -> None:
+        now, last = self._clock.now(), self._last.get(address.id)
+        self._last[address.id] = now
+        if last is not None and now - last < self.pace.between:
+            self.unfit.append(f"{now - last} after the last post to {address.id}")
 
 
 class MortalHouse(PaperHouse):
     """Paper brings an update again until it is answered, however many lives that takes."""
 
-    def __init__(self, can: Capabilities, game: Game[Any], fates: Fates) -> None:
-        self.fates, self.kept = fates, MemoryStore()
-        store = cast(Store, MortalStore(self.kept, fates))
-        super().__init__(can, game, store=store, carrier=MortalCarrier(can, fates))
+    def __init__(self, can: Capabilities, pace: Pace, game: Game[Any], fates: Fates) -> None:
+        self.fates, self.kept, clock = fates, MemoryStore(), HandClock(MONDAY)
+        store, carrier = cast(Store, MortalStore(self.kept, fates)), MortalCarrier(can, pace, fates, clock)
+        super().__init__(can, game, store=store, clock=clock, carrier=carrier)
 
     def restart(self) -> None:
         self.fates.new_life()
@@ -102,9 +125,9 @@ async def _stop_everything() -> None:
 
 
 class PaperDriver:
-    def __init__(self, can: Capabilities, game: Game[Any], fates: Fates) -> None:
+    def __init__(self, can: Capabilities, pace: Pace, game: Game[Any], fates: Fates) -> None:
         self.can, self.game, self.fates = can, game, fates
-        self.house = MortalHouse(can, game, fates)
+        self.house = MortalHouse(can, pace, game, fates)
         self.people = {name: PaperPerson(name, "en") for name in (*NAMES, STRANGER)}
         self.house.service.admins.add("Elin")
         self._room = "the room"
@@ -228,7 +251,9 @@ class PaperDriver:
 
 
 @asynccontextmanager
-async def open_paper(can: Capabilities, game: Game[Any], doom: Doom | None = None) -> AsyncIterator[PaperDriver]:
-    driver = PaperDriver(can, game, Fates(doom))
+async def open_paper(
+    can: Capabilities, game: Game[Any], doom: Doom | None = None, pace: Pace = USUAL
+) -> AsyncIterator[PaperDriver]:
+    driver = PaperDriver(can, pace, game, Fates(doom))
     await driver.house.adds_us(driver.people["Elin"], "the room")
     yield driver
