@@ -84,6 +84,38 @@ def test_with_a_webhook_telegram_comes_to_the_web_and_nobody_else_does() -> None
 
 
 @pytest.mark.usefixtures("data")
+def test_where_telegram_would_not_call_it_is_asked_instead() -> None:
+    async def story() -> None:
+        public = {"PARLOUR_PUBLIC": "https://parlour.example:8000", "PARLOUR_TELEGRAM_WEBHOOK": "true"}
+        async with open_house(PARLOUR_WEB=f"127.0.0.1:{free_port()}", **public) as (world, opened):
+            ada = world.person("Ada")
+            ada.writes_private("/start")
+            await world.until(lambda: ada.posts != ())
+        assert "a webhook needs the web" in str([line for line in opened.log if line["level"] == "warning"])
+        assert world.refused == []
+
+    in_time(story)
+
+
+@pytest.mark.usefixtures("data")
+def test_nobody_is_sent_a_button_that_telegram_would_refuse() -> None:
+    async def story() -> None:
+        web = {"PARLOUR_PUBLIC": "http://raspberry:8000", "PARLOUR_WEB": f"127.0.0.1:{free_port()}"}
+        async with open_house(**web) as (world, _):
+            ada = world.person("Ada", language_code="en")
+            group = world.group("Friday", ada)
+            ada.writes_private("/start")
+            ada.writes(group, "/new lowest")
+            await world.until(lambda: any("Join" in post.labels for post in group.posts))
+            await ada.taps(next(post for post in group.posts if "Join" in post.labels), "Join")
+            ada.writes_private("/web")
+            await world.until(lambda: any("I have no web page here" in post.text for post in ada.posts))
+        assert world.refused == []
+
+    in_time(story)
+
+
+@pytest.mark.usefixtures("data")
 def test_a_wrong_token_is_said_plainly_and_the_web_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
     async def story() -> None:
         port = free_port()

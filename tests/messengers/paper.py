@@ -41,6 +41,8 @@ BARE = Capabilities(text=100_000)
 THREE = replace(BARE, buttons=3, code=20)
 LISTS = replace(THREE, list_rows=10)
 WIDE = replace(BARE, label=64, buttons=100, in_row=8, link_buttons=True, toasts=True, toast=200, edits=True)
+NO_TOASTS = replace(WIDE, text=3000, label=75, code=255, buttons=25, in_row=5, toasts=False, toast=0)
+SHORT = replace(LISTS, text=1024, code=200)
 
 
 class Sheet(Struct):
@@ -97,7 +99,15 @@ class PaperCarrier:
         return self._write(envelope.address, await self.composer.letter(envelope), ref)
 
     async def reply(self, address: Address, reply: ReplyLetter) -> str:
+        if reply.keeps_text and reply.ref is not None:
+            return self._strip_buttons(address, reply.ref)
         return self._write(address, await self.composer.reply(address, reply), reply.ref)
+
+    def _strip_buttons(self, address: Address, ref: str) -> str:
+        for sheet in self.sheets.get(address.id, []):
+            if sheet.ref == ref and self._can.edits:
+                sheet.buttons = ()
+        return ref
 
     def _write(self, address: Address, screen: Screen, ref: str | None = None) -> str:
         if self.refusals:
@@ -108,6 +118,7 @@ class PaperCarrier:
         assert len(buttons) <= max(can.buttons, can.list_rows), f"{len(buttons)} buttons"
         assert all(len(button.label) <= can.label and len(button.code.encode()) <= can.code for button in buttons)
         assert len(str(screen.text)) <= can.text
+        assert str(screen.text).strip(), "nobody can read it"
         sheets = self.sheets.setdefault(address.id, [])
         old = next((sheet for sheet in sheets if sheet.ref == ref), None) if can.edits else None
         new = Sheet(

@@ -16,14 +16,16 @@ from parlour.app.commands.play import play, play_command
 from parlour.app.config import data_folder
 from parlour.app.games import NoSuchGame, find_game, installed_games
 from parlour.app.play.local_match import stand_in_seats
+from parlour.app.play.saves import Saves
 from parlour.app.play.session import Options
 from parlour.app.play.speakers import house_speaker, local_zone, own_name
 from parlour.app.wrong_use import WrongUse
 from parlour.engine.chance import SeedDice
+from parlour.engine.ports import StoredMatch
 from parlour.games.pick import GAME as PICK
 from parlour.games.pick import SEATS, PickNumber, State
 from parlour.sdk import EVERYONE, Agenda, Chat, Command, Event, Game, Notice, Tx, host_commands, lobby
-from parlour.sdk.house import Finish
+from parlour.sdk.house import Finish, Joined
 from parlour.sdk.parts import chat
 
 ANSI = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
@@ -277,6 +279,20 @@ def test_every_move_is_on_disk_before_the_next_is_asked_for(tmp_path: Path) -> N
 
     play(PICK, Options("en", tmp_path, "Kaj", seats=3, seed=1), Console(file=StringIO()), read)
     assert [after - before for before, after in pairwise(lengths)] == [3, 3, 3]
+
+
+def test_no_table_is_saved_before_all_sit_at_it(
+    sit_down: Callable[..., Played], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that was left half full could not be begun the next time, and nobody would come."""
+    seated: list[int] = []
+    monkeypatch.setattr(Saves, "save", lambda saves, stored: seated.append(_seated(stored)))
+    sit_down(PICK, seats=4)
+    assert set(seated) == {4}
+
+
+def _seated(stored: StoredMatch) -> int:
+    return sum(isinstance(event, Joined) for happened in stored.happenings for event in happened.events)
 
 
 # Damage

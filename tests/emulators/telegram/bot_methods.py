@@ -14,6 +14,7 @@ from tests.emulators.telegram.service import Service
 
 MOST_COMMANDS, MOST_COMMAND_WORDS = 100, 256
 MOST_DESCRIPTION, MOST_SHORT_DESCRIPTION = 512, 120
+PORTS = (80, 88, 443, 8443)
 _NAME = re.compile(r"[a-z0-9_]{1,32}")
 _SECRET = re.compile(r"[A-Za-z0-9_-]{1,256}")
 
@@ -88,6 +89,8 @@ def set_webhook(service: Service, asked: Parameters) -> bool:
     url, secret = asked.text("url"), asked.text("secret_token")
     if url and not _is_allowed(url):
         raise bad_request("bad webhook: An HTTPS URL must be provided for webhook")
+    if urlsplit(url).scheme == "https" and urlsplit(url).port not in (None, *PORTS):
+        raise bad_request("bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443")
     if secret and not _SECRET.fullmatch(secret):
         raise bad_request("secret token contains unallowed characters")
     _choose_updates(service, asked)

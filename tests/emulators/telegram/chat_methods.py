@@ -8,7 +8,7 @@ from tests.emulators.telegram.chats import Chat, GroupChat, PrivateChat
 from tests.emulators.telegram.errors import bad_request
 from tests.emulators.telegram.parameters import Parameters
 from tests.emulators.telegram.service import Service
-from tests.emulators.telegram.wire import member_wire, message_wire
+from tests.emulators.telegram.wire import bot_wire, member_wire, message_wire
 
 
 def get_chat(service: Service, asked: Parameters) -> dict[str, Any]:
@@ -25,7 +25,7 @@ def get_chat_member(service: Service, asked: Parameters) -> dict[str, Any]:
     chat = service.group(asked, "the emulator knows members of groups only")
     who = asked.number("user_id")
     if who == service.bot.id:
-        return member_wire(service.bot, chat.bot)
+        return bot_wire(service.bot, chat, chat.bot)
     known = service.chats.get(who)
     if not isinstance(known, PrivateChat):
         raise bad_request("PARTICIPANT_ID_INVALID")
@@ -35,7 +35,7 @@ def get_chat_member(service: Service, asked: Parameters) -> dict[str, Any]:
 def get_chat_administrators(service: Service, asked: Parameters) -> list[dict[str, Any]]:
     chat = service.group(asked, "there are no administrators in the private chat")
     people = [member_wire(chat.members[who].user, "creator") for who in (chat.creator_id,) if who in chat.members]
-    return people + ([member_wire(service.bot, chat.bot)] if chat.bot == "administrator" else [])
+    return people + ([bot_wire(service.bot, chat, chat.bot)] if chat.bot == "administrator" else [])
 
 
 def leave_chat(service: Service, asked: Parameters) -> bool:
@@ -68,7 +68,7 @@ def unpin_chat_message(service: Service, asked: Parameters) -> bool:
 
 
 def _check_pin_right(chat: Chat) -> None:
-    if isinstance(chat, GroupChat) and chat.bot != "administrator":
+    if isinstance(chat, GroupChat) and (chat.bot != "administrator" or not chat.bot_pins):
         raise bad_request("not enough rights to manage pinned messages in the chat")
 
 

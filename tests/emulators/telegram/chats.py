@@ -134,6 +134,7 @@ class GroupChat(Chat):
         self.is_forum = False
         self.topics: dict[int, str] = {}
         self.bot: Standing = "left"
+        self.bot_pins = True  # if it is administrator
 
     @property
     def is_group(self) -> bool:

@@ -23,6 +23,8 @@ class Files:
         upload = self._uploaded(asked, name, given)
         if isinstance(upload, File):
             return upload
+        if not upload.content:
+            raise bad_request("file must be non-empty")
         if len(upload.content) > MOST_FILE:
             raise ApiError(413, "Request Entity Too Large")
         return self._keep(upload, None)

@@ -39,6 +39,7 @@ SENT = dict.fromkeys(TAGS.values(), "") | {
     "date_time": "unix_time",
     "expandable_blockquote": "",
 }
+MOST_ENTITIES = 100  # not documented; python-telegram-bot's constants
 _TOKEN = re.compile(
     r"""<(?P<end>/?)(?P<tag>[^\s<>/]*)(?P<attributes>(?:[^<>"']|"[^"]*"|'[^']*')*)>"""
     r"""|(?P<escape>&(?:lt|gt|amp|quot|\#\d+|\#x[0-9a-fA-F]+);)"""
@@ -65,7 +66,13 @@ def length16(text: str) -> int:
 
 
 def read(text: str, parse_mode: str, entities: list[Entity] | None) -> Formatted:
-    """As it is, or as HTML; other modes are not emulated.  White space at the end is cut off."""
+    """As it is, or as HTML; other modes are not emulated.  White space at the end is cut off, and so are entities
+    beyond the first hundred."""
+    said = _read(text, parse_mode, entities)
+    return Formatted(said.text, said.entities[:MOST_ENTITIES])
+
+
+def _read(text: str, parse_mode: str, entities: list[Entity] | None) -> Formatted:
     if "\x00" in text:
         raise bad_request("text must be encoded in UTF-8")
     if not parse_mode:

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from msgspec.structs import replace
 
-from tests.emulators.telegram.chats import Answer, Chat, GroupChat
+from tests.emulators.telegram.chats import Account, Answer, Chat, GroupChat
 from tests.emulators.telegram.errors import bad_request, not_modified
 from tests.emulators.telegram.limits import DELETE_WITHIN, MOST_CAPTION, MOST_TEXT, MOST_TOAST
 from tests.emulators.telegram.markup import Entity, Formatted, read
@@ -20,20 +20,34 @@ _ACTIONS = frozenset({"typing", "upload_photo", "upload_document", "choose_stick
 
 
 def send_message(service: Service, asked: Parameters) -> dict[str, Any]:
-    chat = service.open_chat(asked)
-    if asked.number("receiver_user_id"):
-        return _whispered(service, chat, asked, text_of(asked, "message is too long"))
-    return _sent(service, chat, asked, text_of(asked, "message is too long"))
+    chat, said = service.open_chat(asked), text_of(asked, "message is too long")
+    whisper = Parameters(asked.structure("ephemeral_message_parameters") or asked.values)
+    if whisper.number("receiver_user_id"):
+        return _whispered(service, chat, whisper, said)
+    return _sent(service, chat, asked, said)
 
 
-def _whispered(service: Service, chat: Chat, asked: Parameters, said: Formatted) -> dict[str, Any]:
-    """An ephemeral message: soon after a tap, in a group, and only for whoever tapped."""
-    tap = service.queries.whispered(asked.text("callback_query_id"), asked.number("receiver_user_id"))
-    if not chat.is_group or tap.chat is not chat:
-        raise bad_request("ephemeral messages can be sent only where the button was pressed")
-    tap.account.whispers.append(said.text)
+def _whispered(service: Service, chat: Chat, whisper: Parameters, said: Formatted) -> dict[str, Any]:
+    """An ephemeral message, which stands in the group for one of its members alone."""
+    account = _whispered_to(service, chat, whisper)
+    account.whispers.append(said.text)
     message = Message(0, chat.id, service.bot, service.clock.now(), text=said.text, entities=said.entities)
-    return message_wire(chat, message) | {"ephemeral_message_id": len(tap.account.whispers)}
+    return message_wire(chat, message) | {"ephemeral_message_id": len(account.whispers)}
+
+
+def _whispered_to(service: Service, chat: Chat, whisper: Parameters) -> Account:
+    """Soon after a tap, whoever tapped; by an administrator, any member at any time."""
+    query, user = whisper.text("callback_query_id"), whisper.number("receiver_user_id")
+    if not isinstance(chat, GroupChat):
+        raise bad_request("ephemeral messages can be sent only in groups")
+    if chat.bot == "administrator" and not query:
+        if user not in chat.members:
+            raise bad_request("PARTICIPANT_ID_INVALID")
+        return chat.members[user]
+    tap = service.queries.whispered(query, user)
+    if tap.chat is not chat:
+        raise bad_request("ephemeral messages can be sent only where the button was pressed")
+    return tap.account
 
 
 def send_photo(service: Service, asked: Parameters) -> dict[str, Any]:

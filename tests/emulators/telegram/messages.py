@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlsplit
 
 from msgspec import Struct
 
@@ -58,8 +59,13 @@ def _button(asked: Any) -> Button:
 
 
 def _link(url: str) -> str:
+    """To another program of the phone, or to a host that is more than one word."""
+    wrong = f"inline keyboard button URL '{url}' is invalid"
     if not url.startswith(_SCHEMES):
-        raise bad_request(f"inline keyboard button URL '{url}' is invalid: Unsupported URL protocol")
+        raise bad_request(f"{wrong}: Unsupported URL protocol")
+    link = urlsplit(url)
+    if link.scheme in ("http", "https") and not {".", ":"} & set(link.hostname or ""):
+        raise bad_request(f"{wrong}: Wrong HTTP URL")
     return url
 
 

@@ -17,6 +17,7 @@ STRUCTURES = frozenset(
         "caption_entities",
         "commands",
         "entities",
+        "ephemeral_message_parameters",
         "link_preview_options",
         "media",
         "reply_markup",

@@ -83,7 +83,8 @@ class Group(Place):
         self._service.transcript.happened(self._chat, f"{self._bot} was removed")
         self._stand("kicked", by)
 
-    def promote_bot(self, by: Account | None = None) -> None:
+    def promote_bot(self, by: Account | None = None, *, pins: bool = True) -> None:
+        self._chat.bot_pins = pins
         self._service.transcript.happened(self._chat, f"{self._bot} is administrator now")
         self._stand("administrator", by)
 
@@ -153,6 +154,11 @@ class Person(Place):
         """What her taps were answered."""
         return tuple(self.account.toasts)
 
+    @property
+    def whispers(self) -> tuple[str, ...]:
+        """Ephemeral messages, which nobody else saw."""
+        return tuple(self.account.whispers)
+
     # ── Writing ──
 
     def writes(self, group: Group, text: str, topic: int | None = None) -> Message:
@@ -193,12 +199,18 @@ class Person(Place):
 
     async def taps_as_seen(self, message: Message, label: str) -> Answer:
         """Presses a button that is not there any more: her phone does not know that yet."""
-        chat = self._service.chats[message.chat_id]
-        return await self._press(chat, message.id, message.button(label).data or "", label).answer()
+        return await self.presses_as_seen(message, label).answer()
 
     async def forges(self, message: Message, callback: str) -> Answer:
         """Sends what is on no button: a modified client can."""
-        return await self._press(self._service.chats[message.chat_id], message.id, callback, "?").answer()
+        return await self.presses_forged(message, callback).answer()
+
+    def presses_as_seen(self, message: Message, label: str) -> Tap:
+        chat = self._service.chats[message.chat_id]
+        return self._press(chat, message.id, message.button(label).data or "", label)
+
+    def presses_forged(self, message: Message, callback: str) -> Tap:
+        return self._press(self._service.chats[message.chat_id], message.id, callback, "?")
 
     def presses(self, message: Message, label: str) -> Tap:
         """Presses and does not wait; `await tap.answer()` does later."""

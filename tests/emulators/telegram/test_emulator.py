@@ -16,6 +16,7 @@ from telegram import (
     Bot,
     BotCommand,
     BotCommandScopeAllGroupChats,
+    ChatMemberAdministrator,
     InputMediaPhoto,
     MessageEntity,
     ReplyParameters,
@@ -35,7 +36,7 @@ from tests.emulators.telegram.judge import AiogramJudge, WrongPayload
 from tests.emulators.telegram.limits import Limits
 from tests.emulators.telegram.markup import read
 from tests.emulators.telegram.parameters import Parameters
-from tests.emulators.telegram.people import Group, Person
+from tests.emulators.telegram.people import Group, Person, Place
 from tests.emulators.telegram.service import Judge
 from tests.emulators.telegram.world import World
 from tests.engine.house import story
@@ -141,6 +142,36 @@ async def test_a_caption_has_1024_characters() -> None:
         t.later()
         with pytest.raises(BadRequest, match="Message caption is too long"):
             await t.bot.send_photo(t.ada.id, png(2, 3), caption="å" * 1025)
+        with pytest.raises(BadRequest, match="Message caption is too long"):
+            await t.bot.edit_message_caption(t.ada.id, t.ada.last.id, caption="å" * 1025)
+        with pytest.raises(BadRequest, match="Message caption is too long"):
+            await t.bot.edit_message_media(InputMediaPhoto(png(2, 3), caption="å" * 1025), t.ada.id, t.ada.last.id)
+
+
+@story
+async def test_a_file_has_something_in_it() -> None:
+    async with table() as t:
+        with pytest.raises(BadRequest, match="File must be non-empty"):
+            await t.bot.send_document(t.ada.id, b"", filename="loggen.txt")
+
+
+@pytest.mark.parametrize(
+    ("url", "why"),
+    [
+        ("http://localhost:8000/enter", "Wrong HTTP URL"),
+        ("https://raspberry/enter", "Wrong HTTP URL"),
+        ("ftp://example.org", "Unsupported URL protocol"),
+        ("parlour://x", "Unsupported URL protocol"),
+    ],
+)
+def test_a_button_leads_only_to_where_anybody_can_go(url: str, why: str) -> None:
+    @story
+    async def told() -> None:
+        async with table() as t:
+            with pytest.raises(BadRequest, match=f"'{url}' is invalid: {why.lower()}"):
+                await t.bot.send_message(t.group.id, "?", reply_markup=Keys([[Key("Webben", url=url)]]))
+
+    told()
 
 
 @pytest.mark.parametrize(
@@ -162,6 +193,25 @@ def test_html_that_telegram_cannot_read_is_refused(markup: str, why: str) -> Non
             assert no.value.message.lower() == f"can't parse entities: {why}".lower()
 
     told()
+
+
+@pytest.mark.parametrize("mode", ["MarkdownV3", "text"])
+def test_a_parse_mode_that_there_is_not_is_refused(mode: str) -> None:
+    @story
+    async def told() -> None:
+        async with table() as t:
+            with pytest.raises(BadRequest, match="Unsupported parse_mode"):
+                await t.bot.send_message(t.group.id, "Hej", parse_mode=mode)
+
+    told()
+
+
+@story
+async def test_of_many_entities_the_first_hundred_are_kept() -> None:
+    async with table() as t:
+        bold = [MessageEntity("bold", 2 * at, 1) for at in range(120)]
+        message = await t.bot.send_message(t.group.id, "x " * 120, entities=bold)
+        assert [entity.offset for entity in message.entities] == [2 * at for at in range(100)]
 
 
 @story
@@ -388,9 +438,29 @@ async def test_edits_of_what_is_gone_or_not_ones_own_or_of_another_kind_are_refu
         ]:
             with pytest.raises(BadRequest, match=why):
                 await t.bot.edit_message_text("nytt", t.ada.id, message_id)
-        t.later(timedelta(hours=49))
+        t.later()
+        words = await t.bot.send_message(t.ada.id, "ord")
+        with pytest.raises(BadRequest, match="There is no caption in the message to edit"):
+            await words.edit_caption("under bilden")
+        t.later(timedelta(days=30))
+        await picture.edit_caption("under bilden")
+        assert [post.text for post in t.ada.posts] == ["under bilden", "ord"]
+
+
+@story
+async def test_what_was_said_is_deleted_within_two_days_and_once_and_in_a_group_only_ones_own() -> None:
+    async with table() as t:
+        theirs, young = t.ada.writes(t.group, "/hej"), await t.bot.send_message(t.group.id, "Hej")
         with pytest.raises(BadRequest, match="Message can't be deleted for everyone"):
-            await picture.delete()
+            await t.bot.delete_message(t.group.id, theirs.id)
+        t.later(timedelta(hours=47))
+        await young.delete()
+        with pytest.raises(BadRequest, match="Message to delete not found"):
+            await young.delete()
+        old = await t.bot.send_message(t.group.id, "Hej igen")
+        t.later(timedelta(hours=48, seconds=1))
+        with pytest.raises(BadRequest, match="Message can't be deleted for everyone"):
+            await old.delete()
 
 
 @story
@@ -406,6 +476,22 @@ async def test_pinning_in_a_group_takes_the_right_to() -> None:
         assert (chat.pinned_message.text, t.group.last.pinned, t.group.last.silent) == ("Spelplanen", True, True)
         await post.unpin()
         assert t.group.pinned == ()
+
+
+@story
+async def test_an_administrator_may_lack_the_right_to_pin() -> None:
+    async with table() as t:
+        post = await t.bot.send_message(t.group.id, "Spelplanen")
+        t.group.promote_bot(pins=False)
+        us = await t.bot.get_chat_member(t.group.id, t.world.service.bot.id)
+        assert isinstance(us, ChatMemberAdministrator)
+        assert not us.can_pin_messages
+        for call in (post.pin, post.unpin):
+            with pytest.raises(BadRequest, match="Not enough rights to manage pinned messages in the chat"):
+                await call()
+        t.group.promote_bot()
+        await post.pin()
+        assert [message.text for message in t.group.pinned] == ["Spelplanen"]
 
 
 @story
@@ -485,6 +571,60 @@ async def test_a_button_can_be_pressed_that_is_gone_and_one_that_never_was() -> 
         assert [(tap.from_user.first_name, tap.data) for tap in taps if tap] == [("Ada", "join:1"), ("Bo", "capo:9")]
 
 
+# ── Ephemeral messages ──
+
+
+async def whispered(t: Table, to: Person, query: str | None = None, place: Place | None = None) -> None:
+    """In the words of Bot API 10.3; the SDK does not know them yet."""
+    named = {"receiver_user_id": to.id} | ({"callback_query_id": query} if query is not None else {})
+    where = place if place is not None else t.group
+    await t.bot.send_message(where.id, "Bara du", api_kwargs={"ephemeral_message_parameters": named})
+
+
+async def tapped_by_bo(t: Table) -> str:
+    await t.bot.send_message(t.group.id, "Vem är med?", reply_markup=JOIN)
+    t.bo.presses(t.group.last, "Jag är med")
+    return await t.tapped()
+
+
+@story
+async def test_whoever_tapped_is_whispered_to_in_the_group_and_nobody_else_sees_it() -> None:
+    async with table() as t:
+        query = await tapped_by_bo(t)
+        t.later(timedelta(seconds=15))
+        await whispered(t, t.bo, query)
+        await t.bot.send_message(  # as it was said in Bot API 10.2
+            t.group.id, "Du med", api_kwargs={"receiver_user_id": t.bo.id, "callback_query_id": query}
+        )
+        assert (t.bo.whispers, t.ada.whispers) == (("Bara du", "Du med"), ())
+        assert [post.text for post in t.group.posts] == ["Vem är med?"]
+
+
+@story
+async def test_nobody_is_whispered_to_without_a_tap_of_their_own_or_long_after_it() -> None:
+    async with table() as t:
+        query = await tapped_by_bo(t)
+        for to, said in ((t.ada, query), (t.bo, "query99"), (t.bo, None)):
+            with pytest.raises(BadRequest):
+                await whispered(t, to, said)
+        t.later(timedelta(seconds=16))
+        with pytest.raises(BadRequest, match="Query is too old"):
+            await whispered(t, t.bo, query)
+        assert t.bo.whispers == t.ada.whispers == ()
+
+
+@story
+async def test_an_administrator_whispers_to_any_member_at_any_time() -> None:
+    async with table() as t:
+        t.group.promote_bot()
+        await whispered(t, t.ada)
+        assert t.ada.whispers == ("Bara du",)
+        with pytest.raises(BadRequest, match="Participant_id_invalid"):
+            await whispered(t, t.world.person("Cilla"))
+        with pytest.raises(BadRequest):
+            await whispered(t, t.ada, place=t.ada)
+
+
 # ── What the bot hears ──
 
 
@@ -562,6 +702,18 @@ async def test_a_webhook_gets_each_update_again_until_it_says_that_it_has_it() -
         assert about.last_error_message == "Wrong response from the webhook: 500 Internal Server Error"
         with pytest.raises(Conflict, match="can't use getUpdates method while webhook is active"):
             await t.bot.get_updates()
+        await t.bot.delete_webhook()
+
+
+@story
+async def test_a_webhook_has_https_and_one_of_four_ports() -> None:
+    async with table() as t:
+        with pytest.raises(BadRequest, match="an https url must be provided"):
+            await t.bot.set_webhook("http://spel.example/hook")
+        with pytest.raises(BadRequest, match="webhook can be set up only on ports 80, 88, 443 or 8443"):
+            await t.bot.set_webhook("https://spel.example:8000/hook")
+        await t.bot.set_webhook("https://spel.example:8443/hook")
+        assert (await t.bot.get_webhook_info()).url == "https://spel.example:8443/hook"
         await t.bot.delete_webhook()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from tests.emulators.telegram.chats import Chat, Standing
+from tests.emulators.telegram.chats import Chat, GroupChat, Standing
 from tests.emulators.telegram.messages import Message, User, wire_of
 
 _RIGHTS = (
@@ -59,13 +59,19 @@ def member_wire(user: User, standing: str) -> dict[str, Any]:
             return who
 
 
+def bot_wire(bot: User, chat: Chat, standing: Standing) -> dict[str, Any]:
+    """With the rights that it has in this chat."""
+    lacks = standing == "administrator" and isinstance(chat, GroupChat) and not chat.bot_pins
+    return member_wire(bot, standing) | ({"can_pin_messages": False} if lacks else {})
+
+
 def standing_wire(chat: Chat, by: User, at: datetime, bot: User, before: Standing, after: Standing) -> dict[str, Any]:
     return {
         "chat": chat.wire(),
         "from": by.wire(),
         "date": unix(at),
-        "old_chat_member": member_wire(bot, before),
-        "new_chat_member": member_wire(bot, after),
+        "old_chat_member": bot_wire(bot, chat, before),
+        "new_chat_member": bot_wire(bot, chat, after),
     }
 
 

@@ -1,27 +1,60 @@
-"""The messengers that keep the contract.  Name yours here."""
+"""The messengers that keep the contract.  Name yours here.
 
-from collections.abc import Callable
+A test asks for a room of people, `opened`, or only for somebody who plays, `anywhere`: that is, at a terminal too.
+What a terminal has not, and why a test that is about it asks for a room:
+
+- Others.  One person sits there, and who else plays is a stand-in: nobody joins, reads along, leaves, is a stranger.
+- Buttons.  A line means what is asked when it is typed: none is old, forged or another's.
+- Posts.  What happens is drawn at once and from the stored match: none is refused, late, repeated or kept elsewhere.
+- Absence.  It lives while somebody sits there, and its clock stands until they press Enter: nobody is reminded, or
+  cannot be reached.
+- Accounts.  It knows nobody.  A match is a file of whoever plays it, to be read or deleted.
+"""
+
+from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
-from typing import Any
+from datetime import timedelta
+from functools import partial
+from typing import Any, Protocol
 
 import pytest
 
+from parlour.engine.carriers import Pace
 from parlour.sdk import Game
-from tests.messengers.contract.driver import Driver
+from tests.messengers.contract.console_driver import open_console
+from tests.messengers.contract.driver import Driver, Face
 from tests.messengers.contract.paper_driver import open_paper
 from tests.messengers.contract.telegram_driver import open_telegram
-from tests.messengers.paper import LISTS, THREE, WIDE
+from tests.messengers.fates import Doom
+from tests.messengers.paper import LISTS, NO_TOASTS, SHORT, THREE, WIDE
 
-OpenDriver = Callable[[Game[Any]], AbstractAsyncContextManager[Driver]]
+SLOW = Pace(between=timedelta(seconds=6), between_in_room=timedelta(seconds=6))
 
-DRIVERS: dict[str, OpenDriver] = {
+
+class OpenFace(Protocol):
+    def __call__(self, game: Game[Any], doom: Doom | None = None) -> AbstractAsyncContextManager[Face]: ...
+
+
+class OpenDriver(Protocol):
+    def __call__(self, game: Game[Any], doom: Doom | None = None) -> AbstractAsyncContextManager[Driver]: ...
+
+
+DRIVERS: Mapping[str, OpenDriver] = {
     "telegram": open_telegram,
-    "paper": lambda game: open_paper(WIDE, game),
-    "three buttons": lambda game: open_paper(THREE, game),
-    "lists of ten": lambda game: open_paper(LISTS, game),
+    "paper": partial(open_paper, WIDE),
+    "no toasts": partial(open_paper, NO_TOASTS),
+    "three buttons": partial(open_paper, THREE),
+    "lists of ten": partial(open_paper, LISTS),
+    "short posts": partial(open_paper, SHORT, pace=SLOW),
 }
+FACES: Mapping[str, OpenFace] = {**DRIVERS, "terminal": open_console}
 
 
 @pytest.fixture(params=DRIVERS)
 def opened(request: pytest.FixtureRequest) -> OpenDriver:
     return DRIVERS[request.param]
+
+
+@pytest.fixture(params=FACES)
+def anywhere(request: pytest.FixtureRequest) -> OpenFace:
+    return FACES[request.param]

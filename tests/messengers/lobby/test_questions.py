@@ -12,9 +12,10 @@ from parlour.messengers.telegram.client import address_of
 from parlour.messengers.updates import ButtonTap, Sender
 from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
+from tests.messengers.fates import whenever_it_has_kept
 from tests.messengers.telegram.club import Club, open_club
 from tests.messengers.telegram.ligan_week import EARLY_MONDAY, Week, a_crew
-from tests.messengers.telegram.mortal import Begin, Lives, by_polling, in_memory, many_lives, whenever_it_has_kept
+from tests.messengers.telegram.mortal import Begin, Lives, by_polling, in_memory, many_lives
 
 TUESDAY_AT_NINE = datetime.fromisoformat("2026-01-13T09:00+01:00")
 

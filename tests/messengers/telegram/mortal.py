@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime
 from typing import Any, NamedTuple, cast
@@ -14,10 +14,8 @@ from starlette.types import Receive, Scope, Send
 
 from parlour.engine import write
 from parlour.engine.clocks import HandClock
-from parlour.engine.deliveries import ConversationLane
-from parlour.engine.outbox import CarriedDeliveries
 from parlour.engine.ports import Store
-from parlour.messengers.telegram.client import chat_of, make_bot
+from parlour.messengers.telegram.client import make_bot
 from parlour.messengers.telegram.webhook import Webhook, register_webhook
 from parlour.rehearsal import MONDAY
 from parlour.sdk import Game
@@ -27,22 +25,16 @@ from tests.emulators.telegram.messages import Message
 from tests.emulators.telegram.people import Place
 from tests.emulators.telegram.world import World
 from tests.engine.house import SEED
+from tests.messengers.fates import Died, Doom, Fates, MortalStore
 from tests.messengers.telegram.club import MINUTE, Club
 from tests.messengers.telegram.test_webhook import SECRET, served
 
-WRITES = frozenset(
-    {
-        *("append", "beat", "create", "forget", "leave_room", "lease", "reply"),
-        *("save_account", "save_player", "save_room", "set_aside", "settle", "unite"),
-    }
-)
 SAID = ("sendMessage", "sendPhoto", "sendDocument")
 MOST_STEPS, MOST_LIVES = 2000, 100
 _HOUR_OF_DAY = re.compile(r"\d\d:\d\d")
 
-Doom = Callable[["Fates", str], bool]  # whether the point that is just reached is the last of this life
 Reopen = Callable[[], Awaitable[Store]]  # what is kept, as a new process finds it
-Listen = Callable[[Club, AsyncExitStack, "Fates"], Awaitable[None]]
+Listen = Callable[[Club, AsyncExitStack, Fates], Awaitable[None]]
 
 
 class Begin(NamedTuple):
@@ -60,103 +52,6 @@ def in_memory() -> Reopen:
         return store
 
     return reopened
-
-
-class Died(BaseException):
-    """Nothing in the house catches this: the process is no more."""
-
-
-class Fates:
-    """Counts everything that changes the store or is asked of Telegram; at some of these points the house dies."""
-
-    def __init__(self, doom: Doom | None = None) -> None:
-        self._doom = doom
-        self.points: list[str] = []
-        self.life, self.lived = 0, 0  # which it is, and how many points it has had
-        self.death: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self._unnoted: list[tuple[int, int]] = []  # what Telegram took in this life and we have not noted
-        self.orphans: set[tuple[int, int]] = set()  # what it had taken when we died: only this may come again
-
-    @property
-    def is_dead(self) -> bool:
-        return self.death.done()
-
-    def check(self, life: int) -> None:
-        """Whoever still does something for a life that is over stops there."""
-        if self.is_dead or life != self.life:
-            raise Died
-
-    def reaches(self, point: str) -> bool:
-        """Whether this is the end."""
-        if not self.is_dead:
-            self.points.append(point)
-            self.lived += 1
-            if self._doom is not None and self._doom(self, point):
-                self.orphans.update(self._unnoted)
-                self.death.set_result(point)
-        return self.is_dead
-
-    def said(self, chat: int, message: int) -> None:
-        self._unnoted.append((chat, message))
-
-    def noted(self, chats: set[int]) -> None:
-        """To each chat one letter is under way at a time; others may be on the wire when it is noted."""
-        self._unnoted = [(chat, message) for chat, message in self._unnoted if chat not in chats]
-
-    def new_life(self) -> None:
-        self.life, self.lived, self.death = self.life + 1, 0, asyncio.get_running_loop().create_future()
-        self._unnoted.clear()
-
-
-def at(number: int) -> Doom:
-    """Once, at the so many-th point of the whole story."""
-    return lambda fates, point: len(fates.points) == number
-
-
-def whenever_it_has_lived(span: int) -> Doom:
-    return lambda fates, point: fates.lived == span
-
-
-def whenever_it_has_kept(what: str) -> Doom:
-    """Each time that the store was written to in this way, before anything else can be done."""
-    return lambda fates, point: point == what
-
-
-def once_at_each_kind(time: int) -> Doom:
-    """Of point, when it is reached for the so many-th time."""
-    return lambda fates, point: fates.points.count(point) == time
-
-
-class MortalStore:
-    """The store as one life of the house sees it."""
-
-    def __init__(self, store: Store, fates: Fates) -> None:
-        self._store, self._fates, self._life = store, fates, fates.life
-
-    def __getattr__(self, name: str) -> Callable[..., Awaitable[Any]]:
-        method, fates, life = getattr(self._store, name), self._fates, self._life
-
-        async def mortal(*args: Any, **kwargs: Any) -> Any:
-            fates.check(life)
-            chats = await _chats_of(self._store, *args) if name == "settle" else set()
-            result = await method(*args, **kwargs)
-            fates.check(life)
-            fates.noted(chats)
-            if name in WRITES and result is not False and fates.reaches(name):
-                raise Died
-            return result
-
-        return mortal
-
-
-async def _chats_of(store: Store, outcomes: Sequence[object]) -> set[int]:
-    """The chats to which letters have been carried."""
-    carried = [each for each in outcomes if isinstance(each, CarriedDeliveries)]
-    ids = {id for each in carried for id in each.ids}
-    lanes = [queued.delivery.lane for queued in await store.pending() if queued.id in ids]
-    addresses = [lane.address for lane in lanes if isinstance(lane, ConversationLane)]
-    addresses += [each.post.address for each in carried if each.post is not None]
-    return {chat_of(address).id for address in addresses}
 
 
 async def by_polling(club: Club, life: AsyncExitStack, fates: Fates) -> None:
@@ -214,7 +109,7 @@ class Lives:
             return Fate.DROP
         if call.moment is Moment.DONE and call.method in SAID:
             chat = self.world.service.chats[call.asked.number("chat_id")]
-            self.fates.said(chat.id, chat.last.id)
+            self.fates.said(str(chat.id), str(chat.last.id))
         is_end = call.method != "getMe" and self.fates.reaches(f"{call.method} {call.moment.value}")
         return Fate.DROP if is_end else None
 
@@ -272,8 +167,8 @@ class Lives:
     # ── What people have, apart from what may come again ──
 
     def has(self, place: Place) -> list[str]:
-        orphans = {message for chat, message in self.fates.orphans if chat == place.id}
-        return [without_hours(_seen(post)) for post in place.posts if post.id not in orphans]
+        orphans = {message for chat, message in self.fates.orphans if chat == str(place.id)}
+        return [without_hours(_seen(post)) for post in place.posts if str(post.id) not in orphans]
 
 
 def without_hours(text: str) -> str:

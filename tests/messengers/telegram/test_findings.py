@@ -43,6 +43,8 @@ def test_a_bot_that_is_well_is_told_so() -> None:
         (replace(WELL, is_polled_elsewhere=True), CONFIG, "warning", "get the house a bot of its own"),
         (replace(WELL, told_at="other.example"), CONFIG, "warning", "brings what is new to other.example"),
         (WELL, (True, ""), "fault", "Set PARLOUR_PUBLIC"),
+        (WELL, (True, "https://parlour.example:8000"), "fault", "on port 443, 8443, 80 or 88"),
+        (WELL, (False, "http://raspberry:8000"), "warning", "no button that leads to http://raspberry:8000"),
         (
             replace(WELL, told_at="parlour.example", trouble="502"),
             WITH_WEBHOOK,

@@ -13,21 +13,17 @@ from parlour.engine.recording import Recorder
 from parlour.games import ligan
 from parlour.stores import open_store
 from tests.engine.house import story
+from tests.messengers.fates import Doom, at, once_at_each_kind, whenever_it_has_kept, whenever_it_has_lived
 from tests.messengers.telegram.first_round import Ended, FirstRound
 from tests.messengers.telegram.mortal import (
     Begin,
-    Doom,
     Listen,
     Lives,
     Reopen,
-    at,
     by_polling,
     by_webhook,
     in_memory,
     many_lives,
-    once_at_each_kind,
-    whenever_it_has_kept,
-    whenever_it_has_lived,
 )
 
 

@@ -8,16 +8,9 @@ import pytest
 from parlour.games import ligan
 from tests.emulators.telegram.updates import Mailbag
 from tests.engine.house import story
+from tests.messengers.fates import Doom, whenever_it_has_lived
 from tests.messengers.telegram.first_round import Disorder, Ended, FirstRound
-from tests.messengers.telegram.mortal import (
-    Begin,
-    Doom,
-    by_polling,
-    by_webhook,
-    in_memory,
-    many_lives,
-    whenever_it_has_lived,
-)
+from tests.messengers.telegram.mortal import Begin, by_polling, by_webhook, in_memory, many_lives
 
 
 def everything_comes_twice(updates: Mailbag) -> None:

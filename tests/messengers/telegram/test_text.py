@@ -8,43 +8,10 @@ from hypothesis import strategies as some
 
 from parlour.engine.screens import Button, Picture, Screen
 from parlour.messengers.telegram.messages import keyboard
-from parlour.messengers.telegram.text import parts_of, safe_text, split, utf16_length
+from parlour.messengers.telegram.text import parts_of, safe_text, utf16_length
 
 HEBREW, ARABIC = "אבנר כהן", "ليلى"
 PEOPLE = "👨‍👩‍👧‍👦"
-
-
-def pieces(text: str, first: int, rest: int) -> list[str]:
-    return [text[start:end] for start, end in split(text, first, rest)]
-
-
-def without_gaps(text: str) -> str:
-    return "".join(text.split())
-
-
-@given(some.text(max_size=300), some.integers(5, 40), some.integers(5, 60))
-def test_nothing_is_lost_between_the_parts_and_each_fits(text: str, first: int, rest: int) -> None:
-    parts = pieces(text, first, rest)
-    assert without_gaps("".join(parts)) == without_gaps(text)
-    assert all(part and utf16_length(part) <= (rest if at else first) for at, part in enumerate(parts))
-
-
-@pytest.mark.parametrize(
-    ("text", "parts"),
-    [
-        ("ett två.\n\ntre fyra\nfem", ["ett två.", "tre fyra\nfem"]),
-        ("ett två\ntre fyra fem", ["ett två", "tre fyra fem"]),
-        ("ett två tre fyra", ["ett två tre", "fyra"]),
-        ("ettordsomintefår", ["ettordsominte", "får"]),
-    ],
-)
-def test_a_text_is_split_at_a_paragraph_a_line_or_a_word_in_this_order(text: str, parts: list[str]) -> None:
-    assert pieces(text, 13, 13) == parts
-
-
-def test_a_family_of_faces_is_not_torn_apart() -> None:
-    parts = pieces(PEOPLE * 3, 14, 14)
-    assert parts == [PEOPLE, PEOPLE, PEOPLE]
 
 
 @given(some.text())

@@ -68,11 +68,15 @@ class LocalMatch:
         self._runner.close()
 
     def begin(self, stand_ins: Sequence[Seat], seed: bytes) -> None:
-        """Open a lobby, and let the person and the stand-ins sit down."""
+        """Open a lobby, and let the person and the stand-ins sit down.
+
+        Saved when all sit: nobody would come to a table that was left half full.
+        """
         self._run(self._writer.create(MATCH, self._game, Viewer(host=True), self._game.settings_alone, seed))
         for seat in (YOU, *stand_ins):
             newcomer = Viewer(seat, host=self._game.host_plays and seat == YOU)
             self._do(newcomer, house.Join())
+        self._moved(self.stored)
 
     def resume(self, stored: StoredMatch) -> None:
         """Go on where it was left, at the hour it was left."""
@@ -165,17 +169,21 @@ class LocalMatch:
     def _do(self, actor: Viewer, command: Command) -> None:
         prompts = [prompt for prompt in self.match.agenda.prompts if prompt.command is type(command)]
         assert prompts, f"nobody may {type(command).__name__}"
-        receipt = self._submit(actor, prompts[0].key, command)
+        receipt = self._judge(actor, prompts[0].key, command)
         assert receipt.accepted, receipt
 
     def _submit(self, actor: Viewer, key: str, command: Command) -> Receipt:
-        self._submissions += 1
-        submission_id = SubmissionId(f"{self._submissions}")
-        submission = Submission(submission_id, MATCH, actor, key, command)
-        receipt = self._run(self._writer.submit(submission)).receipt
+        """Submit it, and save what it changes."""
+        receipt = self._judge(actor, key, command)
         if receipt.accepted:
             self._moved(self.stored)
         return receipt
+
+    def _judge(self, actor: Viewer, key: str, command: Command) -> Receipt:
+        self._submissions += 1
+        submission_id = SubmissionId(f"{self._submissions}")
+        submission = Submission(submission_id, MATCH, actor, key, command)
+        return self._run(self._writer.submit(submission)).receipt
 
 
 def stand_in_seats(count: int, dice: Dice, taken: str) -> tuple[Seat, ...]:

@@ -62,7 +62,9 @@ class TerminalSession:
             stored, seed = None, None if seed is None else seed + 1
 
     def _play_match(self, stored: StoredMatch | None, seed: int | None) -> Ending:
-        with closing(self._open_match(stored, seed)) as local:
+        now = datetime.now(UTC).replace(second=0, microsecond=0) if seed is None else A_MONDAY
+        with closing(LocalMatch(self._game, now, self._save)) as local:
+            self._lay_table(local, stored, seed)
             speaker = self._speaker(local)
             terminal = self._terminal_for(speaker)
             if stored is None:
@@ -82,16 +84,13 @@ class TerminalSession:
         except (Quit, EOFError, KeyboardInterrupt):
             return Ending.ENOUGH
 
-    def _open_match(self, stored: StoredMatch | None, seed: int | None) -> LocalMatch:
-        now = datetime.now(UTC).replace(second=0, microsecond=0) if seed is None else A_MONDAY
-        local = LocalMatch(self._game, now, self._save)
+    def _lay_table(self, local: LocalMatch, stored: StoredMatch | None, seed: int | None) -> None:
+        """Go on with what is stored, or begin anew."""
         if stored is not None:
-            local.resume(stored)
-            return local
+            return local.resume(stored)
         secret = new_seed() if seed is None else seed_from(seed)
         stand_ins = stand_in_seats(self._seats - 1, SeedDice(secret, -1), self._options.name)
-        local.begin(stand_ins, secret)
-        return local
+        return local.begin(stand_ins, secret)
 
     def _speaker(self, local: LocalMatch) -> Speaker:
         phrases = phrasebook(self._game).closest(self._options.language)

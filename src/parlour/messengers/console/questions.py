@@ -12,7 +12,7 @@ from parlour.messengers.updates import Capabilities
 from parlour.sdk.notice import Detail
 from parlour.sdk.phrases import Speaker
 
-CAN = Capabilities(text=1_000_000, label=1_000, edits=True)  # in a terminal all is typed
+CAN = Capabilities(text=1_000_000, label=1_000, edits=True, room_conversations=0)  # one person, and all is typed
 NOTHING_TO_TOUCH = ButtonLimits(buttons=CAN.buttons, rows=CAN.list_rows)
 INDENT, GAP = 2, 3
 

@@ -21,6 +21,7 @@ from parlour.messengers.telegram.client import make_bot
 from parlour.messengers.telegram.errors import fault_text
 from parlour.messengers.telegram.token import read_token
 from parlour.messengers.telegram.updates import ALLOWED_UPDATES, fetch_updates
+from parlour.messengers.telegram.web_address import linked_address, takes_webhook
 
 WRONG = timedelta(minutes=1)  # by which two clocks may differ
 
@@ -45,6 +46,9 @@ def judge_bot(seen: BotCheck, webhook: bool, public: str, now: datetime) -> Iter
     yield OK, f"the token is good: https://t.me/{seen.name}"
     yield from _rights(seen)
     yield from _listening(seen, webhook, public)
+    if public and not linked_address(public):
+        advice = "Set PARLOUR_PUBLIC to an address with a dot in it; until then nobody gets to the web by /web."
+        yield WARNING, f"Telegram takes no button that leads to {public}. {advice}"
     yield from _clock(seen, now)
 
 
@@ -65,8 +69,9 @@ def _listening(seen: BotCheck, webhook: bool, public: str) -> Iterator[Finding]:
             WARNING,
             f"Another program listens with this token. Close it, or {own}: two take each other's messages.",
         )
-    if webhook and not public.startswith("https://"):
-        yield (FAULT, "A webhook needs an address with https. Set PARLOUR_PUBLIC, or PARLOUR_TELEGRAM_WEBHOOK=false.")
+    if webhook and not takes_webhook(public):
+        needs = "A webhook needs an address with https, on port 443, 8443, 80 or 88"
+        yield FAULT, f"{needs}. Set PARLOUR_PUBLIC, or PARLOUR_TELEGRAM_WEBHOOK=false."
     elif seen.told_at and not webhook:
         advice = f"If that is another program, {own}; parlour serve puts an end to it."
         yield WARNING, f"Telegram brings what is new to {seen.told_at}. {advice}"

@@ -27,6 +27,7 @@ from parlour.messengers.telegram.polling import LONGEST_WAIT, Polling
 from parlour.messengers.telegram.receiver import Receiver
 from parlour.messengers.telegram.service import TelegramService
 from parlour.messengers.telegram.token import read_token
+from parlour.messengers.telegram.web_address import linked_address, takes_webhook
 from parlour.messengers.telegram.webhook import Webhook, register_webhook
 from parlour.messengers.visit import make_chat_services
 
@@ -54,7 +55,7 @@ class TelegramFace:
         self._house, self._log, clock = house, house.log, house.services.clock
         self._bot, self._pictures = make_bot(read_token(house.settings), house.settings["api"]), Pictures()
         self._service = TelegramService(self._bot, clock)
-        self._services = make_chat_services(house.services, self._service, CAN, house.public)
+        self._services = make_chat_services(house.services, self._service, CAN, linked_address(house.public))
         self.carrier = TelegramCarrier(self._bot, self._compose, self._pictures, clock)
         self._node = token_hex(8)
 
@@ -113,9 +114,10 @@ class TelegramFace:
         """Whether it is wanted, and Telegram could come to it."""
         if not self._house.settings["webhook"]:
             return False
-        if self._house.public.startswith("https://"):
+        if takes_webhook(self._house.public):
             return True
-        self._log.warning("a webhook needs the web, and PARLOUR_PUBLIC with https", part=TELEGRAM)
+        needs = "a webhook needs the web, and PARLOUR_PUBLIC with https and port 80, 88, 443 or 8443"
+        self._log.warning(needs, part=TELEGRAM)
         return False
 
     async def _serve_webhook(self, receiver: Receiver) -> None:

@@ -14,8 +14,8 @@ from telegram import MessageEntity, User
 from telegram.constants import MessageEntityType
 
 from parlour.engine.screens import File, Picture, Row, Screen
+from parlour.messengers.render.parts import split
 from parlour.messengers.telegram.capabilities import CAN
-from parlour.sdk.characters import whole_end
 from parlour.sdk.text import Link, Mention, Moment, Name, Part, Style, Styled, Text, text_of
 
 WORDLESS = "…"  # above buttons that come without a word: a message cannot be empty
@@ -51,7 +51,8 @@ def parts_of(screen: Screen) -> tuple[MessagePart, ...]:
     """The messages of a screen; none if nothing can be seen in it."""
     bears = screen.picture is not None or screen.file is not None
     text, entities = flatten(text_of(screen.text))
-    spans = split(text, _first_limit(text) if bears else CAN.text, CAN.text) if _is_visible(text) else []
+    first = _first_limit(text) if bears else CAN.text
+    spans = split(text, first, CAN.text, utf16_length) if _is_visible(text) else []
     parts = [MessagePart(text[start:end], entities=_within(entities, start, end)) for start, end in spans]
     if not parts and (bears or screen.rows):
         parts = [MessagePart("" if bears else WORDLESS)]
@@ -142,46 +143,9 @@ def _message_entity(text: str, entity: Entity) -> MessageEntity:
     )
 
 
-# ── Parts that fit: at a paragraph, else at a line, else between words ──
-
-_BREAKS = ("\n\n", "\n", " ")
-
-
 def utf16_length(text: str) -> int:
     """The length as Telegram counts: a character beyond the first plane is two."""
     return len(text.encode("utf-16-le")) // 2
-
-
-def split(text: str, first: int, rest: int) -> list[tuple[int, int]]:
-    """Where parts of at most `first` and then `rest` characters begin and end; none is empty."""
-    spans, most, start = list[tuple[int, int]](), first, _after_space(text, 0)
-    stop = len(text.rstrip())
-    while utf16_length(text[start:stop]) > most:
-        end = start + _end(text[start:stop], most)
-        spans.append((start, len(text[:end].rstrip())))
-        start, most = _after_space(text, end), rest
-    return [*spans, (start, stop)] if start < stop else spans
-
-
-def _after_space(text: str, start: int) -> int:
-    return len(text) - len(text[start:].lstrip())
-
-
-def _end(text: str, most: int) -> int:
-    """Where the part ends: a break in the second half is worth a shorter part."""
-    longest = _longest(text, most)
-    for mark in _BREAKS:
-        if (at := text.rfind(mark, 0, longest + 1)) >= longest // 2 > 0:
-            return at
-    return whole_end(text, longest)
-
-
-def _longest(text: str, most: int) -> int:
-    """Number of letters that fit."""
-    end = min(len(text), most)
-    while (over := utf16_length(text[:end]) - most) > 0:
-        end -= (over + 1) // 2
-    return max(end, 1)
 
 
 # ── Text that cannot disturb the line around it: nobody's name turns the sentence round, or breaks it ──
