@@ -17,7 +17,6 @@ from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Screen
 from parlour.messengers.command_limit import CommandLimit
 from parlour.messengers.commands import SLASH, is_slash_command
-from parlour.messengers.lobby.waiting_list import offer_seats
 from parlour.messengers.on_arrival import on_arrival, on_departure
 from parlour.messengers.on_tap import on_tap, say_toast
 from parlour.messengers.on_text import is_for_us, on_text
@@ -83,8 +82,6 @@ class Inbox:
             self._limit_chatter(visit)
         await services.store.reply(update.id, services.clock.now(), visit.replies)
         await visit.save_drafts()
-        if visit.opened_seats is not None:
-            await offer_seats(services, visit.opened_seats)
         if isinstance(update, Departure) and update.is_room:  # the host is told by now, and nothing more goes there
             await services.people.leave_rooms(update.address)
         if visit.replies:

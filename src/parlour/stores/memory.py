@@ -41,6 +41,8 @@ from parlour.engine.seating import (
     Room,
     Seating,
     SeatRow,
+    Wait,
+    WaitingPlayer,
     seat_for,
     seating_of,
 )
@@ -84,6 +86,7 @@ class _MatchRecord:
         "seq",
         "set_aside",
         "version",
+        "waiting",
         "wake_at",
     )
 
@@ -98,6 +101,7 @@ class _MatchRecord:
         self.seats: dict[Seat, _KnownSeat] = {}
         self.nudges: set[Nudge] = set()
         self.rooms: dict[int, Room] = {}
+        self.waiting: dict[PlayerId, WaitingPlayer] = {}
 
     def seat(self, seat: Seat) -> _KnownSeat:
         """The seat as it is known, or a new one; the host's own is none of those that are numbered."""
@@ -125,13 +129,25 @@ class _MatchRecord:
         return any(each.holder in players for each in self.seats.values())
 
     def knows(self, players: Set[PlayerId]) -> bool:
-        """Whether one of these players sits here, or a seat is named after them."""
-        return self.holds(players) or any(each.named_after in players for each in self.seats.values())
+        """Whether one of these players sits here or waits for it, or a seat is named after them."""
+        is_named = any(each.named_after in players for each in self.seats.values())
+        return is_named or self.holds(players) or not players.isdisjoint(self.waiting)
+
+    def in_line(self) -> list[WaitingPlayer]:
+        """Those who wait, the first first."""
+        return sorted(self.waiting.values(), key=lambda each: (each.since, each.player_id))
 
     def hand_over(self, old: PlayerId, new: Holder) -> None:
         for each in self.seats.values():
             each.holder = new if each.holder == old else each.holder
             each.named_after = new if each.named_after == old else each.named_after
+
+    def unite_waiting(self, known: PlayerId, other: PlayerId) -> None:
+        """Of two places on the list the earlier stays."""
+        both = [each for each in self.in_line() if each.player_id in (known, other)]
+        self.waiting.pop(other, None)
+        if both:
+            self.waiting[known] = replace(both[0], player_id=known)
 
 
 class MemoryStore:
@@ -205,6 +221,10 @@ class MemoryStore:
                 record.seats[seat].holder = None
         if outgoing.room is not None:
             record.rooms = {0: outgoing.room}
+        for player_id, entry in outgoing.waiting.items():
+            record.waiting.pop(player_id, None)
+            if entry is not None:
+                record.waiting[player_id] = entry
         self._enqueue(*outgoing.deliveries)
 
     def _enqueue(self, *deliveries: Delivery) -> None:
@@ -287,6 +307,7 @@ class MemoryStore:
             record = self._records[match_id]
             record.version += 1
             record.hand_over(player_id, held_by)
+            record.waiting.pop(player_id, None)
         return match_ids
 
     async def unite(self, known: PlayerId, other: PlayerId) -> bool:
@@ -295,6 +316,7 @@ class MemoryStore:
         self._rename({known, other})
         for record in self._records.values():
             record.hand_over(other, known)
+            record.unite_waiting(known, other)
         for key, account in self._accounts.items():
             if account.player_id == other:
                 self._accounts[key] = replace(account, player_id=known)
@@ -304,7 +326,9 @@ class MemoryStore:
         self._aliases.pop(known, None)
         self._aliases[other] = known
         if (kept := self._players.pop(other, None)) is not None:
-            self._players[known] = replace(kept, id=known)
+            before = self._players.get(known)
+            asked = kept.quiet_asked_in or (before and before.quiet_asked_in)
+            self._players[known] = replace(kept, id=known, quiet_asked_in=asked)
         return True
 
     async def seating(self, match_id: MatchId) -> Seating:
@@ -330,6 +354,10 @@ class MemoryStore:
             for seat, each in self._records[match_id].in_order()
             if each.holder == player_id
         ]
+
+    async def waits_of(self, player_id: PlayerId) -> Sequence[Wait]:
+        records = [(match_id, self._records[match_id].waiting.get(player_id)) for match_id in sorted(self._records)]
+        return [Wait(match_id, each.since, each.offered_at) for match_id, each in records if each is not None]
 
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         answers = [given for (by, _), given in self._record_of(match_id).answers.items() if by == player_id]
@@ -464,9 +492,6 @@ class MemoryStore:
     async def menu(self, address: Address) -> bytes | None:
         return self._menus.get(address)
 
-    async def drafts_at(self, address: Address) -> Mapping[PlayerId, bytes]:
-        return {key[0]: body for key, body in sorted(self._drafts.items(), key=str) if key[1] == address}
-
     def _reseat(self, players: Set[PlayerId]) -> None:
         """Who can be reached, or when, may be different now, wherever one of them sits."""
         for record in self._records.values():
@@ -480,7 +505,7 @@ class MemoryStore:
     def _seating(self, record: _MatchRecord) -> Seating:
         reachable = {account.player_id for account in self._accounts.values() if account.address is not None}
         rows = [self._row(seat, each, each.holder in reachable) for seat, each in record.in_order()]
-        return seating_of(record.version, rows, sorted(record.rooms), frozenset(record.nudges))
+        return seating_of(record.version, rows, sorted(record.rooms), frozenset(record.nudges), record.in_line())
 
     def _row(self, seat: Seat, known: _KnownSeat, is_reachable: bool) -> SeatRow:
         player, former = self._player(known.holder), self._player(known.named_after)

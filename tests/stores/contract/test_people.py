@@ -1,6 +1,7 @@
 """People, whatever a store is made of: how they are reached, where they sit, and which matches hear of a change."""
 
 from datetime import datetime, time, timedelta
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -25,9 +26,9 @@ NIGHT = Quiet(time(21, 30), time(7))
 ACCOUNT = Account(TELEGRAM, "417", ASA, conversation="chat 417", seen_at=NOON)
 
 
-async def sit(store: Store, holders: dict[Seat, Holder | None], match_id: MatchId = M) -> None:
+async def sit(store: Store, holders: dict[Seat, Holder | None], match_id: MatchId = M, **more: Any) -> None:
     _, version = await store.revision(match_id)
-    await store.append(Commit(match_id, None, seating=version, outgoing=Outgoing(holders=holders)))
+    await store.append(Commit(match_id, None, seating=version, outgoing=Outgoing(holders=holders, **more)))
 
 
 async def seated(store: Store, *match_ids: MatchId) -> Store:

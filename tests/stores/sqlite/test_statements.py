@@ -79,6 +79,7 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     await store.account_at(Address(account.messenger, "chat 417"))
     await store.accounts(ASA)
     await store.seats_of(ASA)
+    await store.waits_of(ASA)
     await store.load(M)
     await store.seat_for(M, ASA)
     await store.name_seats(M, {Seat("ada"): "Nova"})

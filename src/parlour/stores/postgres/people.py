@@ -21,18 +21,27 @@ from parlour.engine.seating import (
     Room,
     Seating,
     SeatRow,
+    Wait,
+    WaitingPlayer,
     seat_for,
     seating_of,
 )
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.stores.checks import changes_hours, is_renamed
-from parlour.stores.columns import from_microseconds, ids_within, quiet_columns, quiet_hours, to_microseconds_or_none
+from parlour.stores.columns import (
+    from_microseconds,
+    from_microseconds_or_none,
+    ids_within,
+    quiet_columns,
+    quiet_hours,
+    to_microseconds_or_none,
+)
 from parlour.stores.postgres.connection import PostgresQueries, lock_people
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
-_PLAYER = "players.id, players.name, language, zone, hears, quiet_begins, quiet_ends"
+_PLAYER = "players.id, players.name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends"
 
 _SEATING = f"""
 SELECT seq, version, ARRAY(
@@ -48,6 +57,8 @@ SELECT seq, version, ARRAY(
     SELECT number FROM parlour.rooms WHERE match_id = matches.id ORDER BY number
 ), ARRAY(
     SELECT nudge FROM parlour.nudges WHERE match_id = matches.id
+), ARRAY(
+    SELECT (player_id, since, offered_at) FROM parlour.waiting WHERE match_id = matches.id ORDER BY since, player_id
 )
 FROM parlour.matches WHERE id = $1
 """
@@ -83,11 +94,12 @@ ON CONFLICT (messenger, conversation, match_id) DO UPDATE SET language = exclude
 """
 
 _SAVE_PLAYER = """
-INSERT INTO parlour.players (id, name, language, zone, hears, quiet_begins, quiet_ends)
-VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO parlour.players (id, name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 ON CONFLICT (id) DO UPDATE SET
     name = excluded.name, language = excluded.language, zone = excluded.zone,
-    hears = excluded.hears, quiet_begins = excluded.quiet_begins, quiet_ends = excluded.quiet_ends
+    hears = excluded.hears, quiet_asked_in = excluded.quiet_asked_in,
+    quiet_begins = excluded.quiet_begins, quiet_ends = excluded.quiet_ends
 """
 
 # Nothing that matters to a match: somebody who minds no hour, and did not before, and is called as before.
@@ -137,13 +149,14 @@ WHERE id IN (SELECT match_id FROM parlour.rooms WHERE messenger = $1 AND convers
 ORDER BY id FOR UPDATE
 """
 
-# Where one of them sits, or a seat is named after them.
+# Where one of them sits or waits for it, or a seat is named after them.
 _RESEAT_KNOWN = """
 WITH concerned AS (
     SELECT id FROM parlour.matches
     WHERE id IN (
         SELECT match_id FROM parlour.seats WHERE holder = ANY($1::text[])
         UNION SELECT match_id FROM parlour.seats WHERE named_after = ANY($1::text[])
+        UNION SELECT match_id FROM parlour.waiting WHERE player_id = ANY($1::text[])
     )
     ORDER BY id FOR UPDATE
 )
@@ -175,6 +188,20 @@ _DROP_REPLACED_DRAFTS = """
 DELETE FROM parlour.drafts AS mine USING parlour.drafts AS theirs
 WHERE mine.player_id = $1 AND theirs.player_id = $2
     AND mine.messenger = theirs.messenger AND mine.conversation = theirs.conversation
+"""
+
+# Of two places on one list the earlier stays.
+_DROP_LATER_WAIT = """
+DELETE FROM parlour.waiting AS later USING parlour.waiting AS first
+WHERE later.player_id IN ($1, $2) AND first.player_id IN ($1, $2) AND first.match_id = later.match_id
+    AND (first.since, first.player_id) < (later.since, later.player_id)
+"""
+
+# Whoever was asked under either name was asked.
+_UNITE_ASKED = """
+UPDATE parlour.players SET quiet_asked_in = coalesce(
+    quiet_asked_in, (SELECT known.quiet_asked_in FROM parlour.players AS known WHERE known.id = $1)
+) WHERE id = $2
 """
 
 _SAVE_ALIAS = """
@@ -265,11 +292,6 @@ class PeopleTables(PostgresQueries):
         body: bytes | None = await self._ask(lambda connection: connection.fetchval(query, *key))
         return body
 
-    async def drafts_at(self, address: Address) -> Mapping[PlayerId, bytes]:
-        query = "SELECT player_id, body FROM parlour.drafts WHERE messenger = $1 AND conversation = $2 ORDER BY 1"
-        rows = await self._ask(lambda connection: connection.fetch(query, address.messenger, address.id))
-        return {PlayerId(row[0]): row[1] for row in rows}
-
     async def seating(self, match_id: MatchId) -> Seating:
         _, seating = await self._read_seating(match_id)
         return seating
@@ -286,6 +308,11 @@ class PeopleTables(PostgresQueries):
     async def seats_of(self, player_id: PlayerId) -> Sequence[HeldSeat]:
         query = "SELECT match_id, seat FROM parlour.seats WHERE holder = $1 ORDER BY match_id, number, seat"
         return [HeldSeat(*row) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
+
+    async def waits_of(self, player_id: PlayerId) -> Sequence[Wait]:
+        query = "SELECT match_id, since, offered_at FROM parlour.waiting WHERE player_id = $1 ORDER BY match_id"
+        rows = await self._ask(lambda connection: connection.fetch(query, player_id))
+        return [Wait(row[0], from_microseconds(row[1]), from_microseconds_or_none(row[2])) for row in rows]
 
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         query = "SELECT asked, receipt FROM parlour.answers WHERE match_id = $1 AND by = $2"
@@ -333,12 +360,16 @@ class PeopleTables(PostgresQueries):
 
     async def _read_seating(self, match_id: MatchId) -> tuple[int, Seating]:
         """The number of events that the match has, and its seating at the same moment."""
-        seq, version, seats, rooms, nudges = await self._fetch_match(_SEATING, match_id)
+        seq, version, seats, rooms, nudges, waiting = await self._fetch_match(_SEATING, match_id)
         rows = [
             SeatRow(seat, holder, reached, _read_player(player), given, after, former)
             for seat, holder, reached, given, after, former, *player in seats
         ]
-        return seq, seating_of(version, rows, rooms, read_nudges(nudges))
+        listed = [
+            WaitingPlayer(player_id, from_microseconds(since), from_microseconds_or_none(offered_at))
+            for player_id, since, offered_at in waiting
+        ]
+        return seq, seating_of(version, rows, rooms, read_nudges(nudges), listed)
 
     async def _fetch_match(self, query: str, match_id: MatchId, *args: Any) -> asyncpg.Record:
         row: asyncpg.Record | None = await self._ask(lambda c: c.fetchrow(query, match_id, *args))
@@ -377,12 +408,13 @@ async def _player(connection: Any, player_id: PlayerId) -> Player | None:
 
 def _read_player(row: Sequence[Any]) -> Player | None:
     """The player of a row; None beside a seat that no player holds."""
-    id, name, language, zone, hears, *quiet = row
-    return None if id is None else Player(id, name, language, zone, hears, quiet_hours(*quiet))
+    id, name, language, zone, hears, asked_in, *quiet = row
+    return None if id is None else Player(id, name, language, zone, hears, quiet_hours(*quiet), asked_in)
 
 
 def _player_row(player: Player) -> tuple[str | None, ...]:
-    return player.id, player.name, player.language, player.zone, player.hears, *quiet_columns(player.quiet)
+    quiet = (player.quiet_asked_in, *quiet_columns(player.quiet))
+    return player.id, player.name, player.language, player.zone, player.hears, *quiet
 
 
 async def _save_player(connection: Any, player: Player) -> None:
@@ -409,7 +441,7 @@ async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequ
     await lock_people(connection)
     match_ids = sorted(row[0] for row in await connection.fetch(_RESEAT_KNOWN, [player_id]))
     await connection.execute(_FORGET_MENUS, player_id)
-    for table in ("accounts", "aliases", "drafts"):
+    for table in ("accounts", "aliases", "drafts", "waiting"):
         await connection.execute(f"DELETE FROM parlour.{table} WHERE player_id = $1", player_id)
     await connection.execute("DELETE FROM parlour.players WHERE id = $1", player_id)
     await _hand_over_seats(connection, player_id, held_by)
@@ -429,11 +461,13 @@ async def _unite(connection: Any, known: PlayerId, other: PlayerId) -> bool:
     await connection.execute(_RESEAT_KNOWN, [*both])
     await _hand_over_seats(connection, other, known)
     await connection.execute("UPDATE parlour.accounts SET player_id = $1 WHERE player_id = $2", *both)
+    await connection.execute(_UNITE_ASKED, *both)
     gone = "DELETE FROM parlour.players WHERE id = $1 AND EXISTS (SELECT FROM parlour.players WHERE id = $2)"
     await connection.execute(gone, *both)
     await connection.execute("UPDATE parlour.players SET id = $1 WHERE id = $2", *both)
     await connection.execute(_DROP_REPLACED_DRAFTS, *both)
-    for table in ("aliases", "drafts"):
+    await connection.execute(_DROP_LATER_WAIT, *both)
+    for table in ("aliases", "drafts", "waiting"):
         await connection.execute(f"UPDATE parlour.{table} SET player_id = $1 WHERE player_id = $2", *both)
     await connection.execute("DELETE FROM parlour.aliases WHERE former = $1", known)
     await connection.execute(_SAVE_ALIAS, *both)
