@@ -224,7 +224,9 @@ ROOMY = varied(lowest.GAME, agenda=_by_rounds)  # as many seats as rounds
 async def test_a_seat_that_other_settings_make_is_offered_too(store: Store) -> None:
     town = Town(ROOMY, store=store)
     await town.lobby(ROOMY, seats=2, settings=lowest.Settings(rounds=2))
-    await town.people.wait_for_seat(M, (await town.meet("cy")).id)
+    for name in ("cy", "di"):
+        await town.people.wait_for_seat(M, (await town.meet(name)).id)
+        town.clock.at += A_MINUTE
     await town.told()
     assert offers(town) == []
     assert await town.writer.change_settings(M, lowest.Settings(rounds=3))
