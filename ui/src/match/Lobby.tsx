@@ -11,6 +11,7 @@ import { Field } from "../kit/Field";
 import { Icon } from "../kit/Icon";
 import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
+import { useSessions } from "../wire/sessions";
 import { useWords } from "../words/context";
 import { Hosting } from "./Hosting";
 import { Invite, useGameCode } from "./Invite";
@@ -26,8 +27,8 @@ export function Lobby(shown: MatchShown) {
   const free = Math.max(0, most - standing.players.length);
   const start = asked.hosting.find((prompt) => prompt.command === "start");
   const leave = asked.seating.find((prompt) => prompt.command === "leave");
-  const mayJoin =
-    !scene.seat && scene.role !== "observer" && asked.seating.some((prompt) => prompt.command === "join");
+  const cameAs = useSessions((all) => all.byMatch[matchId]?.role); // without a seat everyone looks on alike
+  const mayJoin = !scene.seat && cameAs !== "observer" && asked.seating.some((prompt) => prompt.command === "join");
   return (
     <div className="lobby">
       <header className="match-head">
