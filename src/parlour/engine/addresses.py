@@ -52,7 +52,9 @@ class Addresses:
             rooms = await self._store.rooms(match_id)
             if isinstance(lane, RoomLane):
                 room = rooms.get(lane.number)
-                return Destination() if room is None else Destination(room.address, room.language, room.zone, room)
+                if room is None:
+                    return Destination(is_empty=bool(rooms))  # the match goes on in its other rooms
+                return Destination(room.address, room.language, room.zone, room)
             carried_by = {room.address.messenger for room in rooms.values()}
             if isinstance(lane, OfferLane):
                 player_id = await self._store.united_with(lane.player_id) or lane.player_id

@@ -152,6 +152,13 @@ class People:
         await self._store.add_room(match_id, room)
         await self._writer.reseated(match_id)
 
+    async def drop_room(self, match_id: MatchId, address: Address) -> bool:
+        """Carry the match there no more.  False: it is not carried there, or nowhere else."""
+        is_dropped = await self._store.drop_room(match_id, address)
+        if is_dropped:
+            await self._writer.reseated(match_id)
+        return is_dropped
+
     async def move_room(self, address: Address, to: Address | None) -> None:
         matches = await self._store.matches_in(address)
         await self._store.leave_room(address, to)

@@ -272,15 +272,19 @@ class Registry(Protocol):
         ...
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
-        """Carry the match there from now on, and nowhere else."""
+        """Carry the match there from now on, and nowhere else: its first room has moved there."""
         ...
 
     async def add_room(self, match_id: MatchId, room: Room) -> None:
         """Carry the match there too; if it is, in this language and by this zone from now on."""
         ...
 
+    async def drop_room(self, match_id: MatchId, address: Address) -> bool:
+        """Carry the match there no more.  False: it is not carried there, or nowhere else."""
+        ...
+
     async def rooms(self, match_id: MatchId) -> Mapping[int, Room]:
-        """The rooms that carry the match, by their numbers."""
+        """The rooms that carry the match, by their numbers, none of which is ever given to another room."""
         ...
 
     async def room(self, match_id: MatchId) -> Room | None:

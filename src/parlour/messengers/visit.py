@@ -268,7 +268,12 @@ async def room_at(store: Store, match_ids: Sequence[MatchId], address: Address) 
 
 def lobby_deliveries(match: Match, now: datetime, seating: Seating, into: str | None = None) -> list[Delivery]:
     """The card of the lobby, though nothing has happened: who can be reached, or where, has changed."""
-    told = NumberedNotice(0, (match.game.chat.lobby_card or gathered)(match.state))
+    told = lobby_card(match)
     first, *others = room_lanes(seating) or [ROOM]
     letters = {first: NoticeLetter(told, into), **dict.fromkeys(others, NoticeLetter(told))}
     return [Delivery(match.id, lane, letter, now) for lane, letter in letters.items()]
+
+
+def lobby_card(match: Match) -> NumberedNotice:
+    """The card of the lobby as it reads now."""
+    return NumberedNotice(0, (match.game.chat.lobby_card or gathered)(match.state))

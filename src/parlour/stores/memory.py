@@ -80,6 +80,7 @@ class _MatchRecord:
         "answers",
         "happenings",
         "header",
+        "next_room",
         "nudges",
         "rooms",
         "seats",
@@ -101,6 +102,7 @@ class _MatchRecord:
         self.seats: dict[Seat, _KnownSeat] = {}
         self.nudges: set[Nudge] = set()
         self.rooms: dict[int, Room] = {}
+        self.next_room = 0
         self.waiting: dict[PlayerId, WaitingPlayer] = {}
 
     def seat(self, seat: Seat) -> _KnownSeat:
@@ -112,6 +114,17 @@ class _MatchRecord:
 
     def is_in(self, address: Address) -> bool:
         return any(room.address == address for room in self.rooms.values())
+
+    def move_to(self, room: Room) -> None:
+        """Be carried there and nowhere else."""
+        number = min(self.rooms, default=self.next_room)
+        self.rooms, self.next_room = {number: room}, max(self.next_room, number + 1)
+
+    def add(self, room: Room) -> None:
+        """Be carried there too."""
+        there = [number for number, each in self.rooms.items() if each.address == room.address]
+        number = there[0] if there else self.next_room
+        self.rooms[number], self.next_room = room, max(self.next_room, number + 1)
 
     def leave(self, number: int, room: Room, to: Address | None) -> None:
         """Carry the match there no more; a room that has moved takes the place of one that is already there."""
@@ -220,7 +233,7 @@ class MemoryStore:
             elif seat in record.seats:
                 record.seats[seat].holder = None
         if outgoing.room is not None:
-            record.rooms = {0: outgoing.room}
+            record.move_to(outgoing.room)
         for player_id, entry in outgoing.waiting.items():
             record.waiting.pop(player_id, None)
             if entry is not None:
@@ -365,13 +378,21 @@ class MemoryStore:
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         record = self._record_of(match_id)
-        record.rooms, record.version = {0: room}, record.version + 1
+        record.version += 1
+        record.move_to(room)
 
     async def add_room(self, match_id: MatchId, room: Room) -> None:
         record = self._record_of(match_id)
-        there = [number for number, each in record.rooms.items() if each.address == room.address]
-        record.rooms[there[0] if there else max(record.rooms, default=-1) + 1] = room
         record.version += 1
+        record.add(room)
+
+    async def drop_room(self, match_id: MatchId, address: Address) -> bool:
+        record = self._record_of(match_id)
+        there = [(number, room) for number, room in record.rooms.items() if room.address == address]
+        if not there or len(record.rooms) == 1:
+            return False
+        record.leave(*there[0], to=None)
+        return True
 
     async def rooms(self, match_id: MatchId) -> Mapping[int, Room]:
         return dict(sorted(self._record_of(match_id).rooms.items()))

@@ -120,6 +120,7 @@ questions: st.SearchStrategy[Asked] = st.one_of(
     method("revoke", matches, st.just("") | players, moments),
     method("add_room", matches, rooms),
     method("save_room", matches, rooms),
+    method("drop_room", matches, addresses),
     method("leave_room", addresses, st.none() | addresses),
     method("set_aside", matches, st.just("why"), st.none() | lines),
     method("settle", st.lists(outcomes, max_size=3)),

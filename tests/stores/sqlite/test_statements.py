@@ -102,6 +102,7 @@ async def test_nothing_is_looked_for_by_reading_a_whole_table(asked: list[str], 
     await store.save_room(M, Room(HERE))
     await store.add_room(M, ROOM)
     await store.rooms(M)
+    await store.drop_room(M, HERE)
     await store.room(M)
     await store.matches_in(HERE)
     await store.rooms_within(HERE)

@@ -14,6 +14,7 @@ from parlour.engine.people import Reach, asks_in_secret
 from parlour.engine.reminders import nudge_all, nudge_seat
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.button_codes import ButtonCode, HouseVerb, match_tag, short_code
+from parlour.messengers.lobby.carry import carry_button
 from parlour.messengers.personal.settings import show_in_place
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import button_rows
@@ -77,7 +78,8 @@ async def _table_screen(visit: Visit, match: Match) -> Screen:
     parts: list[Text | str] = [head, join_texts("\n", lines)]
     if is_frozen and match.state.started:
         parts.append(voice.tell("table-frozen"))
-    return Screen(join_texts(GAP, parts), tuple(_rows(match, waited, voice)), is_secret=True)
+    rows = (*_rows(match, waited, voice), (carry_button(visit, match, voice),))
+    return Screen(join_texts(GAP, parts), rows, is_secret=True)
 
 
 def owing_publicly(match: Match) -> tuple[Seat, ...]:

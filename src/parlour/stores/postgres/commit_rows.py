@@ -18,7 +18,7 @@ from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.columns import to_microseconds, to_microseconds_or_none
 from parlour.stores.postgres.connection import write_rows
 from parlour.stores.postgres.outbox import DeliveryRow, delivery_row, enqueue
-from parlour.stores.postgres.people import SAVE_ROOMS, room_row
+from parlour.stores.postgres.people import room_row, write_room
 
 # A stand-in is called as given, or as before; the name of a player's seat is the player's.  A host's own seat is none
 # of those that are counted.
@@ -189,7 +189,8 @@ async def write_people_rows(connection: Any, people_rows: Sequence[PeopleRows]) 
     """Write the rows of commits that have been taken, in their transaction: nobody else writes to these matches
     then."""
     await write_rows(connection, _SEATS, (row for each in people_rows for row in each.seats))
-    await write_rows(connection, SAVE_ROOMS, (row for each in people_rows for row in each.rooms))
+    for room in [row for each in people_rows for row in each.rooms]:
+        await write_room(connection, room)
     await write_rows(connection, _NUDGES, (row for each in people_rows for row in each.nudges))
     await write_rows(connection, _STOP_WAITING, (row for each in people_rows for row in each.no_longer_waiting))
     await write_rows(connection, _WAIT, (row for each in people_rows for row in each.waiting))

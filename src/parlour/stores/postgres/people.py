@@ -78,19 +78,38 @@ LEFT JOIN parlour.seats AS known ON known.match_id = $1 AND known.seat = named.s
 ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name
 """
 
-# The first room of matches that have no other.
-SAVE_ROOMS = """
-INSERT INTO parlour.rooms (match_id, messenger, conversation, language, zone)
-SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
-ON CONFLICT (match_id, number) DO UPDATE SET
-    messenger = excluded.messenger, conversation = excluded.conversation,
-    language = excluded.language, zone = excluded.zone
+_MOVE_ROOM = """
+UPDATE parlour.rooms SET messenger = $2, conversation = $3, language = $4, zone = $5 WHERE match_id = $1
 """
 
 _ADD_ROOM = """
 INSERT INTO parlour.rooms (match_id, messenger, conversation, language, zone, number)
-VALUES ($1, $2, $3, $4, $5, (SELECT coalesce(max(number) + 1, 0) FROM parlour.rooms WHERE match_id = $1))
+VALUES ($1, $2, $3, $4, $5, (SELECT next_room FROM parlour.matches WHERE id = $1))
 ON CONFLICT (messenger, conversation, match_id) DO UPDATE SET language = excluded.language, zone = excluded.zone
+"""
+
+# The number of a room that was left is not given to another.
+_COUNT_ROOMS = """
+UPDATE parlour.matches SET next_room = greatest(
+    next_room, (SELECT max(number) + 1 FROM parlour.rooms WHERE match_id = $1)
+) WHERE id = $1
+"""
+
+_DROP_OTHER_ROOMS = """
+DELETE FROM parlour.rooms AS other USING parlour.rooms AS first
+WHERE other.match_id = $1 AND first.match_id = $1 AND first.number < other.number
+"""
+
+_DROP_ROOM = """
+WITH dropped AS (
+    DELETE FROM parlour.rooms WHERE match_id = $1 AND messenger = $2 AND conversation = $3
+        AND EXISTS (
+            SELECT FROM parlour.rooms AS other
+            WHERE other.match_id = $1 AND (other.messenger, other.conversation) <> ($2, $3)
+        )
+    RETURNING match_id
+)
+UPDATE parlour.matches SET version = version + 1 WHERE id IN (SELECT match_id FROM dropped) RETURNING id
 """
 
 _SAVE_PLAYER = """
@@ -325,6 +344,9 @@ class PeopleTables(PostgresQueries):
     async def add_room(self, match_id: MatchId, room: Room) -> None:
         await self._ask_in_transaction(lambda connection: _add_room(connection, match_id, room))
 
+    async def drop_room(self, match_id: MatchId, address: Address) -> bool:
+        return await self._ask_in_transaction(lambda connection: _drop_room(connection, match_id, address))
+
     async def rooms(self, match_id: MatchId) -> Mapping[int, Room]:
         query = """
             SELECT number, messenger, conversation, language, zone
@@ -379,8 +401,15 @@ class PeopleTables(PostgresQueries):
 
 
 def room_row(match_id: MatchId, room: Room) -> tuple[str, ...]:
-    """A room as SAVE_ROOMS takes it."""
+    """A room as `write_room` takes it."""
     return match_id, room.address.messenger, room.address.id, room.language, room.zone
+
+
+async def write_room(connection: Any, row: tuple[str, ...]) -> None:
+    """Put a match into a room, and no other; whoever does this raises the version of its seating."""
+    await connection.execute(_DROP_OTHER_ROOMS, row[0])
+    if await connection.execute(_MOVE_ROOM, *row) == "UPDATE 0":
+        await _insert_room(connection, row)
 
 
 def _read_account(row: Sequence[Any]) -> Account:
@@ -488,13 +517,23 @@ async def _raise_version(connection: Any, match_id: MatchId) -> None:
 
 async def _save_room(connection: Any, match_id: MatchId, room: Room) -> None:
     await _raise_version(connection, match_id)
-    await connection.execute("DELETE FROM parlour.rooms WHERE match_id = $1", match_id)
-    await connection.execute(_ADD_ROOM, *room_row(match_id, room))
+    await write_room(connection, room_row(match_id, room))
 
 
 async def _add_room(connection: Any, match_id: MatchId, room: Room) -> None:
     await _raise_version(connection, match_id)
-    await connection.execute(_ADD_ROOM, *room_row(match_id, room))
+    await _insert_room(connection, room_row(match_id, room))
+
+
+async def _drop_room(connection: Any, match_id: MatchId, address: Address) -> bool:
+    if await connection.fetchval("SELECT id FROM parlour.matches WHERE id = $1 FOR UPDATE", match_id) is None:
+        raise NoSuchMatch(match_id)
+    return await connection.fetchval(_DROP_ROOM, match_id, address.messenger, address.id) is not None
+
+
+async def _insert_room(connection: Any, row: tuple[str, ...]) -> None:
+    await connection.execute(_ADD_ROOM, *row)
+    await connection.execute(_COUNT_ROOMS, row[0])
 
 
 async def _leave_room(connection: Any, address: Address, to: Address | None) -> None:

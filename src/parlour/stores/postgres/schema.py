@@ -341,6 +341,13 @@ STEPS: tuple[Step, ...] = (
     );
     """,
     _list_waiting,
+    # The number of a room that was left is not given to another: what is on its way there would reach the wrong one.
+    """
+    ALTER TABLE parlour.matches ADD COLUMN next_room bigint NOT NULL DEFAULT 0;
+    UPDATE parlour.matches SET next_room = coalesce(
+        (SELECT max(number) + 1 FROM parlour.rooms WHERE match_id = matches.id), 0
+    );
+    """,
 )
 
 

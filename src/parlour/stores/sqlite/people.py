@@ -90,8 +90,23 @@ FROM matches LEFT JOIN rooms ON match_id = id WHERE id = ? ORDER BY number
 
 _ADD_ROOM = """
 INSERT INTO rooms (match_id, number, messenger, conversation, language, zone)
-VALUES (?1, (SELECT coalesce(max(number) + 1, 0) FROM rooms WHERE match_id = ?1), ?2, ?3, ?4, ?5)
+VALUES (?1, (SELECT next_room FROM matches WHERE id = ?1), ?2, ?3, ?4, ?5)
 ON CONFLICT (messenger, conversation, match_id) DO UPDATE SET language = excluded.language, zone = excluded.zone
+"""
+
+_MOVE_ROOM = """
+UPDATE OR REPLACE rooms SET messenger = ?2, conversation = ?3, language = ?4, zone = ?5
+WHERE match_id = ?1 AND number = (SELECT min(number) FROM rooms WHERE match_id = ?1)
+"""
+
+# The number of a room that was left is not given to another.
+_COUNT_ROOMS = """
+UPDATE matches SET next_room = max(next_room, (SELECT max(number) + 1 FROM rooms WHERE match_id = ?1)) WHERE id = ?1
+"""
+
+_DROP_ROOM = """
+DELETE FROM rooms WHERE match_id = ?1 AND messenger = ?2 AND conversation = ?3
+    AND (SELECT count(*) FROM rooms WHERE match_id = ?1) > 1
 """
 
 _RESEAT = """
@@ -236,6 +251,9 @@ class PeopleTables(SqliteFile):
     async def add_room(self, match_id: MatchId, room: Room) -> None:
         await self._write(lambda connection: _add_room(connection, match_id, room))
 
+    async def drop_room(self, match_id: MatchId, address: Address) -> bool:
+        return await self._write(lambda connection: _drop_room(connection, match_id, address))
+
     async def rooms(self, match_id: MatchId) -> Mapping[int, Room]:
         rows = await self._read(lambda connection: connection.execute(_ROOMS, (match_id,)).fetchall())
         if not rows:
@@ -285,8 +303,16 @@ def read_seating(connection: sqlite3.Connection, match_id: MatchId, version: int
 
 def write_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
     """Put a match into a room, and no other; whoever does this raises the version of its seating."""
-    connection.execute("DELETE FROM rooms WHERE match_id = ?", (match_id,))
-    connection.execute(_ADD_ROOM, (match_id, *_address_columns(room.address), room.language, room.zone))
+    row = (match_id, *_address_columns(room.address), room.language, room.zone)
+    if connection.execute(_MOVE_ROOM, row).rowcount == 0:
+        _write_room(connection, row)
+    others = "DELETE FROM rooms WHERE match_id = ?1 AND (messenger, conversation) <> (?2, ?3)"
+    connection.execute(others, row[:3])
+
+
+def _write_room(connection: sqlite3.Connection, row: tuple[str, ...]) -> None:
+    connection.execute(_ADD_ROOM, row)
+    connection.execute(_COUNT_ROOMS, row[:1])
 
 
 def _seating(connection: sqlite3.Connection, match_id: MatchId) -> Seating:
@@ -416,7 +442,16 @@ def _save_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) ->
 
 def _add_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
     _raise_version(connection, match_id)
-    connection.execute(_ADD_ROOM, (match_id, *_address_columns(room.address), room.language, room.zone))
+    _write_room(connection, (match_id, *_address_columns(room.address), room.language, room.zone))
+
+
+def _drop_room(connection: sqlite3.Connection, match_id: MatchId, address: Address) -> bool:
+    if connection.execute("SELECT 1 FROM matches WHERE id = ?", (match_id,)).fetchone() is None:
+        raise NoSuchMatch(match_id)
+    is_dropped = connection.execute(_DROP_ROOM, (match_id, *_address_columns(address))).rowcount > 0
+    if is_dropped:
+        _raise_version(connection, match_id)
+    return is_dropped
 
 
 def _leave_room(connection: sqlite3.Connection, address: Address, to: Address | None) -> None:

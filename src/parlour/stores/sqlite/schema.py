@@ -327,6 +327,13 @@ STEPS: tuple[Step, ...] = (
     ) WITHOUT ROWID;
     """,
     _list_waiting,
+    # The number of a room that was left is not given to another: what is on its way there would reach the wrong one.
+    """
+    ALTER TABLE matches ADD COLUMN next_room INTEGER NOT NULL DEFAULT 0;
+    UPDATE matches SET next_room = coalesce(
+        (SELECT max(number) + 1 FROM rooms WHERE match_id = matches.id), 0
+    );
+    """,
 )
 
 
