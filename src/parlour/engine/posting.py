@@ -221,10 +221,13 @@ class Poster:
         """
         destination = turn.destination
         assert destination.address is not None
+        account = await self._store.account_at(destination.address)
         if destination.room is not None:
             await self._store.leave_room(destination.address, gone.moved_to)
-        elif (account := await self._store.account_at(destination.address)) is not None:
+        if account is not None:
             await self._store.save_account(replace(account, unreachable=gone.why))
+        if destination.room is not None and account is not None:
+            return CarriedDeliveries(turn.ids)  # somebody's own part of a room, which goes on without them
         elsewhere = (await self.addresses.destination(*turn.line)).address
         if elsewhere is None or elsewhere == destination.address:
             return self._dead_letter(turn, gone.why)

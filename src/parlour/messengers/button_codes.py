@@ -103,6 +103,7 @@ class LinkPrefix(StrEnum):
     SEAT = "w_"
     BRING_MATCH = "m_"
     CARRY = "c_"
+    ENTER_ROOM = "r_"
 
 
 class ButtonCode(Struct, frozen=True):

@@ -156,5 +156,5 @@ BUTTONS: Mapping[HouseVerb, HouseButton] = {
     HouseVerb.TAKE_SEAT: HouseButton(join.take_offered_seat, "private"),
     HouseVerb.STOP_WAITING: HouseButton(waiting_list.stop_waiting, "private"),
     HouseVerb.CARRY: HouseButton(carry.carry, "room"),
-    HouseVerb.STOP_CARRYING: HouseButton(carry.stop_carrying, "room"),
+    HouseVerb.STOP_CARRYING: HouseButton(carry.stop_carrying),
 }

@@ -81,7 +81,8 @@ class Inbox:
             self._limit_chatter(visit)
         await services.store.reply(update.id, services.clock.now(), visit.replies)
         await visit.save_drafts()
-        if isinstance(update, Departure) and update.is_room:  # the host is told by now, and nothing more goes there
+        is_left = update.is_room or services.composer.can.fans_out
+        if isinstance(update, Departure) and is_left:  # the host is told by now, and nothing more goes there
             await services.people.leave_rooms(update.address)
         if visit.replies:
             services.writer.signals.letters_waiting.set()

@@ -155,8 +155,9 @@ class Visit:
             if self.update.is_room:
                 self._match_ids = await store.matches_in(self.update.address)
             else:
-                seats = await store.seats_of(self.player.id)
-                self._match_ids = list(dict.fromkeys(seated.match_id for seated in seats))
+                seats = [seated.match_id for seated in await store.seats_of(self.player.id)]
+                here = await store.matches_in(self.update.address) if self.services.composer.can.fans_out else ()
+                self._match_ids = list(dict.fromkeys([*here, *seats]))
         return self._match_ids
 
     async def seating(self, match: Match) -> Seating:

@@ -21,6 +21,10 @@ from parlour.sdk.phrases import Speaker
 async def carry_command(command: TypedCommand) -> None:
     """`/carry`: what the host may have carried in this room too, and what no longer; `/carry K7F` at once."""
     visit = command.visit
+    if _is_own(visit):
+        here = [match for match in await visit.matches() if await _is_here(visit, match)]
+        rows = tuple([(_button(visit, match, is_here=True),) for match in here])
+        return visit.say(visit.voice.say("carried" if rows else "no-match-here"), rows)
     if not visit.update.is_room:
         return visit.say(visit.voice.say("only-in-a-room"))
     hosted = await _hosted_matches(visit)
@@ -38,7 +42,11 @@ async def carry(tap: HouseTap) -> Toast:
 
 
 async def stop_carrying(tap: HouseTap) -> Toast:
-    """Carry the match of the button in this room no more, if its host tapped."""
+    """Carry the match of the button in this room no more, if its host tapped, or whose own conversation it is."""
+    own = await tap.visit.match_tagged(tap.words) if _is_own(tap.visit) else None
+    if own is not None:
+        await _stop(tap.visit, own)
+        return Toast()
     return await _if_host(tap, tap.visit.voice.say("only-the-host"), stops=True)
 
 
@@ -86,12 +94,20 @@ def _about(visit: Visit, match: Match, phrase: str) -> str:
     return house_voice(speaker).say(phrase, {"game": speaker.say("game-name"), "code": short_code(match.id)})
 
 
+def _is_own(visit: Visit) -> bool:
+    """Whether this is somebody's own part of a room that is a list of private conversations."""
+    return visit.services.composer.can.fans_out and not visit.update.is_room
+
+
+async def _is_here(visit: Visit, match: Match) -> bool:
+    return match.id in await visit.services.store.matches_in(visit.update.address)
+
+
 async def _rows(visit: Visit, hosted: list[Match]) -> tuple[Row, ...]:
-    here = await visit.services.store.matches_in(visit.update.address)
-    return tuple([(_button(visit, match, match.id in here),) for match in hosted])
+    return tuple([(_button(visit, match, is_here=await _is_here(visit, match)),) for match in hosted])
 
 
-def _button(visit: Visit, match: Match, is_here: bool) -> Button:
+def _button(visit: Visit, match: Match, *, is_here: bool) -> Button:
     verb, phrase = (
         (HouseVerb.STOP_CARRYING, "button-carry-stop") if is_here else (HouseVerb.CARRY, "button-carry-here")
     )
