@@ -8,14 +8,13 @@ from __future__ import annotations
 from parlour.engine.match import Match
 from parlour.engine.screens import Button, Row
 from parlour.engine.seating import Room
-from parlour.messengers.button_codes import HouseVerb, LinkPrefix, house_code, match_tag, short_code
+from parlour.messengers.button_codes import HouseVerb, house_code, match_tag, short_code
 from parlour.messengers.lobby.create import why_not_allowed
 from parlour.messengers.lobby.move import seated_matches
 from parlour.messengers.lobby.room_cards import room_cards
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import house_voice
-from parlour.sdk.phrases import Speaker
 
 
 async def carry_command(command: TypedCommand) -> None:
@@ -64,12 +63,6 @@ async def carry_by_link(visit: Visit, tag: str) -> None:
     if match is None:
         return visit.say(visit.voice.say("only-the-host"))
     return await _carry(visit, match)
-
-
-def carry_button(visit: Visit, match: Match, voice: Speaker) -> Button:
-    """A button that adds us to another room, in which the match is carried too."""
-    link = visit.services.messenger.room_link(f"{LinkPrefix.CARRY}{match_tag(match.id)}")
-    return Button(voice.say("button-carry-elsewhere"), link=link)
 
 
 async def _carry(visit: Visit, match: Match) -> None:

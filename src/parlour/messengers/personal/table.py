@@ -14,7 +14,6 @@ from parlour.engine.people import Reach, asks_in_secret
 from parlour.engine.reminders import nudge_all, nudge_seat
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.button_codes import ButtonCode, HouseVerb, match_tag, short_code
-from parlour.messengers.lobby.carry import carry_button
 from parlour.messengers.personal.settings import show_in_place
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import button_rows
@@ -78,7 +77,7 @@ async def _table_screen(visit: Visit, match: Match) -> Screen:
     parts: list[Text | str] = [head, join_texts("\n", lines)]
     if is_frozen and match.state.started:
         parts.append(voice.tell("table-frozen"))
-    rows = (*_rows(match, waited, voice), (carry_button(visit, match, voice),))
+    rows = (*_rows(match, waited, voice), (visit.services.composer.carry_button(match, speaker),))
     return Screen(join_texts(GAP, parts), rows, is_secret=True)
 
 

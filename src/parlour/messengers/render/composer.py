@@ -226,6 +226,11 @@ class Composer:
         words = f"{LinkPrefix.BRING_MATCH}{match_tag(match.id)}"
         return Button(house_voice(speaker).say("button-move"), link=self._service.room_link(words))
 
+    def carry_button(self, match: Match, speaker: Speaker) -> Button:
+        """A button that adds us to another room, in which the match is carried too."""
+        link = self._service.room_link(f"{LinkPrefix.CARRY}{match_tag(match.id)}")
+        return Button(house_voice(speaker).say("button-carry-elsewhere"), link=link)
+
     def fits_toast(self, text: str) -> bool:
         """Whether it is short enough for what only the tapper sees."""
         return len(text) <= self.can.toast
