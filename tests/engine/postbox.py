@@ -16,6 +16,7 @@ from parlour.engine.deliveries import (
     QuestionLetter,
     ReminderLetter,
     ReplyLetter,
+    SeatOfferLetter,
 )
 from parlour.engine.pacing import A_MINUTE, LONG_AGO
 from parlour.engine.ports import Clock
@@ -205,6 +206,8 @@ def _words(envelope: Envelope) -> str:
             return str(letter.screen.text)
         case ClosingLetter():
             return ""
+        case SeatOfferLetter():
+            return "seat offered"
         case _:
             return f"{letter.phrase} {' '.join(map(str, letter.details.values()))}".strip()
 

@@ -50,4 +50,4 @@ def test_a_verb_that_is_made_up_is_none_of_ours(rest: str) -> None:
 def test_what_buttons_and_links_carry_does_not_change() -> None:
     assert [verb.value for verb in SideVerb] == ["later", "not", "leave", "stand-in"]
     assert [verb.value for verb in ReceiptVerb] == ["hide", "show"]
-    assert [prefix.value for prefix in LinkPrefix] == ["g_", "q_", "w_", "m_"]
+    assert [prefix.value for prefix in LinkPrefix] == ["g_", "q_", "w_", "m_", "c_", "r_"]

@@ -6,8 +6,9 @@ from collections.abc import Set
 from contextlib import suppress
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from parlour.engine.deliveries import ConversationLane, HostLane, Lane, RoomLane, seat_of
+from parlour.engine.deliveries import ConversationLane, HostLane, Lane, OfferLane, RoomLane, seat_of
 from parlour.engine.hours import AT_ANY_HOUR, Hours
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.engine.ports import GameMissing, NoSuchMatch, Store
@@ -51,8 +52,14 @@ class Addresses:
             rooms = await self._store.rooms(match_id)
             if isinstance(lane, RoomLane):
                 room = rooms.get(lane.number)
-                return Destination() if room is None else Destination(room.address, room.language, room.zone, room)
+                if room is None:
+                    return Destination(is_empty=bool(rooms))  # the match goes on in its other rooms
+                return Destination(room.address, room.language, room.zone, room)
             carried_by = {room.address.messenger for room in rooms.values()}
+            if isinstance(lane, OfferLane):
+                player_id = await self._store.united_with(lane.player_id) or lane.player_id
+                destination = await self._conversation_of(player_id, carried_by)
+                return replace(destination, is_empty=destination.address is None)
             for seat in await self._seats(match_id, lane):
                 destination = await self._private(match_id, seat, carried_by)
                 if destination.address is not None or not isinstance(lane, HostLane):
@@ -75,11 +82,14 @@ class Addresses:
         holder = (await self._store.seating(match_id)).holders.get(seat)
         if holder is None or holder == STAND_IN:
             return Destination(seat=seat, is_empty=True)
-        player = await self._store.player(PlayerId(holder))
-        addresses = [account.address for account in await self._store.accounts(PlayerId(holder))]
+        return replace(await self._conversation_of(PlayerId(holder), carried_by), seat=seat)
+
+    async def _conversation_of(self, player_id: PlayerId, carried_by: Set[Messenger]) -> Destination:
+        player = await self._store.player(player_id)
+        addresses = [account.address for account in await self._store.accounts(player_id)]
         reachable = [address for address in addresses if address is not None]
         there = [each for each in reachable if each.messenger in carried_by]
         address = next(iter([*there, *reachable]), None)
         if player is None:
-            return Destination(address, seat=seat)
-        return Destination(address, player.language, player.zone, seat=seat, reader=player)
+            return Destination(address)
+        return Destination(address, player.language, player.zone, reader=player)

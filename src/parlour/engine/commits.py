@@ -14,6 +14,7 @@ from parlour.engine.reminders import next_reminder
 from parlour.engine.seating import Room, Seating, with_changes
 from parlour.engine.stand_ins import any_owes_answer
 from parlour.engine.submission import PlayerId, Receipt, Submission
+from parlour.engine.waiting import with_offers
 from parlour.sdk.parts.hosting import STAND_IN
 
 
@@ -24,9 +25,12 @@ def commit_of(
     submission: Submission | None = None,
     receipt: Receipt | None = None,
     round_opened: Match | None = None,
+    now: datetime | None = None,
 ) -> Commit:
-    """The commit of something that happened."""
+    """The commit of something that happened; `now`, if it should have happened before."""
     outgoing = outgoing_of(after, happening, submission, cached.seating, cached.match)
+    if cached.seating.waiting:
+        outgoing = with_offers(outgoing, after, now or happening.at, cached.seating)
     return Commit(
         after.id,
         happening,

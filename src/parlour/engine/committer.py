@@ -96,7 +96,7 @@ class Committer:
         outgoing = commit.outgoing
         if outgoing is None:
             return
-        if outgoing.holders or outgoing.room is not None:
+        if outgoing.holders or outgoing.room is not None or outgoing.waiting:
             cached.seating = await self._store.seating(commit.match_id)
         elif outgoing.nudges or commit.reseats:
             nudges = cached.seating.nudges.union(outgoing.nudges)

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from parlour.engine.addresses import Destination
 from parlour.engine.carriers import A_SECOND, Carrier
-from parlour.engine.deliveries import ConversationLane, RoomLane, rank_of
+from parlour.engine.deliveries import ConversationLane, OfferLane, RoomLane, rank_of
 from parlour.engine.observing import Observer
 from parlour.engine.outbox import DeadLetter, PostponedDelivery, QueuedDelivery
 from parlour.engine.pacing import LONG_AGO
@@ -171,7 +171,7 @@ class Courier:
     def _follows_room(key: LaneKey, head: QueuedDelivery, room_heads: Mapping[MatchId, int]) -> bool:
         """Whether a private letter has to wait: what its match said before it is not yet in the room."""
         match_id, lane = key
-        if isinstance(lane, RoomLane | ConversationLane) or lane.later:
+        if isinstance(lane, RoomLane | ConversationLane | OfferLane) or lane.later:
             return False
         return match_id in room_heads and room_heads[match_id] < head.id
 

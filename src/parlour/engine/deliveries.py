@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice
 from parlour.engine.nudges import Nudge, QuestionTold, ReminderSent, UndeliveredReported
 from parlour.engine.screens import Screen
-from parlour.engine.seating import Address, Holder, Room, Seating
+from parlour.engine.seating import Address, Holder, Room, Seating, WaitingPlayer
 from parlour.engine.submission import MatchId, PlayerId, Submission
 from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
 from parlour.sdk.house import Joined, Left, Replaced
@@ -62,7 +62,17 @@ class ConversationLane(Struct, frozen=True, tag="conversation", omit_defaults=Tr
         return f"{how}{'in' if self.is_room else 'at'}/{self.address}"
 
 
-Lane = RoomLane | HostLane | SeatLane | ConversationLane  # for whom; where that is today, the courier knows
+class OfferLane(Struct, frozen=True, tag="offer", gc=False):
+    """To somebody who waits for a seat, in private; each offer by itself, since an earlier one may go later."""
+
+    player_id: PlayerId
+    offered_at: datetime
+
+    def __str__(self) -> str:
+        return f"offer to {self.player_id}"
+
+
+Lane = RoomLane | HostLane | SeatLane | ConversationLane | OfferLane  # for whom; where, the courier knows
 ROOM, HOST_LANE, HOST_LATER = RoomLane(), HostLane(), HostLane(later=True)
 
 _RESEATS = frozenset((Joined, Left, Replaced))  # by these somebody sits down or gets up
@@ -106,12 +116,11 @@ class HouseLetter(Struct, frozen=True, tag="line", omit_defaults=True, gc=False)
     details: Mapping[str, Detail] = {}
 
 
-class DraftStands(Struct, frozen=True, gc=False):
-    """That a draft is still stored as it was."""
+class SeatOfferLetter(Struct, frozen=True, tag="seat_offered", gc=False):
+    """A seat is free for somebody who waits; nothing any more, once they wait no longer or were offered it at
+    another instant."""
 
-    player_id: PlayerId
-    address: Address
-    body: bytes
+    offered_at: datetime
 
 
 class ReplyLetter(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False):
@@ -122,10 +131,9 @@ class ReplyLetter(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False
     unless_reached: str | None = None  # not needed any more once this account can be written to
     unless_played: bool = False  # nor once a match is carried there
     keeps_text: bool = False  # the post loses its buttons, and nothing else of it changes
-    only_while: DraftStands | None = None  # nor once this draft is another
 
 
-Letter = NoticeLetter | QuestionLetter | ReminderLetter | ClosingLetter | HouseLetter | ReplyLetter
+Letter = NoticeLetter | QuestionLetter | ReminderLetter | ClosingLetter | HouseLetter | SeatOfferLetter | ReplyLetter
 
 
 class Delivery(Struct, frozen=True, gc=False):
@@ -156,6 +164,7 @@ class Outgoing(Struct, frozen=True, gc=False):
     holders: Mapping[Seat, Holder | None] = {}  # who sits down or gets up
     room: Room | None = None  # where it is carried from now on
     names: Mapping[Seat, str] = {}  # given to stand-ins among those who sit down; else they have the name of who left
+    waiting: Mapping[PlayerId, WaitingPlayer | None] = {}  # who waits for a seat, or was offered one; None: no longer
 
 
 def question_post(letter: Letter) -> str | None:
@@ -429,7 +438,8 @@ def report_undelivered(lane: Lane, match: Match, at: datetime, seating: Seating)
 def mark_known_to_host(lane: Lane, _match: Match, _at: datetime, seating: Seating) -> Outgoing:
     """A nudge that the host has been told by other means, and need not hear it again."""
     once = UndeliveredReported(seat_of(lane))
-    return Outgoing() if once in seating.nudges or isinstance(lane, HostLane) else Outgoing(nudges=(once,))
+    is_nothing = once in seating.nudges or isinstance(lane, HostLane | OfferLane)
+    return Outgoing() if is_nothing else Outgoing(nudges=(once,))
 
 
 def to_host(match_id: MatchId, phrase: str, at: datetime, **details: Detail) -> Delivery:

@@ -13,6 +13,7 @@ from parlour.engine.cache import CachedMatch, fault_text
 from parlour.engine.match import Happening, Match, after_answer
 from parlour.engine.seating import Seating
 from parlour.engine.submission import PlayerId, Receipt, Submission
+from parlour.engine.waiting import has_to_wait, offer_details
 from parlour.sdk.notice import Detail, who
 from parlour.sdk.parts.hosting import STAND_IN, Replace
 from parlour.sdk.refused import Refused
@@ -33,6 +34,8 @@ def judge(cached: CachedMatch, match: Match, submission: Submission, now: dateti
         return refuse(match, submission, now, "set_aside")
     if _has_lost_the_seat(cached.seating, submission):
         return refuse(match, submission, now, "not_yours", {"to": who(submission.actor.seat)})
+    if has_to_wait(match, cached.seating, submission, now):
+        return refuse(match, submission, now, "seat_offered", offer_details(cached.seating, now))
     actor, key, command = submission.actor, submission.key, submission.command
     try:
         after, happening = run_within(budget, after_answer, match, actor, key, command, now)

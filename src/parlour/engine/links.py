@@ -148,6 +148,10 @@ class Links:
     async def revoked_at(self, match_id: MatchId, owner: LinkOwner) -> datetime | None:
         return await self._store.revoked_at(match_id, owner)
 
+    def room_code(self, match_id: MatchId) -> str:
+        """A few letters by which a link into the room of a match is known to be ours."""
+        return spell_number(int.from_bytes(self._mac(msgspec.json.encode(("room", match_id))), "big"), CODE_LETTERS)
+
     async def code(self, match_id: MatchId, player_id: PlayerId) -> tuple[str, datetime]:
         """A few letters to be typed on another device, and until when they are good for sure."""
         window = (self._clock.now() - _EPOCH) // CODE_LIFETIME

@@ -6,19 +6,30 @@ import asyncio
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
+from functools import partial
 from secrets import token_bytes, token_urlsafe
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine import read
+from parlour.engine import read, waiting
 from parlour.engine.links import spell_number
 from parlour.engine.match import HOSTS_SEAT, Match, NumberedNotice, standpoint_of, viewer_at
 from parlour.engine.names import shown_names
 from parlour.engine.ports import Clock, GameMissing, Store
 from parlour.engine.recording import match_as_of
-from parlour.engine.seating import Account, Address, HeldSeat, Messenger, Player, Room, Seating, forgotten_holder
+from parlour.engine.seating import (
+    Account,
+    Address,
+    HeldSeat,
+    Messenger,
+    Player,
+    Room,
+    Seating,
+    Wait,
+    forgotten_holder,
+)
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.engine.write import Writer
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -119,7 +130,7 @@ class People:
         seats = [*await self._store.seats_of(known), *await self._store.seats_of(other)]
         if not await self._store.unite(known, other):
             return False
-        for match_id in _matches(seats):
+        for match_id in _matches([*seats, *await self._store.waits_of(known)]):
             await self._writer.reseated(match_id)
         return True
 
@@ -140,6 +151,13 @@ class People:
         """Carry the match there too, or with other words where it is."""
         await self._store.add_room(match_id, room)
         await self._writer.reseated(match_id)
+
+    async def drop_room(self, match_id: MatchId, address: Address) -> bool:
+        """Carry the match there no more.  False: it is not carried there, or nowhere else."""
+        is_dropped = await self._store.drop_room(match_id, address)
+        if is_dropped:
+            await self._writer.reseated(match_id)
+        return is_dropped
 
     async def move_room(self, address: Address, to: Address | None) -> None:
         matches = await self._store.matches_in(address)
@@ -193,6 +211,16 @@ class People:
         """The seat they left in the lobby, if they come again, or a new one; after the start the game decides."""
         is_new = match.state.started and match.game.new_seat_after_start
         return await self._store.seat_for(match.id, player_id, is_new)
+
+    async def wait_for_seat(self, match_id: MatchId, player_id: PlayerId) -> int | None:
+        """Put them on the waiting list, if they are not; their place there.  None: they sit there, or it is over."""
+        await self._writer.tell_aside(match_id, partial(waiting.put_on_list, player_id))
+        return waiting.place_on_list(await self._store.seating(match_id), player_id)
+
+    async def stop_waiting(self, match_id: MatchId, player_id: PlayerId) -> None:
+        """Take them off the waiting list; the next is asked, if a seat was offered to them."""
+        if any(each.match_id == match_id for each in await self._store.waits_of(player_id)):
+            await self._writer.tell_aside(match_id, partial(waiting.take_off_list, player_id))
 
     async def reach(self, match_id: MatchId) -> Mapping[Seat, Reach]:
         """Who of a match can be written to in private: to be seen before anything secret is dealt."""
@@ -260,7 +288,7 @@ class People:
 
     async def owed_by(self, player_id: PlayerId) -> list[OwedQuestion]:
         """The questions that wait for them in all their matches, the most urgent first."""
-        waiting = list[OwedQuestion]()
+        owed = list[OwedQuestion]()
         for seated in await self._store.seats_of(player_id):
             try:
                 match = await self._writer.match(seated.match_id)
@@ -269,8 +297,8 @@ class People:
             if seated.seat == HOSTS_SEAT and match.state.host is not None:
                 continue  # whoever hosts it now sits at the table
             viewer = match.viewer_of(seated.seat)
-            waiting += [OwedQuestion(seated, match, question) for question in read.owed_questions(match, viewer)]
-        return sorted(waiting, key=lambda each: (each.question.due is None, each.question.due or 0))
+            owed += [OwedQuestion(seated, match, question) for question in read.owed_questions(match, viewer)]
+        return sorted(owed, key=lambda each: (each.question.due is None, each.question.due or 0))
 
     async def _reseat(self, player_id: PlayerId) -> None:
         for match_id in _matches(await self._store.seats_of(player_id)):
@@ -302,7 +330,7 @@ def _account_seen(account: Account, conversation: str | None, clock: Clock) -> A
     return account if conversation is None else replace(account, conversation=conversation, unreachable=None)
 
 
-def _matches(seats: Iterable[HeldSeat]) -> Iterable[MatchId]:
+def _matches(seats: Iterable[HeldSeat | Wait]) -> Iterable[MatchId]:
     return dict.fromkeys(seated.match_id for seated in seats)
 
 

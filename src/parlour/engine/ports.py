@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from parlour.engine.deliveries import Delivery, Outgoing
 from parlour.engine.match import Happening, Match
 from parlour.engine.outbox import Outbox
-from parlour.engine.seating import Account, Address, HeldSeat, Holder, Messenger, Player, Room, Seating
+from parlour.engine.seating import Account, Address, HeldSeat, Holder, Messenger, Player, Room, Seating, Wait
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat
 
@@ -52,10 +52,12 @@ class Commit(Struct, frozen=True, gc=False):
 
     @property
     def reseats(self) -> bool:
-        """Whether it counts as a change of the seating: somebody sits down, or nothing else would tell that it was
-        done."""
+        """Whether it counts as a change of the seating: somebody sits down or waits, or nothing else would tell that
+        it was done."""
         out = self.outgoing
-        return out is not None and (self.happening is None or bool(out.holders) or out.room is not None)
+        return out is not None and (
+            self.happening is None or bool(out.holders) or out.room is not None or bool(out.waiting)
+        )
 
     @property
     def expected(self) -> int | None:
@@ -231,14 +233,14 @@ class Registry(Protocol):
         ...
 
     async def forget(self, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
-        """They go, and their accounts, aliases, drafts and menus.  The seats they held stay, and are held by this one
-        from now on; all that were ever named after them are named after this one.  Gives the matches that it
-        concerns, by id."""
+        """They go, and their accounts, aliases, drafts and menus, and from every waiting list.  The seats they held
+        stay, and are held by this one from now on; all that were ever named after them are named after this one.
+        Gives the matches that it concerns, by id."""
         ...
 
     async def unite(self, known: PlayerId, other: PlayerId) -> bool:
         """All seats, accounts and drafts of the other become the known one's, who goes on as the other is set up; the
-        other's id is an alias of the known one's from now on.
+        other's id is an alias of the known one's from now on.  Who waits twice for one seat has the earlier place.
 
         False: both sit in one match.  Then nothing is changed.
         """
@@ -261,20 +263,28 @@ class Registry(Protocol):
 
     async def seats_of(self, player_id: PlayerId) -> Sequence[HeldSeat]: ...
 
+    async def waits_of(self, player_id: PlayerId) -> Sequence[Wait]:
+        """The waiting lists that they are on, by the ids of the matches."""
+        ...
+
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         """All that they ever answered there, in its order."""
         ...
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
-        """Carry the match there from now on, and nowhere else."""
+        """Carry the match there from now on, and nowhere else: its first room has moved there."""
         ...
 
     async def add_room(self, match_id: MatchId, room: Room) -> None:
         """Carry the match there too; if it is, in this language and by this zone from now on."""
         ...
 
+    async def drop_room(self, match_id: MatchId, address: Address) -> bool:
+        """Carry the match there no more.  False: it is not carried there, or nowhere else."""
+        ...
+
     async def rooms(self, match_id: MatchId) -> Mapping[int, Room]:
-        """The rooms that carry the match, by their numbers."""
+        """The rooms that carry the match, by their numbers, none of which is ever given to another room."""
         ...
 
     async def room(self, match_id: MatchId) -> Room | None:
@@ -358,10 +368,6 @@ class Drafts(Protocol):
         ...
 
     async def draft(self, player_id: PlayerId, address: Address) -> bytes | None: ...
-
-    async def drafts_at(self, address: Address) -> Mapping[PlayerId, bytes]:
-        """The drafts of everyone in one conversation, by the ids of the players."""
-        ...
 
 
 class Menus(Protocol):

@@ -29,6 +29,7 @@ from parlour.engine.deliveries import (
     QuestionLetter,
     ReminderLetter,
     ReplyLetter,
+    SeatOfferLetter,
     question_post,
 )
 from parlour.engine.match import Match
@@ -113,6 +114,7 @@ class Poster:
             delivery is None
             or _is_for_another(turn.destination, delivery)
             or self._is_unwelcome(turn.destination, delivery)
+            or self._is_offer_over(turn.destination, delivery)
         ):
             return CarriedDeliveries(turn.ids)
         async with asyncio.timeout(PATIENCE.total_seconds()):
@@ -128,6 +130,15 @@ class Poster:
             return True
         seating = self._writer.cached_seating(delivery.match_id)
         return all(ReminderRequest(seat, letter.about, letter.due).is_declined(seating) for seat in letter.seats)
+
+    def _is_offer_over(self, destination: Destination, delivery: Delivery) -> bool:
+        """Whether a seat that was free is not, or not theirs any more, or was offered to them once more."""
+        letter, reader = delivery.letter, destination.reader
+        if not isinstance(letter, SeatOfferLetter):
+            return False
+        waiting = self._writer.cached_seating(delivery.match_id).waiting
+        offers = [each.offered_at for each in waiting if reader is not None and each.player_id == reader.id]
+        return letter.offered_at not in offers
 
     async def _reply(self, carrier: Carrier, turn: Turn, address: Address, reply: ReplyLetter) -> Outcome:
         if not await self._is_obsolete(address, reply):
@@ -164,8 +175,6 @@ class Poster:
         """Whether nobody needs this reply any more."""
         if reply.unless_played and await self._store.matches_in(address):
             return True
-        if (kept := reply.only_while) is not None:
-            return await self._store.draft(kept.player_id, kept.address) != kept.body
         if reply.unless_reached is None:
             return False
         account = await self._store.account(address.messenger, reply.unless_reached)
@@ -212,10 +221,13 @@ class Poster:
         """
         destination = turn.destination
         assert destination.address is not None
+        account = await self._store.account_at(destination.address)
         if destination.room is not None:
             await self._store.leave_room(destination.address, gone.moved_to)
-        elif (account := await self._store.account_at(destination.address)) is not None:
+        if account is not None:
             await self._store.save_account(replace(account, unreachable=gone.why))
+        if destination.room is not None and account is not None:
+            return CarriedDeliveries(turn.ids)  # somebody's own part of a room, which goes on without them
         elsewhere = (await self.addresses.destination(*turn.line)).address
         if elsewhere is None or elsewhere == destination.address:
             return self._dead_letter(turn, gone.why)

@@ -31,6 +31,7 @@ class Player(Struct, frozen=True):
     zone: str = ""  # unknown until they say it: then they read by the zone of the match
     hears: Hears = "all"
     quiet: Quiet | None = None  # in their zone; nobody has any until they say so, for where they are is a guess
+    quiet_asked_in: str | None = None  # the update in answer to which they were asked when they want quiet, once
 
     @property
     def hours(self) -> Hours:
@@ -93,6 +94,22 @@ class SeatName(Struct, frozen=True):
     letters: str | None = None  # then there is no name
 
 
+class WaitingPlayer(Struct, frozen=True, gc=False):
+    """Somebody on the waiting list of a match."""
+
+    player_id: PlayerId
+    since: datetime
+    offered_at: datetime | None = None  # from then on a seat is theirs to take; None: there is none for them yet
+
+
+class Wait(Struct, frozen=True, omit_defaults=True):
+    """That a player is on the waiting list of a match."""
+
+    match_id: MatchId
+    since: datetime
+    offered_at: datetime | None = None
+
+
 class Seating(Struct, frozen=True, gc=False):
     """All that the engine needs to know of the people of one match.
 
@@ -107,6 +124,7 @@ class Seating(Struct, frozen=True, gc=False):
     hours: Mapping[Seat, Hours] = {}  # of those who do not want to hear everything at any hour
     names: Mapping[Seat, SeatName] = {}  # of every seat that the house knows, also of those that were left
     rooms: tuple[int, ...] = ()  # the numbers of its rooms, if it has not merely the first
+    waiting: tuple[WaitingPlayer, ...] = ()  # who wants a seat where none was free, the first first
 
     @property
     def is_carried(self) -> bool:
@@ -131,9 +149,14 @@ class SeatRow(Struct, frozen=True):
 
 
 def seating_of(
-    version: int, rows: Collection[SeatRow], rooms: Sequence[int] = (), nudges: frozenset[Nudge] = frozenset()
+    version: int,
+    rows: Collection[SeatRow],
+    rooms: Sequence[int] = (),
+    nudges: frozenset[Nudge] = frozenset(),
+    waiting: Sequence[WaitingPlayer] = (),
 ) -> Seating:
-    """The seating of a match, the same from every store.  Rows and rooms come in the order of their numbers."""
+    """The seating of a match, the same from every store.  Rows and rooms come in the order of their numbers, those
+    who wait by since when."""
     known = {row.seat: row.player for row in rows if row.player is not None}
     return Seating(
         version,
@@ -144,6 +167,7 @@ def seating_of(
         {seat: player.hours for seat, player in known.items() if player.hours is not AT_ANY_HOUR},
         {row.seat: _seat_name(row) for row in rows if row.seat != HOSTS_SEAT},
         () if tuple(rooms) == (0,) else tuple(rooms),
+        tuple(waiting),
     )
 
 

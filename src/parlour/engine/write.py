@@ -27,6 +27,7 @@ from parlour.engine.seating import Room, Seating
 from parlour.engine.signals import Signals
 from parlour.engine.stand_ins import next_answer
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission
+from parlour.engine.waiting import with_offers
 from parlour.sdk.audience import Seat, Viewer
 from parlour.sdk.fault import RulesFault
 from parlour.sdk.game import Game
@@ -219,7 +220,7 @@ class Writer:
         except Exception as fault:  # noqa: BLE001 - the rules are not ours: their match is set aside, the rest go on
             await self._committer.set_aside(cached, match.id, fault_text(fault))
             return match
-        commit = commit_of(cached, after, happening, round_opened=match_of_new_round(match, after))
+        commit = commit_of(cached, after, happening, round_opened=match_of_new_round(match, after), now=now)
         await self._committer.append(cached, commit, after, at)
         if self._observer is not None:
             self._observer.note_late(trace(after), (now - at).total_seconds())
@@ -293,6 +294,7 @@ class Writer:
         cached.match = None  # people may have changed without any event
         match, now = await self._cache.load(cached, match_id), self._clock.now()
         match = await self._catch_up(cached, match, now)
-        outgoing, at = telling(match, now, cached.seating), next_wake_at(cached, match, now)
-        if not cached.set_aside and (outgoing.nudges or at != cached.wake_at):
+        told, at = telling(match, now, cached.seating), next_wake_at(cached, match, now)
+        outgoing = with_offers(told, match, now, cached.seating) or told
+        if not cached.set_aside and (outgoing.nudges or outgoing.waiting or at != cached.wake_at):
             await self._committer.append_aside(cached, match, outgoing, at, now)

@@ -72,6 +72,8 @@ class HouseVerb(StrEnum):
     QUIETER = "quieter"
     TAKE_SEAT = "take"
     STOP_WAITING = "unwait"
+    CARRY = "carry"
+    STOP_CARRYING = "uncarry"
 
 
 _HOUSE_VERBS = {verb.value: verb for verb in HouseVerb}
@@ -100,6 +102,8 @@ class LinkPrefix(StrEnum):
     ANSWER = "q_"
     SEAT = "w_"
     BRING_MATCH = "m_"
+    CARRY = "c_"
+    ENTER_ROOM = "r_"
 
 
 class ButtonCode(Struct, frozen=True):

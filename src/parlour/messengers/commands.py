@@ -12,7 +12,7 @@ from parlour.engine.match import Match
 from parlour.engine.screens import Screen
 from parlour.messengers import confirmation
 from parlour.messengers.button_codes import HouseVerb, read_house_words
-from parlour.messengers.lobby import create, join, move, questions, rematch, start, waiting_list
+from parlour.messengers.lobby import carry, create, join, move, questions, rematch, start, waiting_list
 from parlour.messengers.personal import data, leave, overview, receipts, settings, table
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
@@ -115,6 +115,7 @@ COMMANDS = (  # in the order of the menu
     HouseCommand(("quiet", "tyst"), settings.set_quiet_hours, "private"),
     HouseCommand(("name", "namn"), settings.set_name, "private"),
     HouseCommand(("table", "bord"), table.show_tables, "private"),
+    HouseCommand(("carry",), carry.carry_command),
     HouseCommand(("export",), data.send_export, "private"),
     HouseCommand(("forget",), data.ask_to_forget, "private"),
 )
@@ -154,4 +155,6 @@ BUTTONS: Mapping[HouseVerb, HouseButton] = {
     HouseVerb.QUIETER: HouseButton(settings.be_quieter, "private"),
     HouseVerb.TAKE_SEAT: HouseButton(join.take_offered_seat, "private"),
     HouseVerb.STOP_WAITING: HouseButton(waiting_list.stop_waiting, "private"),
+    HouseVerb.CARRY: HouseButton(carry.carry, "room"),
+    HouseVerb.STOP_CARRYING: HouseButton(carry.stop_carrying),
 }

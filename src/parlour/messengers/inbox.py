@@ -6,18 +6,16 @@ Its effects are stored before this returns; the messenger may then forget it.  R
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import datetime
 from math import ceil
 
 from msgspec.structs import replace
 
-from parlour.engine.deliveries import Delivery, NoticeLetter, ReplyLetter, lane_to, room_lanes
-from parlour.engine.match import Match
-from parlour.engine.ports import NO_MATCH, GameMissing, Store
+from parlour.engine.deliveries import Delivery, ReplyLetter, lane_to
+from parlour.engine.ports import NO_MATCH, GameMissing
 from parlour.engine.screens import Screen
 from parlour.messengers.command_limit import CommandLimit
 from parlour.messengers.commands import SLASH, is_slash_command
-from parlour.messengers.lobby.waiting_list import offer_seats
+from parlour.messengers.lobby.room_cards import room_cards
 from parlour.messengers.on_arrival import on_arrival, on_departure
 from parlour.messengers.on_tap import on_tap, say_toast
 from parlour.messengers.on_text import is_for_us, on_text
@@ -33,7 +31,7 @@ from parlour.messengers.updates import (
     Toast,
     Update,
 )
-from parlour.messengers.visit import ChatServices, Visit, lobby_deliveries, room_at
+from parlour.messengers.visit import ChatServices, Visit, room_at
 from parlour.messengers.wording import LANGUAGES, house_voice
 from parlour.sdk.phrases import phrasebook
 
@@ -83,9 +81,8 @@ class Inbox:
             self._limit_chatter(visit)
         await services.store.reply(update.id, services.clock.now(), visit.replies)
         await visit.save_drafts()
-        if visit.opened_seats is not None:
-            await offer_seats(services, visit.opened_seats)
-        if isinstance(update, Departure) and update.is_room:  # the host is told by now, and nothing more goes there
+        is_left = update.is_room or services.composer.can.fans_out
+        if isinstance(update, Departure) and is_left:  # the host is told by now, and nothing more goes there
             await services.people.leave_rooms(update.address)
         if visit.replies:
             services.writer.signals.letters_waiting.set()
@@ -125,7 +122,7 @@ class Inbox:
         cards = list[Delivery]()
         for match_id in await services.store.matches_in(update.to):
             with suppress(GameMissing):  # it is stored, and waits for its game
-                cards += await _open_cards(services.store, await services.writer.match(match_id), now)
+                cards += await room_cards(services.store, await services.writer.match(match_id), now, update.to)
         await services.store.reply(update.id, now, cards)
         services.writer.signals.letters_waiting.set()
 
@@ -158,15 +155,3 @@ async def _dispatch(visit: Visit, update: TextMessage | ButtonTap | Arrival | De
         case Departure():
             await on_departure(visit, update)
     return None
-
-
-async def _open_cards(store: Store, match: Match, now: datetime) -> list[Delivery]:
-    """The cards that can be tapped just now, as they were last told: the old posts can be tapped no more."""
-    seating = await store.seating(match.id)
-    if not match.state.started:
-        return lobby_deliveries(match, now, seating)
-    open_cards = {prompt.card for prompt in match.agenda.prompts if prompt.card is not None and not prompt.blocked}
-    told = [told for each in (await store.log(match.id)).happenings for told in each.notices]
-    last_told = {each.notice.card: each for each in told if each.notice.card in open_cards}
-    letters = [NoticeLetter(each) for each in last_told.values()]
-    return [Delivery(match.id, lane, letter, now) for letter in letters for lane in room_lanes(seating)]

@@ -14,7 +14,9 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.messengers.answering import PendingQuestion, is_asked_by_letter
 from parlour.messengers.button_codes import TAG_LENGTH, LinkPrefix, prompt_tag
 from parlour.messengers.drafts import new_draft
+from parlour.messengers.lobby.carry import carry_by_link
 from parlour.messengers.lobby.create import HELLO, hello_screen, why_room_is_taken
+from parlour.messengers.lobby.fan_out import enter_by_link
 from parlour.messengers.lobby.join import join, joined_by_this_update, room_from_words
 from parlour.messengers.lobby.move import bring_buttons, bring_match_tagged, leave_room
 from parlour.messengers.lobby.start import tell_host_when_all_reached
@@ -36,6 +38,8 @@ async def on_arrival(visit: Visit, update: Arrival) -> None:
         return None  # they can be written to again, and what waits for them comes by itself
     if (room := room_from_words(visit.services.messenger.name, update.words)) is not None:
         return await _join_from_link(visit, room)
+    if update.words.startswith(LinkPrefix.ENTER_ROOM) and visit.services.composer.can.fans_out:
+        return await enter_by_link(visit, update.words.removeprefix(LinkPrefix.ENTER_ROOM))
     if update.words.startswith(LinkPrefix.ANSWER):
         return await _open_question(visit, update.words.removeprefix(LinkPrefix.ANSWER))
     if update.words.startswith(LinkPrefix.SEAT):
@@ -79,6 +83,8 @@ async def _greet_room(visit: Visit, words: str) -> None:
     """Greet a room: by a link for one game in that game's words; else they choose."""
     if words.startswith(LinkPrefix.BRING_MATCH):
         return await bring_match_tagged(visit, words.removeprefix(LinkPrefix.BRING_MATCH))
+    if words.startswith(LinkPrefix.CARRY):
+        return await carry_by_link(visit, words.removeprefix(LinkPrefix.CARRY))
     if (taken := await why_room_is_taken(visit, visit.voice)) is not None:
         return visit.say(taken) if words in visit.services.games else None
     game = visit.services.games.get(words)

@@ -134,5 +134,10 @@ class Capabilities(Struct, frozen=True, kw_only=True):
     form_fields: int = 0  # of a form that is sent as a whole
     writes_first: bool = False  # may we write to people who never wrote to us?
     window_hours: int | None = None  # for how long after their last words we may write; None: for ever
-    room_conversations: int = 1  # in how many at most one room is carried, each with some of its people; 0: no rooms
+    room_conversations: int = 1  # how many private ones make up a room at most; 1: it is one of its own; 0: no rooms
     posts_a_day: int | None = None  # to one person; None: as many as the carrier's pace allows
+
+    @property
+    def fans_out(self) -> bool:
+        """Whether a room is a list of private conversations."""
+        return self.room_conversations > 1

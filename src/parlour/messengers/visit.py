@@ -15,7 +15,7 @@ from parlour.engine.ports import NO_MATCH, GameMissing, Store
 from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Address, Player, Room, Seating
 from parlour.engine.services import HouseServices
-from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
+from parlour.engine.submission import MatchId, Receipt, Submission, SubmissionId
 from parlour.engine.write import SubmissionOutcome
 from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
@@ -25,7 +25,7 @@ from parlour.messengers.updates import ButtonTap, Capabilities, PersonUpdate, Se
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
-from parlour.sdk.house import Join, gathered
+from parlour.sdk.house import gathered
 from parlour.sdk.phrases import Speaker, phrasebook
 from parlour.sdk.prompt import Question
 from parlour.sdk.text import Text
@@ -40,9 +40,6 @@ class ChatServices(HouseServices):
     messenger: Service
     composer: Composer
     public: str  # where the same seat is found on the web; nowhere, if empty
-    asked_quiet: set[PlayerId] = field(
-        default_factory=set
-    )  # who need not be asked when to be quiet, as far as known here
 
 
 def make_chat_services(house: HouseServices, messenger: Service, can: Capabilities, public: str = "") -> ChatServices:
@@ -64,7 +61,6 @@ class Visit:
     is_chatter: bool = False  # it asked for something to read that changes nothing: all else goes before it
     before: Match | None = None  # if this update came before: the match that it was meant for, as it was then
     drafts: dict[Address, SavedDraft | None] = field(default_factory=dict)  # to save, or to close, at its end
-    opened_seats: Match | None = None  # in which somebody may sit down who could not before
     _room: Room | None = None
     _match_ids: Sequence[MatchId] | None = None
 
@@ -159,8 +155,9 @@ class Visit:
             if self.update.is_room:
                 self._match_ids = await store.matches_in(self.update.address)
             else:
-                seats = await store.seats_of(self.player.id)
-                self._match_ids = list(dict.fromkeys(seated.match_id for seated in seats))
+                seats = [seated.match_id for seated in await store.seats_of(self.player.id)]
+                here = await store.matches_in(self.update.address) if self.services.composer.can.fans_out else ()
+                self._match_ids = list(dict.fromkeys([*here, *seats]))
         return self._match_ids
 
     async def seating(self, match: Match) -> Seating:
@@ -183,10 +180,7 @@ class Visit:
         """Under an id that is the same when the messenger repeats the update."""
         id = SubmissionId(self.update.id)
         submission = Submission(id, match.id, viewer, question.key, command, self.player.id)
-        outcome = await self.services.writer.submit(submission)
-        if outcome.match is not None and free_seats(outcome.match) > free_seats(match):
-            self.opened_seats = outcome.match
-        return outcome
+        return await self.services.writer.submit(submission)
 
     def refusal(self, match: Match, receipt: Receipt) -> Toast:
         """Why a command was refused."""
@@ -267,14 +261,6 @@ class HouseTap(NamedTuple):
     ref: str  # the post that bears the button
 
 
-def free_seats(match: Match) -> int:
-    """How many may sit down now; after the start one at a time, whenever the game asks for somebody."""
-    asked = [prompt for prompt in match.agenda.prompts if prompt.command is Join and not prompt.blocked]
-    if not asked or match.state.over:
-        return 0
-    return 1 if match.state.started else match.game.seats[-1] - len(match.state.seats)
-
-
 async def room_at(store: Store, match_ids: Sequence[MatchId], address: Address) -> Room | None:
     """The room at this address, as the newest of these matches knows it."""
     rooms = (await store.rooms(match_ids[0])).values() if match_ids else ()
@@ -283,7 +269,12 @@ async def room_at(store: Store, match_ids: Sequence[MatchId], address: Address) 
 
 def lobby_deliveries(match: Match, now: datetime, seating: Seating, into: str | None = None) -> list[Delivery]:
     """The card of the lobby, though nothing has happened: who can be reached, or where, has changed."""
-    told = NumberedNotice(0, (match.game.chat.lobby_card or gathered)(match.state))
+    told = lobby_card(match)
     first, *others = room_lanes(seating) or [ROOM]
     letters = {first: NoticeLetter(told, into), **dict.fromkeys(others, NoticeLetter(told))}
     return [Delivery(match.id, lane, letter, now) for lane, letter in letters.items()]
+
+
+def lobby_card(match: Match) -> NumberedNotice:
+    """The card of the lobby as it reads now."""
+    return NumberedNotice(0, (match.game.chat.lobby_card or gathered)(match.state))

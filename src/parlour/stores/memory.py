@@ -41,6 +41,8 @@ from parlour.engine.seating import (
     Room,
     Seating,
     SeatRow,
+    Wait,
+    WaitingPlayer,
     seat_for,
     seating_of,
 )
@@ -78,12 +80,14 @@ class _MatchRecord:
         "answers",
         "happenings",
         "header",
+        "next_room",
         "nudges",
         "rooms",
         "seats",
         "seq",
         "set_aside",
         "version",
+        "waiting",
         "wake_at",
     )
 
@@ -98,6 +102,8 @@ class _MatchRecord:
         self.seats: dict[Seat, _KnownSeat] = {}
         self.nudges: set[Nudge] = set()
         self.rooms: dict[int, Room] = {}
+        self.next_room = 0
+        self.waiting: dict[PlayerId, WaitingPlayer] = {}
 
     def seat(self, seat: Seat) -> _KnownSeat:
         """The seat as it is known, or a new one; the host's own is none of those that are numbered."""
@@ -108,6 +114,17 @@ class _MatchRecord:
 
     def is_in(self, address: Address) -> bool:
         return any(room.address == address for room in self.rooms.values())
+
+    def move_to(self, room: Room) -> None:
+        """Be carried there and nowhere else."""
+        number = min(self.rooms, default=self.next_room)
+        self.rooms, self.next_room = {number: room}, max(self.next_room, number + 1)
+
+    def add(self, room: Room) -> None:
+        """Be carried there too."""
+        there = [number for number, each in self.rooms.items() if each.address == room.address]
+        number = there[0] if there else self.next_room
+        self.rooms[number], self.next_room = room, max(self.next_room, number + 1)
 
     def leave(self, number: int, room: Room, to: Address | None) -> None:
         """Carry the match there no more; a room that has moved takes the place of one that is already there."""
@@ -125,13 +142,25 @@ class _MatchRecord:
         return any(each.holder in players for each in self.seats.values())
 
     def knows(self, players: Set[PlayerId]) -> bool:
-        """Whether one of these players sits here, or a seat is named after them."""
-        return self.holds(players) or any(each.named_after in players for each in self.seats.values())
+        """Whether one of these players sits here or waits for it, or a seat is named after them."""
+        is_named = any(each.named_after in players for each in self.seats.values())
+        return is_named or self.holds(players) or not players.isdisjoint(self.waiting)
+
+    def in_line(self) -> list[WaitingPlayer]:
+        """Those who wait, the first first."""
+        return sorted(self.waiting.values(), key=lambda each: (each.since, each.player_id))
 
     def hand_over(self, old: PlayerId, new: Holder) -> None:
         for each in self.seats.values():
             each.holder = new if each.holder == old else each.holder
             each.named_after = new if each.named_after == old else each.named_after
+
+    def unite_waiting(self, known: PlayerId, other: PlayerId) -> None:
+        """Of two places on the list the earlier stays."""
+        both = [each for each in self.in_line() if each.player_id in (known, other)]
+        self.waiting.pop(other, None)
+        if both:
+            self.waiting[known] = replace(both[0], player_id=known)
 
 
 class MemoryStore:
@@ -204,7 +233,11 @@ class MemoryStore:
             elif seat in record.seats:
                 record.seats[seat].holder = None
         if outgoing.room is not None:
-            record.rooms = {0: outgoing.room}
+            record.move_to(outgoing.room)
+        for player_id, entry in outgoing.waiting.items():
+            record.waiting.pop(player_id, None)
+            if entry is not None:
+                record.waiting[player_id] = entry
         self._enqueue(*outgoing.deliveries)
 
     def _enqueue(self, *deliveries: Delivery) -> None:
@@ -287,6 +320,7 @@ class MemoryStore:
             record = self._records[match_id]
             record.version += 1
             record.hand_over(player_id, held_by)
+            record.waiting.pop(player_id, None)
         return match_ids
 
     async def unite(self, known: PlayerId, other: PlayerId) -> bool:
@@ -295,6 +329,7 @@ class MemoryStore:
         self._rename({known, other})
         for record in self._records.values():
             record.hand_over(other, known)
+            record.unite_waiting(known, other)
         for key, account in self._accounts.items():
             if account.player_id == other:
                 self._accounts[key] = replace(account, player_id=known)
@@ -304,7 +339,9 @@ class MemoryStore:
         self._aliases.pop(known, None)
         self._aliases[other] = known
         if (kept := self._players.pop(other, None)) is not None:
-            self._players[known] = replace(kept, id=known)
+            before = self._players.get(known)
+            asked = kept.quiet_asked_in or (before and before.quiet_asked_in)
+            self._players[known] = replace(kept, id=known, quiet_asked_in=asked)
         return True
 
     async def seating(self, match_id: MatchId) -> Seating:
@@ -331,19 +368,31 @@ class MemoryStore:
             if each.holder == player_id
         ]
 
+    async def waits_of(self, player_id: PlayerId) -> Sequence[Wait]:
+        records = [(match_id, self._records[match_id].waiting.get(player_id)) for match_id in sorted(self._records)]
+        return [Wait(match_id, each.since, each.offered_at) for match_id, each in records if each is not None]
+
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         answers = [given for (by, _), given in self._record_of(match_id).answers.items() if by == player_id]
         return sort_answers(past_answer(submission.command, receipt) for submission, receipt in answers)
 
     async def save_room(self, match_id: MatchId, room: Room) -> None:
         record = self._record_of(match_id)
-        record.rooms, record.version = {0: room}, record.version + 1
+        record.version += 1
+        record.move_to(room)
 
     async def add_room(self, match_id: MatchId, room: Room) -> None:
         record = self._record_of(match_id)
-        there = [number for number, each in record.rooms.items() if each.address == room.address]
-        record.rooms[there[0] if there else max(record.rooms, default=-1) + 1] = room
         record.version += 1
+        record.add(room)
+
+    async def drop_room(self, match_id: MatchId, address: Address) -> bool:
+        record = self._record_of(match_id)
+        there = [(number, room) for number, room in record.rooms.items() if room.address == address]
+        if not there or len(record.rooms) == 1:
+            return False
+        record.leave(*there[0], to=None)
+        return True
 
     async def rooms(self, match_id: MatchId) -> Mapping[int, Room]:
         return dict(sorted(self._record_of(match_id).rooms.items()))
@@ -464,9 +513,6 @@ class MemoryStore:
     async def menu(self, address: Address) -> bytes | None:
         return self._menus.get(address)
 
-    async def drafts_at(self, address: Address) -> Mapping[PlayerId, bytes]:
-        return {key[0]: body for key, body in sorted(self._drafts.items(), key=str) if key[1] == address}
-
     def _reseat(self, players: Set[PlayerId]) -> None:
         """Who can be reached, or when, may be different now, wherever one of them sits."""
         for record in self._records.values():
@@ -480,7 +526,7 @@ class MemoryStore:
     def _seating(self, record: _MatchRecord) -> Seating:
         reachable = {account.player_id for account in self._accounts.values() if account.address is not None}
         rows = [self._row(seat, each, each.holder in reachable) for seat, each in record.in_order()]
-        return seating_of(record.version, rows, sorted(record.rooms), frozenset(record.nudges))
+        return seating_of(record.version, rows, sorted(record.rooms), frozenset(record.nudges), record.in_line())
 
     def _row(self, seat: Seat, known: _KnownSeat, is_reachable: bool) -> SeatRow:
         player, former = self._player(known.holder), self._player(known.named_after)

@@ -11,6 +11,7 @@ from msgspec import Raw, Struct
 
 from parlour.engine.match import HOSTS_SEAT
 from parlour.sdk.parts.hosting import STAND_IN
+from parlour.stores.columns import to_microseconds, to_microseconds_or_none
 
 JOINED = b'"type":"joined"'  # stands in the body of every happening by which somebody sat down
 
@@ -176,3 +177,58 @@ def _lane(old: str) -> dict[str, Any]:
 def _address(old: str) -> dict[str, str]:
     messenger, _, id = old.partition("/")
     return {"messenger": messenger, "id": id}
+
+
+WaitingValues = tuple[str, str, int, int | None]  # match, player, since, offered at
+
+
+class _WaitingDraft(Struct):
+    since: datetime
+    offered_at: datetime | None = None
+
+
+class _Draft(Struct):
+    player_id: str
+    address: dict[str, str]
+    body: bytes
+
+
+class _OfferReply(Struct):
+    """Of a reply, as far as it is looked into."""
+
+    only_while: _Draft | None = None
+
+
+_waiting: msgspec.json.Decoder[_WaitingDraft | None] = msgspec.json.Decoder(_WaitingDraft | None)
+_reply = msgspec.json.Decoder(_OfferReply)
+
+
+def waiting_rows(drafts: Iterable[tuple[str, str, bytes]]) -> Iterator[WaitingValues]:
+    """Rows of the waiting list, from drafts by match and player; of who has left the list, and of what cannot be
+    read, there are none."""
+    for match_id, player_id, body in drafts:
+        entry = _read_waiting(body)
+        if entry is not None:
+            yield match_id, player_id, to_microseconds(entry.since), to_microseconds_or_none(entry.offered_at)
+
+
+def _read_waiting(body: bytes) -> _WaitingDraft | None:
+    try:
+        return _waiting.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def offer_of_reply(letter: bytes) -> tuple[str, str, bytes] | None:
+    """Match, lane and letter of an offered seat, from a reply that was to go only while a draft was stored; None: it
+    is none."""
+    try:
+        draft = _reply.decode(letter).only_while
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    entry = None if draft is None else _read_waiting(draft.body)
+    if draft is None or entry is None or entry.offered_at is None:
+        return None
+    lane = {"type": "offer", "player_id": draft.player_id, "offered_at": entry.offered_at}
+    offer = {"type": "seat_offered", "offered_at": entry.offered_at}
+    return draft.address["id"], msgspec.json.encode(lane).decode(), msgspec.json.encode(offer)

@@ -26,7 +26,7 @@ from parlour.web.pages import BUILT, page_routes
 from parlour.web.rest.dispatch import api_routes, no_such_address
 from parlour.web.rest.endpoint import Endpoint, keep_escaped_slashes
 from parlour.web.rest.openapi import document
-from parlour.web.rest.routes import auth, games, history, links, listings, me, pages, prompts
+from parlour.web.rest.routes import auth, games, history, links, listings, me, pages, prompts, waiting
 from parlour.web.services import Services
 
 METHODS = ("GET", "POST")
@@ -50,7 +50,7 @@ A_YEAR = "max-age=31536000"
 
 def all_endpoints(services: Services) -> tuple[Endpoint, ...]:
     """All endpoints of the API, with one for each command of the games."""
-    rooms = (auth, games, listings, prompts, pages, history, links, me)
+    rooms = (auth, games, waiting, listings, prompts, pages, history, links, me)
     fixed = tuple(endpoint for room in rooms for endpoint in room.ENDPOINTS)
     return (*fixed, *prompts.command_endpoints(services.codecs.values()))
 

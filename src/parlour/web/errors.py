@@ -20,6 +20,7 @@ Code = Literal[
     "ERR_NOT_FOUND",
     "ERR_NOT_UNDERSTOOD",
     "ERR_RATE_LIMITED",
+    "ERR_SEAT_OFFERED",
     "ERR_TOO_LARGE",
     "ERR_UNAUTHORIZED",
     "ERR_UNAVAILABLE",
@@ -36,6 +37,7 @@ _BY_REFUSAL: Mapping[str, Code] = {
     "not_an_option": "ERR_BAD_TARGET",
     "no_such_player": "ERR_BAD_TARGET",
     "full": "ERR_GAME_FULL",
+    "seat_offered": "ERR_SEAT_OFFERED",
     "enough_extensions": "ERR_LIMIT",
     "id_used_otherwise": "ERR_IDEMPOTENCY_MISMATCH",
 }

@@ -218,6 +218,22 @@ class SeatTaken(Struct, frozen=True):
     session: str
 
 
+class WaitingPlace(Struct, frozen=True, omit_defaults=True):
+    """How many wait for a seat, and one's own place among them."""
+
+    waiting: int
+    place: int | None = None  # from 1 on; None: they do not wait
+    offered_at: datetime | None = None  # from then on they may take a seat
+
+
+class WaitingAdmission(Struct, frozen=True):
+    """One's place on the waiting list, and a token and a session by which one takes the seat."""
+
+    place: int
+    jwt: str
+    session: str
+
+
 class AddStandIn(Struct, frozen=True, forbid_unknown_fields=True):
     display_name: Name | None = None
 

@@ -4,8 +4,10 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import timedelta
 
+from parlour.engine.submission import Submission, SubmissionId
+from parlour.engine.waiting import OFFER_LASTS
 from parlour.games import ttt
-from parlour.messengers.lobby.waiting_list import OFFER_LASTS
+from parlour.sdk.house import Leave
 from tests.emulators.telegram.people import Group, Person
 from tests.engine.house import story
 from tests.messengers.telegram.club import CAST, Club, open_club, started_private_chats
@@ -92,3 +94,29 @@ async def test_a_match_that_has_begun_keeps_a_list_too() -> None:
         await club.taps(people[0], group, "Starta")
         await club.writes(people[4], group, "/join")
         assert "plats 3 i kön" in people[4].last.text
+
+
+async def leaves_elsewhere(club: Club, group: Group, number: int) -> None:
+    """The second of those who sit leaves in another frontend, which knows nothing of any list."""
+    match = await club.match_in(group)
+    viewer = match.viewer_of(match.state.seats[number])
+    submission = Submission(SubmissionId("left elsewhere"), match.id, viewer, "leave", Leave())
+    assert (await club.writer.submit(submission)).receipt.accepted
+
+
+@story
+async def test_a_seat_that_opens_elsewhere_is_offered_too() -> None:
+    async with a_full_lobby() as (club, group, people):
+        await leaves_elsewhere(club, group, 1)
+        await club.settled()
+        assert "En plats har blivit ledig" in people[2].last.text
+        assert "En plats har blivit ledig" not in club.reads(people[3])
+
+
+@story
+async def test_an_offer_is_stored_with_what_opened_the_seat() -> None:
+    async with a_full_lobby() as (club, group, people):
+        await leaves_elsewhere(club, group, 1)
+        club.restart()
+        await club.goes_to(club.clock.at + timedelta(minutes=1))
+        assert "En plats har blivit ledig" in people[2].last.text

@@ -57,10 +57,3 @@ async def test_drafts_of_two_who_are_one_are_the_known_ones(store: Store) -> Non
     assert await store.unite(BEA, ASA)
     assert [await store.draft(BEA, HERE), await store.draft(BEA, THERE)] == [HALF, HALF]
     assert [await store.draft(ASA, HERE), await store.draft(ASA, THERE)] == [None, None]
-
-
-@story
-async def test_all_drafts_of_a_conversation_are_found_by_whose_they_are(store: Store) -> None:
-    await store.save_draft(BEA, HERE, REST)
-    await store.save_draft(ASA, HERE, HALF)
-    assert await store.drafts_at(HERE) == {ASA: HALF, BEA: REST}

@@ -1,6 +1,7 @@
 """People, whatever a store is made of: how they are reached, where they sit, and which matches hear of a change."""
 
 from datetime import datetime, time, timedelta
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -25,9 +26,9 @@ NIGHT = Quiet(time(21, 30), time(7))
 ACCOUNT = Account(TELEGRAM, "417", ASA, conversation="chat 417", seen_at=NOON)
 
 
-async def sit(store: Store, holders: dict[Seat, Holder | None], match_id: MatchId = M) -> None:
+async def sit(store: Store, holders: dict[Seat, Holder | None], match_id: MatchId = M, **more: Any) -> None:
     _, version = await store.revision(match_id)
-    await store.append(Commit(match_id, None, seating=version, outgoing=Outgoing(holders=holders)))
+    await store.append(Commit(match_id, None, seating=version, outgoing=Outgoing(holders=holders, **more)))
 
 
 async def seated(store: Store, *match_ids: MatchId) -> Store:
@@ -519,8 +520,52 @@ async def test_a_match_that_is_brought_into_a_room_is_in_no_other(store: Store) 
 
 
 @story
+async def test_the_number_of_a_room_that_was_left_is_given_to_no_other(store: Store) -> None:
+    await founded(store)
+    await store.add_room(M, ROOM)
+    await store.add_room(M, Room(NEW_HOME))
+    await store.leave_room(NEW_HOME)
+    await store.add_room(M, Room(NEW_HOME))
+    assert await store.rooms(M) == {0: ROOM, 2: Room(NEW_HOME)}
+    await store.leave_room(ROOM.address)
+    await store.leave_room(NEW_HOME)
+    await store.save_room(M, ROOM)
+    assert await store.rooms(M) == {3: ROOM}
+
+
+@story
+async def test_a_match_that_is_brought_elsewhere_keeps_the_number_of_its_first_room(store: Store) -> None:
+    await founded(store)
+    for room in (ROOM, Room(NEW_HOME)):
+        await store.add_room(M, room)
+    await store.leave_room(ROOM.address)
+    await store.save_room(M, ROOM)
+    assert await store.rooms(M) == {1: ROOM}
+
+
+@story
+async def test_one_match_may_leave_a_room_in_which_others_go_on(store: Store) -> None:
+    for match_id in (M, OTHER):
+        await in_room(store, match_id, ROOM.address)
+    await store.add_room(M, Room(NEW_HOME))
+    assert await store.drop_room(M, ROOM.address)
+    assert (await store.rooms(M), await version(store)) == ({1: Room(NEW_HOME)}, 3)
+    assert (await store.matches_in(ROOM.address), await version(store, OTHER)) == ([OTHER], 1)
+
+
+@story
+async def test_the_last_room_of_a_match_is_not_dropped(store: Store) -> None:
+    await in_room(store, M, ROOM.address)
+    assert not await store.drop_room(M, NEW_HOME)
+    assert not await store.drop_room(M, ROOM.address)
+    assert (await store.room(M), await version(store)) == (ROOM, 1)
+
+
+@story
 async def test_a_match_that_is_not_there_is_carried_nowhere(store: Store) -> None:
     with pytest.raises(NoSuchMatch):
         await store.rooms(M)
     with pytest.raises(NoSuchMatch):
         await store.add_room(M, ROOM)
+    with pytest.raises(NoSuchMatch):
+        await store.drop_room(M, ROOM.address)

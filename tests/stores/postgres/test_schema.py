@@ -11,7 +11,7 @@ from parlour.stores.columns import to_microseconds
 from parlour.stores.postgres.schema import STEPS, migrate, version
 from parlour.stores.sqlite.schema import NewerSchema
 from tests.engine.house import ADA, story
-from tests.stores import invented, old_lanes, old_nudges, old_seats
+from tests.stores import invented, old_lanes, old_nudges, old_seats, old_waiting
 from tests.stores.contract.test_people import ACCOUNT, ASA, sit
 from tests.stores.contract.test_store import NOON, OPENED, REST, M, commit, header, kept
 from tests.stores.postgres.nodes import RECORDER, opened
@@ -134,6 +134,23 @@ async def test_the_only_room_of_a_match_is_its_first(bare: str) -> None:
     await connection.close()
     async with opened(bare) as store:
         assert await store.rooms(M) == {0: Room(old_lanes.TOPIC, "sv", "Europe/Stockholm")}
+
+
+@story
+async def test_waiting_lists_among_drafts_are_in_a_table_of_their_own(bare: str) -> None:
+    connection = await asyncpg.connect(bare)
+    await migrate(connection, STEPS[:12])
+    insert = "INSERT INTO parlour.matches (id, game, seed, founded_at, seq, happenings, version) "
+    await connection.execute(f"{insert} VALUES ('{M}', 'pick', '', 0, 0, 0, 3)")
+    insert = "INSERT INTO parlour.players (id, name, language, zone) VALUES ($1, 'Åsa', 'en', 'UTC')"
+    await connection.executemany(insert, [(old_waiting.ASA,), (old_waiting.BEA,)])
+    await connection.executemany("INSERT INTO parlour.drafts VALUES ($1, $2, $3, $4)", old_waiting.DRAFT_ROWS)
+    insert = "INSERT INTO parlour.outbox (match_id, lane, letter, not_before) VALUES ('', $1, $2, 0)"
+    letters = [(old_waiting.LANE, each) for each in (old_waiting.OFFER, old_waiting.WRITTEN_ABOUT_IT)]
+    await connection.executemany(insert, letters)
+    await connection.close()
+    async with opened(bare) as store:
+        await old_waiting.must_be_listed(store)
 
 
 @story

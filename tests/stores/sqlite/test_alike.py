@@ -15,7 +15,7 @@ from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.nudges import CalledToPrivateChat
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, SentPost
 from parlour.engine.ports import Commit, Listing, NoSuchMatch, Store, StoredMatch, WriteConflict
-from parlour.engine.seating import Account, Address, Messenger, Player, Room
+from parlour.engine.seating import Account, Address, Messenger, Player, Room, WaitingPlayer
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk import Seat
 from parlour.stores.memory import MemoryStore
@@ -53,6 +53,9 @@ outgoing = st.builds(
     st.dictionaries(seats, st.none() | players | st.just("stand_in"), max_size=2),
     st.none() | rooms,
     st.dictionaries(seats, nicknames, max_size=2),
+    st.dictionaries(players, st.none() | st.tuples(moments, st.none() | moments), max_size=2).map(
+        lambda entries: {id: None if each is None else WaitingPlayer(id, *each) for id, each in entries.items()}
+    ),
 )
 posts = st.builds(
     SentPost,
@@ -117,6 +120,7 @@ questions: st.SearchStrategy[Asked] = st.one_of(
     method("revoke", matches, st.just("") | players, moments),
     method("add_room", matches, rooms),
     method("save_room", matches, rooms),
+    method("drop_room", matches, addresses),
     method("leave_room", addresses, st.none() | addresses),
     method("set_aside", matches, st.just("why"), st.none() | lines),
     method("settle", st.lists(outcomes, max_size=3)),
@@ -146,6 +150,7 @@ async def everything(store: Store) -> list[Any]:
         known += [await store.united_with(player_id), await store.aliases(player_id)]
         known += [await store.draft(player_id, address) for address in ADDRESSES]
         known += [await store.player(player_id), await store.accounts(player_id), await store.seats_of(player_id)]
+        known.append(await store.waits_of(player_id))
     for address in ADDRESSES:
         known += [await store.account_at(address), await store.matches_in(address), await store.menu(address)]
         known.append(await store.rooms_within(address))

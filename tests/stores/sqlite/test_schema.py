@@ -16,7 +16,7 @@ from parlour.games.pick import PickNumber
 from parlour.rehearsal import MONDAY
 from parlour.stores.sqlite.schema import STEPS, NewerSchema, migrate, version
 from tests.engine.house import ADA, BO, M, story
-from tests.stores import invented, old_lanes, old_nudges, old_seats
+from tests.stores import invented, old_lanes, old_nudges, old_seats, old_waiting
 from tests.stores.sqlite.house import FILE, behind_its_back, diary_begun, house_in, store_in
 
 LINE = to_host(M, "hello", MONDAY)
@@ -153,6 +153,21 @@ async def test_the_only_room_of_a_match_is_its_first(tmp_path: Path) -> None:
         connection.execute("INSERT INTO rooms VALUES (?, 'telegram', '-100/7', 'sv', 'Europe/Stockholm')", (M,))
     store = store_in(tmp_path)
     assert await store.rooms(M) == {0: Room(old_lanes.TOPIC, "sv", "Europe/Stockholm")}
+    await store.close()
+
+
+@story
+async def test_waiting_lists_among_drafts_are_in_a_table_of_their_own(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        migrate(connection, STEPS[:12])
+        connection.execute("INSERT INTO matches VALUES (?, 'pick', x'00', 0, 0, NULL, NULL, 3)", (M,))
+        insert = "INSERT INTO players (id, name, language, zone) VALUES (?, 'Åsa', 'en', 'UTC')"
+        connection.executemany(insert, [(old_waiting.ASA,), (old_waiting.BEA,)])
+        connection.executemany("INSERT INTO drafts VALUES (?, ?, ?, ?)", old_waiting.DRAFT_ROWS)
+        letters = [(old_waiting.LANE, each) for each in (old_waiting.OFFER, old_waiting.WRITTEN_ABOUT_IT)]
+        connection.executemany("INSERT INTO outbox VALUES (NULL, '', ?, ?, 0, 0)", letters)
+    store = store_in(tmp_path)
+    await old_waiting.must_be_listed(store)
     await store.close()
 
 

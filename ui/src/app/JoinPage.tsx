@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../kit/Button";
 import { Field } from "../kit/Field";
+import { toast } from "../kit/Toast";
 import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
 import { seatBy } from "../wire/sessions";
@@ -28,7 +29,11 @@ function ComeIn({ code }: { code: string }) {
   const come = (role: "player" | "observer") =>
     request(async () => {
       if (role === "player") keepName(name.trim());
-      const matchId = await client.join(code, role, role === "player" ? name.trim() : null);
+      const matchId = await client.join(code, role, role === "player" ? name.trim() : null).catch((fault) => {
+        if (!client.isFull(fault)) throw fault;
+        toast(fault.message, "no");
+        return client.join(code, role, null); // at the table they may wait for a seat
+      });
       navigate(pathOf("m", matchId), { instead: true });
     });
   const sit = (event: FormEvent) => {

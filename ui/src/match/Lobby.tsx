@@ -11,11 +11,14 @@ import { Field } from "../kit/Field";
 import { Icon } from "../kit/Icon";
 import { useRequest } from "../kit/useRequest";
 import * as client from "../wire/client";
+import { useSessions } from "../wire/sessions";
 import { useWords } from "../words/context";
 import { Hosting } from "./Hosting";
 import { Invite, useGameCode } from "./Invite";
 import type { MatchShown } from "./shared";
 import { standInNames } from "./standIns";
+
+const LOOK_AGAIN = 15_000; // milliseconds, for a seat that is offered
 
 export function Lobby(shown: MatchShown) {
   const { matchId, scene, standing, game, title, asked, actions } = shown;
@@ -24,8 +27,8 @@ export function Lobby(shown: MatchShown) {
   const free = Math.max(0, most - standing.players.length);
   const start = asked.hosting.find((prompt) => prompt.command === "start");
   const leave = asked.seating.find((prompt) => prompt.command === "leave");
-  const mayJoin =
-    !scene.seat && scene.role !== "observer" && asked.seating.some((prompt) => prompt.command === "join");
+  const cameAs = useSessions((all) => all.byMatch[matchId]?.role); // without a seat everyone looks on alike
+  const mayJoin = !scene.seat && cameAs !== "observer" && asked.seating.some((prompt) => prompt.command === "join");
   return (
     <div className="lobby">
       <header className="match-head">
@@ -40,7 +43,7 @@ export function Lobby(shown: MatchShown) {
       <section className="card">
         <h2>{words.say("table")}</h2>
         <Seats shown={shown} free={free} />
-        {mayJoin && <SitDown matchId={matchId} />}
+        {mayJoin && <SitDown matchId={matchId} free={free} />}
         {scene.host && free > 0 && <AddStandIns shown={shown} free={free} />}
       </section>
       <Invite matchId={matchId} isHost={scene.host}>
@@ -147,23 +150,53 @@ function roleOf(
   return standing.host === seat ? words.say("host") : "";
 }
 
-function SitDown({ matchId }: { matchId: string }) {
+/** Sit down, or wait for a seat where none is free, or where others are asked first. */
+function SitDown({ matchId, free }: { matchId: string; free: number }) {
   const words = useWords();
   const [name, setName] = useState(lastName);
   const [busy, request] = useRequest();
+  const list = useQuery({
+    queryKey: ["waiting-list", matchId, free],
+    queryFn: () => client.waitingPlace(matchId),
+    refetchInterval: LOOK_AGAIN,
+    placeholderData: (before) => before,
+  });
+  const place = list.data?.place ?? null;
+  const isOffered = Boolean(list.data?.offered_at && new Date(list.data.offered_at) <= new Date());
+  const change = (wanted: () => Promise<unknown>) => request(wanted).then(() => list.refetch());
   const sit = (event: FormEvent) => {
     event.preventDefault();
     keepName(name.trim());
-    void request(() => client.takeSeat(matchId, name.trim()));
+    void change(() => client.takeSeat(matchId, name.trim()));
   };
   return (
     <form onSubmit={sit}>
       <Field label={words.say("your-name")}>
         {(ids) => <input {...ids} value={name} maxLength={30} onChange={(event) => setName(event.target.value)} />}
       </Field>
-      <Button type="submit" look="primary" wide busy={busy} disabled={!name.trim()}>
+      <Button type="submit" look="primary" wide busy={busy} disabled={!name.trim() || free === 0}>
         {words.say("sit-down")}
       </Button>
+      {place !== null && (
+        <p className="hint">{words.say(isOffered ? "seat-is-yours" : "waiting-place", { place })}</p>
+      )}
+      {place !== null ? (
+        <Button look="quiet" wide busy={busy} onClick={() => void change(() => client.stopWaiting(matchId))}>
+          {words.say("stop-waiting")}
+        </Button>
+      ) : (
+        (free === 0 || Boolean(list.data?.waiting)) && (
+          <Button
+            look="quiet"
+            wide
+            busy={busy}
+            disabled={!name.trim()}
+            onClick={() => void change(() => client.waitForSeat(matchId, name.trim()))}
+          >
+            {words.say("wait-for-seat")}
+          </Button>
+        )
+      )}
     </form>
   );
 }

@@ -88,7 +88,7 @@ export function follow(matchId: string): () => void {
       store.setState((scene) => begun(scene, snapshot, at));
       const { role, player_id: seat } = snapshot;
       const name = seat && naming(store.getState().names, chosenLanguage())(seat);
-      useSessions.getState().renew(matchId, { role, name, seenAt: Date.now() });
+      useSessions.getState().renew(matchId, { ...(role !== "observer" && { role }), name, seenAt: Date.now() });
     },
     change: (change) => store.setState((scene) => changed(scene, change)),
   });

@@ -22,6 +22,8 @@ import type {
   RoundShown,
   Rounds,
   SeatTaken,
+  WaitingAdmission,
+  WaitingPlace,
 } from "./types";
 import { wholeNotice, wholePrompt } from "./types";
 
@@ -187,6 +189,19 @@ export const me = (id: string) => get<OwnView>(at(id, "/me"), id);
 export async function takeSeat(id: string, name: string): Promise<void> {
   const taken = await post<SeatTaken>(at(id, "/seat"), { display_name: name }, id);
   useSessions.getState().renew(id, { jwt: taken.jwt, session: taken.session, name: taken.player_id, role: "player" });
+}
+
+// A seat that is not free yet
+
+export const isFull = (fault: unknown): fault is Refusal =>
+  fault instanceof Refusal && (fault.code === "ERR_GAME_FULL" || fault.code === "ERR_SEAT_OFFERED");
+
+export const waitingPlace = (id: string) => get<WaitingPlace>(at(id, "/waiting-list"), id);
+export const stopWaiting = (id: string) => post<WaitingPlace>(at(id, "/waiting-list/leave"), {}, id);
+
+export async function waitForSeat(id: string, name: string): Promise<void> {
+  const { jwt, session } = await post<WaitingAdmission>(at(id, "/waiting-list"), { display_name: name }, id);
+  useSessions.getState().renew(id, { jwt, session, role: "player" });
 }
 
 export const list = (id: string, listed: boolean) => post<unknown>(at(id, "/listing"), { listed }, id);

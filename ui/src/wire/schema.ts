@@ -175,6 +175,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game_id}/waiting-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many wait for a seat, and the asker's own place. */
+        get: operations["waiting_place"];
+        put?: never;
+        /** Wait for a seat, by this name.  Whoever waits already keeps the place. */
+        post: operations["wait_for_seat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game_id}/waiting-list/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Wait no longer. */
+        post: operations["stop_waiting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/open-games": {
         parameters: {
             query?: never;
@@ -1230,7 +1265,7 @@ export interface components {
          */
         ErrorShown: {
             /** @enum {unknown} */
-            code: "ERR_BAD_TARGET" | "ERR_CONFLICT" | "ERR_FORBIDDEN" | "ERR_GAME_FULL" | "ERR_IDEMPOTENCY_MISMATCH" | "ERR_INTERNAL" | "ERR_INVALID_PHASE" | "ERR_LIMIT" | "ERR_NOT_FOUND" | "ERR_NOT_UNDERSTOOD" | "ERR_RATE_LIMITED" | "ERR_TOO_LARGE" | "ERR_UNAUTHORIZED" | "ERR_UNAVAILABLE" | "ERR_VALIDATION" | "ERR_WRONG_METHOD";
+            code: "ERR_BAD_TARGET" | "ERR_CONFLICT" | "ERR_FORBIDDEN" | "ERR_GAME_FULL" | "ERR_IDEMPOTENCY_MISMATCH" | "ERR_INTERNAL" | "ERR_INVALID_PHASE" | "ERR_LIMIT" | "ERR_NOT_FOUND" | "ERR_NOT_UNDERSTOOD" | "ERR_RATE_LIMITED" | "ERR_SEAT_OFFERED" | "ERR_TOO_LARGE" | "ERR_UNAUTHORIZED" | "ERR_UNAVAILABLE" | "ERR_VALIDATION" | "ERR_WRONG_METHOD";
             message: string;
             /** @default {} */
             details: Record<string, never>;
@@ -1626,6 +1661,26 @@ export interface components {
             player_id: string;
             seat: number;
         };
+        /**
+         * WaitingPlace
+         * @description How many wait for a seat, and one's own place among them.
+         */
+        WaitingPlace: {
+            waiting: number;
+            /** @default null */
+            place: number | null;
+            /** @default null */
+            offered_at: string | null;
+        };
+        /**
+         * WaitingAdmission
+         * @description One's place on the waiting list, and a token and a session by which one takes the seat.
+         */
+        WaitingAdmission: {
+            place: number;
+            jwt: string;
+            session: string;
+        };
         /** OpenGames */
         OpenGames: {
             games: components["schemas"]["OpenGame"][];
@@ -1957,6 +2012,8 @@ export interface components {
             answers: {
                 [key: string]: components["schemas"]["PastAnswer"][];
             };
+            /** @default [] */
+            waits: components["schemas"]["Wait"][];
         };
         /**
          * Player
@@ -1976,6 +2033,8 @@ export interface components {
             hears: "all" | "daily" | "owed";
             /** @default null */
             quiet: components["schemas"]["Quiet"] | null;
+            /** @default null */
+            quiet_asked_in: string | null;
         };
         /**
          * Account
@@ -2012,6 +2071,16 @@ export interface components {
             command: Record<string, never>;
             /** @default null */
             refused: string | null;
+        };
+        /**
+         * Wait
+         * @description That a player is on the waiting list of a match.
+         */
+        Wait: {
+            match_id: string;
+            since: string;
+            /** @default null */
+            offered_at: string | null;
         };
         /**
          * ForgottenSeats
@@ -2919,7 +2988,7 @@ export interface components {
          */
         SocketError: {
             /** @enum {unknown} */
-            code: "ERR_BAD_TARGET" | "ERR_CONFLICT" | "ERR_FORBIDDEN" | "ERR_GAME_FULL" | "ERR_IDEMPOTENCY_MISMATCH" | "ERR_INTERNAL" | "ERR_INVALID_PHASE" | "ERR_LIMIT" | "ERR_NOT_FOUND" | "ERR_NOT_UNDERSTOOD" | "ERR_RATE_LIMITED" | "ERR_TOO_LARGE" | "ERR_UNAUTHORIZED" | "ERR_UNAVAILABLE" | "ERR_VALIDATION" | "ERR_WRONG_METHOD";
+            code: "ERR_BAD_TARGET" | "ERR_CONFLICT" | "ERR_FORBIDDEN" | "ERR_GAME_FULL" | "ERR_IDEMPOTENCY_MISMATCH" | "ERR_INTERNAL" | "ERR_INVALID_PHASE" | "ERR_LIMIT" | "ERR_NOT_FOUND" | "ERR_NOT_UNDERSTOOD" | "ERR_RATE_LIMITED" | "ERR_SEAT_OFFERED" | "ERR_TOO_LARGE" | "ERR_UNAUTHORIZED" | "ERR_UNAVAILABLE" | "ERR_VALIDATION" | "ERR_WRONG_METHOD";
             message: string;
             /** @default {} */
             details: Record<string, never>;
@@ -3805,6 +3874,284 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StandInSeated"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    waiting_place: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingPlace"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    wait_for_seat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeSeat"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAdmission"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    stop_waiting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A fresh UUID for each request: repeated, it gets the answer of the first time. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Nothing new happened: it is the answer of the first time. */
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingPlace"];
                 };
             };
             /** @description Unauthorized */

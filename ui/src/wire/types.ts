@@ -40,6 +40,8 @@ export type Role = Schemas["Admission"]["role"];
 export type Rounds = Schemas["Rounds"];
 export type RoundShown = Schemas["RoundShown"];
 export type SeatTaken = Schemas["SeatTaken"];
+export type WaitingAdmission = Schemas["WaitingAdmission"];
+export type WaitingPlace = Schemas["WaitingPlace"];
 export type StateSnapshot = Schemas["StateSnapshot"];
 export type MatchStanding = Schemas["MatchStanding"];
 

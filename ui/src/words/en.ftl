@@ -187,6 +187,10 @@ free-seats =
         [one] One free seat
        *[other] { $count } free seats
     }
+wait-for-seat = Queue for a seat
+waiting-place = You are number { $place } in the queue. Keep this page open: it tells you when a seat is yours.
+seat-is-yours = A seat has opened, and it is yours to take.
+stop-waiting = Leave the queue
 kick = Remove { $name }
 add-stand-in = Add a bot
 fill-up =

@@ -187,6 +187,10 @@ free-seats =
         [one] En ledig plats
        *[other] { $count } lediga platser
     }
+wait-for-seat = Ställ dig i kö
+waiting-place = Du står på plats { $place } i kön. Låt sidan vara öppen, så ser du när en plats är din.
+seat-is-yours = En plats har blivit ledig, och den är din om du vill.
+stop-waiting = Lämna kön
 kick = Ta bort { $name }
 add-stand-in = Lägg till en bot
 fill-up =

@@ -17,6 +17,7 @@ from parlour.engine.screens import Button, Row, Screen
 from parlour.engine.seating import Room
 from parlour.engine.submission import MatchId
 from parlour.messengers.button_codes import HouseVerb, house_code
+from parlour.messengers.lobby.fan_out import say_invitation
 from parlour.messengers.lobby.move import bring_buttons
 from parlour.messengers.render.pages import game_buttons, game_name
 from parlour.messengers.updates import Toast
@@ -41,6 +42,8 @@ class WrongSettings(ValueError):
 async def open_match(visit: Visit, game: Game[Any], typed: str) -> None:
     """Open a lobby with the settings that were typed; what prevents it is said in the room."""
     voice, update = visit.voice, visit.update
+    if visit.services.composer.can.fans_out and not update.is_room:
+        return await _open_in_private(visit, game, typed)
     if not update.is_room:
         link = Button(voice.say("button-room"), link=visit.services.messenger.room_link(game.key))
         return visit.say(voice.say("only-in-a-room"), ((link,),))
@@ -50,14 +53,26 @@ async def open_match(visit: Visit, game: Game[Any], typed: str) -> None:
     no = await why_not_allowed(visit, game, voice) or taken
     if no is not None:
         return visit.say(no)
-    try:
-        settings = read_settings(game, words[wants_another:])
-    except WrongSettings as wrong:
-        return visit.say(
-            voice.say("wrong-settings", {"word": str(wrong), "known": _known_settings(game, str(wrong))})
-        )
-    await create_match(visit, game, id, settings, Room(update.address, visit.player.language, visit.player.zone))
+    await _create_as_typed(visit, game, id, words[wants_another:])
     return None
+
+
+async def _open_in_private(visit: Visit, game: Game[Any], typed: str) -> None:
+    """Open a lobby in a room that others come to by a link; it begins with the conversation of who opens it."""
+    match_id = match_id_from(visit.update.id)
+    if await _create_as_typed(visit, game, match_id, typed.split()):
+        say_invitation(visit, await visit.services.writer.match(match_id))
+
+
+async def _create_as_typed(visit: Visit, game: Game[Any], match_id: MatchId, words: list[str]) -> bool:
+    """Whether a lobby with these settings is open; if they are wrong, that is said."""
+    room = Room(visit.update.address, visit.player.language, visit.player.zone)
+    try:
+        return await create_match(visit, game, match_id, read_settings(game, words), room)
+    except WrongSettings as wrong:
+        known = _known_settings(game, str(wrong))
+        visit.say(visit.voice.say("wrong-settings", {"word": str(wrong), "known": known}))
+        return False
 
 
 async def new_command(command: TypedCommand) -> None:
@@ -66,7 +81,11 @@ async def new_command(command: TypedCommand) -> None:
     key, _, settings = command.words.partition(" ")
     if key in games:
         return await open_match(visit, games[key], settings)
-    return visit.say(visit.voice.say("which-game"), game_buttons(games, visit.language))
+    rows = game_buttons(games, visit.language)
+    if visit.services.composer.can.fans_out and not visit.update.is_room:
+        named = {key: game_name(game, visit.language) for key, game in games.items()}
+        rows = tuple([(Button(name, house_code(HouseVerb.NEW_MATCH, key)),) for key, name in named.items()])
+    return visit.say(visit.voice.say("which-game"), rows)
 
 
 async def new_match(tap: HouseTap) -> Toast | None:

@@ -11,14 +11,15 @@ from parlour.engine.ports import NO_MATCH, GameMissing, NoSuchMatch
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.engine.submission import MatchId
+from parlour.engine.waiting import free_seats
 from parlour.messengers.button_codes import LinkPrefix
 from parlour.messengers.lobby.start import ask_host_when_enough
-from parlour.messengers.lobby.waiting_list import leave_list, may_take_seat, put_on_list
+from parlour.messengers.lobby.waiting_list import put_on_list
 from parlour.messengers.personal.settings import ask_quiet_hours
 from parlour.messengers.redelivery import earlier_receipt
 from parlour.messengers.render.lobby_card import planned_start
 from parlour.messengers.updates import Toast
-from parlour.messengers.visit import HouseTap, TypedCommand, Visit, free_seats
+from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.sdk.house import Leave
 
 CALLS = {"call-out": timedelta(minutes=2), "call-out-again": timedelta(minutes=5)}  # after the tap
@@ -34,25 +35,23 @@ async def join(visit: Visit, match: Match) -> Toast:
     if match.game.chat.private_first and not is_reachable:
         await _call_later(visit, match, way_in)
         return Toast(visit.personal_voice.say("private-first"), is_alert=True, link=way_in)
-    if await _has_to_wait(visit, match):
+    if await _is_without_seat(visit, match) and free_seats(match) == 0:
         return await put_on_list(visit, match)
     receipt = await visit.services.people.sit_down(match, visit.player, visit.update.id)
     if receipt is None:
         is_new = await joined_by_this_update(visit, match)
         return Toast(visit.personal_voice.say("joined" if is_new else "sits-already"))
+    if receipt.refused in ("full", "seat_offered"):
+        return await put_on_list(visit, match)
     if not receipt.accepted:
         return visit.refusal(match, receipt)
-    await leave_list(visit.services, await visit.services.writer.match(match.id), visit.player.id)
     await ask_host_when_enough(visit, match)
     await ask_quiet_hours(visit, planned_start(match))
     return Toast(visit.personal_voice.say("joined"), link=None if is_reachable else way_in)
 
 
-async def _has_to_wait(visit: Visit, match: Match) -> bool:
-    """Whether they want to sit down where no seat is free, or where it is kept for those who came before."""
-    if match.state.over or (await visit.viewer(match)).seat is not None:
-        return False
-    return free_seats(match) == 0 or not await may_take_seat(visit, match)
+async def _is_without_seat(visit: Visit, match: Match) -> bool:
+    return not match.state.over and (await visit.viewer(match)).seat is None
 
 
 async def take_offered_seat(tap: HouseTap) -> Toast:

@@ -23,7 +23,7 @@ async def bring_match(tap: HouseTap) -> Toast:
 
 async def bring_match_tagged(visit: Visit, tag: str) -> None:
     """Move a match into this room from another, if its host wants so."""
-    for match in await _seated_matches(visit):
+    for match in await seated_matches(visit):
         if match_tag(match.id) == tag and (await visit.viewer(match)).host:
             room = Room(visit.update.address, visit.player.language, visit.player.zone)
             await visit.services.people.set_room(match.id, room)
@@ -34,7 +34,7 @@ async def bring_match_tagged(visit: Visit, tag: str) -> None:
 async def bring_buttons(visit: Visit) -> list[Row]:
     """A button for each of the matches that the one who added us hosts, and that are carried in no room."""
     rows = list[Row]()
-    for match in await _seated_matches(visit):
+    for match in await seated_matches(visit):
         is_theirs = (await visit.viewer(match)).host and not match.state.over
         if is_theirs and await visit.services.store.room(match.id) is None:
             label = visit.voice.say("button-bring", {"game": visit.speaker(match).say("game-name")})
@@ -42,10 +42,10 @@ async def bring_buttons(visit: Visit) -> list[Row]:
     return rows
 
 
-async def _seated_matches(visit: Visit) -> list[Match]:
+async def seated_matches(visit: Visit) -> list[Match]:
     """The matches in which they sit, wherever those are played."""
-    seats = await visit.services.store.seats_of(visit.player.id)
-    found = [await visit.match(seated.match_id) for seated in seats]
+    seats = await visit.services.store.seats_of(visit.player.id)  # a host who plays has two
+    found = [await visit.match(match_id) for match_id in dict.fromkeys(seated.match_id for seated in seats)]
     return [match for match in found if match is not None]
 
 

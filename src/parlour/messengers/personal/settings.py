@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from parlour.engine.hours import Hears
 from parlour.engine.screens import Button, Row, Screen
-from parlour.engine.seating import Address, Messenger, Player
+from parlour.engine.seating import Player
 from parlour.messengers.button_codes import HouseVerb, house_code
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import CHOSEN, button_rows
@@ -121,26 +121,20 @@ def show_in_place(visit: Visit, screen: Screen) -> None:
 # ── Asked, once ──
 
 SLOW = timedelta(hours=6)  # until it is due: such a match goes on at night
-ASKED_QUIET = Address(
-    Messenger("house"), "quiet hours"
-)  # where it is noted, as a draft is: whoever goes takes it along
 
 
 async def ask_quiet_hours(visit: Visit, due: datetime | None) -> None:
     """Ask when they want quiet, the first time that something slow is theirs; whoever has said so is not asked."""
-    store, player, now = visit.services.store, visit.player, visit.services.clock.now()
+    player, now, this = visit.player, visit.services.clock.now(), visit.update.id
     if due is None or due - now < SLOW or player.quiet is not None or player.hears != "all":
         return
-    if player.id in visit.services.asked_quiet:
-        return
-    visit.services.asked_quiet.add(player.id)
-    if await store.draft(player.id, ASKED_QUIET) not in (None, visit.update.id.encode()):
+    if player.quiet_asked_in not in (None, this):
         return
     say = visit.personal_voice.say
     nights = {NO_QUIET_HOURS: say("button-never-quiet")} | {typed_quiet_hours(n): quiet_hours_text(n) for n in NIGHTS}
     buttons = [_button(label, HouseVerb.SET_QUIET, night) for night, label in nights.items()]
     if await visit.show_in_private(Screen(say("ask-quiet"), tuple(button_rows(buttons[1:] + buttons[:1])))):
-        await store.save_draft(player.id, ASKED_QUIET, visit.update.id.encode())
+        await _save(visit, replace(player, quiet_asked_in=this))
 
 
 # ── On the screen ──

@@ -77,7 +77,8 @@ async def _table_screen(visit: Visit, match: Match) -> Screen:
     parts: list[Text | str] = [head, join_texts("\n", lines)]
     if is_frozen and match.state.started:
         parts.append(voice.tell("table-frozen"))
-    return Screen(join_texts(GAP, parts), tuple(_rows(match, waited, voice)), is_secret=True)
+    rows = (*_rows(match, waited, voice), (visit.services.composer.carry_button(match, speaker),))
+    return Screen(join_texts(GAP, parts), rows, is_secret=True)
 
 
 def owing_publicly(match: Match) -> tuple[Seat, ...]:

@@ -16,6 +16,7 @@ from parlour.engine.deliveries import (
     QuestionLetter,
     ReminderLetter,
     ReplyLetter,
+    SeatOfferLetter,
     is_requested,
 )
 from parlour.engine.match import Match
@@ -33,6 +34,7 @@ from parlour.messengers.render.fitting import Fitting
 from parlour.messengers.render.letters import GAP, letter_questions, letter_text
 from parlour.messengers.render.lobby_card import LobbyCard, rematch_rows, start_question
 from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows, card_head
+from parlour.messengers.render.seat_offer import seat_offer
 from parlour.messengers.render.zones import MatchZones, name_zones
 from parlour.messengers.updates import Capabilities, Service
 from parlour.messengers.wording import house_voice
@@ -118,6 +120,8 @@ class Composer:
                 return await self._lobby.before_the_start(envelope.match, begin, speaker)
             case QuestionLetter() | ReminderLetter():
                 return self._asked(envelope, letter, text, speaker)
+            case SeatOfferLetter():
+                return seat_offer(envelope.match.id, text, house_voice(speaker))
             case HouseLetter():
                 return self._line(envelope, letter, text, speaker)
             case _:
@@ -222,6 +226,11 @@ class Composer:
         """A button that takes the match into another room."""
         words = f"{LinkPrefix.BRING_MATCH}{match_tag(match.id)}"
         return Button(house_voice(speaker).say("button-move"), link=self._service.room_link(words))
+
+    def carry_button(self, match: Match, speaker: Speaker) -> Button:
+        """A button that adds us to another room, in which the match is carried too."""
+        link = self._service.room_link(f"{LinkPrefix.CARRY}{match_tag(match.id)}")
+        return Button(house_voice(speaker).say("button-carry-elsewhere"), link=link)
 
     def fits_toast(self, text: str) -> bool:
         """Whether it is short enough for what only the tapper sees."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from parlour.engine import read
 from parlour.engine.carriers import Envelope
@@ -14,7 +15,9 @@ from parlour.engine.deliveries import (
     QuestionLetter,
     ReminderLetter,
     ReplyLetter,
+    SeatOfferLetter,
 )
+from parlour.engine.waiting import OFFER_LASTS
 from parlour.messengers.wording import house_voice
 from parlour.sdk.notice import When, Who
 from parlour.sdk.phrases import Speaker
@@ -36,6 +39,9 @@ def letter_text(envelope: Envelope, speaker: Speaker) -> Text:
         case ReminderLetter():
             soon = house_voice(speaker).tell("reminder", {"due": When(letter.due)})
             return join_texts(GAP, [soon, *_asked(envelope, speaker, letter)])
+        case SeatOfferLetter():
+            voice, until = house_voice(replace(speaker, now=letter.offered_at)), letter.offered_at + OFFER_LASTS
+            return voice.tell("seat-offered", {"game": speaker.say("game-name"), "until": When(until)})
         case HouseLetter():
             return house_voice(speaker).tell(f"line-{letter.phrase}", letter.details)
         case ReplyLetter():

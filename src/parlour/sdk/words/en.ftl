@@ -129,6 +129,11 @@ no-not_yours =
     }
 no-not_an_option = That can’t be chosen here. Take one of the choices shown.
 no-full = The table is full: { $taken } of { $most }. Watch this one and join the next.
+no-seat_offered =
+    { $count ->
+        [one] The free seat is offered to somebody in the queue until { $until }. You can queue, too.
+       *[other] The free seats are offered to { $count } people in the queue until { $until }. You can queue, too.
+    }
 no-too_few = You are { $taken }, and it takes at least { $least }. Invite a friend!
 no-game_missing = This match is kept, but its game is not installed here just now. Ask whoever runs the server.
 no-needs_a_seat = You are not in this game. Join first.

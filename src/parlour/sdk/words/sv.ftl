@@ -125,6 +125,11 @@ no-not_yours =
     }
 no-not_an_option = Det går inte att välja här. Ta något av valen som visas.
 no-full = Bordet är fullt: { $taken } av { $most }. Titta på den här gången och var med nästa.
+no-seat_offered =
+    { $count ->
+        [one] Den lediga platsen erbjuds någon i kön fram till { $until }. Du kan också ställa dig i kön.
+       *[other] De lediga platserna erbjuds { $count } personer i kön fram till { $until }. Du kan också ställa dig i kön.
+    }
 no-too_few = Ni är { $taken } och behöver vara minst { $least }. Bjud in en vän!
 no-game_missing = Spelet är sparat, men det är inte installerat här just nu. Fråga den som sköter servern.
 no-needs_a_seat = Du är inte med i spelet. Gå med först.

@@ -101,7 +101,7 @@ async def _write_all(connection: asyncpg.Connection, batch: Sequence[QueuedCommi
     if all(entry.is_one_row for entry in batch):
         return await _append_rows(connection, batch)
     async with connection.transaction():
-        if any(entry.people_rows is not None and entry.people_rows.seats for entry in batch):
+        if any(entry.people_rows is not None and entry.people_rows.names_players for entry in batch):
             await lock_people_shared(connection)
         taken = await _create_and_append(connection, batch)
         await write_people_rows(

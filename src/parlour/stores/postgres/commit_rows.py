@@ -12,13 +12,13 @@ from parlour.engine.match import HOSTS_SEAT
 from parlour.engine.ports import Commit, MatchHeader
 from parlour.engine.recording import Recorder, write_nudge
 from parlour.engine.seating import Holder
-from parlour.engine.submission import MatchId
+from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.columns import to_microseconds, to_microseconds_or_none
 from parlour.stores.postgres.connection import write_rows
 from parlour.stores.postgres.outbox import DeliveryRow, delivery_row, enqueue
-from parlour.stores.postgres.people import SAVE_ROOMS, room_row
+from parlour.stores.postgres.people import room_row, write_room
 
 # A stand-in is called as given, or as before; the name of a player's seat is the player's.  A host's own seat is none
 # of those that are counted.
@@ -47,6 +47,18 @@ ON CONFLICT (match_id, seat) DO UPDATE SET
 _NUDGES = """
 INSERT INTO parlour.nudges (match_id, nudge) SELECT * FROM unnest($1::text[], $2::text[])
 ON CONFLICT DO NOTHING
+"""
+
+
+_STOP_WAITING = """
+DELETE FROM parlour.waiting USING unnest($1::text[], $2::text[]) AS gone (match_id, player_id)
+WHERE waiting.match_id = gone.match_id AND waiting.player_id = gone.player_id
+"""
+
+_WAIT = """
+INSERT INTO parlour.waiting (match_id, player_id, since, offered_at)
+SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[])
+ON CONFLICT (match_id, player_id) DO UPDATE SET since = excluded.since, offered_at = excluded.offered_at
 """
 
 
@@ -139,12 +151,19 @@ def commit_row(recorder: Recorder, commit: Commit) -> CommitRow:
 
 
 class PeopleRows(NamedTuple):
-    """What a commit leaves for people, as rows: seats, rooms, nudges and deliveries."""
+    """What a commit leaves for people, as rows: seats, rooms, nudges, deliveries, and the waiting list."""
 
     seats: list[tuple[MatchId, Seat, Holder | None, str | None]]
     rooms: list[tuple[str, ...]]
     nudges: list[tuple[MatchId, str]]
     deliveries: list[DeliveryRow]
+    waiting: list[tuple[MatchId, PlayerId, int, int | None]]
+    no_longer_waiting: list[tuple[MatchId, PlayerId]]
+
+    @property
+    def names_players(self) -> bool:
+        """Whether it writes who somebody is, which nobody may change meanwhile."""
+        return bool(self.seats or self.waiting)
 
 
 def people_rows_of(recorder: Recorder, commit: Commit) -> PeopleRows | None:
@@ -157,6 +176,12 @@ def people_rows_of(recorder: Recorder, commit: Commit) -> PeopleRows | None:
         [] if out.room is None else [room_row(match_id, out.room)],
         [(match_id, write_nudge(nudge)) for nudge in out.nudges],
         [delivery_row(recorder, delivery) for delivery in out.deliveries],
+        [
+            (match_id, player_id, to_microseconds(each.since), to_microseconds_or_none(each.offered_at))
+            for player_id, each in out.waiting.items()
+            if each is not None
+        ],
+        [(match_id, player_id) for player_id, each in out.waiting.items() if each is None],
     )
 
 
@@ -164,6 +189,9 @@ async def write_people_rows(connection: Any, people_rows: Sequence[PeopleRows]) 
     """Write the rows of commits that have been taken, in their transaction: nobody else writes to these matches
     then."""
     await write_rows(connection, _SEATS, (row for each in people_rows for row in each.seats))
-    await write_rows(connection, SAVE_ROOMS, (row for each in people_rows for row in each.rooms))
+    for room in [row for each in people_rows for row in each.rooms]:
+        await write_room(connection, room)
     await write_rows(connection, _NUDGES, (row for each in people_rows for row in each.nudges))
+    await write_rows(connection, _STOP_WAITING, (row for each in people_rows for row in each.no_longer_waiting))
+    await write_rows(connection, _WAIT, (row for each in people_rows for row in each.waiting))
     await enqueue(connection, [row for each in people_rows for row in each.deliveries])

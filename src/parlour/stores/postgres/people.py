@@ -21,18 +21,27 @@ from parlour.engine.seating import (
     Room,
     Seating,
     SeatRow,
+    Wait,
+    WaitingPlayer,
     seat_for,
     seating_of,
 )
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.stores.checks import changes_hours, is_renamed
-from parlour.stores.columns import from_microseconds, ids_within, quiet_columns, quiet_hours, to_microseconds_or_none
+from parlour.stores.columns import (
+    from_microseconds,
+    from_microseconds_or_none,
+    ids_within,
+    quiet_columns,
+    quiet_hours,
+    to_microseconds_or_none,
+)
 from parlour.stores.postgres.connection import PostgresQueries, lock_people
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
-_PLAYER = "players.id, players.name, language, zone, hears, quiet_begins, quiet_ends"
+_PLAYER = "players.id, players.name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends"
 
 _SEATING = f"""
 SELECT seq, version, ARRAY(
@@ -48,6 +57,8 @@ SELECT seq, version, ARRAY(
     SELECT number FROM parlour.rooms WHERE match_id = matches.id ORDER BY number
 ), ARRAY(
     SELECT nudge FROM parlour.nudges WHERE match_id = matches.id
+), ARRAY(
+    SELECT (player_id, since, offered_at) FROM parlour.waiting WHERE match_id = matches.id ORDER BY since, player_id
 )
 FROM parlour.matches WHERE id = $1
 """
@@ -67,27 +78,47 @@ LEFT JOIN parlour.seats AS known ON known.match_id = $1 AND known.seat = named.s
 ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name
 """
 
-# The first room of matches that have no other.
-SAVE_ROOMS = """
-INSERT INTO parlour.rooms (match_id, messenger, conversation, language, zone)
-SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
-ON CONFLICT (match_id, number) DO UPDATE SET
-    messenger = excluded.messenger, conversation = excluded.conversation,
-    language = excluded.language, zone = excluded.zone
+_MOVE_ROOM = """
+UPDATE parlour.rooms SET messenger = $2, conversation = $3, language = $4, zone = $5 WHERE match_id = $1
 """
 
 _ADD_ROOM = """
 INSERT INTO parlour.rooms (match_id, messenger, conversation, language, zone, number)
-VALUES ($1, $2, $3, $4, $5, (SELECT coalesce(max(number) + 1, 0) FROM parlour.rooms WHERE match_id = $1))
+VALUES ($1, $2, $3, $4, $5, (SELECT next_room FROM parlour.matches WHERE id = $1))
 ON CONFLICT (messenger, conversation, match_id) DO UPDATE SET language = excluded.language, zone = excluded.zone
 """
 
+# The number of a room that was left is not given to another.
+_COUNT_ROOMS = """
+UPDATE parlour.matches SET next_room = greatest(
+    next_room, (SELECT max(number) + 1 FROM parlour.rooms WHERE match_id = $1)
+) WHERE id = $1
+"""
+
+_DROP_OTHER_ROOMS = """
+DELETE FROM parlour.rooms AS other USING parlour.rooms AS first
+WHERE other.match_id = $1 AND first.match_id = $1 AND first.number < other.number
+"""
+
+_DROP_ROOM = """
+WITH dropped AS (
+    DELETE FROM parlour.rooms WHERE match_id = $1 AND messenger = $2 AND conversation = $3
+        AND EXISTS (
+            SELECT FROM parlour.rooms AS other
+            WHERE other.match_id = $1 AND (other.messenger, other.conversation) <> ($2, $3)
+        )
+    RETURNING match_id
+)
+UPDATE parlour.matches SET version = version + 1 WHERE id IN (SELECT match_id FROM dropped) RETURNING id
+"""
+
 _SAVE_PLAYER = """
-INSERT INTO parlour.players (id, name, language, zone, hears, quiet_begins, quiet_ends)
-VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO parlour.players (id, name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 ON CONFLICT (id) DO UPDATE SET
     name = excluded.name, language = excluded.language, zone = excluded.zone,
-    hears = excluded.hears, quiet_begins = excluded.quiet_begins, quiet_ends = excluded.quiet_ends
+    hears = excluded.hears, quiet_asked_in = excluded.quiet_asked_in,
+    quiet_begins = excluded.quiet_begins, quiet_ends = excluded.quiet_ends
 """
 
 # Nothing that matters to a match: somebody who minds no hour, and did not before, and is called as before.
@@ -137,13 +168,14 @@ WHERE id IN (SELECT match_id FROM parlour.rooms WHERE messenger = $1 AND convers
 ORDER BY id FOR UPDATE
 """
 
-# Where one of them sits, or a seat is named after them.
+# Where one of them sits or waits for it, or a seat is named after them.
 _RESEAT_KNOWN = """
 WITH concerned AS (
     SELECT id FROM parlour.matches
     WHERE id IN (
         SELECT match_id FROM parlour.seats WHERE holder = ANY($1::text[])
         UNION SELECT match_id FROM parlour.seats WHERE named_after = ANY($1::text[])
+        UNION SELECT match_id FROM parlour.waiting WHERE player_id = ANY($1::text[])
     )
     ORDER BY id FOR UPDATE
 )
@@ -175,6 +207,20 @@ _DROP_REPLACED_DRAFTS = """
 DELETE FROM parlour.drafts AS mine USING parlour.drafts AS theirs
 WHERE mine.player_id = $1 AND theirs.player_id = $2
     AND mine.messenger = theirs.messenger AND mine.conversation = theirs.conversation
+"""
+
+# Of two places on one list the earlier stays.
+_DROP_LATER_WAIT = """
+DELETE FROM parlour.waiting AS later USING parlour.waiting AS first
+WHERE later.player_id IN ($1, $2) AND first.player_id IN ($1, $2) AND first.match_id = later.match_id
+    AND (first.since, first.player_id) < (later.since, later.player_id)
+"""
+
+# Whoever was asked under either name was asked.
+_UNITE_ASKED = """
+UPDATE parlour.players SET quiet_asked_in = coalesce(
+    quiet_asked_in, (SELECT known.quiet_asked_in FROM parlour.players AS known WHERE known.id = $1)
+) WHERE id = $2
 """
 
 _SAVE_ALIAS = """
@@ -265,11 +311,6 @@ class PeopleTables(PostgresQueries):
         body: bytes | None = await self._ask(lambda connection: connection.fetchval(query, *key))
         return body
 
-    async def drafts_at(self, address: Address) -> Mapping[PlayerId, bytes]:
-        query = "SELECT player_id, body FROM parlour.drafts WHERE messenger = $1 AND conversation = $2 ORDER BY 1"
-        rows = await self._ask(lambda connection: connection.fetch(query, address.messenger, address.id))
-        return {PlayerId(row[0]): row[1] for row in rows}
-
     async def seating(self, match_id: MatchId) -> Seating:
         _, seating = await self._read_seating(match_id)
         return seating
@@ -287,6 +328,11 @@ class PeopleTables(PostgresQueries):
         query = "SELECT match_id, seat FROM parlour.seats WHERE holder = $1 ORDER BY match_id, number, seat"
         return [HeldSeat(*row) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
 
+    async def waits_of(self, player_id: PlayerId) -> Sequence[Wait]:
+        query = "SELECT match_id, since, offered_at FROM parlour.waiting WHERE player_id = $1 ORDER BY match_id"
+        rows = await self._ask(lambda connection: connection.fetch(query, player_id))
+        return [Wait(row[0], from_microseconds(row[1]), from_microseconds_or_none(row[2])) for row in rows]
+
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         query = "SELECT asked, receipt FROM parlour.answers WHERE match_id = $1 AND by = $2"
         rows = await self._ask(lambda connection: connection.fetch(query, match_id, player_id))
@@ -297,6 +343,9 @@ class PeopleTables(PostgresQueries):
 
     async def add_room(self, match_id: MatchId, room: Room) -> None:
         await self._ask_in_transaction(lambda connection: _add_room(connection, match_id, room))
+
+    async def drop_room(self, match_id: MatchId, address: Address) -> bool:
+        return await self._ask_in_transaction(lambda connection: _drop_room(connection, match_id, address))
 
     async def rooms(self, match_id: MatchId) -> Mapping[int, Room]:
         query = """
@@ -333,12 +382,16 @@ class PeopleTables(PostgresQueries):
 
     async def _read_seating(self, match_id: MatchId) -> tuple[int, Seating]:
         """The number of events that the match has, and its seating at the same moment."""
-        seq, version, seats, rooms, nudges = await self._fetch_match(_SEATING, match_id)
+        seq, version, seats, rooms, nudges, waiting = await self._fetch_match(_SEATING, match_id)
         rows = [
             SeatRow(seat, holder, reached, _read_player(player), given, after, former)
             for seat, holder, reached, given, after, former, *player in seats
         ]
-        return seq, seating_of(version, rows, rooms, read_nudges(nudges))
+        listed = [
+            WaitingPlayer(player_id, from_microseconds(since), from_microseconds_or_none(offered_at))
+            for player_id, since, offered_at in waiting
+        ]
+        return seq, seating_of(version, rows, rooms, read_nudges(nudges), listed)
 
     async def _fetch_match(self, query: str, match_id: MatchId, *args: Any) -> asyncpg.Record:
         row: asyncpg.Record | None = await self._ask(lambda c: c.fetchrow(query, match_id, *args))
@@ -348,8 +401,15 @@ class PeopleTables(PostgresQueries):
 
 
 def room_row(match_id: MatchId, room: Room) -> tuple[str, ...]:
-    """A room as SAVE_ROOMS takes it."""
+    """A room as `write_room` takes it."""
     return match_id, room.address.messenger, room.address.id, room.language, room.zone
+
+
+async def write_room(connection: Any, row: tuple[str, ...]) -> None:
+    """Put a match into a room, and no other; whoever does this raises the version of its seating."""
+    await connection.execute(_DROP_OTHER_ROOMS, row[0])
+    if await connection.execute(_MOVE_ROOM, *row) == "UPDATE 0":
+        await _insert_room(connection, row)
 
 
 def _read_account(row: Sequence[Any]) -> Account:
@@ -377,12 +437,13 @@ async def _player(connection: Any, player_id: PlayerId) -> Player | None:
 
 def _read_player(row: Sequence[Any]) -> Player | None:
     """The player of a row; None beside a seat that no player holds."""
-    id, name, language, zone, hears, *quiet = row
-    return None if id is None else Player(id, name, language, zone, hears, quiet_hours(*quiet))
+    id, name, language, zone, hears, asked_in, *quiet = row
+    return None if id is None else Player(id, name, language, zone, hears, quiet_hours(*quiet), asked_in)
 
 
 def _player_row(player: Player) -> tuple[str | None, ...]:
-    return player.id, player.name, player.language, player.zone, player.hears, *quiet_columns(player.quiet)
+    quiet = (player.quiet_asked_in, *quiet_columns(player.quiet))
+    return player.id, player.name, player.language, player.zone, player.hears, *quiet
 
 
 async def _save_player(connection: Any, player: Player) -> None:
@@ -409,7 +470,7 @@ async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequ
     await lock_people(connection)
     match_ids = sorted(row[0] for row in await connection.fetch(_RESEAT_KNOWN, [player_id]))
     await connection.execute(_FORGET_MENUS, player_id)
-    for table in ("accounts", "aliases", "drafts"):
+    for table in ("accounts", "aliases", "drafts", "waiting"):
         await connection.execute(f"DELETE FROM parlour.{table} WHERE player_id = $1", player_id)
     await connection.execute("DELETE FROM parlour.players WHERE id = $1", player_id)
     await _hand_over_seats(connection, player_id, held_by)
@@ -429,11 +490,13 @@ async def _unite(connection: Any, known: PlayerId, other: PlayerId) -> bool:
     await connection.execute(_RESEAT_KNOWN, [*both])
     await _hand_over_seats(connection, other, known)
     await connection.execute("UPDATE parlour.accounts SET player_id = $1 WHERE player_id = $2", *both)
+    await connection.execute(_UNITE_ASKED, *both)
     gone = "DELETE FROM parlour.players WHERE id = $1 AND EXISTS (SELECT FROM parlour.players WHERE id = $2)"
     await connection.execute(gone, *both)
     await connection.execute("UPDATE parlour.players SET id = $1 WHERE id = $2", *both)
     await connection.execute(_DROP_REPLACED_DRAFTS, *both)
-    for table in ("aliases", "drafts"):
+    await connection.execute(_DROP_LATER_WAIT, *both)
+    for table in ("aliases", "drafts", "waiting"):
         await connection.execute(f"UPDATE parlour.{table} SET player_id = $1 WHERE player_id = $2", *both)
     await connection.execute("DELETE FROM parlour.aliases WHERE former = $1", known)
     await connection.execute(_SAVE_ALIAS, *both)
@@ -454,13 +517,23 @@ async def _raise_version(connection: Any, match_id: MatchId) -> None:
 
 async def _save_room(connection: Any, match_id: MatchId, room: Room) -> None:
     await _raise_version(connection, match_id)
-    await connection.execute("DELETE FROM parlour.rooms WHERE match_id = $1", match_id)
-    await connection.execute(_ADD_ROOM, *room_row(match_id, room))
+    await write_room(connection, room_row(match_id, room))
 
 
 async def _add_room(connection: Any, match_id: MatchId, room: Room) -> None:
     await _raise_version(connection, match_id)
-    await connection.execute(_ADD_ROOM, *room_row(match_id, room))
+    await _insert_room(connection, room_row(match_id, room))
+
+
+async def _drop_room(connection: Any, match_id: MatchId, address: Address) -> bool:
+    if await connection.fetchval("SELECT id FROM parlour.matches WHERE id = $1 FOR UPDATE", match_id) is None:
+        raise NoSuchMatch(match_id)
+    return await connection.fetchval(_DROP_ROOM, match_id, address.messenger, address.id) is not None
+
+
+async def _insert_room(connection: Any, row: tuple[str, ...]) -> None:
+    await connection.execute(_ADD_ROOM, *row)
+    await connection.execute(_COUNT_ROOMS, row[0])
 
 
 async def _leave_room(connection: Any, address: Address, to: Address | None) -> None:

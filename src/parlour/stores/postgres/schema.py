@@ -6,7 +6,15 @@ from collections.abc import Awaitable, Callable
 
 import asyncpg
 
-from parlour.stores.old_rows import JOINED, digest_of_old, lane_of_text, nudge_of_text, seat_rows
+from parlour.stores.old_rows import (
+    JOINED,
+    digest_of_old,
+    lane_of_text,
+    nudge_of_text,
+    offer_of_reply,
+    seat_rows,
+    waiting_rows,
+)
 from parlour.stores.sqlite.schema import NewerSchema
 
 _LOCK = 0x7061726C  # "parl": whoever starts first migrates, the others wait for it
@@ -80,6 +88,42 @@ async def _tag_lanes(connection: asyncpg.Connection) -> None:
 
 # Names compare byte by byte, as in the other stores, whatever the database's own language is.  A claim says which
 # process is waking a match that is due, and until when the others leave it alone.
+async def _list_waiting(connection: asyncpg.Connection) -> None:
+    """The waiting lists and what was asked once, which were kept as drafts in conversations that do not exist; and
+    offers on their way, which named such a draft."""
+    await connection.execute(
+        """
+        CREATE TABLE parlour.waiting (
+            match_id text COLLATE "C" NOT NULL,
+            player_id text COLLATE "C" NOT NULL,
+            since bigint NOT NULL,
+            offered_at bigint,
+            PRIMARY KEY (match_id, player_id)
+        );
+        CREATE INDEX waiting_of_player ON parlour.waiting (player_id, match_id);
+        """
+    )
+    query = "SELECT conversation, player_id, body FROM parlour.drafts WHERE messenger = 'waiting'"
+    drafts = [(row[0], row[1], row[2]) for row in await connection.fetch(query, timeout=_LONG)]
+    change = "INSERT INTO parlour.waiting (match_id, player_id, since, offered_at) VALUES ($1, $2, $3, $4)"
+    await connection.executemany(change, waiting_rows(drafts), timeout=_LONG)
+    raised = "UPDATE parlour.matches SET version = version + 1 WHERE id IN (SELECT match_id FROM parlour.waiting)"
+    await connection.execute(raised)
+    query = "SELECT id, letter FROM parlour.outbox WHERE position('only_while'::bytea IN letter) > 0"
+    for row in await connection.fetch(query, timeout=_LONG):
+        if (offer := offer_of_reply(row[1])) is not None:
+            change = "UPDATE parlour.outbox SET match_id = $1, lane = $2, letter = $3 WHERE id = $4"
+            await connection.execute(change, *offer, row[0])
+    await connection.execute(
+        """
+        ALTER TABLE parlour.players ADD COLUMN quiet_asked_in text;
+        UPDATE parlour.players SET quiet_asked_in = convert_from(body, 'UTF8') FROM parlour.drafts
+        WHERE player_id = players.id AND messenger = 'house' AND conversation = 'quiet hours';
+        DELETE FROM parlour.drafts WHERE messenger IN ('waiting', 'house');
+        """
+    )
+
+
 STEPS: tuple[Step, ...] = (
     """
     CREATE TABLE parlour.matches (
@@ -294,6 +338,14 @@ STEPS: tuple[Step, ...] = (
         conversation text COLLATE "C" NOT NULL,
         body bytea NOT NULL,
         PRIMARY KEY (messenger, conversation)
+    );
+    """,
+    _list_waiting,
+    # The number of a room that was left is not given to another: what is on its way there would reach the wrong one.
+    """
+    ALTER TABLE parlour.matches ADD COLUMN next_room bigint NOT NULL DEFAULT 0;
+    UPDATE parlour.matches SET next_room = coalesce(
+        (SELECT max(number) + 1 FROM parlour.rooms WHERE match_id = matches.id), 0
     );
     """,
 )

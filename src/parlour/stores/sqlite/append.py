@@ -52,6 +52,9 @@ _THIS_ANSWER = "match_id = ? AND by = ? AND id = ?"
 
 NudgeRow = tuple[MatchId, str]
 
+_STOP_WAITING = "DELETE FROM waiting WHERE match_id = ? AND player_id = ?"
+_WAIT = "INSERT OR REPLACE INTO waiting (match_id, player_id, since, offered_at) VALUES (?, ?, ?, ?)"
+
 _GET_UP = "UPDATE seats SET holder = NULL WHERE match_id = ? AND seat = ?"
 
 # A stand-in is called as given, or as before; the name of a player's seat is the player's.
@@ -207,6 +210,7 @@ def write_outgoing(
         connection.executemany("INSERT OR IGNORE INTO nudges (match_id, nudge) VALUES (?, ?)", nudges)
     if outgoing.room is not None:
         write_room(connection, match_id, outgoing.room)
+    _change_waiting(connection, match_id, outgoing)
     if deliveries:
         enqueue(connection, deliveries)
 
@@ -218,3 +222,12 @@ def _seat(connection: sqlite3.Connection, match_id: MatchId, outgoing: Outgoing)
         else:
             given_name = outgoing.names.get(seat) if holder == STAND_IN else None
             connection.execute(_SIT_DOWN, (match_id, seat, holder, given_name))
+
+
+def _change_waiting(connection: sqlite3.Connection, match_id: MatchId, outgoing: Outgoing) -> None:
+    for player_id, entry in outgoing.waiting.items():
+        if entry is None:
+            connection.execute(_STOP_WAITING, (match_id, player_id))
+        else:
+            since, offered_at = to_microseconds(entry.since), to_microseconds_or_none(entry.offered_at)
+            connection.execute(_WAIT, (match_id, player_id, since, offered_at))

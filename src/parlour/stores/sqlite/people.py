@@ -21,18 +21,27 @@ from parlour.engine.seating import (
     Room,
     Seating,
     SeatRow,
+    Wait,
+    WaitingPlayer,
     seat_for,
     seating_of,
 )
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.stores.checks import changes_hours, concerned_players, is_renamed
-from parlour.stores.columns import from_microseconds, ids_within, quiet_columns, quiet_hours, to_microseconds_or_none
+from parlour.stores.columns import (
+    from_microseconds,
+    from_microseconds_or_none,
+    ids_within,
+    quiet_columns,
+    quiet_hours,
+    to_microseconds_or_none,
+)
 from parlour.stores.sqlite.connection import SqliteFile, read_transaction
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
-_OF_PLAYERS = ("accounts", "aliases", "drafts")  # tables of what belongs to one player
+_OF_PLAYERS = ("accounts", "aliases", "drafts", "waiting")  # tables of what belongs to one player
 
 _FORGET_MENUS = """
 DELETE FROM menus WHERE (messenger, conversation) IN (
@@ -40,7 +49,7 @@ DELETE FROM menus WHERE (messenger, conversation) IN (
 )
 """
 
-_PLAYER = "players.id, players.name, language, zone, hears, quiet_begins, quiet_ends"
+_PLAYER = "players.id, players.name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends"
 
 _ACCOUNT = "SELECT messenger, id, player_id, conversation, unreachable, seen_at FROM accounts"
 _LAST_SEEN = "ORDER BY seen_at DESC, messenger, id"  # those never seen come last
@@ -70,8 +79,8 @@ ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name
 """
 
 _SAVE_PLAYER = """
-INSERT OR REPLACE INTO players (id, name, language, zone, hears, quiet_begins, quiet_ends)
-VALUES (?, ?, ?, ?, ?, ?, ?)
+INSERT OR REPLACE INTO players (id, name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 _ROOMS = """
@@ -81,8 +90,23 @@ FROM matches LEFT JOIN rooms ON match_id = id WHERE id = ? ORDER BY number
 
 _ADD_ROOM = """
 INSERT INTO rooms (match_id, number, messenger, conversation, language, zone)
-VALUES (?1, (SELECT coalesce(max(number) + 1, 0) FROM rooms WHERE match_id = ?1), ?2, ?3, ?4, ?5)
+VALUES (?1, (SELECT next_room FROM matches WHERE id = ?1), ?2, ?3, ?4, ?5)
 ON CONFLICT (messenger, conversation, match_id) DO UPDATE SET language = excluded.language, zone = excluded.zone
+"""
+
+_MOVE_ROOM = """
+UPDATE OR REPLACE rooms SET messenger = ?2, conversation = ?3, language = ?4, zone = ?5
+WHERE match_id = ?1 AND number = (SELECT min(number) FROM rooms WHERE match_id = ?1)
+"""
+
+# The number of a room that was left is not given to another.
+_COUNT_ROOMS = """
+UPDATE matches SET next_room = max(next_room, (SELECT max(number) + 1 FROM rooms WHERE match_id = ?1)) WHERE id = ?1
+"""
+
+_DROP_ROOM = """
+DELETE FROM rooms WHERE match_id = ?1 AND messenger = ?2 AND conversation = ?3
+    AND (SELECT count(*) FROM rooms WHERE match_id = ?1) > 1
 """
 
 _RESEAT = """
@@ -90,10 +114,27 @@ UPDATE matches SET version = version + 1
 WHERE id IN (SELECT match_id FROM seats WHERE holder IN (SELECT value FROM json_each(?)))
 """
 
-# Where one of them sits, or a seat is named after them.
+# Where one of them sits or waits for it, or a seat is named after them.
 _KNOWN_IN = """
 SELECT match_id FROM seats WHERE holder IN (SELECT value FROM json_each(?1))
 UNION SELECT match_id FROM seats WHERE named_after IN (SELECT value FROM json_each(?1))
+UNION SELECT match_id FROM waiting WHERE player_id IN (SELECT value FROM json_each(?1))
+"""
+
+_WAITING = "SELECT player_id, since, offered_at FROM waiting WHERE match_id = ? ORDER BY since, player_id"
+
+# Of two places on one list the earlier stays.
+_DROP_LATER_WAIT = """
+DELETE FROM waiting WHERE player_id IN (?1, ?2) AND EXISTS (
+    SELECT 1 FROM waiting AS first WHERE first.match_id = waiting.match_id AND first.player_id IN (?1, ?2)
+        AND (first.since, first.player_id) < (waiting.since, waiting.player_id)
+)
+"""
+
+# Whoever was asked under either name was asked.
+_UNITE_ASKED = """
+UPDATE players SET quiet_asked_in = coalesce(quiet_asked_in, (SELECT quiet_asked_in FROM players WHERE id = ?1))
+WHERE id = ?2
 """
 
 _MEET = """
@@ -177,11 +218,6 @@ class PeopleTables(SqliteFile):
         row = await self._read(lambda connection: connection.execute(query, at).fetchone())
         return None if row is None else bytes(row[0])
 
-    async def drafts_at(self, address: Address) -> Mapping[PlayerId, bytes]:
-        query = "SELECT player_id, body FROM drafts WHERE messenger = ? AND conversation = ? ORDER BY player_id"
-        rows = await self._read(lambda connection: connection.execute(query, _address_columns(address)).fetchall())
-        return {PlayerId(row[0]): bytes(row[1]) for row in rows}
-
     async def seating(self, match_id: MatchId) -> Seating:
         return await self._read(lambda connection: _seating(connection, match_id))
 
@@ -199,6 +235,11 @@ class PeopleTables(SqliteFile):
         rows = await self._read(lambda connection: connection.execute(query, (player_id,)).fetchall())
         return [HeldSeat(*row) for row in rows]
 
+    async def waits_of(self, player_id: PlayerId) -> Sequence[Wait]:
+        query = "SELECT match_id, since, offered_at FROM waiting WHERE player_id = ? ORDER BY match_id"
+        rows = await self._read(lambda connection: connection.execute(query, (player_id,)).fetchall())
+        return [Wait(MatchId(row[0]), from_microseconds(row[1]), from_microseconds_or_none(row[2])) for row in rows]
+
     async def answers(self, match_id: MatchId, player_id: PlayerId) -> Sequence[PastAnswer]:
         query, key = "SELECT asked, receipt FROM answers WHERE match_id = ? AND by = ?", (match_id, player_id)
         rows = await self._read(lambda connection: connection.execute(query, key).fetchall())
@@ -209,6 +250,9 @@ class PeopleTables(SqliteFile):
 
     async def add_room(self, match_id: MatchId, room: Room) -> None:
         await self._write(lambda connection: _add_room(connection, match_id, room))
+
+    async def drop_room(self, match_id: MatchId, address: Address) -> bool:
+        return await self._write(lambda connection: _drop_room(connection, match_id, address))
 
     async def rooms(self, match_id: MatchId) -> Mapping[int, Room]:
         rows = await self._read(lambda connection: connection.execute(_ROOMS, (match_id,)).fetchall())
@@ -245,17 +289,30 @@ def read_seating(connection: sqlite3.Connection, match_id: MatchId, version: int
     seats = connection.execute(_SEATS, (match_id,)).fetchall()
     rooms = connection.execute("SELECT number FROM rooms WHERE match_id = ? ORDER BY number", (match_id,)).fetchall()
     nudges = connection.execute("SELECT nudge FROM nudges WHERE match_id = ?", (match_id,)).fetchall()
+    waiting = [
+        WaitingPlayer(PlayerId(player_id), from_microseconds(since), from_microseconds_or_none(offered_at))
+        for player_id, since, offered_at in connection.execute(_WAITING, (match_id,))
+    ]
     rows = [
         SeatRow(seat, holder, bool(reached), _read_player(player), given, after, former)
         for seat, holder, reached, given, after, former, *player in seats
     ]
-    return seating_of(version, rows, [number for (number,) in rooms], read_nudges(nudge for (nudge,) in nudges))
+    numbers = [number for (number,) in rooms]
+    return seating_of(version, rows, numbers, read_nudges(nudge for (nudge,) in nudges), waiting)
 
 
 def write_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
     """Put a match into a room, and no other; whoever does this raises the version of its seating."""
-    connection.execute("DELETE FROM rooms WHERE match_id = ?", (match_id,))
-    connection.execute(_ADD_ROOM, (match_id, *_address_columns(room.address), room.language, room.zone))
+    row = (match_id, *_address_columns(room.address), room.language, room.zone)
+    if connection.execute(_MOVE_ROOM, row).rowcount == 0:
+        _write_room(connection, row)
+    others = "DELETE FROM rooms WHERE match_id = ?1 AND (messenger, conversation) <> (?2, ?3)"
+    connection.execute(others, row[:3])
+
+
+def _write_room(connection: sqlite3.Connection, row: tuple[str, ...]) -> None:
+    connection.execute(_ADD_ROOM, row)
+    connection.execute(_COUNT_ROOMS, row[:1])
 
 
 def _seating(connection: sqlite3.Connection, match_id: MatchId) -> Seating:
@@ -273,14 +330,14 @@ def _player(connection: sqlite3.Connection, player_id: PlayerId) -> Player | Non
 
 def _read_player(row: Sequence[Any]) -> Player | None:
     """The player of a row; None beside a seat that no player holds."""
-    id, name, language, zone, hears, *quiet = row
-    return None if id is None else Player(id, name, language, zone, hears, quiet_hours(*quiet))
+    id, name, language, zone, hears, asked_in, *quiet = row
+    return None if id is None else Player(id, name, language, zone, hears, quiet_hours(*quiet), asked_in)
 
 
 def _save_player(connection: sqlite3.Connection, player: Player) -> None:
     known = _player(connection, player.id)
-    row = (player.id, player.name, player.language, player.zone, player.hears, *quiet_columns(player.quiet))
-    connection.execute(_SAVE_PLAYER, row)
+    quiet = (player.quiet_asked_in, *quiet_columns(player.quiet))
+    connection.execute(_SAVE_PLAYER, (player.id, player.name, player.language, player.zone, player.hears, *quiet))
     if is_renamed(known, player):
         _raise_versions(connection, _known_in(connection, player.id))
     elif changes_hours(known, player):
@@ -340,6 +397,8 @@ def _unite(connection: sqlite3.Connection, known: PlayerId, other: PlayerId) -> 
         return False
     _raise_versions(connection, _known_in(connection, known, other))
     _hand_over_seats(connection, other, known)
+    connection.execute(_DROP_LATER_WAIT, (known, other))
+    connection.execute(_UNITE_ASKED, (known, other))
     for table in _OF_PLAYERS:
         connection.execute(f"UPDATE OR REPLACE {table} SET player_id = ? WHERE player_id = ?", (known, other))
     connection.execute("UPDATE OR REPLACE players SET id = ? WHERE id = ?", (known, other))
@@ -383,7 +442,16 @@ def _save_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) ->
 
 def _add_room(connection: sqlite3.Connection, match_id: MatchId, room: Room) -> None:
     _raise_version(connection, match_id)
-    connection.execute(_ADD_ROOM, (match_id, *_address_columns(room.address), room.language, room.zone))
+    _write_room(connection, (match_id, *_address_columns(room.address), room.language, room.zone))
+
+
+def _drop_room(connection: sqlite3.Connection, match_id: MatchId, address: Address) -> bool:
+    if connection.execute("SELECT 1 FROM matches WHERE id = ?", (match_id,)).fetchone() is None:
+        raise NoSuchMatch(match_id)
+    is_dropped = connection.execute(_DROP_ROOM, (match_id, *_address_columns(address))).rowcount > 0
+    if is_dropped:
+        _raise_version(connection, match_id)
+    return is_dropped
 
 
 def _leave_room(connection: sqlite3.Connection, address: Address, to: Address | None) -> None:

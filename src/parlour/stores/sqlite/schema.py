@@ -6,7 +6,15 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from parlour.stores.old_rows import JOINED, digest_of_old, lane_of_text, nudge_of_text, seat_rows
+from parlour.stores.old_rows import (
+    JOINED,
+    digest_of_old,
+    lane_of_text,
+    nudge_of_text,
+    offer_of_reply,
+    seat_rows,
+    waiting_rows,
+)
 
 Step = str | Callable[[sqlite3.Connection], None]
 
@@ -67,6 +75,42 @@ def _tag_lanes(connection: sqlite3.Connection) -> None:
     days = connection.execute(query).fetchall()
     change = "UPDATE days SET digest = ? WHERE messenger = ? AND conversation = ? AND day = ?"
     connection.executemany(change, [(digest_of_old(digest), *key) for *key, digest in days])
+
+
+def _list_waiting(connection: sqlite3.Connection) -> None:
+    """The waiting lists and what was asked once, which were kept as drafts in conversations that do not exist; and
+    offers on their way, which named such a draft."""
+    connection.execute(
+        """
+        CREATE TABLE waiting (
+            match_id TEXT NOT NULL,
+            player_id TEXT NOT NULL,
+            since INTEGER NOT NULL,
+            offered_at INTEGER,
+            PRIMARY KEY (match_id, player_id)
+        ) WITHOUT ROWID
+        """
+    )
+    connection.execute("CREATE INDEX waiting_of_player ON waiting (player_id, match_id)")
+    drafts = connection.execute("SELECT conversation, player_id, body FROM drafts WHERE messenger = 'waiting'")
+    rows = list(waiting_rows(drafts.fetchall()))
+    connection.executemany("INSERT INTO waiting VALUES (?, ?, ?, ?)", rows)
+    connection.execute("UPDATE matches SET version = version + 1 WHERE id IN (SELECT match_id FROM waiting)")
+    letters = connection.execute("SELECT id, letter FROM outbox WHERE instr(letter, 'only_while')").fetchall()
+    for id, letter in letters:
+        if (offer := offer_of_reply(letter)) is not None:
+            change = "UPDATE outbox SET match_id = ?, lane = ?, letter = ? WHERE id = ?"
+            connection.execute(change, (*offer, id))
+    connection.execute("ALTER TABLE players ADD COLUMN quiet_asked_in TEXT")
+    connection.execute(
+        """
+        UPDATE players SET quiet_asked_in = (
+            SELECT CAST(body AS TEXT) FROM drafts
+            WHERE player_id = players.id AND messenger = 'house' AND conversation = 'quiet hours'
+        )
+        """
+    )
+    connection.execute("DELETE FROM drafts WHERE messenger IN ('waiting', 'house')")
 
 
 STEPS: tuple[Step, ...] = (
@@ -281,6 +325,14 @@ STEPS: tuple[Step, ...] = (
         body BLOB NOT NULL,
         PRIMARY KEY (messenger, conversation)
     ) WITHOUT ROWID;
+    """,
+    _list_waiting,
+    # The number of a room that was left is not given to another: what is on its way there would reach the wrong one.
+    """
+    ALTER TABLE matches ADD COLUMN next_room INTEGER NOT NULL DEFAULT 0;
+    UPDATE matches SET next_room = coalesce(
+        (SELECT max(number) + 1 FROM rooms WHERE match_id = matches.id), 0
+    );
     """,
 )
 

@@ -28,6 +28,7 @@ no-no_such_command = There is no such command here. Look at the questions that a
 no-which_prompt = More than one question asks for that. Say which one by its prompt_id.
 no-already_begun = The match has begun, and its seats are taken. You can watch it.
 no-not_gathering = The match has begun, so nobody new can join it. Start another one.
+no-nothing_to_wait_for = You have a seat, or the match is over. There is nothing to wait for.
 no-not_taking_over = That seat can’t be taken over now. Ask the host.
 no-validation = That request is filled in wrongly: { $where }
 no-bad_request_id = A request id must be a UUID. Make a fresh one for each thing you want, and use it again only to repeat that thing.

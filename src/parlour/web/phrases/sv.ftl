@@ -28,6 +28,7 @@ no-no_such_command = Det kommandot finns inte här. Titta på de öppna frågorn
 no-which_prompt = Fler än en fråga gäller det. Säg vilken med dess prompt_id.
 no-already_begun = Spelet har börjat och platserna är tagna. Du kan titta på.
 no-not_gathering = Spelet har börjat, så ingen ny kan komma med. Starta ett nytt.
+no-nothing_to_wait_for = Du har redan en plats, eller så är spelet slut. Det finns inget att vänta på.
 no-not_taking_over = Den platsen går inte att ta över nu. Fråga värden.
 no-validation = Begäran är fel ifylld: { $where }
 no-bad_request_id = Ett request-id måste vara ett UUID. Gör ett nytt för varje sak du vill, och använd det igen bara för att upprepa just den.
