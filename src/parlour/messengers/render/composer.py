@@ -146,7 +146,7 @@ class Composer:
         if notice.picture is not None:
             then = await self._people.match_as_of(match, said.seq)
             picture = self.picture(then, envelope.viewer, notice.picture, speaker)
-        is_quiet = envelope.is_room and not _is_owed(match, notice.card)
+        is_quiet = notice.quiet or (envelope.is_room and not _is_owed(match, notice.card))
         return Screen(text, tuple(rows), picture, is_quiet, is_secret)
 
     def _asked_below(self, envelope: Envelope, notice: Notice) -> list[Question]:

@@ -101,7 +101,17 @@ button-choose_deed = Choose
 choose_deed-deed-sakra = Säkra
 choose_deed-deed-gola = Gola
 
-ask-note_hunch = Round { $round }. You stay at home this time: { $team } go. Who do you think will betray us? You may change your mind until the result comes, and silence costs nothing.
+ask-note_hunch =
+    { $where ->
+        [last_chance] { ask_foresee }
+       *[home] Round { $round }. You stay at home this time: { $team } go. Who do you think will betray us? You may change your mind until the result comes, and silence costs nothing.
+    }
+# To those who may not point in Sista Chansen, at the moment when the others may: the card looks the same.
+ask_foresee =
+    { -hush }
+
+    <s>Sista Chansen is not yours this time. Keep a straight face, and tell only me: whom will the finger land on?
+    It decides nothing, and you may change your mind until somebody has pointed.</s>
 button-note_hunch = Suspect
 note_hunch-target-none = Nobody
 
@@ -133,14 +143,14 @@ button-confer = Talk
 ask-point_at =
     { -hush }
 
-    { $side ->
-        [aina] Sista Chansen: who is Guzmans Högra Hand?
-       *[ligan] Sista Chansen: who is a Golare?
-    }
+    <s>{ $side ->
+        [aina] Sista Chansen is yours: who is Guzmans Högra Hand?
+       *[ligan] Sista Chansen is yours: who is a Golare?
+    } Talk it over first, /prata reaches only your side.
     { $how ->
         [majority] You may change your mind until all have pointed.
        *[first] The first guess counts.
-    }
+    }</s>
 button-point_at = Point
 # To the other Golare or Äkta who taps after the guess. $by: who was first; $target.
 no-guess_is_made = { $by } was faster and pointed at { $target }.
@@ -805,7 +815,7 @@ last_chance_of_akta =
         [majority] 🎲 Aina leads, but the Äkta get Sista Chansen: name a Golare by { $due }. Talk it over first: most fingers decide. Do it for me.
        *[first] 🎲 Aina leads, but the Äkta get Sista Chansen: name a Golare by { $due }. Talk it over first: the first guess counts. Do it for me.
     }
-# In private, to those who guess, before anybody points; and to all others at the same moment.
+# Only in older matches.
 talk_opened =
     { -hush }
 

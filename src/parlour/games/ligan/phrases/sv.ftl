@@ -93,7 +93,17 @@ button-choose_deed = Välj
 choose_deed-deed-sakra = Säkra
 choose_deed-deed-gola = Gola
 
-ask-note_hunch = Runda { $round }. Du stannar hemma den här gången: { $team } går. Vem tror du golar? Du får ändra dig tills resultatet kommer, och tystnad kostar inget.
+ask-note_hunch =
+    { $where ->
+        [last_chance] { ask_foresee }
+       *[home] Runda { $round }. Du stannar hemma den här gången: { $team } går. Vem tror du golar? Du får ändra dig tills resultatet kommer, och tystnad kostar inget.
+    }
+# Till dem som inte får peka i Sista Chansen, i samma ögonblick som de andra får peka: kortet ser likadant ut.
+ask_foresee =
+    { -hush }
+
+    <s>Sista Chansen är inte din den här gången. Håll masken, och säg det bara till mig: vem får fingret på sig?
+    Det avgör ingenting, och du får ändra dig tills någon har pekat.</s>
 button-note_hunch = Gissa
 note_hunch-target-none = Ingen
 
@@ -121,14 +131,14 @@ button-confer = Prata
 ask-point_at =
     { -hush }
 
-    { $side ->
-        [aina] Sista Chansen: vem är Guzmans Högra Hand?
-       *[ligan] Sista Chansen: vem är Golare?
-    }
+    <s>{ $side ->
+        [aina] Sista Chansen är er: vem är Guzmans Högra Hand?
+       *[ligan] Sista Chansen är er: vem är Golare?
+    } Prata ihop er först, /prata når bara din sida.
     { $how ->
         [majority] Ni får ändra er tills alla har pekat.
        *[first] Den första gissningen gäller.
-    }
+    }</s>
 button-point_at = Peka
 no-guess_is_made = { $by } hann före och pekade på { $target }.
 
@@ -753,7 +763,7 @@ last_chance_of_akta =
         [majority] 🎲 Aina leder, men de Äkta får Sista Chansen: peka ut en Golare, senast { $due }. Prata ihop er först: flest fingrar avgör. Gör det för mig.
        *[first] 🎲 Aina leder, men de Äkta får Sista Chansen: peka ut en Golare, senast { $due }. Prata ihop er först: den första gissningen gäller. Gör det för mig.
     }
-# Privat, till dem som gissar, innan någon pekar; och till alla andra i samma ögonblick.
+# Bara i äldre spel.
 talk_opened =
     { -hush }
 
