@@ -735,9 +735,18 @@ whisper_to_you-3 =
 
     <s>🌬️ Do not ask who: “{ $text }”</s>
 # To the sender in private.
-whisper_passed_on = 🤐 It is passed on. Nobody knows that it was you.
-whisper_passed_on-2 = 🤐 Done. From my mouth, not from yours.
-whisper_passed_on-3 = 🤐 Said and forgotten, brother.
+whisper_passed_on =
+    { -hush }
+
+    🤐 It is passed on. Nobody knows that it was you.
+whisper_passed_on-2 =
+    { -hush }
+
+    🤐 Done. From my mouth, not from yours.
+whisper_passed_on-3 =
+    { -hush }
+
+    🤐 Said and forgotten, brother.
 # To the watcher in private. $target; $clue: one of those below.
 clue =
     { -hush }

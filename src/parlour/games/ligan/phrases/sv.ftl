@@ -690,9 +690,18 @@ whisper_to_you-3 =
     { -hush }
 
     <s>🌬️ Fråga inte vem: ”{ $text }”</s>
-whisper_passed_on = 🤐 Det är framfört. Ingen vet att det var du.
-whisper_passed_on-2 = 🤐 Klart. Från min mun, inte från din.
-whisper_passed_on-3 = 🤐 Sagt och glömt, bror.
+whisper_passed_on =
+    { -hush }
+
+    🤐 Det är framfört. Ingen vet att det var du.
+whisper_passed_on-2 =
+    { -hush }
+
+    🤐 Klart. Från min mun, inte från din.
+whisper_passed_on-3 =
+    { -hush }
+
+    🤐 Sagt och glömt, bror.
 clue =
     { -hush }
 
