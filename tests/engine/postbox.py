@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace
 from parlour.engine.deliveries import (
+    AnsweredLetter,
     ClosingLetter,
     Delivery,
     Letter,
@@ -102,6 +103,9 @@ class Postbox:
         if ref in self.lost:
             return await self.post(envelope)
         return await self._take(envelope, ref, is_new=False)
+
+    async def amend(self, ref: str, envelope: Envelope) -> None:
+        await self._take(envelope, ref, is_new=False)
 
     async def reply(self, address: Address, reply: ReplyLetter) -> str:
         self._keep_time(address, is_room=False)
@@ -203,8 +207,10 @@ def _words(envelope: Envelope) -> str:
             return f"{_names(letter.seats)}: {letter.about} by {letter.due:%a %H:%M}!"
         case ReplyLetter():
             return str(letter.screen.text)
+        case AnsweredLetter():
+            return f"{letter.about}: answered"
         case ClosingLetter():
-            return ""
+            return f"{letter.about}: closed"
         case _:
             return f"{letter.phrase} {' '.join(map(str, letter.details.values()))}".strip()
 

@@ -96,8 +96,20 @@ class PaperCarrier:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         return self._write(envelope.address, await self.composer.letter(envelope), ref)
 
+    async def amend(self, ref: str, envelope: Envelope) -> None:
+        if self._can.edits:
+            self._write(envelope.address, await self.composer.letter(envelope), ref)
+
     async def reply(self, address: Address, reply: ReplyLetter) -> str:
+        if reply.keeps_text:
+            return self._strip_buttons(address, reply.ref or "")
         return self._write(address, await self.composer.reply(address, reply), reply.ref)
+
+    def _strip_buttons(self, address: Address, ref: str) -> str:
+        for sheet in self.sheets.get(address.id, []):
+            if sheet.ref == ref and self._can.edits:
+                sheet.buttons = ()
+        return ref
 
     def _write(self, address: Address, screen: Screen, ref: str | None = None) -> str:
         if self.refusals:

@@ -122,15 +122,17 @@ async def test_from_page_to_page_one_still_turns_in_place() -> None:
 
 
 @story
-async def test_a_card_whose_question_was_answered_by_typing_loses_its_buttons() -> None:
-    """They stayed alive, above the receipt"""
+async def test_a_card_whose_question_was_answered_by_typing_says_so_and_loses_its_buttons() -> None:
+    """They stayed alive, above the receipt; and then the words still asked"""
     async with a_week(4) as week:
         await week.sends("Bo", "Cilla")
         bo = week.people[1]
         card = bo.last
         assert "Säkra" in card.labels
         await week.club.tells(bo, "säkra")
-        assert (bo.now(card).labels, bo.now(card).text) == ((), card.text)
+        assert bo.now(card).labels == ()
+        assert bo.now(card).text.endswith("\n✓ Säkra")
+        assert "Senast" not in bo.now(card).text
 
 
 @story

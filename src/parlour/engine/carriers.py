@@ -83,6 +83,11 @@ class Carrier(Protocol):
         same."""
         ...
 
+    async def amend(self, ref: str, envelope: Envelope) -> None:
+        """Change a post, if it can still be changed: it is never sent anew, and nobody hears of it.  Raises the
+        same."""
+        ...
+
     async def reply(self, address: Address, reply: ReplyLetter) -> str:
         """Send a reply to somebody who wrote or tapped there; how the post is called.  Raises the same.
 

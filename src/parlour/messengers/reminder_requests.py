@@ -11,7 +11,7 @@ from parlour.engine.screens import Button, Screen
 from parlour.messengers.answering import PendingQuestion
 from parlour.messengers.button_codes import ButtonCode, SideVerb, match_tag, prompt_tag
 from parlour.messengers.render.letters import GAP
-from parlour.messengers.render.question_card import button_rows, card_head, side_button, silence_answers
+from parlour.messengers.render.question_card import button_rows, side_button, silence_answers
 from parlour.messengers.updates import Toast
 from parlour.messengers.wording import house_voice, tell_due
 from parlour.sdk.parts.hosting import Replace
@@ -137,7 +137,8 @@ class QuestionRequest:
         return Button(label, ButtonCode("o", match_tag(self._match.id), prompt_tag(self._match, self._question)).code)
 
     def _show(self, parts: Iterable[Text | str], buttons: list[Button]) -> None:
-        text = join_texts(GAP, [card_head(self._match, self._seat, self._speaker), *parts])
+        head = self._visit.services.composer.questions.head(self._match, self._seat, self._speaker)
+        text = join_texts(GAP, [head, *parts])
         self._visit.show(Screen(text, tuple(button_rows(buttons)), is_secret=True), self._pending.ref)
 
     def _alert(self, phrase: str, **details: str) -> Toast:

@@ -20,7 +20,7 @@ from parlour.engine.write import SubmissionOutcome
 from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
 from parlour.messengers.render.composer import Composer
-from parlour.messengers.render.zones import MatchZones
+from parlour.messengers.render.zones import MatchZones, name_zones
 from parlour.messengers.updates import ButtonTap, Capabilities, PersonUpdate, Service, Toast
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -179,10 +179,12 @@ class Visit:
     def own_seat(self, viewer: Viewer) -> Seat | None:
         return HOSTS_SEAT if viewer.seat is None and viewer.host else viewer.seat
 
-    async def submit(self, match: Match, viewer: Viewer, question: Question, command: Command) -> SubmissionOutcome:
-        """Under an id that is the same when the messenger repeats the update."""
+    async def submit(
+        self, match: Match, viewer: Viewer, question: Question, command: Command, shown_in: str | None = None
+    ) -> SubmissionOutcome:
+        """Submit it, under an id that is the same when the messenger repeats the update."""
         id = SubmissionId(self.update.id)
-        submission = Submission(id, match.id, viewer, question.key, command, self.player.id)
+        submission = Submission(id, match.id, viewer, question.key, command, self.player.id, shown_in=shown_in)
         outcome = await self.services.writer.submit(submission)
         if outcome.match is not None and free_seats(outcome.match) > free_seats(match):
             self.opened_seats = outcome.match
@@ -199,8 +201,21 @@ class Visit:
         """In the same conversation; a room does not ring for it."""
         self.show(Screen(text, rows, is_quiet=self.update.is_room), later=later)
 
-    def show(self, screen: Screen, ref: str | None = None, later: timedelta = timedelta()) -> None:
-        self.reply(self.update.address, self.update.is_room, ReplyLetter(screen, ref or None), later)
+    def show(
+        self,
+        screen: Screen,
+        ref: str | None = None,
+        later: timedelta = timedelta(),
+        receipt_of: tuple[MatchId, str] | None = None,
+    ) -> None:
+        """In the same conversation, in this post or a new one; `receipt_of`: of an answer in a match, about this."""
+        match_id, about = receipt_of or (None, "")
+        letter = ReplyLetter(screen, ref or None, match_id=match_id, about=about)
+        self.reply(self.update.address, self.update.is_room, letter, later)
+
+    def toast(self, text: Text, *, is_alert: bool = False) -> Toast:
+        """What only the tapper sees, with the zone behind each instant if theirs is not known."""
+        return Toast(str(text if self.player.zone else name_zones(text)), is_alert=is_alert)
 
     def show_lobby(self, match: Match, into: str | None = None) -> None:
         """The card of the lobby as it reads now, in the room of the match; `into`: instead of this post."""

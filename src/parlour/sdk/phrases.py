@@ -192,6 +192,9 @@ class Speaker:
         text = self._day_and_time(here, time) if has_day else self.say("time-today", {"time": time})
         return Text((Moment(text, instant, self.zone.key, has_day),))
 
+    def _tell_hour(self, instant: datetime) -> Text:
+        return Text((Moment(f"{instant.astimezone(self.zone):%H:%M}", instant, self.zone.key, has_day=False),))
+
     def _day_and_time(self, here: datetime, time: str) -> str:
         day, month = f"day-{DAYS[here.weekday()]}", f"month-{MONTHS[here.month - 1]}"
         return self.say("day-and-time", {"day": Term(day), "date": str(here.day), "month": Term(month), "time": time})
@@ -225,7 +228,7 @@ class Speaker:
             case int():
                 return number(detail)
             case When():
-                return self._tell_moment(detail.at)
+                return self._tell_hour(detail.at) if detail.is_hour else self._tell_moment(detail.at)
             case Who():
                 return self._tell_names(detail.seats)
             case Term():

@@ -8,7 +8,7 @@ from parlour.games.ligan.drawing import result_picture
 from parlour.rehearsal.chance import Chance
 from parlour.sdk import Detail, Notice, who
 from parlour.sdk.phrases import phrasebook
-from tests.games.ligan.crew_at_play import Ligan, last_chance, later
+from tests.games.ligan.crew_at_play import Ligan, later
 
 OCCASIONS = ("approved", "rejected_", "heist_", "revealed_")
 

@@ -77,7 +77,9 @@ async def test_every_telephone_lights_up_alike_when_it_opens() -> None:
             await week.plays_round()
         opened = [person.posts[-1] for person in week.people]
         firsts = {tuple(post.text.split("\n\n")[:2]) for post in opened}
-        assert firsts == {(f"{each.name} · Ligan: Sista Chansen", "🤫 Guzman har något till dig.") for each in week.people}
+        assert firsts == {
+            (f"{each.name} · Ligan: Sista Chansen", "🤫 Guzman har något till dig.") for each in week.people
+        }
         assert {post.silent for post in opened} == {False}
         for person, post in zip(week.people, opened, strict=True):
             new = [each.text for each in person.posts[seen[person.name] :]]

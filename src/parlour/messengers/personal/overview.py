@@ -15,7 +15,7 @@ from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, house_
 from parlour.messengers.personal.table import table_button
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.pages import RULES, game_buttons, page_screen, rules_of
-from parlour.messengers.render.question_card import button_rows, card_head
+from parlour.messengers.render.question_card import button_rows
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import tell_due
@@ -149,7 +149,10 @@ async def show_mine(command: TypedCommand) -> None:
 def _mine_screen(visit: Visit, match: Match, viewer: Viewer) -> Screen:
     speaker, voice, tag = visit.personal_speaker(match), visit.personal_voice, match_tag(match.id)
     answered = _answered(match, viewer)[:MOST_ANSWERS]
-    parts: list[Text | str] = [card_head(match, viewer.seat, speaker), *_own_page(match, viewer, speaker)]
+    parts: list[Text | str] = [
+        visit.services.composer.questions.head(match, viewer.seat, speaker),
+        *_own_page(match, viewer, speaker),
+    ]
     if answered:
         lines = [_answer_line(question, viewer, speaker) for question in answered]
         parts.append("\n".join([voice.say("mine-answers"), *lines]))
@@ -180,15 +183,16 @@ async def story_so_far(visit: Visit, match: Match) -> Screen:
     """The game's own page of that name; else what everyone was told, cards as they last read, of a long match the
     end."""
     speaker = visit.personal_speaker(match)
+    head = visit.services.composer.questions.head(match, None, speaker)
     if STORY_PAGE in match.game.show.pages:
         lines = match.game.show.pages[STORY_PAGE](read.view(match, SPECTATOR))
         text = join_texts("\n", [speaker.tell(phrase, details) for phrase, details in lines])
-        return Screen(join_texts(GAP, [card_head(match, None, speaker), text]), is_quiet=True)
+        return Screen(join_texts(GAP, [head, text]), is_quiet=True)
     told = [each for happened in (await visit.services.store.log(match.id)).happenings for each in happened.notices]
     public = [each for each in told if SPECTATOR in each.notice.to and not each.notice.unsaid]
     last = {each.notice.card or number: each for number, each in enumerate(public)}
     said = [speaker.notice(each.notice, each.number) for each in last.values()]
-    return Screen(join_texts(GAP, [card_head(match, None, speaker), *_last_lines(said)]), is_quiet=True)
+    return Screen(join_texts(GAP, [head, *_last_lines(said)]), is_quiet=True)
 
 
 def _last_lines(lines: Sequence[str]) -> Sequence[str]:

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from parlour.engine import read
 from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import (
+    AnsweredLetter,
+    ClosingLetter,
     HouseLetter,
     Letter,
     NoticeLetter,
@@ -32,7 +34,8 @@ from parlour.messengers.button_codes import (
 from parlour.messengers.render.fitting import Fitting
 from parlour.messengers.render.letters import GAP, letter_questions, letter_text
 from parlour.messengers.render.lobby_card import LobbyCard, rematch_rows, start_question
-from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows, card_head
+from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows
+from parlour.messengers.render.receipt_card import ReceiptCard, closed_screen
 from parlour.messengers.render.zones import MatchZones, name_zones
 from parlour.messengers.updates import Capabilities, Service
 from parlour.messengers.wording import house_voice
@@ -60,6 +63,7 @@ class Composer:
         self, service: Service, can: Capabilities, people: People, clock: Clock, zones: MatchZones, store: Store
     ) -> None:
         self._service, self._people, self._clock = service, people, clock
+        self._store = store
         self.can, self.zones, self.fitting = can, zones, Fitting(can, store)
         self._lobby = LobbyCard(service, people)
         self.questions = QuestionCards(can, clock)
@@ -118,6 +122,12 @@ class Composer:
                 return await self._lobby.before_the_start(envelope.match, begin, speaker)
             case QuestionLetter() | ReminderLetter():
                 return self._asked(envelope, letter, text, speaker)
+            case AnsweredLetter():
+                return await self._answered(envelope, letter, speaker)
+            case ClosingLetter(seq=seq):
+                then = await self._people.match_as_of(envelope.match, seq)
+                closed = closed_screen(self.questions, then, envelope.match, envelope.viewer, letter.about, speaker)
+                return closed or Screen(house_voice(speaker).tell("closed-unanswered"), is_secret=True)
             case HouseLetter():
                 return self._line(envelope, letter, text, speaker)
             case _:
@@ -186,6 +196,23 @@ class Composer:
             return Screen(text, is_secret=True)
         return self.questions.card_about(match, seat, asked, speaker, self._mode(envelope, letter))
 
+    async def _answered(self, envelope: Envelope, letter: AnsweredLetter, speaker: Speaker) -> Screen:
+        """A post that asked what has been answered by now; what they still owe of it is asked as it stands."""
+        match, viewer, has_buttons = envelope.match, envelope.viewer, letter.is_receipt
+        stored = await self._store.receipt(match.id, letter.by, letter.submission_id)
+        assert stored is not None, "it was stored with the letter"
+        submission, receipt = stored
+        then = await self._people.match_as_of(match, receipt.seq - 1)
+        question = read.own_question(then, submission.actor, submission.key)
+        asked = read.own_questions(match, viewer)
+        owed = [each for each in asked if each.owed and each.about == letter.about]
+        if any(each.key == submission.key for each in owed):
+            screen = self.questions.card_about(match, viewer.seat, owed, speaker, "asked")
+            return screen if has_buttons else replace(screen, rows=())
+        assert question is not None, "it was accepted"
+        card = ReceiptCard(self.questions, then, viewer, question, speaker, receipt)
+        return card.screen(submission.command, asked, has_question=True, has_buttons=has_buttons)
+
     def _mode(self, envelope: Envelope, letter: QuestionLetter | ReminderLetter) -> CardMode:
         """How the card is shown.
 
@@ -213,7 +240,7 @@ class Composer:
                 rows = tuple(
                     [(self.questions.open_button(match, each, speaker),) for each in asked if not each.blocked]
                 )
-                return Screen(join_texts(GAP, [card_head(match, viewer.seat, speaker), text]), rows)
+                return Screen(join_texts(GAP, [self.questions.head(match, viewer.seat, speaker), text]), rows)
             case None:
                 return Screen(text)
 

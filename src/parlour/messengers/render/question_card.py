@@ -38,7 +38,7 @@ from parlour.messengers.controls import (
     choices,
     control,
 )
-from parlour.messengers.drafts import Draft, is_live, new_draft, next_step
+from parlour.messengers.drafts import Draft, new_draft, next_step
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.shared_card import SharedControl, shared_cards
 from parlour.messengers.updates import Capabilities
@@ -49,7 +49,7 @@ from parlour.sdk.characters import cut_text
 from parlour.sdk.command import command_name
 from parlour.sdk.notice import When
 from parlour.sdk.phrases import Speaker, phrase_id
-from parlour.sdk.prompt import Prompt, Question, question
+from parlour.sdk.prompt import Prompt, Question, is_live, question
 from parlour.sdk.text import Text, join_texts
 
 ON, OFF, CHOSEN = "☑ ", "☐ ", "● "
@@ -80,7 +80,9 @@ class QuestionCards:
         assert not isinstance(shown, ReadyCommand), "all is answered"
         if shown.blocked:
             return Screen(shown.blocked)
-        frame = QuestionFrame(match, question, seat, speaker, self._clock.now(), mode)
+        frame = QuestionFrame(
+            match, question, seat, speaker, self._clock.now(), self.head(match, seat, speaker), mode
+        )
         parts: list[Text | str] = [frame.above, shown.text, shown.so_far, frame.below]
         if isinstance(shown, TextEntry | NumberEntry):
             parts.append(house_voice(speaker).say("write-it"))
@@ -101,7 +103,8 @@ class QuestionCards:
         """
         if len(asked) == 1:
             return self.card(match, seat, asked[0], new_draft(asked[0], seat), speaker, mode)
-        first, frame = asked[0], QuestionFrame(match, asked[0], seat, speaker, self._clock.now(), mode)
+        first, head = asked[0], self.head(match, seat, speaker)
+        frame = QuestionFrame(match, first, seat, speaker, self._clock.now(), head, mode)
         openers = button_rows([self.open_button(match, question, speaker) for question in asked])
         text = join_texts(GAP, [frame.above, speaker.tell_question(first), frame.below])
         return Screen(text, (*openers, *self._side_rows(frame)), is_secret=True)
@@ -201,6 +204,13 @@ class QuestionCards:
         title = speaker.say(phrase_id("page", page.partition("/")[0]))
         return Button(self.cut(title), ButtonCode("p", match_tag(match.id), rest=f"{POP_UP}{page}").code)
 
+    def head(self, match: Match, seat: Seat | None, speaker: Speaker) -> Text:
+        """The first line of a card, all that a locked screen shows: it names no role, no question and no answer."""
+        details = {"game": speaker.say("game-name"), "step": speaker.step(match.agenda.step)}
+        if seat is None or seat == HOSTS_SEAT:
+            return house_voice(speaker).tell("card-head-host", details)
+        return house_voice(speaker).tell("card-head", {**details, "name": speaker.names(seat)})
+
     def cut(self, label: str) -> str:
         """The label, cut to what a button shows."""
         return cut_text(label, self._can.label)
@@ -214,6 +224,7 @@ class QuestionFrame(NamedTuple):
     seat: Seat | None
     speaker: Speaker
     now: datetime
+    head: Text
     mode: CardMode = "asked"
 
     @property
@@ -227,11 +238,11 @@ class QuestionFrame(NamedTuple):
     @property
     def above(self) -> Text:
         """Whose it is and where; if it reminds them, how long is left."""
-        due, top = self.question.due, card_head(self.match, self.seat, self.speaker)
+        due = self.question.due
         if not self._reminds or due is None:
-            return top
+            return self.head
         waits = house_voice(self.speaker).tell("still-waiting", {"left": duration_text(self.speaker, due - self.now)})
-        return join_texts("\n", [top, waits])
+        return join_texts("\n", [self.head, waits])
 
     @property
     def below(self) -> Text:
@@ -269,14 +280,6 @@ class QuestionFrame(NamedTuple):
             yield Button(voice.say("button-quieter"), house_code(HouseVerb.QUIETER))
         if self.is_put_to_them and silence_answers(self.question):
             yield side_button(self.match, self.question, SideVerb.NOT_TODAY, voice.say("button-not-today"))
-
-
-def card_head(match: Match, seat: Seat | None, speaker: Speaker) -> Text:
-    """The first line of a card, all that a locked screen shows: it names no role, no question and no answer."""
-    details = {"game": speaker.say("game-name"), "step": speaker.step(match.agenda.step)}
-    if seat is None or seat == HOSTS_SEAT:
-        return house_voice(speaker).tell("card-head-host", details)
-    return house_voice(speaker).tell("card-head", {**details, "name": speaker.names(seat)})
 
 
 def press_code(match: Match, question: Question, speaker: Speaker) -> str:

@@ -85,6 +85,17 @@ class TelegramCarrier:
                 await pin_message(self._bot, post.chat, ids[0].id)
             return _ref(ids)
 
+    async def amend(self, ref: str, envelope: Envelope) -> None:
+        with self._courier_faults(envelope.address):
+            chat, posted = chat_of(envelope.address), _messages_of(ref)
+            parts = parts_of(await self._compose(envelope))
+            if len(parts) > len(posted):
+                await self._strip_buttons(envelope.address, ref)
+                return
+            for message, part in zip(posted, parts, strict=False):
+                await self._messages.edit(chat, message.id, part, message.has_picture)
+            await self._remove(chat, posted[len(parts) :])
+
     async def reply(self, address: Address, reply: ReplyLetter) -> str:
         with self._courier_faults(address):
             if reply.keeps_text and reply.ref is not None:
