@@ -382,7 +382,10 @@ def answered_deliveries(
 def closing_deliveries(
     before: Match, match: Match, at: datetime, seating: Seating, answered: tuple[Seat, str] | None = None
 ) -> Iterable[Delivery]:
-    """Letters to all who can no longer answer what they were asked in private; `answered`: who has just done so."""
+    """Letters to all who can no longer answer what they were asked in private.
+
+    `answered` is who has just answered, and about what: that one's posts say so.
+    """
     open_keys = {prompt.key for prompt in match.agenda.prompts if _is_open(match, prompt)}
     for prompt in before.agenda.prompts:
         if prompt.key in open_keys or not _is_open(before, prompt):
@@ -390,7 +393,7 @@ def closing_deliveries(
         about = _about(prompt)
         others = [each for each in match.agenda.prompts if _about(each) == about and _is_open(match, each)]
         for seat, viewer in _people(before):
-            if seat not in seating.reachable or viewer not in prompt.to or (seat, prompt.key) == answered:
+            if seat not in seating.reachable or viewer not in prompt.to or (seat, about) == answered:
                 continue
             if not any(viewer in each.to for each in others):
                 for letter in _closings(before, prompt, seat, seating):
@@ -494,8 +497,9 @@ def _revisions(
     """Letters that revise posts in private, after an answer and when something is over."""
     if not seating.reachable:
         return
-    seat = _seat_of_actor(submission)
-    answered = (seat, submission.key) if seat is not None and submission is not None else None
+    seat, key = _seat_of_actor(submission), submission.key if submission is not None else ""
+    about = next((_about(each) for each in before.agenda.prompts if each.key == key), "")
+    answered = (seat, about) if seat is not None else None
     yield from answered_deliveries(before, match, happening, submission, seating)
     yield from closing_deliveries(before, match, happening.at, seating, answered)
 

@@ -71,12 +71,12 @@ async def test_an_answer_that_may_be_changed_can_be_also_while_it_is_hidden() ->
         await club.tells(bo, "4")
         card = newest_receipt(bo)
         assert card.text.startswith("Bo · Ensam i botten: Alla säger ett tal\n\nMottaget ")
-        assert "✓ 4. Du kan ändra dig till" in card.text
+        assert "✓ 4\nDu kan ändra dig till" in card.text
         await club.taps(bo, bo, "Dölj", card)
         assert bo.now(card).labels == ("Ändra", "Visa")
         await club.taps(bo, bo, "Ändra", bo.now(card))
         await club.taps(bo, bo, "7", bo.now(card))
-        assert "✓ 7." in bo.now(card).text
+        assert "✓ 7\n" in bo.now(card).text
         assert RECEIPT.search(bo.now(card).text) != RECEIPT.search(card.text)
 
 

@@ -74,7 +74,9 @@ receipt-unknown = I can’t find that receipt among the answers in your games. W
 
 accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. You can change it until { $due }.
-accepted-until-settled = ✓ { $answer }. You can change it until it is settled, by { $due } at the latest.
+accepted-until-settled =
+    ✓ { $answer }
+    You can change it until it is settled, by { $due } at the latest.
 still-waiting = ⏰ { $left } left. I am still waiting for your answer.
 change = Change
 sure =

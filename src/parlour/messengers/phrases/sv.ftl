@@ -74,7 +74,9 @@ receipt-unknown = Det kvittot hittar jag inte bland svaren i dina spel. Skriv de
 
 accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. Du kan ändra dig till { $due }.
-accepted-until-settled = ✓ { $answer }. Du kan ändra dig tills det är avgjort, senast { $due }.
+accepted-until-settled =
+    ✓ { $answer }
+    Du kan ändra dig tills det är avgjort, senast { $due }.
 still-waiting = ⏰ { $left } kvar. Jag väntar fortfarande på ditt svar.
 change = Ändra
 sure =

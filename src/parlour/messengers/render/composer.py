@@ -211,7 +211,7 @@ class Composer:
             return screen if has_buttons else replace(screen, rows=())
         assert question is not None, "it was accepted"
         card = ReceiptCard(self.questions, then, viewer, question, speaker, receipt)
-        return card.screen(submission.command, asked, has_question=True, has_buttons=has_buttons)
+        return card.screen(submission.command, asked, has_question=True) if has_buttons else card.notice(asked)
 
     def _mode(self, envelope: Envelope, letter: QuestionLetter | ReminderLetter) -> CardMode:
         """How the card is shown.

@@ -39,19 +39,21 @@ class ReceiptCard(NamedTuple):
     speaker: Speaker
     receipt: Receipt
 
-    def screen(
-        self, command: Command, asked: Sequence[Question], *, has_question: bool, has_buttons: bool = True
-    ) -> Screen:
+    def screen(self, command: Command, asked: Sequence[Question], *, has_question: bool) -> Screen:
         """The card after an answer: where each tick is one, the list and what closes it; else question and answer.
 
         `asked` is what they are asked by now.
         """
         still = self._still(asked)
         if still is not None and is_live(still):
-            return self._ticked_list(still, asked, has_buttons=has_buttons)
-        before = [tell_past_question(self.speaker, still or self.question)] if has_question else []
-        parts = [*before, join_texts("\n", [self.received, self.answer(command, asked, "accepted-until-settled")])]
-        return self._card(parts, asked if has_buttons else (), ReceiptVerb.HIDE if has_buttons else None)
+            return self._ticked_list(still, asked)
+        before = [self._past_question(asked)] if has_question else []
+        said = join_texts("\n", [self.received, self.answer(command, asked, "accepted-until-settled")])
+        return self._card([*before, said], asked, ReceiptVerb.HIDE)
+
+    def notice(self, asked: Sequence[Question]) -> Screen:
+        """The card where the receipt is another post: that something was answered, not what, which may be hidden."""
+        return self._card([self._past_question(asked), self.received], (), None)
 
     def hidden(self, asked: Sequence[Question]) -> Screen:
         """The card that says only that something was answered."""
@@ -83,6 +85,9 @@ class ReceiptCard(NamedTuple):
         at = When(self.receipt.at, is_hour=True)
         return house_voice(self.speaker).tell("received", {"at": at, "receipt": code})
 
+    def _past_question(self, asked: Sequence[Question]) -> Text:
+        return tell_past_question(self.speaker, self._still(asked) or self.question)
+
     def _still(self, asked: Sequence[Question]) -> Question | None:
         """The same question, if it is asked still."""
         return next((each for each in asked if each.key == self.question.key), None)
@@ -111,12 +116,11 @@ class ReceiptCard(NamedTuple):
         if code.fits:
             yield Button(house_voice(self.speaker).say(f"button-{verb}"), code.code)
 
-    def _ticked_list(self, still: Question, asked: Sequence[Question], *, has_buttons: bool) -> Screen:
+    def _ticked_list(self, still: Question, asked: Sequence[Question]) -> Screen:
         """The list as it is ticked now, with what closes it."""
         closing = [each for each in asked if each.about == still.about and not each.fields and not each.blocked]
         screens = [self._ticked(each) for each in (still, *closing)]
-        rows = tuple([row for screen in screens for row in screen.rows]) if has_buttons else ()
-        return replace(screens[0], rows=rows)
+        return replace(screens[0], rows=tuple([row for screen in screens for row in screen.rows]))
 
     def _ticked(self, question: Question) -> Screen:
         """The card of a question whose ticks are answers by themselves."""
@@ -146,15 +150,12 @@ def closed_screen(
         return None
     first = next((each for each in asked if each.owed), asked[0])
     head = cards.head(then, viewer.seat, speaker)
-    outcome = _outcome(asked, read.own_questions(now, viewer), viewer, speaker)
+    outcome = _outcome(asked, read.own_questions(now, viewer), speaker)
     return Screen(join_texts(GAP, [head, tell_past_question(speaker, first), outcome]), is_secret=True)
 
 
-def _outcome(asked: Sequence[Question], by_now: Sequence[Question], viewer: Viewer, speaker: Speaker) -> Text | str:
-    """What was answered, why it cannot be any more, or what silence meant."""
-    for each in asked:
-        if viewer.seat is not None and viewer.seat in each.given:
-            return speaker.tell("answer-given", {"answer": speaker.answer(each, each.given[viewer.seat])})
+def _outcome(asked: Sequence[Question], by_now: Sequence[Question], speaker: Speaker) -> Text | str:
+    """Why it cannot be answered any more, or what silence meant."""
     blocked = [each for each in by_now if each.key in [one.key for one in asked] and each.blocked]
     for each in blocked:
         return speaker.refusal(each.blocked or "", each.details)
