@@ -84,6 +84,7 @@ class PendingQuestion:
         if self.question.blocked:
             return Toast(self.speaker.refusal(self.question.blocked, self.question.details), is_alert=True)
         seat = self.viewer.seat
+        await self._learn_title()
         screen = visit.services.composer.questions.card(self.match, seat, self.question, draft, self.speaker)
         address = visit.update.address if not visit.update.is_room else await visit.private_address()
         if address is None:
@@ -146,6 +147,7 @@ class PendingQuestion:
         address = visit.update.address if not visit.update.is_room else await visit.private_address()
         if address is None:
             return Toast(link=visit.services.messenger.private_link(question_link_words(self.match, self.question)))
+        await self._learn_title()
         draft, tag = whole_draft(self.question, command), match_tag(self.match.id)
         visit.keep_unsure(address, self.match.id, draft)
         deed = self.speaker.button(type(command))
@@ -159,6 +161,11 @@ class PendingQuestion:
             return Toast(voice.say("sure-in-private"), is_alert=True)
         visit.show(screen, self.ref)
         return Toast()
+
+    async def _learn_title(self) -> None:
+        """What is tapped in a room may be shown in private, where the match must be told from others."""
+        if self.visit.update.is_room:
+            await self.visit.services.composer.titles.learn_for(self.match, self.viewer)
 
     async def show_again(self, command: Command, receipt: Receipt, *, is_hidden: bool) -> None:
         """Show in the same post what was answered before; hidden, it says only that something was."""

@@ -20,6 +20,7 @@ from parlour.engine.write import SubmissionOutcome
 from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
 from parlour.messengers.render.composer import Composer
+from parlour.messengers.render.titles import MatchTitles
 from parlour.messengers.render.zones import MatchZones, name_zones
 from parlour.messengers.updates import ButtonTap, Capabilities, PersonUpdate, Service, Toast
 from parlour.messengers.wording import house_voice
@@ -48,7 +49,8 @@ class ChatServices(HouseServices):
 def make_chat_services(house: HouseServices, messenger: Service, can: Capabilities, public: str = "") -> ChatServices:
     """The services of a house, with those that only a messenger needs."""
     zones = MatchZones(house.store, house.clock, house.zone)
-    composer = Composer(messenger, can, house.people, house.clock, zones, house.store)
+    titles = MatchTitles(house.store, house.writer, house.people)
+    composer = Composer(messenger, can, house.people, house.clock, zones, titles, house.store)
     return ChatServices(**vars(house), messenger=messenger, composer=composer, public=public)
 
 
@@ -170,7 +172,10 @@ class Visit:
 
     async def viewer(self, match: Match) -> Viewer:
         """As whom the person looks at the match."""
-        return viewer_at(match, standpoint_of(match, (await self.seating(match)).holders, self.player.id))
+        viewer = viewer_at(match, standpoint_of(match, (await self.seating(match)).holders, self.player.id))
+        if not self.update.is_room:
+            await self.services.composer.titles.learn(match, viewer.seat, await self._ids())
+        return viewer
 
     async def viewer_here(self, match: Match) -> Viewer:
         """As whom they look in this conversation: in a room everyone reads along."""

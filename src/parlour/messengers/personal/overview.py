@@ -40,9 +40,8 @@ async def show_waiting(command: TypedCommand) -> None:
     owed = list(await services.people.owed_by(visit.player.id))
     about = list(dict.fromkeys([_thing(each) for each in owed]))  # what can be answered in several ways is one thing
     told = {_thing(each): each for each in reversed(owed)}
-    names = match_names(visit, [each.match for each in owed])
     lines = [
-        text_of(f"{number}. {names[thing[0]]}: ") + _waiting_line(visit, told[thing])
+        text_of(f"{number}. {await _title(visit, told[thing].match)}: ") + _waiting_line(visit, told[thing])
         for number, thing in enumerate(about, 1)
     ]
     buttons = []
@@ -57,6 +56,11 @@ async def show_waiting(command: TypedCommand) -> None:
     visit.show(Screen(text, (*button_rows(buttons[:MOST_OPENERS]), (more,)), is_secret=True))
 
 
+async def _title(visit: Visit, match: Match) -> str:
+    viewer = await visit.viewer(match)
+    return visit.services.composer.titles.title(match, viewer.seat, visit.personal_speaker(match))
+
+
 def _thing(owed: OwedQuestion) -> tuple[MatchId, str]:
     return owed.match.id, owed.question.about
 
@@ -66,17 +70,6 @@ def _waiting_line(visit: Visit, owed: OwedQuestion) -> Text:
     speaker, asked = visit.personal_speaker(owed.match), owed.question
     due = [tell_due(speaker, asked.due, visit.services.clock.now())] if asked.due is not None else []
     return join_texts(" ", [speaker.tell_question(asked), *due])
-
-
-def match_names(visit: Visit, matches: Iterable[Match]) -> dict[MatchId, str]:
-    """What each match is called: by its game, and by its letters if several are of one game."""
-    found = {match.id: match for match in matches}
-    games = [match.game.key for match in found.values()]
-    return {
-        match.id: visit.personal_speaker(match).say("game-name")
-        + (f" {short_code(match.id)}" if games.count(match.game.key) > 1 else "")
-        for match in found.values()
-    }
 
 
 async def show_more(tap: HouseTap) -> Toast:
@@ -106,7 +99,8 @@ async def show_status(command: TypedCommand) -> None:
     if match is None:
         return _say_no_match(visit)
     speaker, owing = visit.speaker(match), [prompt.owing for prompt in match.agenda.prompts if prompt.shown]
-    lines = [speaker.say("game-name"), speaker.step(match.agenda.step), speaker.who(match.state.seats)]
+    name = speaker.say("game-name") if visit.update.is_room else await _title(visit, match)
+    lines = [name, speaker.step(match.agenda.step), speaker.who(match.state.seats)]
     awaited = [seat for each in owing if not each.all_but for seat in each.seats]
     if awaited:
         lines.append(visit.voice.say("waits-for", {"names": speaker.who(tuple(dict.fromkeys(awaited)))}))

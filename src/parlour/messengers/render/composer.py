@@ -36,6 +36,7 @@ from parlour.messengers.render.letters import GAP, letter_questions, letter_text
 from parlour.messengers.render.lobby_card import LobbyCard, rematch_rows, start_question
 from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows
 from parlour.messengers.render.receipt_card import ReceiptCard, closed_screen
+from parlour.messengers.render.titles import MatchTitles
 from parlour.messengers.render.zones import MatchZones, name_zones
 from parlour.messengers.updates import Capabilities, Service
 from parlour.messengers.wording import house_voice
@@ -60,13 +61,20 @@ class Composer:
     """Turns letters into posts for their readers."""
 
     def __init__(
-        self, service: Service, can: Capabilities, people: People, clock: Clock, zones: MatchZones, store: Store
+        self,
+        service: Service,
+        can: Capabilities,
+        people: People,
+        clock: Clock,
+        zones: MatchZones,
+        titles: MatchTitles,
+        store: Store,
     ) -> None:
         self._service, self._people, self._clock = service, people, clock
         self._store = store
         self.can, self.zones, self.fitting = can, zones, Fitting(can, store)
         self._lobby = LobbyCard(service, people)
-        self.questions = QuestionCards(can, clock)
+        self.titles, self.questions = titles, QuestionCards(can, clock, titles)
 
     def speaker(self, match: Match, language: str, own_zone: str) -> Speaker:
         """The game's speaker in this language, with the names of the match.
@@ -82,6 +90,8 @@ class Composer:
     async def letter(self, envelope: Envelope) -> Screen:
         """The post for its reader."""
         await self.zones.learn(envelope.match)
+        if not envelope.is_room:
+            await self.titles.learn_for(envelope.match, envelope.viewer)
         own_zone = "" if envelope.is_room else envelope.zone
         screen = await self._letter(envelope, own_zone)
         calls = envelope.is_room and self.can.mentions
@@ -139,6 +149,8 @@ class Composer:
         notice, match = said.numbered_notice.notice, envelope.match
         if asked := self._asked_below(envelope, notice):
             return self.questions.card_about(match, envelope.viewer.seat, asked, speaker, "asked")
+        if not envelope.is_room and self.titles.is_ambiguous(match, envelope.viewer.seat):
+            text = join_texts(GAP, [self.titles.title(match, envelope.viewer.seat, speaker), text])
         rows: list[Row] = []
         if envelope.is_room and notice.card is not None:
             rows += self.questions.shared_rows(match, notice.card, speaker)

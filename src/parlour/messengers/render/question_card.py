@@ -41,6 +41,7 @@ from parlour.messengers.controls import (
 from parlour.messengers.drafts import Draft, new_draft, next_step
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.shared_card import SharedControl, shared_cards
+from parlour.messengers.render.titles import MatchTitles
 from parlour.messengers.updates import Capabilities
 from parlour.messengers.wording import duration_text, house_voice, tell_due
 from parlour.sdk.agenda import Agenda
@@ -62,8 +63,8 @@ CardMode = Literal["asked", "being ticked", "reminded", "reminded, may wait"]
 class QuestionCards:
     """Questions as posts and buttons, within what a messenger can show."""
 
-    def __init__(self, can: Capabilities, clock: Clock) -> None:
-        self._can, self._clock = can, clock
+    def __init__(self, can: Capabilities, clock: Clock, titles: MatchTitles) -> None:
+        self._can, self._clock, self._titles = can, clock, titles
         self._limits = LIMITS
 
     def card(
@@ -206,7 +207,7 @@ class QuestionCards:
 
     def head(self, match: Match, seat: Seat | None, speaker: Speaker) -> Text:
         """The first line of a card, all that a locked screen shows: it names no role, no question and no answer."""
-        details = {"game": speaker.say("game-name"), "step": speaker.step(match.agenda.step)}
+        details = {"game": self._titles.title(match, seat, speaker), "step": speaker.step(match.agenda.step)}
         if seat is None or seat == HOSTS_SEAT:
             return house_voice(speaker).tell("card-head-host", details)
         return house_voice(speaker).tell("card-head", {**details, "name": speaker.names(seat)})
