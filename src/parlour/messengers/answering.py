@@ -82,7 +82,8 @@ class PendingQuestion:
         """Ask for what is missing; in private, wherever it was tapped."""
         visit = self.visit
         if self.question.blocked:
-            return Toast(self.speaker.refusal(self.question.blocked, self.question.details), is_alert=True)
+            no = self.speaker.tell_refusal(self.question.blocked, self.question.details)
+            return visit.toast(no, is_alert=True)
         seat = self.viewer.seat
         await self._learn_title()
         screen = visit.services.composer.questions.card(self.match, seat, self.question, draft, self.speaker)

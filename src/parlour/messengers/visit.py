@@ -29,7 +29,7 @@ from parlour.sdk.command import Command
 from parlour.sdk.house import Join, gathered
 from parlour.sdk.phrases import Speaker, phrasebook
 from parlour.sdk.prompt import Question
-from parlour.sdk.text import Text
+from parlour.sdk.text import Text, text_of
 
 MOST_MATCHES = 50  # of one room or person that are looked at, the newest first
 
@@ -197,8 +197,8 @@ class Visit:
 
     def refusal(self, match: Match, receipt: Receipt) -> Toast:
         """Why a command was refused."""
-        text = self.personal_speaker(match).refusal(receipt.refused or "", receipt.details)
-        return Toast(text, is_alert=True)
+        no = self.personal_speaker(match).tell_refusal(receipt.refused or "", receipt.details)
+        return self.toast(no, is_alert=True)
 
     # ── Replies ──
 
@@ -245,6 +245,8 @@ class Visit:
 
     def reply(self, address: Address, is_room: bool, reply: ReplyLetter, later: timedelta = timedelta()) -> None:
         at = self.services.clock.now() + later
+        if (is_room or not self.player.zone) and not self.services.composer.can.own_time:
+            reply = replace(reply, screen=replace(reply.screen, text=name_zones(text_of(reply.screen.text))))
         lane = (chatter_lane_to if self.is_chatter else lane_to)(address, is_room)
         self.replies.append(Delivery(NO_MATCH, lane, reply, at))
 

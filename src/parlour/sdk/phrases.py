@@ -81,8 +81,9 @@ def _phrasebook(package: str) -> Phrasebook:
 class Speaker:
     """Says things to one reader: in this language, with these names, by this clock.
 
-    Each thing can be had as text in parts (`tell`, `tell_notice`, `tell_question`) or as plain text (`say`, `notice`,
-    `ask`).  It never raises: a missing phrase is written in brackets, `‹revealed›`, and noted in `missing`.
+    Each thing can be had as text in parts (`tell`, `tell_notice`, `tell_question`, `tell_refusal`) or as plain text
+    (`say`, `notice`, `ask`, `refusal`).  It never raises: a missing phrase is written in brackets, `‹revealed›`, and
+    noted in `missing`.
     """
 
     phrases: PhraseSet
@@ -163,7 +164,10 @@ class Speaker:
 
     def refusal(self, code: str, details: Mapping[str, Detail] = NO_DETAILS) -> str:
         """Also why a question is blocked."""
-        return self.say(phrase_id("no", code), details)
+        return str(self.tell_refusal(code, details))
+
+    def tell_refusal(self, code: str, details: Mapping[str, Detail] = NO_DETAILS) -> Text:
+        return self.tell(phrase_id("no", code), details)
 
     def step(self, step: str) -> str:
         return self.say(phrase_id("step", step))

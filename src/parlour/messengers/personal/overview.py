@@ -185,15 +185,15 @@ async def story_so_far(visit: Visit, match: Match) -> Screen:
     told = [each for happened in (await visit.services.store.log(match.id)).happenings for each in happened.notices]
     public = [each for each in told if SPECTATOR in each.notice.to and not each.notice.unsaid]
     last = {each.notice.card or number: each for number, each in enumerate(public)}
-    said = [speaker.notice(each.notice, each.number) for each in last.values()]
+    said = [speaker.tell_notice(each.notice, each.number) for each in last.values()]
     return Screen(join_texts(GAP, [head, *_last_lines(said)]), is_quiet=True)
 
 
-def _last_lines(lines: Sequence[str]) -> Sequence[str]:
+def _last_lines(lines: Sequence[Text]) -> Sequence[Text | str]:
     """The last lines, as many as fit into one post."""
-    length, kept = 0, list[str]()
+    length, kept = 0, list[Text]()
     for line in reversed(lines):
-        length += len(line) + len(GAP)
+        length += len(str(line)) + len(GAP)
         if length > LONGEST:
             return ["…", *reversed(kept)]
         kept.append(line)

@@ -15,8 +15,9 @@ from parlour.engine.links import plain_code
 from parlour.engine.match import HOSTS_SEAT, Match
 from parlour.messengers.render.receipt_card import RECEIPT_LETTERS, receipt_code
 from parlour.messengers.visit import TypedCommand, Visit
+from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import Seat
-from parlour.sdk.notice import Detail, When
+from parlour.sdk.notice import Detail, When, who
 
 
 class FoundReceipt(NamedTuple):
@@ -36,8 +37,8 @@ async def show_receipt(command: TypedCommand) -> None:
     speaker = visit.personal_speaker(match)
     details: dict[str, Detail] = {"receipt": command.words.upper(), "game": speaker.say("game-name"), "at": When(at)}
     if is_own or seat == HOSTS_SEAT:
-        return visit.say(visit.personal_voice.say("receipt-own", details))
-    return visit.say(visit.personal_voice.say("receipt-of", {**details, "seat": speaker.who([seat])}))
+        return visit.say(house_voice(speaker).tell("receipt-own", details))
+    return visit.say(house_voice(speaker).tell("receipt-of", {**details, "seat": who(seat)}))
 
 
 async def _find(visit: Visit, letters: str) -> FoundReceipt | None:

@@ -74,7 +74,7 @@ class Composer:
         self._store = store
         self.can, self.zones, self.fitting = can, zones, Fitting(can, store)
         self._lobby = LobbyCard(service, people)
-        self.titles, self.questions = titles, QuestionCards(can, clock, titles)
+        self.titles, self.questions = titles, QuestionCards(can, clock, titles, people)
 
     def speaker(self, match: Match, language: str, own_zone: str) -> Speaker:
         """The game's speaker in this language, with the names of the match.

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.people import People
 from parlour.engine.ports import Clock
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.button_codes import (
@@ -63,8 +64,8 @@ CardMode = Literal["asked", "being ticked", "reminded", "reminded, may wait"]
 class QuestionCards:
     """Questions as posts and buttons, within what a messenger can show."""
 
-    def __init__(self, can: Capabilities, clock: Clock, titles: MatchTitles) -> None:
-        self._can, self._clock, self._titles = can, clock, titles
+    def __init__(self, can: Capabilities, clock: Clock, titles: MatchTitles, people: People) -> None:
+        self._can, self._clock, self._titles, self._people = can, clock, titles, people
         self._limits = LIMITS
 
     def card(
@@ -120,7 +121,15 @@ class QuestionCards:
         is_put = frame.is_put_to_them or frame.question.card is not None
         peek = frame.match.game.chat.peek if is_put else None
         own = self.pop_ups(frame.match, [peek] if peek is not None else [], frame.speaker)
-        return button_rows([*own, *frame.buttons])
+        return button_rows([*own, *frame.buttons, *self._quieter(frame)])
+
+    def _quieter(self, frame: QuestionFrame) -> Iterable[Button]:
+        """A button for fewer sounds: under a reminder always, else only for who is owed a sound and has never said
+        which sounds they want."""
+        hours = self._people.cached_seating(frame.match.id).hours
+        is_loud = frame.seat is not None and frame.question.owed and frame.seat not in hours
+        if frame.seat is not None and (frame.reminds or is_loud):
+            yield Button(house_voice(frame.speaker).say("button-quieter"), house_code(HouseVerb.QUIETER))
 
     def _rows(self, match: Match, question: Question, draft: Draft, shown: Control) -> Iterable[Row]:
         tag = prompt_tag(match, question)
@@ -233,14 +242,14 @@ class QuestionFrame(NamedTuple):
         return self.seat is not None and (self.question.owed or self.seat in self.question.given)
 
     @property
-    def _reminds(self) -> bool:
+    def reminds(self) -> bool:
         return self.mode in ("reminded", "reminded, may wait")
 
     @property
     def above(self) -> Text:
         """Whose it is and where; if it reminds them, how long is left."""
         due = self.question.due
-        if not self._reminds or due is None:
+        if not self.reminds or due is None:
             return self.head
         waits = house_voice(self.speaker).tell("still-waiting", {"left": duration_text(self.speaker, due - self.now)})
         return join_texts("\n", [self.head, waits])
@@ -255,7 +264,7 @@ class QuestionFrame(NamedTuple):
         due = self.question.due
         if due is None or not self.question.owed:
             return
-        if self._reminds:
+        if self.reminds:
             yield house_voice(self.speaker).tell("reminder", {"due": When(due)})
         else:
             yield tell_due(self.speaker, due, self.now)
@@ -277,8 +286,6 @@ class QuestionFrame(NamedTuple):
         voice = house_voice(self.speaker)
         if self.mode == "reminded, may wait":
             yield side_button(self.match, self.question, SideVerb.REMIND_LATER, voice.say("button-later"))
-        if self._reminds and self.seat is not None:
-            yield Button(voice.say("button-quieter"), house_code(HouseVerb.QUIETER))
         if self.is_put_to_them and silence_answers(self.question):
             yield side_button(self.match, self.question, SideVerb.NOT_TODAY, voice.say("button-not-today"))
 

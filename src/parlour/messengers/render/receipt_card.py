@@ -154,11 +154,11 @@ def closed_screen(
     return Screen(join_texts(GAP, [head, tell_past_question(speaker, first), outcome]), is_secret=True)
 
 
-def _outcome(asked: Sequence[Question], by_now: Sequence[Question], speaker: Speaker) -> Text | str:
+def _outcome(asked: Sequence[Question], by_now: Sequence[Question], speaker: Speaker) -> Text:
     """Why it cannot be answered any more, or what silence meant."""
     blocked = [each for each in by_now if each.key in [one.key for one in asked] and each.blocked]
     for each in blocked:
-        return speaker.refusal(each.blocked or "", each.details)
+        return speaker.tell_refusal(each.blocked or "", each.details)
     for each in asked:
         if each.default is not None:
             answer = speaker.answer(each, each.default)
