@@ -121,7 +121,7 @@ async def test_a_vote_typed_in_private_gets_its_receipt_and_may_be_changed_there
         await week.proposes()
         bo = week.people[1]
         await week.club.tells(bo, "ja")
-        assert "✓ JA. Du kan ändra dig till" in bo.last.text
+        assert "✓ JA\nDu kan ändra dig till" in bo.last.text
         assert bo.last.labels == ("Ändra", "Dölj")
         await week.club.taps(bo, bo, "Ändra")
         await week.club.taps(bo, bo, "NEJ", bo.now(bo.last))
