@@ -100,12 +100,11 @@ class Postbox:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         if not any(slip.ref == ref and slip.address == envelope.address for slip in self.slips):
             raise Objection(f"there is no {ref} in {envelope.address}")
+        if ref in self.lost and envelope.in_place:
+            return ref
         if ref in self.lost:
             return await self.post(envelope)
         return await self._take(envelope, ref, is_new=False)
-
-    async def amend(self, ref: str, envelope: Envelope) -> None:
-        await self._take(envelope, ref, is_new=False)
 
     async def reply(self, address: Address, reply: ReplyLetter) -> str:
         self._keep_time(address, is_room=False)

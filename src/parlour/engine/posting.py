@@ -183,7 +183,8 @@ class Poster:
         else:
             letter = replace(letter, is_receipt=await self._is_newest(match_id, address, letter))
         match = await self._writer.match(match_id)
-        await carrier.amend(ref, _envelope(turn.destination, match, replace(turn.last.delivery, letter=letter)))
+        envelope = _envelope(turn.destination, match, replace(turn.last.delivery, letter=letter))
+        await carrier.revise(ref, replace(envelope, in_place=True))
         is_receipt = isinstance(letter, AnsweredLetter) and letter.is_receipt
         post = SentPost(address, ref, match_id, receipt_post(letter.about)) if is_receipt else None
         return CarriedDeliveries(turn.ids, post)

@@ -39,11 +39,10 @@ class Several(Struct, frozen=True, tag=snake, gc=False):
     words: tuple[Word, ...]
 
 
-class When(Struct, frozen=True, tag=snake, omit_defaults=True, gc=False):
+class When(Struct, frozen=True, tag=snake, gc=False):
     """An instant, to be said by the reader's own clock: "Tue 27 Oct 09:00"."""
 
     at: datetime
-    is_hour: bool = False  # only "09:00" is said: which day it was is plain
 
 
 Detail: TypeAlias = Word | Who | Tally | Several | When

@@ -103,7 +103,7 @@ class Speaker:
         """A phrase with its details filled in; its variants take turns by `variant`, which may be any number."""
         return str(self.tell(phrase, details, variant))
 
-    def tell(self, phrase: str, details: Mapping[str, Detail] = NO_DETAILS, variant: int = 0) -> Text:
+    def tell(self, phrase: str, details: Mapping[str, Detail | Text] = NO_DETAILS, variant: int = 0) -> Text:
         """A phrase with its parts: names, instants, what is to stand out."""
         if not self.has(phrase):
             self.missing.add(phrase)
@@ -196,7 +196,8 @@ class Speaker:
         text = self._day_and_time(here, time) if has_day else self.say("time-today", {"time": time})
         return Text((Moment(text, instant, self.zone.key, has_day),))
 
-    def _tell_hour(self, instant: datetime) -> Text:
+    def tell_hour(self, instant: datetime) -> Text:
+        """The hour alone, where the day is plain: "09:00"."""
         return Text((Moment(f"{instant.astimezone(self.zone):%H:%M}", instant, self.zone.key, has_day=False),))
 
     def _day_and_time(self, here: datetime, time: str) -> str:
@@ -215,7 +216,7 @@ class Speaker:
         name = self.names(seat)
         return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
 
-    def _argument(self, wording: Wording, name: str, details: Mapping[str, Detail]) -> Argument | Text:
+    def _argument(self, wording: Wording, name: str, details: Mapping[str, Detail | Text]) -> Argument | Text:
         """How many there are in `x` can always be asked as `x_count`, for the plural."""
         if name in details:
             return self._detail(details[name])
@@ -225,14 +226,14 @@ class Speaker:
         self.missing.add(f"{wording.name}: ${name}")
         return f"‹{name}›"
 
-    def _detail(self, detail: Detail) -> Argument | Text:
+    def _detail(self, detail: Detail | Text) -> Argument | Text:
         match detail:
-            case str():
+            case str() | Text():
                 return detail
             case int():
                 return number(detail)
             case When():
-                return self._tell_hour(detail.at) if detail.is_hour else self._tell_moment(detail.at)
+                return self._tell_moment(detail.at)
             case Who():
                 return self._tell_names(detail.seats)
             case Term():

@@ -82,7 +82,7 @@ class ReceiptCard(NamedTuple):
         """The line that says when it was received, with the letters by which it is found again."""
         seat = self.viewer.seat or HOSTS_SEAT
         code = receipt_code(self.match, seat, self.receipt.seq)
-        at = When(self.receipt.at, is_hour=True)
+        at = self.speaker.tell_hour(self.receipt.at)
         return house_voice(self.speaker).tell("received", {"at": at, "receipt": code})
 
     def _past_question(self, asked: Sequence[Question]) -> Text:

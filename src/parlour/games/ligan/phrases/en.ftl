@@ -97,6 +97,8 @@ silent-vote = If you do not answer, your vote does not count at all.
 
 # To each member of the approved team, in private. $round; $team: names.
 ask-choose_deed = Round { $round }. You are on the heist: { $team }. What do you do? There is no changing your mind, and silence means Säkra.
+# The question once it is answered or settled.
+asked-choose_deed = Round { $round }. You are on the heist: { $team }.
 button-choose_deed = Choose
 choose_deed-deed-sakra = Säkra
 choose_deed-deed-gola = Gola
@@ -112,6 +114,15 @@ ask_foresee =
 
     <s>Sista Chansen is not yours this time. Keep a straight face, and tell only me: whom will the finger land on?
     It decides nothing, and you may change your mind until somebody has pointed.</s>
+asked-note_hunch =
+    { $where ->
+        [last_chance] { asked_foresee }
+       *[home] Round { $round }. You at home, { $team } on the heist. Who betrays us?
+    }
+asked_foresee =
+    { -hush }
+
+    <s>Sista Chansen: whom will the finger land on?</s>
 button-note_hunch = Suspect
 note_hunch-target-none = Nobody
 
@@ -150,6 +161,13 @@ ask-point_at =
     { $how ->
         [majority] You may change your mind until all have pointed.
        *[first] The first guess counts.
+    }</s>
+asked-point_at =
+    { -hush }
+
+    <s>{ $side ->
+        [aina] Sista Chansen: who is Guzmans Högra Hand?
+       *[ligan] Sista Chansen: who is a Golare?
     }</s>
 button-point_at = Point
 # To the other Golare or Äkta who taps after the guess. $by: who was first; $target.

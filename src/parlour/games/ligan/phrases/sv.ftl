@@ -89,6 +89,8 @@ vote-choice-nej = NEJ
 silent-vote = Svarar du inte räknas din röst inte alls.
 
 ask-choose_deed = Runda { $round }. Du är med på stöten: { $team }. Vad gör du? Valt är valt, och tystnad är Säkra.
+# Frågan när den är besvarad eller avgjord.
+asked-choose_deed = Runda { $round }. Du är med på stöten: { $team }.
 button-choose_deed = Välj
 choose_deed-deed-sakra = Säkra
 choose_deed-deed-gola = Gola
@@ -104,6 +106,15 @@ ask_foresee =
 
     <s>Sista Chansen är inte din den här gången. Håll masken, och säg det bara till mig: vem får fingret på sig?
     Det avgör ingenting, och du får ändra dig tills någon har pekat.</s>
+asked-note_hunch =
+    { $where ->
+        [last_chance] { asked_foresee }
+       *[home] Runda { $round }. Du hemma, { $team } på stöten. Vem golar?
+    }
+asked_foresee =
+    { -hush }
+
+    <s>Sista Chansen: vem får fingret på sig?</s>
 button-note_hunch = Gissa
 note_hunch-target-none = Ingen
 
@@ -138,6 +149,13 @@ ask-point_at =
     { $how ->
         [majority] Ni får ändra er tills alla har pekat.
        *[first] Den första gissningen gäller.
+    }</s>
+asked-point_at =
+    { -hush }
+
+    <s>{ $side ->
+        [aina] Sista Chansen: vem är Guzmans Högra Hand?
+       *[ligan] Sista Chansen: vem är Golare?
     }</s>
 button-point_at = Peka
 no-guess_is_made = { $by } hann före och pekade på { $target }.
