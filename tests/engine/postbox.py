@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace
 from parlour.engine.deliveries import (
+    AnsweredLetter,
     ClosingLetter,
     Delivery,
     Letter,
@@ -100,6 +101,8 @@ class Postbox:
     async def revise(self, ref: str, envelope: Envelope) -> str:
         if not any(slip.ref == ref and slip.address == envelope.address for slip in self.slips):
             raise Objection(f"there is no {ref} in {envelope.address}")
+        if ref in self.lost and envelope.in_place:
+            return ref
         if ref in self.lost:
             return await self.post(envelope)
         return await self._take(envelope, ref, is_new=False)
@@ -204,8 +207,10 @@ def _words(envelope: Envelope) -> str:
             return f"{_names(letter.seats)}: {letter.about} by {letter.due:%a %H:%M}!"
         case ReplyLetter():
             return str(letter.screen.text)
+        case AnsweredLetter():
+            return f"{letter.about}: answered"
         case ClosingLetter():
-            return ""
+            return f"{letter.about}: closed"
         case SeatOfferLetter():
             return "seat offered"
         case _:

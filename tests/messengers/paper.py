@@ -96,6 +96,8 @@ class PaperCarrier:
         return self._write(envelope.address, await self.composer.letter(envelope))
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
+        if envelope.in_place and not self._can.edits:
+            return ref
         return self._write(envelope.address, await self.composer.letter(envelope), ref)
 
     async def reply(self, address: Address, reply: ReplyLetter) -> str:

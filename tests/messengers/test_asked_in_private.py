@@ -1,5 +1,6 @@
 """A question in private says whose it is and where, and a page takes no other post's place."""
 
+import re
 from pathlib import Path
 
 from parlour.engine.match import Match
@@ -37,7 +38,7 @@ async def test_orders_are_asked_for_once_though_there_are_two_ways_to_write_them
         assert bo.last.text.startswith("Bo · Diplomacy: Dags att skriva order\n\n")
         assert bo.last.text.endswith("⏰ Senast tis 6 jan 09:00 (om 23 h 59 min).")
         assert "vilken enhet" not in bo.last.text
-        assert list(bo.last.labels) == ["Skriv order", "Välj en order", "Mina order"]
+        assert list(bo.last.labels) == ["Skriv order", "Välj en order", "Mina order", "Tystare"]
         card = bo.last
         await club.taps(bo, bo, "Välj en order", card)
         while bo.now(card).labels[0] != "Skriv order":
@@ -122,15 +123,17 @@ async def test_from_page_to_page_one_still_turns_in_place() -> None:
 
 
 @story
-async def test_a_card_whose_question_was_answered_by_typing_loses_its_buttons() -> None:
-    """They stayed alive, above the receipt"""
+async def test_a_card_whose_question_was_answered_by_typing_says_so_and_loses_its_buttons() -> None:
+    """They stayed alive, above the receipt; and then the words still asked"""
     async with a_week(4) as week:
         await week.sends("Bo", "Cilla")
         bo = week.people[1]
         card = bo.last
         assert "Säkra" in card.labels
         await week.club.tells(bo, "säkra")
-        assert (bo.now(card).labels, bo.now(card).text) == ((), card.text)
+        assert bo.now(card).labels == ()
+        assert re.search(r"\n\nMottaget 09:00 · kvitto ..-..\.$", bo.now(card).text)
+        assert "Senast" not in bo.now(card).text
 
 
 @story

@@ -21,6 +21,7 @@ from parlour.messengers.controls import (
 )
 from parlour.messengers.drafts import ChoiceGone, Draft, NotUnderstood, after_tap, new_draft
 from parlour.sdk import Command, PickOne, Question, Seat, Tree
+from parlour.sdk.text import text_of
 from tests.messengers.asking import (
     ADA,
     BID_Q,
@@ -83,7 +84,9 @@ def command(question: Question, *taps: str) -> Command:
 
 
 def test_a_command_without_fields_is_one_button() -> None:
-    assert shown(KNOCK) == Buttons("Want to come in?", (ShownChoice(named(shown(KNOCK), "Knock"), "Knock", "1"),))
+    assert shown(KNOCK) == Buttons(
+        text_of("Want to come in?"), (ShownChoice(named(shown(KNOCK), "Knock"), "Knock", "1"),)
+    )
     assert command(KNOCK, "Knock") == Knock()
 
 
@@ -108,12 +111,12 @@ def test_more_options_than_a_menu_has_rows_become_a_numbered_list() -> None:
 
 def test_a_short_range_of_numbers_is_buttons_and_a_long_one_an_entry() -> None:
     assert labels(shown(DIGIT_Q)) == ["0", "1", "2", "3", "4"]
-    assert shown(BID_Q) == NumberEntry("How much?", least=0, most=1000)
+    assert shown(BID_Q) == NumberEntry(text_of("How much?"), least=0, most=1000)
     assert command(DIGIT_Q, "3") == Bid(3)
 
 
 def test_words_come_with_their_limits_and_suggestions() -> None:
-    assert shown(TELL_Q) == TextEntry("What happened?", shortest=1, longest=20)
+    assert shown(TELL_Q) == TextEntry(text_of("What happened?"), shortest=1, longest=20)
     assert labels(shown(SWAP_Q, tapped(SWAP_Q, "Bo"))) == ["A stand-in"]
 
 
@@ -178,8 +181,8 @@ def test_at_the_first_step_there_is_no_way_back() -> None:
 def test_fields_are_asked_in_order_and_each_by_its_own_question() -> None:
     first = shown(SWAP_Q)
     second = shown(SWAP_Q, tapped(SWAP_Q, "Bo"))
-    assert first.text == "A change at the table.\nWhose seat?"
-    assert (second.text, second.so_far) == ("Who takes it?", "Bo")
+    assert str(first.text) == "A change at the table.\nWhose seat?"
+    assert (str(second.text), second.so_far) == ("Who takes it?", "Bo")
     assert command(SWAP_Q, "Bo", "A stand-in") == Swap(BO, "stand_in")
 
 

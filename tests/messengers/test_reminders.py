@@ -42,7 +42,7 @@ async def test_a_reminder_says_how_long_is_left_and_what_silence_means() -> None
         ]
         assert "Du är med på stöten" in asked
         assert rest.splitlines() == ["⏰ Senast 18:00.", "Om du inte svarar: Säkra."]
-        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", LATER, "Tystare", "Inte den här gången")
+        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", LATER, "Inte den här gången", "Tystare")
 
 
 @story
@@ -52,15 +52,15 @@ async def test_whoever_wishes_is_reminded_once_more_and_no_more() -> None:
         bo = await reminded(week)
         card = bo.last
         answer = await week.club.taps(bo, bo, LATER)
-        assert answer.text == "Jag påminner dig en gång till, 17:30."
+        assert answer.text == "Jag påminner dig en gång till, 17:30 (Stockholm)."
         assert LATER not in bo.now(card).labels
         again = await bo.taps_as_seen(card, LATER)
-        assert again.text.startswith("Jag påminner dig redan 17:30,")
+        assert again.text.startswith("Jag påminner dig redan 17:30 (Stockholm),")
         await week.club.goes_to(week.club.clock.at + 27 * MINUTE)
         assert bo.last.id == card.id
         await week.club.goes_to(week.club.clock.at + 4 * MINUTE)
         assert "⏰ 29 min kvar." in bo.last.text or "⏰ 30 min kvar." in bo.last.text
-        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", "Tystare", "Inte den här gången")
+        assert bo.last.labels == ("Säkra", "Gola", "Visa min roll", "Inte den här gången", "Tystare")
         late = await bo.taps_as_seen(card, LATER)
         assert late.text.startswith("Jag påminde dig 17:30")
         await week.club.settled()

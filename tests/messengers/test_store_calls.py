@@ -76,7 +76,8 @@ async def test_a_tap_in_a_group_needs_at_most_5_store_calls() -> None:
 async def test_a_tap_in_private_that_closes_a_draft_needs_at_most_7_store_calls() -> None:
     async with a_table(lowest.GAME) as (club, store, (_, bo, _), _):
         await club.tells(bo, "4")
-        await club.taps(bo, bo, "Ändra")
-        calls = await calls_of_tap(club, store, bo, club.with_button(bo, "7"), "7")
+        receipt = club.with_button(bo, "Ändra")
+        await club.taps(bo, bo, "Ändra", receipt)
+        calls = await calls_of_tap(club, store, bo, bo.now(receipt), "7")
     assert "append" in calls
     assert len(calls) <= IN_PRIVATE, calls

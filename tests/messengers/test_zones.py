@@ -5,8 +5,10 @@ from zoneinfo import ZoneInfo
 from msgspec.structs import replace
 
 from parlour.games import diplomacy, lowest
+from tests.emulators.telegram.messages import Message
 from tests.engine.house import story
 from tests.messengers.paper import WIDE, PaperHouse, PaperPerson
+from tests.messengers.telegram.ligan_week import a_week
 from tests.messengers.test_narrow_messengers import ROOM, gathered
 
 SWEDE, BRITON, MOVED = PaperPerson("Elin"), PaperPerson("Bob", "en"), PaperPerson("Cilla")
@@ -47,3 +49,56 @@ async def test_nobodys_zone_is_guessed_from_their_language() -> None:
         found = await house.store.account_with_player(house.service.name, person.name)
         assert found is not None
         assert found[1].zone == ""
+
+
+@story
+async def test_a_toast_names_the_zone_to_who_has_none_and_says_own_time_to_who_has() -> None:
+    """One deadline read 19:00 in the group and, without a zone, in the toast: whose clock was that?"""
+    for own_time in (False, True):  # a toast is plain text, whatever posts can show
+        house = PaperHouse(replace(WIDE, own_time=own_time), lowest.GAME)
+        await house.starts(MOVED)
+        await house.writes(MOVED, MOVED.conversation, "/zone Asia/Tokyo")
+        await gathered(house, "/new lowest", [SWEDE, PaperPerson("Bo"), MOVED])
+        await house.taps(SWEDE, ROOM, "Starta")
+        said = [await house.taps(each, ROOM, "7") for each in (SWEDE, MOVED)]
+        texts = [toast.text for toast in said if toast is not None]
+        assert texts[0].endswith("(Stockholm).")
+        assert "(" not in texts[1]
+
+
+@story
+async def test_a_reply_names_the_zone_where_readers_do_not_see_their_own_time() -> None:
+    house = PaperHouse(WIDE, lowest.GAME)
+    bo = PaperPerson("Bo")
+    await house.starts(MOVED)
+    await house.writes(MOVED, MOVED.conversation, "/zone Asia/Tokyo")
+    await gathered(house, "/new lowest", [SWEDE, bo, MOVED])
+    await house.taps(SWEDE, ROOM, "Starta")
+    for person in (bo, MOVED):
+        await house.writes(person, person.conversation, "7")
+    receipts = [
+        next(sheet.text for sheet in reversed(house.sheets(each.conversation)) if "✓ 7" in sheet.text)
+        for each in (bo, MOVED)
+    ]
+    assert [text.count("(Stockholm)") for text in receipts] == [2, 0]
+    assert receipts[0].count("Mottaget") == 1
+
+
+@story
+async def test_what_is_read_back_keeps_its_instants_as_instants() -> None:
+    """Flattened too early, a deadline was said by the clock of the match and nobody's zone"""
+    async with a_week(4) as week:
+        await week.club.tells(week.people[1], "/mine")
+        await week.club.taps(week.people[1], week.people[1], "Krönika hittills")
+        await week.club.tells(week.people[1], "/status")
+        bo = week.people[1]
+        await week.sends("Bo", "Cilla")
+        await week.club.tells(bo, "/now")
+        assert "date_time" in kinds(bo.last)
+        await week.club.tells(bo, "säkra")
+        receipt = next(post for post in reversed(bo.posts) if "Mottaget" in post.text)
+        assert "date_time" in kinds(receipt)
+
+
+def kinds(post: Message) -> set[str]:
+    return {entity["type"] for entity in post.entities}

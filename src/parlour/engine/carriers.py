@@ -37,6 +37,7 @@ class Envelope(Struct, frozen=True):
     delivery: Delivery
     is_room: bool = False
     is_quiet: bool = False  # its reader wants no sound made by it
+    in_place: bool = False  # it only revises a post
 
 
 class CarrierBusy(Exception):
@@ -79,8 +80,10 @@ class Carrier(Protocol):
         ...
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
-        """Change a post; how it is called, which is new if the old one cannot be changed any more.  Raises the
-        same."""
+        """Change a post; how it is called, which is new if the old one cannot be changed any more.  Raises the same.
+
+        What is to be revised `in_place` is never sent anew: what cannot be changed stays as it is.
+        """
         ...
 
     async def reply(self, address: Address, reply: ReplyLetter) -> str:

@@ -213,6 +213,8 @@ class Courier:
         before, self._destinations[key] = self._destinations[key], destination
         if before.address != destination.address:
             return None
+        if await self._poster.is_without_post(key[0], line[0].delivery, destination):
+            return Turn(line[0], destination, line[0], (line[0].id,), overtaken=True)
         return await self._newest_revision(line, destination, now)
 
     async def _newest_revision(self, line: deque[QueuedDelivery], destination: Destination, now: datetime) -> Turn:

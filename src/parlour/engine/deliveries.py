@@ -10,15 +10,22 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice
-from parlour.engine.nudges import Nudge, QuestionTold, ReminderSent, UndeliveredReported
+from parlour.engine.nudges import (
+    Nudge,
+    NudgedByHost,
+    QuestionTold,
+    ReminderRequested,
+    ReminderSent,
+    UndeliveredReported,
+)
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Holder, Room, Seating, WaitingPlayer
-from parlour.engine.submission import MatchId, PlayerId, Submission
+from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
 from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
 from parlour.sdk.house import Joined, Left, Replaced
 from parlour.sdk.notice import Detail, who
 from parlour.sdk.parts.hosting import STAND_IN
-from parlour.sdk.prompt import Prompt
+from parlour.sdk.prompt import Prompt, is_live
 
 
 class RoomLane(Struct, frozen=True, tag="room", omit_defaults=True, gc=False):
@@ -103,10 +110,24 @@ class ReminderLetter(Struct, frozen=True, tag="reminded", gc=False):
     due: datetime
 
 
-class ClosingLetter(Struct, frozen=True, tag="closed", gc=False):
-    """What was asked in a post cannot be answered any more: the post loses its buttons."""
+class AnsweredLetter(Struct, frozen=True, tag="answered", omit_defaults=True, gc=False):
+    """What was asked in a post has been answered, there or elsewhere: the post says so from now on."""
 
-    post: str  # its name, as `question_post` gives it
+    post: str  # its name
+    about: str
+    by: str  # whose answer it is, as `Submission.by` says
+    submission_id: SubmissionId
+    but_not: str = ""  # the post in which it was answered says so already
+    newer: tuple[str, ...] | None = None  # if none of these posts stands, it is the receipt; None: that is elsewhere
+    is_receipt: bool = False  # so it bears the buttons to change the answer
+
+
+class ClosingLetter(Struct, frozen=True, tag="closed", omit_defaults=True, gc=False):
+    """What was asked in a post cannot be answered any more: it loses its buttons, and says what became of it."""
+
+    post: str  # its name
+    about: str = ""  # empty: it keeps its text
+    seq: int | None = None  # events in the match when it could still be answered
 
 
 class HouseLetter(Struct, frozen=True, tag="line", omit_defaults=True, gc=False):
@@ -131,9 +152,20 @@ class ReplyLetter(Struct, frozen=True, tag="reply", omit_defaults=True, gc=False
     unless_reached: str | None = None  # not needed any more once this account can be written to
     unless_played: bool = False  # nor once a match is carried there
     keeps_text: bool = False  # the post loses its buttons, and nothing else of it changes
+    match_id: MatchId | None = None  # the post is the receipt of an answer in this match
+    about: str = ""  # to what was asked about this
 
 
-Letter = NoticeLetter | QuestionLetter | ReminderLetter | ClosingLetter | HouseLetter | SeatOfferLetter | ReplyLetter
+Letter = (
+    NoticeLetter
+    | QuestionLetter
+    | ReminderLetter
+    | AnsweredLetter
+    | ClosingLetter
+    | HouseLetter
+    | SeatOfferLetter
+    | ReplyLetter
+)
 
 
 class Delivery(Struct, frozen=True, gc=False):
@@ -152,6 +184,8 @@ class Delivery(Struct, frozen=True, gc=False):
                 return told.notice.card
             case ReplyLetter(ref=ref) if ref is not None:
                 return f"post/{ref}"
+            case AnsweredLetter() | ClosingLetter():
+                return f"{type(self.letter).__name__} {self.letter.post}"
             case _:
                 return None
 
@@ -167,13 +201,15 @@ class Outgoing(Struct, frozen=True, gc=False):
     waiting: Mapping[PlayerId, WaitingPlayer | None] = {}  # who waits for a seat, or was offered one; None: no longer
 
 
-def question_post(letter: Letter) -> str | None:
-    """The name of the post in which something is asked, by which it is found when that is over."""
-    match letter:
-        case QuestionLetter():
-            return asked_post(letter.about)
-        case ReminderLetter():
-            return reminder_post(letter.about)
+def question_post(delivery: Delivery) -> str | None:
+    """The name of the post in which something is asked or answered, by which it is found when that is over."""
+    match delivery.letter:
+        case QuestionLetter(about):
+            return asked_post(about)
+        case ReminderLetter(about):
+            return reminder_post(about)
+        case NoticeLetter(told) if told.notice.about is not None and isinstance(delivery.lane, SeatLane):
+            return receipt_post(told.notice.about)
         case _:
             return None
 
@@ -184,6 +220,11 @@ def asked_post(about: str) -> str:
 
 def reminder_post(about: str) -> str:
     return f"reminded/{about}"
+
+
+def receipt_post(about: str) -> str:
+    """In private one post at a time: when there is a newer receipt, the older loses its buttons."""
+    return f"answered/{about}"
 
 
 def seat_lane(seat: Seat) -> Lane:
@@ -343,26 +384,90 @@ def _room_question_deliveries(
     return [Delivery(match_id, lane, QuestionLetter(about, seats), at) for lane in room_lanes(seating)]
 
 
-def closing_deliveries(
-    before: Match, match: Match, at: datetime, seating: Seating, asker: Seat | None = None
+# ── Posts in private about what was asked: none keeps buttons that do nothing, or words that are no longer so ──
+
+
+def answered_deliveries(
+    before: Match, match: Match, happening: Happening, submission: Submission | None, seating: Seating
 ) -> Iterable[Delivery]:
-    """Letters that close the posts of those who were asked in private and can no longer answer."""
-    asked = {prompt.about or prompt.key for prompt in match.agenda.prompts}
+    """Letters to who has answered, by whatever road: each post that asked it becomes a receipt."""
+    seat = _seat_of_actor(submission)
+    if submission is None or seat is None or seat not in seating.reachable:
+        return
+    prompt = next((each for each in before.agenda.prompts if each.key == submission.key), None)
+    if prompt is None or _is_word_on_answer(before, prompt, seat):
+        return
+    about, shown_in = _about(prompt), submission.shown_in
+    if shown_in is None and any(_is_receipt(told, about, match.viewer_of(seat)) for told in happening.notices):
+        shown_in = ""
+    posts = [*_asking_posts(prompt, seat, seating), *([receipt_post(about)] if shown_in is None else [])]
+    for number, post in enumerate(posts, 1):
+        newer = tuple(posts[number:]) if shown_in is None else None
+        letter = AnsweredLetter(post, about, submission.by, submission.id, shown_in or "", newer)
+        yield Delivery(match.id, seat_lane(seat), letter, happening.at)
+
+
+def closing_deliveries(
+    before: Match, match: Match, at: datetime, seating: Seating, answered: tuple[Seat, str] | None = None
+) -> Iterable[Delivery]:
+    """Letters to all who can no longer answer what they were asked in private.
+
+    `answered` is who has just answered, and about what: that one's posts say so.
+    """
+    open_keys = {prompt.key for prompt in match.agenda.prompts if _is_open(match, prompt)}
     for prompt in before.agenda.prompts:
-        if (about := prompt.about or prompt.key) in asked or _in_room(prompt, seating):
+        if prompt.key in open_keys or not _is_open(before, prompt):
             continue
-        for seat in owing_seats(before, prompt, seating):
-            if seat != asker and seat in seating.reachable:
-                for post in posts_about(seat, about, seating):
-                    yield Delivery(match.id, seat_lane(seat), ClosingLetter(post), at)
+        about = _about(prompt)
+        others = [each for each in match.agenda.prompts if _about(each) == about and _is_open(match, each)]
+        for seat, viewer in _people(before):
+            if seat not in seating.reachable or viewer not in prompt.to or (seat, about) == answered:
+                continue
+            if not any(viewer in each.to for each in others):
+                for letter in _closings(before, prompt, seat, seating):
+                    yield Delivery(match.id, seat_lane(seat), letter, at)
 
 
-def posts_about(seat: Seat, about: str, seating: Seating) -> Iterable[str]:
-    """The names of the posts in which whoever holds the seat was asked this."""
-    if QuestionTold(seat, about, seating.holders.get(seat)) in seating.nudges:
+def _closings(before: Match, prompt: Prompt, seat: Seat, seating: Seating) -> Iterable[ClosingLetter]:
+    """For each post that may stand; a receipt keeps its text, and whatever was answered is a receipt already."""
+    about, posts = _about(prompt), list(_asking_posts(prompt, seat, seating))
+    alike = [each for each in before.agenda.prompts if _about(each) == about]
+    if not any(seat in each.given and not is_live(each) for each in alike):
+        yield from (ClosingLetter(post, about, before.seq) for post in posts)
+    if posts or seat in prompt.given:
+        yield ClosingLetter(receipt_post(about))
+
+
+def _asking_posts(prompt: Prompt, seat: Seat, seating: Seating) -> Iterable[str]:
+    """The names of the posts in which whoever holds the seat may have been asked it in private, the oldest first."""
+    about, in_room = _about(prompt), _in_room(prompt, seating)
+    if prompt.private and prompt.card is not None:
+        yield prompt.card
+    if not in_room and QuestionTold(seat, about, seating.holders.get(seat)) in seating.nudges:
         yield asked_post(about)
-    if any(isinstance(each, ReminderSent) and (each.seat, each.about) == (seat, about) for each in seating.nudges):
+    reminding = [each for each in seating.nudges if isinstance(each, ReminderSent | ReminderRequested | NudgedByHost)]
+    if any((each.seat, each.about) == (seat, about) for each in reminding):
         yield reminder_post(about)
+
+
+def _about(prompt: Prompt) -> str:
+    return prompt.about or prompt.key
+
+
+def _is_open(match: Match, prompt: Prompt) -> bool:
+    """Whether it can be answered.  In the lobby what is blocked may soon not be."""
+    return not prompt.blocked or not match.state.started
+
+
+def _is_word_on_answer(before: Match, prompt: Prompt, seat: Seat) -> bool:
+    """Whether it only says something about an answer that was given before: the receipt of that one stands."""
+    alike = (each for each in before.agenda.prompts if _about(each) == _about(prompt))
+    return not prompt.fields and any(seat in each.given and not is_live(each) for each in alike)
+
+
+def _is_receipt(told: NumberedNotice, about: str, viewer: Viewer) -> bool:
+    """Whether the game itself tells this viewer what became of the answer."""
+    return told.notice.about == about and viewer in told.notice.to and not told.notice.unsaid
 
 
 def owing_seats(match: Match, prompt: Prompt, seating: Seating) -> Iterable[Seat]:
@@ -406,9 +511,25 @@ def outgoing_of(
         return None
     actor = _seat_of_actor(submission)
     nudging = ask_questions(match, happening.at, seating, actor)
-    closing = closing_deliveries(before, match, happening.at, seating, actor) if before is not None else ()
-    deliveries = (*notice_deliveries(match, happening, seating), *closing, *nudging.deliveries)
+    deliveries = (
+        *notice_deliveries(match, happening, seating),
+        *(_revisions(before, match, happening, submission, seating) if before is not None else ()),
+        *nudging.deliveries,
+    )
     return replace(nudging, deliveries=deliveries, holders=holders, names=_given_names(holders, submission))
+
+
+def _revisions(
+    before: Match, match: Match, happening: Happening, submission: Submission | None, seating: Seating
+) -> Iterable[Delivery]:
+    """Letters that revise posts in private, after an answer and when something is over."""
+    if not seating.reachable:
+        return
+    seat, key = _seat_of_actor(submission), submission.key if submission is not None else ""
+    about = next((_about(each) for each in before.agenda.prompts if each.key == key), "")
+    answered = (seat, about) if seat is not None else None
+    yield from answered_deliveries(before, match, happening, submission, seating)
+    yield from closing_deliveries(before, match, happening.at, seating, answered)
 
 
 def _given_names(holders: Mapping[Seat, Holder | None], submission: Submission | None) -> Mapping[Seat, str]:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 
+from cachetools import FIFOCache
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -22,6 +23,7 @@ from parlour.engine.carriers import (
     PostUnfinished,
 )
 from parlour.engine.deliveries import (
+    AnsweredLetter,
     ClosingLetter,
     Delivery,
     Lane,
@@ -31,6 +33,7 @@ from parlour.engine.deliveries import (
     ReplyLetter,
     SeatOfferLetter,
     question_post,
+    receipt_post,
 )
 from parlour.engine.match import Match
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, QueuedDelivery, SentPost
@@ -47,6 +50,7 @@ PATIENCE = timedelta(seconds=10)  # with a messenger that does not answer: well 
 MOST_TRIES = 15  # about five hours
 LONGEST_BACK_OFF = timedelta(hours=1)
 UNSERVED_PAUSE = timedelta(minutes=10)  # until a letter is tried again whose messenger is not served here
+REMEMBERED = 1000  # posts of which we know that they have lost their buttons
 NOBODY_REACHABLE = "nobody can be reached there"
 
 Outcome = CarriedDeliveries | PostponedDelivery | DeadLetter
@@ -75,6 +79,7 @@ class Poster:
         self._carriers: Mapping[Messenger, Carrier] = {each.name: each for each in carriers}
         self.pacing: Mapping[Messenger, Pacing] = {each.name: Pacing(each.pace) for each in self._carriers.values()}
         self.addresses = Addresses(store, writer)
+        self._closed: FIFOCache[tuple[Address, str], bool] = FIFOCache(REMEMBERED)  # posts that bear no buttons
 
     async def deliver(self, turn: Turn) -> Outcome:
         """Deliver one letter; whatever a messenger does, it costs no more than this one."""
@@ -93,7 +98,7 @@ class Poster:
         except CarrierBusy as busy:
             return self._hold(turn, busy)
         except PostUnfinished:
-            return replace(self._postpone(turn, timedelta(), "more of it follows"), has_begun=True)
+            return self._goes_on(turn)
         except AddressGone as gone:
             return await self._after_gone(turn, gone)
         except LetterUnfit as unfit:
@@ -106,8 +111,9 @@ class Poster:
         if isinstance(letter, ReplyLetter):
             async with asyncio.timeout(PATIENCE.total_seconds()):
                 return await self._reply(carrier, turn, address, letter)
-        if isinstance(letter, ClosingLetter):
-            return await self._close(carrier, turn, address, letter)
+        if isinstance(letter, AnsweredLetter | ClosingLetter):
+            async with asyncio.timeout(PATIENCE.total_seconds()):
+                return await self._amend(carrier, turn, address, letter)
         match = await self._writer.match(turn.first.delivery.match_id)
         delivery = _still_relevant(turn.last.delivery, match, self._clock.now())
         if (
@@ -144,16 +150,68 @@ class Poster:
         if not await self._is_obsolete(address, reply):
             if turn.destination.room is None and await self._wants_no_sound(address, reply):
                 reply = replace(reply, screen=replace(reply.screen, is_quiet=True))
-            await self._reply_there(carrier, address, reply)
+            if reply.match_id is None:
+                await self._reply_there(carrier, address, reply)
+            else:
+                return await self._give_receipt(carrier, turn, address, reply)
         return CarriedDeliveries(turn.ids)
 
-    async def _close(self, carrier: Carrier, turn: Turn, address: Address, letter: ClosingLetter) -> Outcome:
-        """Take the buttons from a post in which something was asked, if it stands there."""
-        ref = await self._store.standing(turn.first.delivery.match_id, address, letter.post)
-        if ref is not None:
-            async with asyncio.timeout(PATIENCE.total_seconds()):
-                await carrier.reply(address, ReplyLetter(Screen(""), ref, keeps_text=True))
-        return CarriedDeliveries(turn.ids)
+    async def _give_receipt(self, carrier: Carrier, turn: Turn, address: Address, reply: ReplyLetter) -> Outcome:
+        """Reply with the receipt of an answer, which is found by its name when that is over."""
+        assert reply.match_id is not None
+        name = receipt_post(reply.about)
+        if await self._closes_older(carrier, reply.match_id, address, name, reply.ref):
+            return self._goes_on(turn)
+        ref = await carrier.reply(address, reply)
+        return CarriedDeliveries(turn.ids, SentPost(address, ref, reply.match_id, name))
+
+    async def _closes_older(
+        self, carrier: Carrier, match_id: MatchId, address: Address, name: str, ref: str | None = None
+    ) -> bool:
+        """Whether it had to take the buttons from the post that has this name until now: each turn does one thing."""
+        older = await self._store.standing(match_id, address, name)
+        if older is None or _is_same_post(older, ref) or (address, older) in self._closed:
+            return False
+        await carrier.reply(address, ReplyLetter(Screen(""), older, keeps_text=True))
+        self._closed[address, older] = True
+        return True
+
+    async def _amend(
+        self, carrier: Carrier, turn: Turn, address: Address, letter: AnsweredLetter | ClosingLetter
+    ) -> Outcome:
+        """Revise a post in which something was asked, if it stands there: as a receipt, or as closed."""
+        match_id = turn.first.delivery.match_id
+        ref = await self._store.standing(match_id, address, letter.post)
+        if ref is None or (isinstance(letter, AnsweredLetter) and _is_same_post(ref, letter.but_not)):
+            return CarriedDeliveries(turn.ids)
+        if isinstance(letter, ClosingLetter) and not letter.about:
+            await carrier.reply(address, ReplyLetter(Screen(""), ref, keeps_text=True))
+            return CarriedDeliveries(turn.ids)
+        if isinstance(letter, ClosingLetter):
+            receipt = await self._store.standing(match_id, address, receipt_post(letter.about))
+            if receipt is not None and _is_same_post(receipt, ref):
+                return CarriedDeliveries(turn.ids)  # it says what was answered
+        else:
+            letter = replace(letter, is_receipt=await self._is_newest(match_id, address, letter))
+        match = await self._writer.match(match_id)
+        envelope = _envelope(turn.destination, match, replace(turn.last.delivery, letter=letter))
+        await carrier.revise(ref, replace(envelope, in_place=True))
+        is_receipt = isinstance(letter, AnsweredLetter) and letter.is_receipt
+        post = SentPost(address, ref, match_id, receipt_post(letter.about)) if is_receipt else None
+        return CarriedDeliveries(turn.ids, post)
+
+    async def _is_newest(self, match_id: MatchId, address: Address, letter: AnsweredLetter) -> bool:
+        """Whether no newer post about it stands there, and none was made for the answer."""
+        if letter.newer is None:
+            return False
+        return not any([await self._store.standing(match_id, address, post) for post in letter.newer])
+
+    async def is_without_post(self, match_id: MatchId, delivery: Delivery, destination: Destination) -> bool:
+        """Whether it would revise a post that stands nowhere: nothing is to be done, and nobody waits for it."""
+        letter = delivery.letter
+        if not isinstance(letter, AnsweredLetter | ClosingLetter) or destination.address is None:
+            return False
+        return await self._store.standing(match_id, destination.address, letter.post) is None
 
     async def _reply_there(self, carrier: Carrier, address: Address, reply: ReplyLetter) -> None:
         """Reply; if the conversation is another one by now, there, where nothing can be revised."""
@@ -193,19 +251,12 @@ class Poster:
     async def _post(self, carrier: Carrier, turn: Turn, match: Match, delivery: Delivery) -> Outcome:
         destination, card = turn.destination, delivery.card
         assert destination.address is not None
-        envelope = Envelope(
-            destination.address,
-            match,
-            destination.viewer(match),
-            destination.language,
-            destination.zone,
-            delivery,
-            destination.room is not None,
-            await self._is_quiet(turn, delivery),
-        )
-        ref = await self._standing(delivery, destination.address)
+        envelope = _envelope(destination, match, delivery, await self._is_quiet(turn, delivery))
+        ref, name = await self._standing(delivery, destination.address), card or question_post(delivery)
+        is_named_anew = card is None and name is not None
+        if is_named_anew and await self._closes_older(carrier, delivery.match_id, destination.address, name or ""):
+            return self._goes_on(turn)
         ref = await (carrier.post(envelope) if ref is None else carrier.revise(ref, envelope))
-        name = card or question_post(delivery.letter)
         return CarriedDeliveries(turn.ids, SentPost(destination.address, ref, delivery.match_id, name))
 
     async def _standing(self, delivery: Delivery, address: Address) -> str | None:
@@ -247,12 +298,28 @@ class Poster:
             return self._dead_letter(turn, why)
         return self._postpone(turn, min(timedelta(seconds=2**tries), LONGEST_BACK_OFF), why, tries)
 
+    def _goes_on(self, turn: Turn) -> PostponedDelivery:
+        return replace(self._postpone(turn, timedelta(), "more of it follows"), has_begun=True)
+
     def _postpone(self, turn: Turn, wait: timedelta, why: str, tries: int | None = None) -> PostponedDelivery:
         first = turn.first
         return PostponedDelivery(first.id, first.tries if tries is None else tries, self._clock.now() + wait, why)
 
     def _dead_letter(self, turn: Turn, why: str) -> DeadLetter:
         return DeadLetter(turn.first.id, turn.first.delivery, why, self._clock.now())
+
+
+def _envelope(destination: Destination, match: Match, delivery: Delivery, is_quiet: bool = False) -> Envelope:
+    assert destination.address is not None
+    viewer, is_room = destination.viewer(match), destination.room is not None
+    return Envelope(
+        destination.address, match, viewer, destination.language, destination.zone, delivery, is_room, is_quiet
+    )
+
+
+def _is_same_post(ref: str, other: str | None) -> bool:
+    """Whether they name one post; a tap names it by its last part, which bears the buttons."""
+    return bool(other) and ref.rpartition(",")[2] == (other or "").rpartition(",")[2]
 
 
 def _card_to_replace(delivery: Delivery) -> str | None:

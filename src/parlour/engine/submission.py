@@ -27,6 +27,7 @@ class Submission(Struct, frozen=True, gc=False):
     command: Command
     player: PlayerId | None = None  # who it was, if the house knows them
     name: str | None = None  # of a stand-in that sits down by it; what people are called is known by `player`
+    shown_in: str | None = None  # the post that becomes its receipt; empty: a new one; None: they see it on a page
 
     @property
     def by(self) -> str:

@@ -10,21 +10,17 @@ from parlour.engine import read
 from parlour.engine.deliveries import (
     Delivery,
     QuestionLetter,
-    ReplyLetter,
     ask_questions,
-    posts_about,
     seat_lane,
 )
-from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.match import Match
 from parlour.engine.recording import match_as_of
 from parlour.engine.screens import Button, Screen
 from parlour.engine.seating import Seating
 from parlour.engine.submission import Receipt
 from parlour.messengers.button_codes import (
-    ButtonCode,
     HouseVerb,
     LinkPrefix,
-    ReceiptVerb,
     house_code,
     match_tag,
     prompt_tag,
@@ -34,28 +30,25 @@ from parlour.messengers.drafts import (
     NotUnderstood,
     command_from,
     draft_token,
-    is_live,
-    new_draft,
     next_step,
     whole_draft,
     with_answer,
 )
 from parlour.messengers.lobby.start import hold_back_start
-from parlour.messengers.personal.receipts import receipt_code
 from parlour.messengers.personal.settings import ask_quiet_hours
 from parlour.messengers.render.letters import GAP
-from parlour.messengers.render.question_card import button_rows, card_head
+from parlour.messengers.render.receipt_card import ReceiptCard
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import Visit
 from parlour.messengers.wording import correction, house_voice
 from parlour.sdk.ask import Number, Write
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
-from parlour.sdk.command import Command, command_name
+from parlour.sdk.command import Command
 from parlour.sdk.house import Start
-from parlour.sdk.notice import Notice, When, Who
-from parlour.sdk.phrases import Speaker, phrase_id
-from parlour.sdk.prompt import Prompt, Question
-from parlour.sdk.text import Text, join_texts
+from parlour.sdk.notice import Notice, Who
+from parlour.sdk.phrases import Speaker
+from parlour.sdk.prompt import Prompt, Question, is_live
+from parlour.sdk.text import join_texts
 
 
 class PendingQuestion:
@@ -90,8 +83,10 @@ class PendingQuestion:
         """Ask for what is missing; in private, wherever it was tapped."""
         visit = self.visit
         if self.question.blocked:
-            return Toast(self.speaker.refusal(self.question.blocked, self.question.details), is_alert=True)
+            no = self.speaker.tell_refusal(self.question.blocked, self.question.details)
+            return visit.toast(no, is_alert=True)
         seat = self.viewer.seat
+        await self._learn_title()
         screen = visit.services.composer.questions.card(self.match, seat, self.question, draft, self.speaker)
         address = visit.update.address if not visit.update.is_room else await visit.private_address()
         if address is None:
@@ -114,26 +109,39 @@ class PendingQuestion:
             return await self._ask_whether_sure(command)
         if isinstance(command, Start) and (held := await hold_back_start(self.visit, self.match)) is not None:
             return held
-        outcome = await self.visit.submit(self.match, self.viewer, self.question, command)
+        shown_in = None if self.visit.update.is_room else self.ref or ""
+        outcome = await self.visit.submit(self.match, self.viewer, self.question, command, shown_in)
         receipt, after = outcome.receipt, outcome.match
         if after is None or not receipt.accepted:
             return self.visit.refusal(self.match, receipt)
         self._receipt_given = receipt
         await self._ask_follow_ups(receipt, after)
-        await self._close_other_posts()
-        asked = self._own_questions(after)
-        still = next((each for each in asked if each.key == self.question.key), None)
-        text = self._received(command, still)
+        asked, card = self._own_questions(after), self._card(receipt)
         if not self.visit.update.is_room:
             self.visit.close_draft()
+            await self._show_receipt(card, command, asked, is_due=is_receipt_due)
             if not any(each.owed for each in asked):
                 await ask_quiet_hours(self.visit, self.question.due)  # there is nothing else to do just now
-            told = await self._told(receipt, self.viewer) if self.ref is None or not self.question.fields else []
-            if any(each.about == self.question.about for each in told):
-                self._close_post(text, receipt)
-            elif self.ref is not None or is_receipt_due or not told:
-                self.visit.show(self._after(text, still, asked, receipt), self.ref)
-        return Toast(text)
+        return self.visit.toast(card.answer(command, asked))
+
+    async def _show_receipt(
+        self, card: ReceiptCard, command: Command, asked: Sequence[Question], *, is_due: bool
+    ) -> None:
+        """Show the receipt in the post that was answered, or in a new one if the game gives none."""
+        told = await self._told(card.receipt, self.viewer) if self.ref is None or not self.question.fields else []
+        if any(each.about == self.question.about for each in told):
+            if self.ref is not None:
+                self.visit.show(card.plain(card.answer(command, asked)), self.ref)
+        elif self.ref is not None or is_due or not told:
+            self._show_card(card.screen(command, asked, has_question=self.ref is not None))
+
+    def _show_card(self, screen: Screen) -> None:
+        """Show it as the post about this question, which is revised when that is over."""
+        self.visit.show(screen, self.ref, receipt_of=(self.match.id, self.question.about))
+
+    def _card(self, receipt: Receipt) -> ReceiptCard:
+        cards = self.visit.services.composer.questions
+        return ReceiptCard(cards, self.match, self.viewer, self.question, self.speaker, receipt)
 
     async def _ask_whether_sure(self, command: Command) -> Toast:
         """Ask in private whether they mean what cannot be taken back."""
@@ -141,11 +149,12 @@ class PendingQuestion:
         address = visit.update.address if not visit.update.is_room else await visit.private_address()
         if address is None:
             return Toast(link=visit.services.messenger.private_link(question_link_words(self.match, self.question)))
+        await self._learn_title()
         draft, tag = whole_draft(self.question, command), match_tag(self.match.id)
         visit.keep_unsure(address, self.match.id, draft)
         deed = self.speaker.button(type(command))
         what = f"{deed}: {self.speaker.answer(self.question, command)}" if self.question.fields else deed
-        head = card_head(self.match, self.viewer.seat, self.speaker)
+        head = visit.services.composer.questions.head(self.match, self.viewer.seat, self.speaker)
         sure = Button(voice.say("button-sure"), house_code(HouseVerb.CONFIRM, tag, draft_token(draft)))
         cancel = Button(voice.say("button-cancel"), house_code(HouseVerb.CANCEL))
         screen = Screen(join_texts(GAP, [head, voice.tell("sure", {"what": what})]), ((sure, cancel),))
@@ -155,38 +164,20 @@ class PendingQuestion:
         visit.show(screen, self.ref)
         return Toast()
 
-    async def _close_other_posts(self) -> None:
-        """Take the buttons from other posts in private that ask for what has just been answered."""
-        visit, seat, seating = self.visit, self.viewer.seat, await self.visit.seating(self.match)
-        prompt = next((each for each in self.match.agenda.prompts if each.key == self.question.key), None)
-        if seat is None or prompt is None or _in_room(prompt, seating):
-            return
-        address = await visit.private_address() if visit.update.is_room else visit.update.address
-        for post in posts_about(seat, self.question.about, seating):
-            ref = await visit.services.store.standing(self.match.id, address, post) if address is not None else None
-            if address is not None and ref is not None and ref.rpartition(",")[2] != self.ref:
-                visit.reply(address, False, ReplyLetter(Screen(""), ref, keeps_text=True))
+    async def _learn_title(self) -> None:
+        """What is tapped in a room may be shown in private, where the match must be told from others."""
+        if self.visit.update.is_room:
+            await self.visit.services.composer.titles.learn_for(self.match, self.viewer)
 
     async def show_again(self, command: Command, receipt: Receipt, *, is_hidden: bool) -> None:
         """Show in the same post what was answered before; hidden, it says only that something was."""
         asked = self._own_questions(await self.visit.services.writer.match(self.match.id))
-        still = next((each for each in asked if each.key == self.question.key), None)
-        if is_hidden:
-            said = f"{self._receipt(receipt)} {house_voice(self.speaker).say('received-hidden')}"
-            self.visit.show(self._card([said], asked, receipt, ReceiptVerb.SHOW), self.ref)
-        else:
-            self.visit.show(self._after(self._received(command, still), still, asked, receipt), self.ref)
+        card = self._card(receipt)
+        self.visit.show(card.hidden(asked) if is_hidden else card.screen(command, asked, has_question=True), self.ref)
 
     async def is_told_to_all(self) -> bool:
         """Whether the game itself tells everyone what became of what was submitted: nothing has to be added."""
         return self._receipt_given is not None and bool(await self._told(self._receipt_given, SPECTATOR))
-
-    def _close_post(self, text: str, receipt: Receipt) -> None:
-        """Take the buttons from the post that was answered: they hang under the game's own receipt."""
-        if self.ref is not None:
-            head = card_head(self.match, self.viewer.seat, self.speaker)
-            screen = Screen(join_texts(GAP, [head, f"{self._receipt(receipt)}\n{text}"]), is_secret=True)
-            self.visit.show(screen, self.ref)
 
     async def _told(self, receipt: Receipt, viewer: Viewer) -> list[Notice]:
         """What the game itself tells this viewer of it.
@@ -202,57 +193,6 @@ class PendingQuestion:
         """What the match after the answer asks this person."""
         asked = read.questions(after, after.viewer_of(seat) if (seat := self.viewer.seat) else self.viewer)
         return [each for each in asked if each.mine]
-
-    def _after(self, text: str, still: Question | None, asked: Sequence[Question], receipt: Receipt) -> Screen:
-        """The card after an answer: where each tick is one, the list and what closes it; else question and answer."""
-        if still is not None and is_live(still):
-            closing = [each for each in asked if each.about == still.about and not each.fields and not each.blocked]
-            screens = [self._ticked(each) for each in (still, *closing)]
-            return replace(screens[0], rows=tuple([row for screen in screens for row in screen.rows]))
-        before = [self.speaker.tell_question(self.question)] if self.ref is not None else []
-        return self._card([*before, f"{self._receipt(receipt)}\n{text}"], asked, receipt, ReceiptVerb.HIDE)
-
-    def _card(
-        self, parts: Iterable[Text | str], asked: Sequence[Question], receipt: Receipt, verb: ReceiptVerb
-    ) -> Screen:
-        """A card of these parts.  Its first line, which a locked screen shows, never has the answer in it."""
-        first = card_head(self.match, self.viewer.seat, self.speaker)
-        rows = button_rows([*self._open_buttons(asked), *self._turn_buttons(receipt, verb)])
-        return Screen(join_texts(GAP, [first, *parts]), tuple(rows), is_secret=True)
-
-    def _receipt(self, receipt: Receipt) -> str:
-        """The line that says when it was received, with the letters by which it is found again."""
-        at = receipt.at.astimezone(self.speaker.zone)
-        seat = self.visit.own_seat(self.viewer) or HOSTS_SEAT
-        code = receipt_code(self.match, seat, receipt.seq)
-        return house_voice(self.speaker).say("received", {"at": f"{at:%H:%M}", "receipt": code})
-
-    def _turn_buttons(self, receipt: Receipt, verb: ReceiptVerb) -> Iterable[Button]:
-        """A button to hide a choice that is nobody else's business, or to show it again."""
-        prompt = next((each for each in self.match.agenda.prompts if each.key == self.question.key), None)
-        if prompt is None or not prompt.secret or not prompt.fields:
-            return
-        code = ButtonCode("r", match_tag(self.match.id), rest=f"{verb} {receipt.submission_id}")
-        if code.fits:
-            yield Button(house_voice(self.speaker).say(f"button-{verb}"), code.code)
-
-    def _ticked(self, question: Question) -> Screen:
-        """The card of a question whose ticks are answers by themselves."""
-        seat = self.viewer.seat
-        draft, composer = new_draft(question, seat), self.visit.services.composer
-        return composer.questions.card(self.match, seat, question, draft, self.speaker, "being ticked")
-
-    def _received(self, command: Command, still: Question | None) -> str:
-        """The line that says what was answered: in the game's words, if it has any for it."""
-        own = phrase_id("done", command_name(type(command)))
-        if self.speaker.has(own):
-            return self.speaker.say(own)
-        voice, answer = house_voice(self.speaker), self.speaker.answer(self.question, command)
-        if is_live(self.question):
-            return voice.say("accepted", {"answer": answer})
-        if still is not None and still.given and still.due is not None:
-            return voice.say("accepted-until", {"answer": answer, "due": When(still.due)})
-        return voice.say("accepted", {"answer": answer})
 
     async def _ask_follow_ups(self, receipt: Receipt, after: Match) -> None:
         """Ask what their own answer has opened for themselves: whoever answers in a chat is asked there.
@@ -280,15 +220,6 @@ class PendingQuestion:
         log = await self.visit.services.store.log(after.id)
         before, then = match_as_of(after, log, receipt.seq - 1), match_as_of(after, log, receipt.seq)
         return set(_owed(then, seat, seating)) - set(_owed(before, seat, seating))
-
-    def _open_buttons(self, asked: Sequence[Question]) -> Iterable[Button]:
-        """Buttons to change it, as long as it may be, and for whatever else may be answered about the same thing."""
-        for each in asked:
-            button = self.visit.services.composer.questions.open_button(self.match, each, self.speaker)
-            if each.key == self.question.key and each.given:
-                yield replace(button, label=house_voice(self.speaker).say("change"))
-            elif each.about == self.question.about and not each.blocked:
-                yield button
 
 
 def _is_for(notice: Notice, viewer: Viewer) -> bool:

@@ -16,6 +16,7 @@ from parlour.sdk.audience import Seat
 from parlour.sdk.command import Command
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
+from parlour.sdk.text import Text, join_texts, text_of
 
 
 class ButtonLimits(Struct, frozen=True):
@@ -37,7 +38,7 @@ class ShownChoice(Struct, frozen=True):
 class ShownControl(Struct, frozen=True):
     """The fields that all controls have."""
 
-    text: str
+    text: Text
     choices: tuple[ShownChoice, ...] = ()
     blocked: str | None = None  # why it cannot be answered just now, in words: greys it
     so_far: str = ""  # what this draft has answered already
@@ -154,21 +155,21 @@ def _toggles(here: Step, ask: PickSome, shown: ShownControl, speaker: Speaker, f
     )
 
 
-def _all(shown: ShownControl) -> tuple[str, tuple[ShownChoice, ...], str | None, str, ShownChoice | None]:
+def _all(shown: ShownControl) -> tuple[Text, tuple[ShownChoice, ...], str | None, str, ShownChoice | None]:
     return shown.text, shown.choices, shown.blocked, shown.so_far, shown.back
 
 
-def _bare(shown: ShownControl) -> tuple[str, tuple[ShownChoice, ...], str | None, str, ShownChoice | None]:
+def _bare(shown: ShownControl) -> tuple[Text, tuple[ShownChoice, ...], str | None, str, ShownChoice | None]:
     """Without a list of numbers, which nobody needs to see."""
     return shown.text, (), shown.blocked, shown.so_far, shown.back
 
 
-def _text(question: Question, here: Step, speaker: Speaker) -> str:
+def _text(question: Question, here: Step, speaker: Speaker) -> Text:
     """Where there are several fields, the question as a whole comes with the first."""
     if len(question.fields) < 2:
-        return speaker.ask(question)
-    field = speaker.ask_field(question.command, here.field)
-    return f"{speaker.ask(question)}\n{field}" if here.is_first else field
+        return speaker.tell_question(question)
+    field = text_of(speaker.ask_field(question.command, here.field))
+    return join_texts("\n", [speaker.tell_question(question), field]) if here.is_first else field
 
 
 def _so_far(question: Question, draft: Draft, here: Step, speaker: Speaker) -> str:

@@ -20,7 +20,7 @@ from parlour.sdk.ask import Ask, Number, Option, PickOne, PickSome, Tree, Write
 from parlour.sdk.audience import Seat
 from parlour.sdk.command import Command, command_name
 from parlour.sdk.notice import Detail
-from parlour.sdk.prompt import Prompt, Question
+from parlour.sdk.prompt import Question
 
 LONGEST_LIST = 100  # numbers; beyond it nobody is offered each of them
 LASTS = timedelta(minutes=5)  # a draft that waits for words
@@ -93,12 +93,6 @@ class ChoiceGone(NotUnderstood, frozen=True):
     """The choice was on offer once, or never."""
 
     code: str = "choice_gone"
-
-
-def is_live(asked: Prompt | Question) -> bool:
-    """Whether each tick is an answer by itself, that everyone sees and that may still be changed."""
-    asks = list(asked.fields.values())
-    return len(asks) == 1 and isinstance(asks[0], PickSome) and asks[0].least == 0 and bool(asked.given)
 
 
 def new_draft(question: Question, seat: Seat | None = None) -> Draft:

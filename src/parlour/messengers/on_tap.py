@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from parlour.engine import read
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
@@ -33,6 +35,7 @@ from parlour.messengers.visit import Visit
 from parlour.sdk.audience import Viewer
 from parlour.sdk.house import Join
 from parlour.sdk.prompt import Prompt, Question, question
+from parlour.sdk.text import join_texts
 
 
 async def on_tap(visit: Visit, update: ButtonTap) -> Toast:
@@ -128,7 +131,7 @@ async def _answer_on_card(
         case TapRefusal(code="not_yours"):
             return _not_theirs(visit, match, viewer, prompts) or _means_nothing(visit)
         case TapRefusal():
-            return Toast(visit.personal_speaker(match).refusal(meant.code, meant.details), is_alert=True)
+            return visit.toast(visit.personal_speaker(match).tell_refusal(meant.code, meant.details), is_alert=True)
         case NotUnderstood():
             return await _out_of_date(visit, match, viewer, None)
 
@@ -225,11 +228,14 @@ async def _pop_up_page(visit: Visit, match: Match, offered: str) -> Toast:
     if viewer.seat is None and offered == match.game.chat.peek:
         return Toast(speaker.refusal("not_playing" if match.state.started else "needs_a_seat"), is_alert=True)
     lines = page(read.view(match, viewer))
-    text = "\n".join(speaker.say(phrase, details) for phrase, details in lines)
-    composer = visit.services.composer
-    if composer.fits_toast(text):
-        return Toast(text, is_alert=True)
+    text, composer = (
+        join_texts("\n", [speaker.tell(phrase, details) for phrase, details in lines]),
+        visit.services.composer,
+    )
+    toast = visit.toast(text, is_alert=True)
+    if composer.fits_toast(toast.text):
+        return toast
     is_whisper = composer.can.ephemeral and visit.update.is_room
     if is_whisper or await visit.private_address() is None:
-        return Toast(text, is_alert=True, is_whisper=is_whisper)
+        return replace(toast, is_whisper=is_whisper)
     return await _show_in_private(visit, Screen(text, is_quiet=True, is_secret=is_page_secret(match, viewer, page)))

@@ -34,6 +34,7 @@ from parlour.sdk.slash_command import (
     ShowRounds,
     SlashCommand,
 )
+from parlour.sdk.text import join_texts
 
 MOST_SUGGESTIONS = 5
 
@@ -153,8 +154,8 @@ async def _rounds(visit: Visit, match: Match, means: ShowRounds, words: str) -> 
         if happened.round in rounds and viewer in told.notice.to and not told.notice.unsaid
     ]
     last = {told.notice.card or number: told for number, told in enumerate(told)}
-    lines = [speaker.notice(each.notice, each.number) for each in last.values()]
-    visit.show(Screen(GAP.join(lines) or visit.voice.say("no-such-round"), is_quiet=True))
+    told_again = join_texts(GAP, [speaker.tell_notice(each.notice, each.number) for each in last.values()])
+    visit.show(Screen(told_again or visit.voice.say("no-such-round"), is_quiet=True))
 
 
 async def _answer(visit: Visit, match: Match, command: type[Command], words: str) -> None:
@@ -167,7 +168,7 @@ async def _answer(visit: Visit, match: Match, command: type[Command], words: str
         return visit.say(_why_not_theirs(visit, match, command))
     pending = PendingQuestion(visit, match, viewer, mine[0])
     if mine[0].blocked:
-        return visit.say(speaker.refusal(mine[0].blocked, mine[0].details))
+        return visit.say(speaker.tell_refusal(mine[0].blocked, mine[0].details))
     if mine[0].fields:
         draft = new_draft(mine[0], viewer.seat)
         begun = read_words_behind(mine[0], draft, words, speaker) if words else draft
@@ -238,7 +239,7 @@ async def _submit(
     if not fits:
         return visit.say(_why_not_theirs(visit, match, type(command)))
     if fits[0].blocked:
-        return visit.say(speaker.refusal(fits[0].blocked, fits[0].details))
+        return visit.say(speaker.tell_refusal(fits[0].blocked, fits[0].details))
     pending = PendingQuestion(visit, match, viewer, fits[0])
     toast = await pending.submit(command)
     return None if visit.update.is_room and await pending.is_told_to_all() else _reply_with(visit, toast)

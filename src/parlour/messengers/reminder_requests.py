@@ -11,9 +11,10 @@ from parlour.engine.screens import Button, Screen
 from parlour.messengers.answering import PendingQuestion
 from parlour.messengers.button_codes import ButtonCode, SideVerb, match_tag, prompt_tag
 from parlour.messengers.render.letters import GAP
-from parlour.messengers.render.question_card import button_rows, card_head, side_button, silence_answers
+from parlour.messengers.render.question_card import button_rows, side_button, silence_answers
 from parlour.messengers.updates import Toast
 from parlour.messengers.wording import house_voice, tell_due
+from parlour.sdk.notice import Detail, When
 from parlour.sdk.parts.hosting import Replace
 from parlour.sdk.text import Text, join_texts
 
@@ -62,14 +63,14 @@ class QuestionRequest:
         if (earlier := reminding.repeats_at(seating)) is not None:
             self._show_reminder()
             phrase = "later-already" if earlier > self._now else "later-was-then"
-            return self._alert(phrase, at=self._speaker.at(earlier))
+            return self._alert(phrase, at=When(earlier))
         if at >= reminding.due:
             return self._alert("later-too-late")
         if reminding.is_quiet(seating, at):
             return self._alert("later-is-quiet")
         await self._visit.services.writer.tell_aside(self._match.id, reminding.remind_again)
         self._show_reminder()
-        return Toast(self._voice.say("later", {"at": self._speaker.at(at)}))
+        return self._visit.toast(self._voice.tell("later", {"at": When(at)}))
 
     def _show_reminder(self) -> None:
         """Show the reminder as it was, but nobody can request it twice."""
@@ -137,8 +138,9 @@ class QuestionRequest:
         return Button(label, ButtonCode("o", match_tag(self._match.id), prompt_tag(self._match, self._question)).code)
 
     def _show(self, parts: Iterable[Text | str], buttons: list[Button]) -> None:
-        text = join_texts(GAP, [card_head(self._match, self._seat, self._speaker), *parts])
+        head = self._visit.services.composer.questions.head(self._match, self._seat, self._speaker)
+        text = join_texts(GAP, [head, *parts])
         self._visit.show(Screen(text, tuple(button_rows(buttons)), is_secret=True), self._pending.ref)
 
-    def _alert(self, phrase: str, **details: str) -> Toast:
-        return Toast(self._voice.say(phrase, details), is_alert=True)
+    def _alert(self, phrase: str, **details: Detail) -> Toast:
+        return self._visit.toast(self._voice.tell(phrase, details), is_alert=True)

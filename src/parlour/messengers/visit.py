@@ -20,7 +20,8 @@ from parlour.engine.write import SubmissionOutcome
 from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
 from parlour.messengers.render.composer import Composer
-from parlour.messengers.render.zones import MatchZones
+from parlour.messengers.render.titles import MatchTitles
+from parlour.messengers.render.zones import MatchZones, name_zones
 from parlour.messengers.updates import ButtonTap, Capabilities, PersonUpdate, Service, Toast
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
@@ -28,7 +29,7 @@ from parlour.sdk.command import Command
 from parlour.sdk.house import gathered
 from parlour.sdk.phrases import Speaker, phrasebook
 from parlour.sdk.prompt import Question
-from parlour.sdk.text import Text
+from parlour.sdk.text import Text, text_of
 
 MOST_MATCHES = 50  # of one room or person that are looked at, the newest first
 
@@ -45,7 +46,8 @@ class ChatServices(HouseServices):
 def make_chat_services(house: HouseServices, messenger: Service, can: Capabilities, public: str = "") -> ChatServices:
     """The services of a house, with those that only a messenger needs."""
     zones = MatchZones(house.store, house.clock, house.zone)
-    composer = Composer(messenger, can, house.people, house.clock, zones, house.store)
+    titles = MatchTitles(house.store, house.writer, house.people)
+    composer = Composer(messenger, can, house.people, house.clock, zones, titles, house.store)
     return ChatServices(**vars(house), messenger=messenger, composer=composer, public=public)
 
 
@@ -167,7 +169,10 @@ class Visit:
 
     async def viewer(self, match: Match) -> Viewer:
         """As whom the person looks at the match."""
-        return viewer_at(match, standpoint_of(match, (await self.seating(match)).holders, self.player.id))
+        viewer = viewer_at(match, standpoint_of(match, (await self.seating(match)).holders, self.player.id))
+        if not self.update.is_room:
+            await self.services.composer.titles.learn(match, viewer.seat, await self._ids())
+        return viewer
 
     async def viewer_here(self, match: Match) -> Viewer:
         """As whom they look in this conversation: in a room everyone reads along."""
@@ -176,16 +181,18 @@ class Visit:
     def own_seat(self, viewer: Viewer) -> Seat | None:
         return HOSTS_SEAT if viewer.seat is None and viewer.host else viewer.seat
 
-    async def submit(self, match: Match, viewer: Viewer, question: Question, command: Command) -> SubmissionOutcome:
-        """Under an id that is the same when the messenger repeats the update."""
+    async def submit(
+        self, match: Match, viewer: Viewer, question: Question, command: Command, shown_in: str | None = None
+    ) -> SubmissionOutcome:
+        """Submit it, under an id that is the same when the messenger repeats the update."""
         id = SubmissionId(self.update.id)
-        submission = Submission(id, match.id, viewer, question.key, command, self.player.id)
+        submission = Submission(id, match.id, viewer, question.key, command, self.player.id, shown_in=shown_in)
         return await self.services.writer.submit(submission)
 
     def refusal(self, match: Match, receipt: Receipt) -> Toast:
         """Why a command was refused."""
-        text = self.personal_speaker(match).refusal(receipt.refused or "", receipt.details)
-        return Toast(text, is_alert=True)
+        no = self.personal_speaker(match).tell_refusal(receipt.refused or "", receipt.details)
+        return self.toast(no, is_alert=True)
 
     # ── Replies ──
 
@@ -193,8 +200,21 @@ class Visit:
         """In the same conversation; a room does not ring for it."""
         self.show(Screen(text, rows, is_quiet=self.update.is_room), later=later)
 
-    def show(self, screen: Screen, ref: str | None = None, later: timedelta = timedelta()) -> None:
-        self.reply(self.update.address, self.update.is_room, ReplyLetter(screen, ref or None), later)
+    def show(
+        self,
+        screen: Screen,
+        ref: str | None = None,
+        later: timedelta = timedelta(),
+        receipt_of: tuple[MatchId, str] | None = None,
+    ) -> None:
+        """In the same conversation, in this post or a new one; `receipt_of`: of an answer in a match, about this."""
+        match_id, about = receipt_of or (None, "")
+        letter = ReplyLetter(screen, ref or None, match_id=match_id, about=about)
+        self.reply(self.update.address, self.update.is_room, letter, later)
+
+    def toast(self, text: Text, *, is_alert: bool = False) -> Toast:
+        """What only the tapper sees, with the zone behind each instant if theirs is not known."""
+        return Toast(str(text if self.player.zone else name_zones(text)), is_alert=is_alert)
 
     def show_lobby(self, match: Match, into: str | None = None) -> None:
         """The card of the lobby as it reads now, in the room of the match; `into`: instead of this post."""
@@ -219,6 +239,8 @@ class Visit:
 
     def reply(self, address: Address, is_room: bool, reply: ReplyLetter, later: timedelta = timedelta()) -> None:
         at = self.services.clock.now() + later
+        if (is_room or not self.player.zone) and not self.services.composer.can.own_time:
+            reply = replace(reply, screen=replace(reply.screen, text=name_zones(text_of(reply.screen.text))))
         lane = (chatter_lane_to if self.is_chatter else lane_to)(address, is_room)
         self.replies.append(Delivery(NO_MATCH, lane, reply, at))
 

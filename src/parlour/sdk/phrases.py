@@ -82,8 +82,9 @@ def _phrasebook(package: str) -> Phrasebook:
 class Speaker:
     """Says things to one reader: in this language, with these names, by this clock.
 
-    Each thing can be had as text in parts (`tell`, `tell_notice`, `tell_question`) or as plain text (`say`, `notice`,
-    `ask`).  It never raises: a missing phrase is written in brackets, `‹revealed›`, and noted in `missing`.
+    Each thing can be had as text in parts (`tell`, `tell_notice`, `tell_question`, `tell_refusal`) or as plain text
+    (`say`, `notice`, `ask`, `refusal`).  It never raises: a missing phrase is written in brackets, `‹revealed›`, and
+    noted in `missing`.
     """
 
     phrases: PhraseSet
@@ -103,7 +104,7 @@ class Speaker:
         """A phrase with its details filled in; its variants take turns by `variant`, which may be any number."""
         return str(self.tell(phrase, details, variant))
 
-    def tell(self, phrase: str, details: Mapping[str, Detail] = NO_DETAILS, variant: int = 0) -> Text:
+    def tell(self, phrase: str, details: Mapping[str, Detail | Text] = NO_DETAILS, variant: int = 0) -> Text:
         """A phrase with its parts: names, instants, what is to stand out."""
         if not self.has(phrase):
             self.missing.add(phrase)
@@ -164,7 +165,10 @@ class Speaker:
 
     def refusal(self, code: str, details: Mapping[str, Detail] = NO_DETAILS) -> str:
         """Also why a question is blocked."""
-        return self.say(phrase_id("no", code), details)
+        return str(self.tell_refusal(code, details))
+
+    def tell_refusal(self, code: str, details: Mapping[str, Detail] = NO_DETAILS) -> Text:
+        return self.tell(phrase_id("no", code), details)
 
     def step(self, step: str) -> str:
         return self.say(phrase_id("step", step))
@@ -199,6 +203,10 @@ class Speaker:
         text = self._day_and_time(here, time) if has_day else self.say("time-today", {"time": time})
         return Text((Moment(text, instant, self.zone.key, has_day),))
 
+    def tell_hour(self, instant: datetime) -> Text:
+        """The hour alone, where the day is plain: "09:00"."""
+        return Text((Moment(f"{instant.astimezone(self.zone):%H:%M}", instant, self.zone.key, has_day=False),))
+
     def _day_and_time(self, here: datetime, time: str) -> str:
         day, month = f"day-{DAYS[here.weekday()]}", f"month-{MONTHS[here.month - 1]}"
         return self.say("day-and-time", {"day": Term(day), "date": str(here.day), "month": Term(month), "time": time})
@@ -215,7 +223,7 @@ class Speaker:
         name = self.names(seat)
         return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
 
-    def _argument(self, wording: Wording, name: str, details: Mapping[str, Detail]) -> Argument | Text:
+    def _argument(self, wording: Wording, name: str, details: Mapping[str, Detail | Text]) -> Argument | Text:
         """How many there are in `x` can always be asked as `x_count`, for the plural."""
         if name in details:
             return self._detail(details[name])
@@ -225,9 +233,9 @@ class Speaker:
         self.missing.add(f"{wording.name}: ${name}")
         return f"‹{name}›"
 
-    def _detail(self, detail: Detail) -> Argument | Text:
+    def _detail(self, detail: Detail | Text) -> Argument | Text:
         match detail:
-            case str():
+            case str() | Text():
                 return detail
             case int():
                 return number(detail)

@@ -9,7 +9,7 @@ from functools import cache
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields as struct_fields
 
-from parlour.sdk.ask import Ask
+from parlour.sdk.ask import Ask, PickSome
 from parlour.sdk.audience import NOBODY, Audience, Seat, Viewer
 from parlour.sdk.command import Command
 from parlour.sdk.dice import Dice
@@ -131,6 +131,12 @@ def question(prompt: Prompt, viewer: Viewer) -> Question | None:
         card=prompt.card,
         about=prompt.about or prompt.key,
     )
+
+
+def is_live(asked: Prompt | Question) -> bool:
+    """Whether each tick is an answer by itself, that everyone sees and that may still be changed."""
+    asks = list(asked.fields.values())
+    return len(asks) == 1 and isinstance(asks[0], PickSome) and asks[0].least == 0 and bool(asked.given)
 
 
 def _outline(prompt: Prompt, awaited: Audience) -> Question:

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from parlour.games.ligan.commands import Confer, PointAt
+from parlour.games.ligan.commands import Confer, NoteHunch, PointAt
 from parlour.games.ligan.settings import Settings
-from parlour.sdk import Refused, Seat, Viewer, who
+from parlour.sdk import NOBODY, PickOne, Prompt, Refused, Seat, Viewer, who
 from tests.games.ligan.crew_at_play import Ligan, last_chance
 
 MAJORITY = Settings(guess="majority")
@@ -243,3 +243,73 @@ def test_the_group_sees_no_finger() -> None:
     before = play.view(), len(play.notices())
     play.point(play.akta[0], play.hand)
     assert (play.view(), len(play.notices())) == before
+
+
+# ── Those who do not guess: no telephone tells who is who ──
+
+
+def asked_in_private(play: Ligan, seat: Seat) -> Prompt:
+    """The one question that this seat owes an answer to."""
+    [owed] = [prompt for prompt in play.agenda.prompts if play.viewer(seat) in prompt.owing]
+    return owed
+
+
+def onlookers(play: Ligan) -> list[Seat]:
+    return [seat for seat in play.seats if seat not in asked(play)]
+
+
+@pytest.mark.parametrize("leader", ["ligan", "aina"])
+def test_all_are_asked_at_once_in_private_until_the_same_hour_and_reminded_alike(leader: str) -> None:
+    """B10: only the guessers were asked and reminded, so a telephone that buzzed told the side"""
+    play = last_chance(leader)
+    prompts = [asked_in_private(play, seat) for seat in play.seats]
+    assert {prompt.command for prompt in prompts} == {PointAt, NoteHunch}
+    alike = {(prompt.private, prompt.shown, prompt.due, prompt.remind, prompt.default) for prompt in prompts}
+    assert len(alike) == 1
+
+
+@pytest.mark.parametrize("leader", ["ligan", "aina"])
+def test_all_get_equally_many_private_letters_when_it_opens(leader: str) -> None:
+    play = last_chance(leader)
+    assert {play.private(seat)[-1] for seat in play.seats}.isdisjoint({"talk_opened", "keep_still"})
+
+
+@pytest.mark.parametrize("leader", ["ligan", "aina"])
+def test_an_onlooker_says_whom_the_finger_will_land_on_and_it_decides_nothing(leader: str) -> None:
+    play = last_chance(leader)
+    before = play.view(), play.state.guess
+    for seat in onlookers(play):
+        others = tuple(other for other in play.seats if other != seat)
+        assert asked_in_private(play, seat).fields == {"target": PickOne(others)}
+        play.say(seat, NoteHunch(others[0]))
+        play.say(seat, NoteHunch(others[1]))
+    assert (play.view(), play.state.guess) == before
+    assert play.agenda.step == "last_chance"
+    assert all(prompt.owing == NOBODY for prompt in play.agenda.prompts if prompt.command is NoteHunch)
+
+
+@pytest.mark.parametrize("leader", ["ligan", "aina"])
+def test_whether_an_onlooker_answers_is_seen_by_nobody_else(leader: str) -> None:
+    silent, talks = last_chance(leader), last_chance(leader)
+    seat = onlookers(talks)[0]
+    talks.say(seat, NoteHunch(next(other for other in talks.seats if other != seat)))
+    for viewer in (Viewer(), *(talks.viewer(other) for other in talks.seats if other != seat)):
+        assert talks.view(viewer) == silent.view(viewer)
+        assert talks.questions(viewer) == silent.questions(viewer)
+        assert talks.notices(viewer) == silent.notices(viewer)
+
+
+def test_what_onlookers_foresee_is_no_hunch_about_the_last_heist() -> None:
+    play = last_chance("ligan")
+    before, seat = play.state.hunches, onlookers(play)[0]
+    play.say(seat, NoteHunch(play.golare[0]))
+    assert play.state.hunches == before
+
+
+def test_what_only_one_side_hears_makes_no_sound() -> None:
+    play = last_chance("ligan", settings=MAJORITY)
+    one, other = play.golare
+    play.say(one, Confer("It is Cy."))
+    play.point(one, play.hand)
+    told = [each.notice for each in play.notices(other) if each.notice.phrase.startswith("golare_")]
+    assert [notice.quiet for notice in told] == [True, True]

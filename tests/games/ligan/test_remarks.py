@@ -8,7 +8,7 @@ from parlour.games.ligan.drawing import result_picture
 from parlour.rehearsal.chance import Chance
 from parlour.sdk import Detail, Notice, who
 from parlour.sdk.phrases import phrasebook
-from tests.games.ligan.crew_at_play import Ligan, last_chance, later
+from tests.games.ligan.crew_at_play import Ligan, later
 
 OCCASIONS = ("approved", "rejected_", "heist_", "revealed_")
 
@@ -123,7 +123,7 @@ def test_the_recap_names_a_loyal_player_who_betrayed() -> None:
     assert (recap["remark"], recap["whom"]) == ("loyal_betrayed", who(loyal[0]))
 
 
-# ── The Capo, and the talk of those who guess ──
+# ── The Capo ──
 
 
 def test_a_capo_is_told_in_private_also_when_the_turn_has_passed_on() -> None:
@@ -132,15 +132,6 @@ def test_a_capo_is_told_in_private_also_when_the_turn_has_passed_on() -> None:
     play.until("12:00")
     assert play.private("bo")[-1] == "you_are_capo_now"
     assert "you_are_capo_now" not in play.private("ada")
-
-
-@pytest.mark.parametrize("leader", ["ligan", "aina"])
-def test_the_talk_opens_before_anybody_points_and_the_others_hear_something_too(leader: str) -> None:
-    """Document 000: the guessing side talks it over first; and no telephone that lights up tells a role."""
-    play = last_chance(leader)
-    last = {seat: play.private(seat)[-1] for seat in play.seats}
-    assert {seat for seat, phrase in last.items() if phrase == "talk_opened"} == set(play.state.guessers)
-    assert {phrase for seat, phrase in last.items() if seat not in play.state.guessers} == {"keep_still"}
 
 
 # ── The picture of a result ──

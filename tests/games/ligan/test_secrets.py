@@ -4,11 +4,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from parlour.games.ligan.commands import ChooseDeed, Confer, PointAt, Watch, Whisper
+from parlour.games.ligan.commands import ChooseDeed, Confer, PointAt, Scout, Watch, Whisper
 from parlour.games.ligan.roles import Role
 from parlour.games.ligan.settings import Settings
 from parlour.games.ligan.state import State
-from parlour.sdk import Seat, Viewer
+from parlour.sdk import SPECTATOR, Seat, Viewer
+from parlour.sdk.phrases import phrasebook
 from tests.games.ligan.crew_at_play import Ligan, later
 from tests.games.sights import sight
 
@@ -107,3 +108,38 @@ def test_how_often_it_has_failed_is_no_number_on_any_page() -> None:
     play = Ligan().on(later(0)).reject()
     assert play.view().temper == "irritated"
     assert not hasattr(play.view(), "failures")
+
+
+# ── A locked screen shows the first line of a letter ──
+
+ALL_KNOW_IT = {"you_are_capo", "you_are_capo_now", "stays_home"}  # who is Capo, and who stays at home
+
+
+def a_busy_week() -> Ligan:
+    """Everybody whispers, watches and asks; one of the team is silent, and both sides talk in Sista Chansen."""
+    play = Ligan(6, Settings(guess="majority")).on(later(0)).approve()
+    home = [seat for seat in play.seats if seat not in play.state.team]
+    for seat in home:
+        for number in range(3):
+            play.say(seat, Whisper(home[0] if seat != home[0] else home[1], f"Psst {number}"))
+        play.say(seat, Watch(play.state.team[0]))
+    for seat in (*play.akta, play.hand):
+        play.say(seat, Scout(next(other for other in play.seats if other != seat)))
+    play.say(play.state.team[0], ChooseDeed("sakra"))
+    play.to_result().score("ligan", "ligan")
+    play.say(play.golare[0], Confer("It is Cy."))
+    return play.point(play.golare[0], play.hand)
+
+
+def test_the_first_line_of_each_private_letter_tells_nothing_that_not_all_know() -> None:
+    """B10: "from my mouth, not from yours" told whoever saw the telephone who had whispered"""
+    play, speaker = a_busy_week(), phrasebook(Ligan(4).game).speaker("en", str)
+    told = [
+        each
+        for seat in play.seats
+        for each in play.notices(seat)
+        if SPECTATOR not in each.notice.to and each.notice.phrase not in ALL_KNOW_IT
+    ]
+    firsts = {each.notice.phrase: speaker.notice(each.notice, each.number).partition("\n")[0] for each in told}
+    assert {"whisper_passed_on", "whisper_to_you", "clue", "golare_said", "golare_pointed"} < set(firsts)
+    assert set(firsts.values()) == {"🤫 Guzman has something for you."}

@@ -58,3 +58,19 @@ async def test_a_reminder_can_be_answered_with_quieter_and_says_how_to_undo_it()
         ]
         assert all("/settings" in answer.text for answer in answers)
         assert (await player(week.club, bo)).hears == "daily"
+
+
+@story
+async def test_a_card_offers_quieter_until_its_reader_has_said_which_sounds_they_want() -> None:
+    """Journey 4.5 row 15; who has chosen is not shown the button on each card"""
+    async with a_week(4) as week:
+        await week.sends("Bo", "Cilla")
+        bo, cilla, dag = week.people[1:4]
+        assert [each.last.labels[-1] for each in (bo, cilla)] == ["Tystare", "Tystare"]
+        assert "Tystare" not in dag.last.labels  # of what nobody waits for there is no sound to spare
+        answer = await week.club.taps(bo, bo, "Tystare")
+        assert answer.text.startswith("Nu plingar jag bara när du måste svara")
+        await week.chooses()
+        await week.until("nominating")
+        await week.sends("Bo", "Cilla")
+        assert [each.last.labels[-1] for each in (bo, cilla)] == ["Inte i dag", "Tystare"]

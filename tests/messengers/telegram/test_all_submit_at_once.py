@@ -16,8 +16,9 @@ from parlour.games.diplomacy import GAME
 from parlour.sdk import Seat
 from tests.emulators.telegram.people import Person
 from tests.engine.house import story
+from tests.messengers.fates import Doom, Fates
 from tests.messengers.telegram.club import open_club
-from tests.messengers.telegram.mortal import Begin, Doom, Fates, by_polling, in_memory, many_lives
+from tests.messengers.telegram.mortal import Begin, by_polling, in_memory, many_lives
 from tests.messengers.telegram.test_diplomacy import at_war
 
 People = dict[Seat, Person]

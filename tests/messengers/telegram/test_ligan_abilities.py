@@ -73,7 +73,7 @@ async def test_a_whisper_to_the_group_names_nobody_and_its_sender_is_told_that_i
         await whispers(week, bo, "Hela gruppen", "Lita inte på Cilla.")
         assert "”Lita inte på Cilla.”" in week.group.last.text
         assert "Bo" not in week.group.last.text
-        assert bo.last.text.startswith("🤐")
+        assert "\n\n🤐" in bo.last.text
         await week.club.tells(bo, "Och Dag ljuger.")
         assert len(week.group.posts) == before + 1
 

@@ -72,10 +72,11 @@ async def test_after_the_result_the_card_is_old() -> None:
     """Journey 4.5 row 7"""
     async with a_week(5) as week:
         _, dag, eva = await out(week)
+        card = dag.last
         await week.chooses()
         await week.club.taps(eva, eva, "Cilla")
         await week.until("resting")
-        answer = await week.club.taps(dag, dag, "Cilla")
+        answer = await dag.taps_as_seen(card, "Cilla")
         assert answer.text == "Det tåget har gått."
         assert await week.names(hunch.seat for hunch in (await week.state()).hunches) == ["Eva"]
 

@@ -111,7 +111,7 @@ def choose_game(terminal: Terminal, own: Speaker, data: Path) -> Game[Any]:
     if not games:
         raise WrongUse("There is no game installed here.")
     names = [phrasebook(game).speaker(own.language, str).say("game-name") for game in games]
-    menu = Numbered(own.say("choose-game"), tuple(_choice(*each, own, data) for each in enumerate(games, start=1)))
+    menu = Numbered(own.tell("choose-game"), tuple(_choice(*each, own, data) for each in enumerate(games, start=1)))
     while True:
         text = terminal.ask(TerminalScene(own.say("house"), new_timeline(), notes=tuple(notes), control=menu)).strip()
         if text in LEAVES:

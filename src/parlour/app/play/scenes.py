@@ -22,6 +22,7 @@ from parlour.sdk.command import Command
 from parlour.sdk.notice import Detail, Who, when
 from parlour.sdk.phrases import Speaker
 from parlour.sdk.prompt import Question
+from parlour.sdk.text import text_of
 
 SHORT = 50  # characters of an answer that are said back
 WAY_BACK = ShownChoice("", "", BACK)
@@ -121,7 +122,9 @@ class Scenes:
 
 
 def numbered(text: str, labels: Sequence[str]) -> Numbered:
-    return Numbered(text, tuple(ShownChoice("", label, str(place)) for place, label in enumerate(labels, start=1)))
+    return Numbered(
+        text_of(text), tuple(ShownChoice("", label, str(place)) for place, label in enumerate(labels, start=1))
+    )
 
 
 def describe_rounds(local: LocalMatch, speaker: Speaker, own: Speaker) -> str:

@@ -12,6 +12,7 @@ from parlour.games.ligan.events import (
     CurtainFell,
     DeedChosen,
     FinaleEvent,
+    FingerForeseen,
     GuessMade,
     HeistDone,
     HeistEvent,
@@ -181,6 +182,8 @@ def apply_last_chance(state: State, event: LastChanceEvent) -> State:
             return state
         case Pointed():
             return replace(state, pointing={**state.pointing, event.seat: event.target})
+        case FingerForeseen():
+            return replace(state, foreseen={**state.foreseen, event.seat: event.target})
         case GuessMade():
             return enter_step(replace(state, guess_by=event.by, guess=event.target), "finale", event.deadline)
         case LastChancePassed():

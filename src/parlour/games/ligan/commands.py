@@ -37,7 +37,7 @@ class ChooseDeed(Command, frozen=True):
 class NoteHunch(Command, frozen=True):
     """Who betrays the heist, in the eyes of somebody who stays at home.  None: nobody does."""
 
-    target: Seat | None
+    target: Seat | None  # in Sista Chansen: whom the finger will land on, in the eyes of one who does not guess
 
 
 class Whisper(Command, frozen=True):

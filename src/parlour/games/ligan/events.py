@@ -255,6 +255,13 @@ class Pointed(Event, frozen=True):
         return self.target, self.before, self.seat if self.is_named or viewer.seat == self.seat else None
 
 
+class FingerForeseen(Event, frozen=True):
+    """By one who does not guess; instead of what they said before.  It decides nothing."""
+
+    seat: Seat
+    target: Seat
+
+
 class GuessMade(Event, frozen=True):
     """Who pointed at whom; whether it was right comes later."""
 
@@ -313,6 +320,6 @@ NominationEvent = RoundOpened | TeamMarked | NominationMissed | NominationOpened
 VoteEvent = VoteCast | TeamApproved | TeamRejected | KaosStruck
 HeistEvent = DeedChosen | HunchNoted | HeistDone | SuspenseRose | SuspenseGrew | HeistRevealed | RoundEnded
 AbilityEvent = Whispered | Watched | Scouted
-LastChanceEvent = LastChanceOpened | Conferred | Pointed | GuessMade | LastChancePassed
+LastChanceEvent = LastChanceOpened | Conferred | Pointed | FingerForeseen | GuessMade | LastChancePassed
 FinaleEvent = LineSpoken | ChanceJudged | RoleRevealed | RecapGiven | CurtainFell
 Events = OpeningEvent | NominationEvent | VoteEvent | HeistEvent | AbilityEvent | LastChanceEvent | FinaleEvent

@@ -15,7 +15,6 @@ from parlour.sdk.parts.rotation import Rotation
 ROUNDS = 5
 POINTS_TO_WIN = 3
 FAILURES_TO_KAOS = 3
-TALK = "talk"  # the private card under which those who guess write to each other
 
 Step = Literal[
     "lobby",
@@ -62,6 +61,7 @@ class State(Table, frozen=True):
     spanings: tuple[Spaning, ...] = ()
     guessing: Side | None = None
     pointing: dict[Seat, Seat] = {}  # whom each guesser points at, where the majority decides
+    foreseen: dict[Seat, Seat] = {}  # whom each of the others expects the finger to land on
     guess_by: tuple[Seat, ...] = ()
     guess: Seat | None = None
     spoken: int = 0  # lines of the finale
@@ -122,6 +122,11 @@ class State(Table, frozen=True):
             return self.golare
         loyal = with_role(self.roles, "akta")
         return (*loyal, *with_role(self.roles, "hogra_hand")) if self.settings.hand_guesses else loyal
+
+    @property
+    def onlookers(self) -> tuple[Seat, ...]:
+        """Who does not guess in Sista Chansen."""
+        return tuple([seat for seat in self.seats if seat not in self.guessers])
 
     @property
     def watchable(self) -> tuple[Seat, ...]:

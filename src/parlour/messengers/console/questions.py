@@ -19,7 +19,7 @@ INDENT, GAP = 2, 3
 
 def question_lines(control: Control, width: int, voice: Speaker, *, private: bool = False) -> list[Text]:
     """The lines of a control, not yet wrapped; no line of choices is wider than `width`."""
-    lines = [Text(line, "bold") for line in control.text.split("\n")]
+    lines = [Text(line, "bold") for line in str(control.text).split("\n")]
     if private:
         lines[0] = Text.assemble(("🔒 ", "magenta"), lines[0])
     if control.so_far:

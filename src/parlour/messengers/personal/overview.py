@@ -15,7 +15,7 @@ from parlour.messengers.button_codes import STORY, ButtonCode, HouseVerb, house_
 from parlour.messengers.personal.table import table_button
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.pages import RULES, game_buttons, page_screen, rules_of
-from parlour.messengers.render.question_card import button_rows, card_head
+from parlour.messengers.render.question_card import button_rows
 from parlour.messengers.updates import Toast
 from parlour.messengers.visit import HouseTap, TypedCommand, Visit
 from parlour.messengers.wording import tell_due
@@ -40,9 +40,8 @@ async def show_waiting(command: TypedCommand) -> None:
     owed = list(await services.people.owed_by(visit.player.id))
     about = list(dict.fromkeys([_thing(each) for each in owed]))  # what can be answered in several ways is one thing
     told = {_thing(each): each for each in reversed(owed)}
-    names = match_names(visit, [each.match for each in owed])
     lines = [
-        text_of(f"{number}. {names[thing[0]]}: ") + _waiting_line(visit, told[thing])
+        text_of(f"{number}. {await _title(visit, told[thing].match)}: ") + _waiting_line(visit, told[thing])
         for number, thing in enumerate(about, 1)
     ]
     buttons = []
@@ -57,6 +56,11 @@ async def show_waiting(command: TypedCommand) -> None:
     visit.show(Screen(text, (*button_rows(buttons[:MOST_OPENERS]), (more,)), is_secret=True))
 
 
+async def _title(visit: Visit, match: Match) -> str:
+    viewer = await visit.viewer(match)
+    return visit.services.composer.titles.title(match, viewer.seat, visit.personal_speaker(match))
+
+
 def _thing(owed: OwedQuestion) -> tuple[MatchId, str]:
     return owed.match.id, owed.question.about
 
@@ -66,17 +70,6 @@ def _waiting_line(visit: Visit, owed: OwedQuestion) -> Text:
     speaker, asked = visit.personal_speaker(owed.match), owed.question
     due = [tell_due(speaker, asked.due, visit.services.clock.now())] if asked.due is not None else []
     return join_texts(" ", [speaker.tell_question(asked), *due])
-
-
-def match_names(visit: Visit, matches: Iterable[Match]) -> dict[MatchId, str]:
-    """What each match is called: by its game, and by its letters if several are of one game."""
-    found = {match.id: match for match in matches}
-    games = [match.game.key for match in found.values()]
-    return {
-        match.id: visit.personal_speaker(match).say("game-name")
-        + (f" {short_code(match.id)}" if games.count(match.game.key) > 1 else "")
-        for match in found.values()
-    }
 
 
 async def show_more(tap: HouseTap) -> Toast:
@@ -106,7 +99,8 @@ async def show_status(command: TypedCommand) -> None:
     if match is None:
         return _say_no_match(visit)
     speaker, owing = visit.speaker(match), [prompt.owing for prompt in match.agenda.prompts if prompt.shown]
-    lines = [speaker.say("game-name"), speaker.step(match.agenda.step), speaker.who(match.state.seats)]
+    name = speaker.say("game-name") if visit.update.is_room else await _title(visit, match)
+    lines = [name, speaker.step(match.agenda.step), speaker.who(match.state.seats)]
     awaited = [seat for each in owing if not each.all_but for seat in each.seats]
     if awaited:
         lines.append(visit.voice.say("waits-for", {"names": speaker.who(tuple(dict.fromkeys(awaited)))}))
@@ -149,7 +143,10 @@ async def show_mine(command: TypedCommand) -> None:
 def _mine_screen(visit: Visit, match: Match, viewer: Viewer) -> Screen:
     speaker, voice, tag = visit.personal_speaker(match), visit.personal_voice, match_tag(match.id)
     answered = _answered(match, viewer)[:MOST_ANSWERS]
-    parts: list[Text | str] = [card_head(match, viewer.seat, speaker), *_own_page(match, viewer, speaker)]
+    parts: list[Text | str] = [
+        visit.services.composer.questions.head(match, viewer.seat, speaker),
+        *_own_page(match, viewer, speaker),
+    ]
     if answered:
         lines = [_answer_line(question, viewer, speaker) for question in answered]
         parts.append("\n".join([voice.say("mine-answers"), *lines]))
@@ -180,22 +177,23 @@ async def story_so_far(visit: Visit, match: Match) -> Screen:
     """The game's own page of that name; else what everyone was told, cards as they last read, of a long match the
     end."""
     speaker = visit.personal_speaker(match)
+    head = visit.services.composer.questions.head(match, None, speaker)
     if STORY_PAGE in match.game.show.pages:
         lines = match.game.show.pages[STORY_PAGE](read.view(match, SPECTATOR))
         text = join_texts("\n", [speaker.tell(phrase, details) for phrase, details in lines])
-        return Screen(join_texts(GAP, [card_head(match, None, speaker), text]), is_quiet=True)
+        return Screen(join_texts(GAP, [head, text]), is_quiet=True)
     told = [each for happened in (await visit.services.store.log(match.id)).happenings for each in happened.notices]
     public = [each for each in told if SPECTATOR in each.notice.to and not each.notice.unsaid]
     last = {each.notice.card or number: each for number, each in enumerate(public)}
-    said = [speaker.notice(each.notice, each.number) for each in last.values()]
-    return Screen(join_texts(GAP, [card_head(match, None, speaker), *_last_lines(said)]), is_quiet=True)
+    said = [speaker.tell_notice(each.notice, each.number) for each in last.values()]
+    return Screen(join_texts(GAP, [head, *_last_lines(said)]), is_quiet=True)
 
 
-def _last_lines(lines: Sequence[str]) -> Sequence[str]:
+def _last_lines(lines: Sequence[Text]) -> Sequence[Text | str]:
     """The last lines, as many as fit into one post."""
-    length, kept = 0, list[str]()
+    length, kept = 0, list[Text]()
     for line in reversed(lines):
-        length += len(line) + len(GAP)
+        length += len(str(line)) + len(GAP)
         if length > LONGEST:
             return ["…", *reversed(kept)]
         kept.append(line)

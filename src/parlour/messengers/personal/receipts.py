@@ -9,30 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from hashlib import blake2b
 from typing import NamedTuple
 
-from parlour.engine.links import plain_code, spell_number
+from parlour.engine.links import plain_code
 from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.messengers.render.receipt_card import RECEIPT_LETTERS, receipt_code
 from parlour.messengers.visit import TypedCommand, Visit
+from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import Seat
-from parlour.sdk.notice import Detail, When
-
-LETTERS = 4
-_LONGEST_KEY = 64
+from parlour.sdk.notice import Detail, When, who
 
 
 class FoundReceipt(NamedTuple):
     match: Match
     seat: Seat
     at: datetime
-
-
-def receipt_code(match: Match, seat: Seat, seq: int) -> str:
-    """Of what somebody in this seat brought about: the match had so many events after it."""
-    mac = blake2b(f"{seat}\0{seq}".encode(), key=match.seed[:_LONGEST_KEY], digest_size=8).digest()
-    letters = spell_number(int.from_bytes(mac, "big"), LETTERS)
-    return f"{letters[:2]}-{letters[2:]}"
 
 
 async def show_receipt(command: TypedCommand) -> None:
@@ -46,12 +37,12 @@ async def show_receipt(command: TypedCommand) -> None:
     speaker = visit.personal_speaker(match)
     details: dict[str, Detail] = {"receipt": command.words.upper(), "game": speaker.say("game-name"), "at": When(at)}
     if is_own or seat == HOSTS_SEAT:
-        return visit.say(visit.personal_voice.say("receipt-own", details))
-    return visit.say(visit.personal_voice.say("receipt-of", {**details, "seat": speaker.who([seat])}))
+        return visit.say(house_voice(speaker).tell("receipt-own", details))
+    return visit.say(house_voice(speaker).tell("receipt-of", {**details, "seat": who(seat)}))
 
 
 async def _find(visit: Visit, letters: str) -> FoundReceipt | None:
-    for match in await visit.all_matches() if len(letters) == LETTERS else ():
+    for match in await visit.all_matches() if len(letters) == RECEIPT_LETTERS else ():
         seats = list(await _seats(visit, match))
         for each in (await visit.services.store.log(match.id)).happenings:
             seq = each.seq + len(each.events)

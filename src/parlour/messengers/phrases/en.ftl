@@ -59,6 +59,8 @@ stand-in-asked-already = The host knows already.
 line-stand_in_wanted = { $seat } cannot take part just now and asks to be replaced. You can give the seat to someone else, or to a bot.
 received = Received { $at } · receipt { $receipt }.
 received-hidden = The answer is hidden.
+closed-by-silence = ⌛ You did not answer, so it became: { $answer }.
+closed-unanswered = ⌛ This is settled. No answer came from you.
 button-hide = Hide
 button-show = Show
 mine-answers = You can still change:
@@ -72,6 +74,9 @@ receipt-unknown = I can’t find that receipt among the answers in your games. W
 
 accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. You can change it until { $due }.
+accepted-until-settled =
+    ✓ { $answer }
+    You can change it until it is settled, by { $due } at the latest.
 still-waiting = ⏰ { $left } left. I am still waiting for your answer.
 change = Change
 sure =

@@ -59,6 +59,8 @@ stand-in-asked-already = Värden vet det redan.
 line-stand_in_wanted = { $seat } kan inte vara med just nu och ber att få bli utbytt. Du kan ge platsen till någon annan, eller till en bot.
 received = Mottaget { $at } · kvitto { $receipt }.
 received-hidden = Svaret är dolt.
+closed-by-silence = ⌛ Du svarade inte, så det blev: { $answer }.
+closed-unanswered = ⌛ Det här är avgjort. Inget svar kom från dig.
 button-hide = Dölj
 button-show = Visa
 mine-answers = Det här kan du fortfarande ändra:
@@ -72,6 +74,9 @@ receipt-unknown = Det kvittot hittar jag inte bland svaren i dina spel. Skriv de
 
 accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. Du kan ändra dig till { $due }.
+accepted-until-settled =
+    ✓ { $answer }
+    Du kan ändra dig tills det är avgjort, senast { $due }.
 still-waiting = ⏰ { $left } kvar. Jag väntar fortfarande på ditt svar.
 change = Ändra
 sure =

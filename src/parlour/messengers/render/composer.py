@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from parlour.engine import read
 from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import (
+    AnsweredLetter,
+    ClosingLetter,
     HouseLetter,
     Letter,
     NoticeLetter,
@@ -33,8 +35,10 @@ from parlour.messengers.button_codes import (
 from parlour.messengers.render.fitting import Fitting
 from parlour.messengers.render.letters import GAP, letter_questions, letter_text
 from parlour.messengers.render.lobby_card import LobbyCard, rematch_rows, start_question
-from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows, card_head
+from parlour.messengers.render.question_card import CardMode, QuestionCards, button_rows
+from parlour.messengers.render.receipt_card import ReceiptCard, closed_screen
 from parlour.messengers.render.seat_offer import seat_offer
+from parlour.messengers.render.titles import MatchTitles
 from parlour.messengers.render.zones import MatchZones, name_zones
 from parlour.messengers.updates import Capabilities, Service
 from parlour.messengers.wording import house_voice
@@ -59,12 +63,20 @@ class Composer:
     """Turns letters into posts for their readers."""
 
     def __init__(
-        self, service: Service, can: Capabilities, people: People, clock: Clock, zones: MatchZones, store: Store
+        self,
+        service: Service,
+        can: Capabilities,
+        people: People,
+        clock: Clock,
+        zones: MatchZones,
+        titles: MatchTitles,
+        store: Store,
     ) -> None:
         self._service, self._people, self._clock = service, people, clock
+        self._store = store
         self.can, self.zones, self.fitting = can, zones, Fitting(can, store)
         self._lobby = LobbyCard(service, people)
-        self.questions = QuestionCards(can, clock)
+        self.titles, self.questions = titles, QuestionCards(can, clock, titles, people)
 
     def speaker(self, match: Match, language: str, own_zone: str) -> Speaker:
         """The game's speaker in this language, with the names of the match.
@@ -80,6 +92,8 @@ class Composer:
     async def letter(self, envelope: Envelope) -> Screen:
         """The post for its reader."""
         await self.zones.learn(envelope.match)
+        if not envelope.is_room:
+            await self.titles.learn_for(envelope.match, envelope.viewer)
         own_zone = "" if envelope.is_room else envelope.zone
         screen = await self._letter(envelope, own_zone)
         calls = envelope.is_room and self.can.mentions
@@ -122,6 +136,12 @@ class Composer:
                 return self._asked(envelope, letter, text, speaker)
             case SeatOfferLetter():
                 return seat_offer(envelope.match.id, text, house_voice(speaker))
+            case AnsweredLetter():
+                return await self._answered(envelope, letter, speaker)
+            case ClosingLetter(seq=seq):
+                then = await self._people.match_as_of(envelope.match, seq)
+                closed = closed_screen(self.questions, then, envelope.match, envelope.viewer, letter.about, speaker)
+                return closed or Screen(house_voice(speaker).tell("closed-unanswered"), is_secret=True)
             case HouseLetter():
                 return self._line(envelope, letter, text, speaker)
             case _:
@@ -133,6 +153,8 @@ class Composer:
         notice, match = said.numbered_notice.notice, envelope.match
         if asked := self._asked_below(envelope, notice):
             return self.questions.card_about(match, envelope.viewer.seat, asked, speaker, "asked")
+        if not envelope.is_room and self.titles.is_ambiguous(match, envelope.viewer.seat):
+            text = join_texts(GAP, [self.titles.title(match, envelope.viewer.seat, speaker), text])
         rows: list[Row] = []
         if envelope.is_room and notice.card is not None:
             rows += self.questions.shared_rows(match, notice.card, speaker)
@@ -151,7 +173,7 @@ class Composer:
         if notice.picture is not None:
             then = await self._people.match_as_of(match, said.seq)
             picture = self.picture(then, envelope.viewer, notice.picture, speaker)
-        is_quiet = envelope.is_room and not _is_owed(match, notice.card)
+        is_quiet = notice.quiet or (envelope.is_room and not _is_owed(match, notice.card))
         return Screen(text, tuple(rows), picture, is_quiet, is_secret)
 
     def _asked_below(self, envelope: Envelope, notice: Notice) -> list[Question]:
@@ -191,6 +213,23 @@ class Composer:
             return Screen(text, is_secret=True)
         return self.questions.card_about(match, seat, asked, speaker, self._mode(envelope, letter))
 
+    async def _answered(self, envelope: Envelope, letter: AnsweredLetter, speaker: Speaker) -> Screen:
+        """A post that asked what has been answered by now; what they still owe of it is asked as it stands."""
+        match, viewer, has_buttons = envelope.match, envelope.viewer, letter.is_receipt
+        stored = await self._store.receipt(match.id, letter.by, letter.submission_id)
+        assert stored is not None, "it was stored with the letter"
+        submission, receipt = stored
+        then = await self._people.match_as_of(match, receipt.seq - 1)
+        question = read.own_question(then, submission.actor, submission.key)
+        asked = read.own_questions(match, viewer)
+        owed = [each for each in asked if each.owed and each.about == letter.about]
+        if any(each.key == submission.key for each in owed):
+            screen = self.questions.card_about(match, viewer.seat, owed, speaker, "asked")
+            return screen if has_buttons else replace(screen, rows=())
+        assert question is not None, "it was accepted"
+        card = ReceiptCard(self.questions, then, viewer, question, speaker, receipt)
+        return card.screen(submission.command, asked, has_question=True) if has_buttons else card.notice(asked)
+
     def _mode(self, envelope: Envelope, letter: QuestionLetter | ReminderLetter) -> CardMode:
         """How the card is shown.
 
@@ -218,7 +257,7 @@ class Composer:
                 rows = tuple(
                     [(self.questions.open_button(match, each, speaker),) for each in asked if not each.blocked]
                 )
-                return Screen(join_texts(GAP, [card_head(match, viewer.seat, speaker), text]), rows)
+                return Screen(join_texts(GAP, [self.questions.head(match, viewer.seat, speaker), text]), rows)
             case None:
                 return Screen(text)
 

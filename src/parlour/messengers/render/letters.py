@@ -8,6 +8,7 @@ from dataclasses import replace
 from parlour.engine import read
 from parlour.engine.carriers import Envelope
 from parlour.engine.deliveries import (
+    AnsweredLetter,
     ClosingLetter,
     HouseLetter,
     Letter,
@@ -46,8 +47,8 @@ def letter_text(envelope: Envelope, speaker: Speaker) -> Text:
             return house_voice(speaker).tell(f"line-{letter.phrase}", letter.details)
         case ReplyLetter():
             return text_of(letter.screen.text)
-        case ClosingLetter():
-            return Text(())  # its post keeps the text
+        case AnsweredLetter() | ClosingLetter():
+            return Text(())  # what its post says follows from the match
 
 
 def _asked(envelope: Envelope, speaker: Speaker, letter: QuestionLetter | ReminderLetter) -> Iterable[Text]:

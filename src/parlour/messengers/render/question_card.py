@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from parlour.engine.match import HOSTS_SEAT, Match
+from parlour.engine.people import People
 from parlour.engine.ports import Clock
 from parlour.engine.screens import Button, Row, Screen
 from parlour.messengers.button_codes import (
@@ -38,9 +39,10 @@ from parlour.messengers.controls import (
     choices,
     control,
 )
-from parlour.messengers.drafts import Draft, is_live, new_draft, next_step
+from parlour.messengers.drafts import Draft, new_draft, next_step
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.shared_card import SharedControl, shared_cards
+from parlour.messengers.render.titles import MatchTitles
 from parlour.messengers.updates import Capabilities
 from parlour.messengers.wording import duration_text, house_voice, tell_due
 from parlour.sdk.agenda import Agenda
@@ -49,7 +51,7 @@ from parlour.sdk.characters import cut_text
 from parlour.sdk.command import command_name
 from parlour.sdk.notice import When
 from parlour.sdk.phrases import Speaker, phrase_id
-from parlour.sdk.prompt import Prompt, Question, question
+from parlour.sdk.prompt import Prompt, Question, is_live, question
 from parlour.sdk.text import Text, join_texts
 
 ON, OFF, CHOSEN = "☑ ", "☐ ", "● "
@@ -62,8 +64,8 @@ CardMode = Literal["asked", "being ticked", "reminded", "reminded, may wait"]
 class QuestionCards:
     """Questions as posts and buttons, within what a messenger can show."""
 
-    def __init__(self, can: Capabilities, clock: Clock) -> None:
-        self._can, self._clock = can, clock
+    def __init__(self, can: Capabilities, clock: Clock, titles: MatchTitles, people: People) -> None:
+        self._can, self._clock, self._titles, self._people = can, clock, titles, people
         self._limits = LIMITS
 
     def card(
@@ -80,7 +82,9 @@ class QuestionCards:
         assert not isinstance(shown, ReadyCommand), "all is answered"
         if shown.blocked:
             return Screen(shown.blocked)
-        frame = QuestionFrame(match, question, seat, speaker, self._clock.now(), mode)
+        frame = QuestionFrame(
+            match, question, seat, speaker, self._clock.now(), self.head(match, seat, speaker), mode
+        )
         parts: list[Text | str] = [frame.above, shown.text, shown.so_far, frame.below]
         if isinstance(shown, TextEntry | NumberEntry):
             parts.append(house_voice(speaker).say("write-it"))
@@ -101,7 +105,8 @@ class QuestionCards:
         """
         if len(asked) == 1:
             return self.card(match, seat, asked[0], new_draft(asked[0], seat), speaker, mode)
-        first, frame = asked[0], QuestionFrame(match, asked[0], seat, speaker, self._clock.now(), mode)
+        first, head = asked[0], self.head(match, seat, speaker)
+        frame = QuestionFrame(match, first, seat, speaker, self._clock.now(), head, mode)
         openers = button_rows([self.open_button(match, question, speaker) for question in asked])
         text = join_texts(GAP, [frame.above, speaker.tell_question(first), frame.below])
         return Screen(text, (*openers, *self._side_rows(frame)), is_secret=True)
@@ -116,7 +121,15 @@ class QuestionCards:
         is_put = frame.is_put_to_them or frame.question.card is not None
         peek = frame.match.game.chat.peek if is_put else None
         own = self.pop_ups(frame.match, [peek] if peek is not None else [], frame.speaker)
-        return button_rows([*own, *frame.buttons])
+        return button_rows([*own, *frame.buttons, *self._quieter(frame)])
+
+    def _quieter(self, frame: QuestionFrame) -> Iterable[Button]:
+        """A button for fewer sounds: under a reminder always, else only for who is owed a sound and has never said
+        which sounds they want."""
+        hours = self._people.cached_seating(frame.match.id).hours
+        is_loud = frame.seat is not None and frame.question.owed and frame.seat not in hours
+        if frame.seat is not None and (frame.reminds or is_loud):
+            yield Button(house_voice(frame.speaker).say("button-quieter"), house_code(HouseVerb.QUIETER))
 
     def _rows(self, match: Match, question: Question, draft: Draft, shown: Control) -> Iterable[Row]:
         tag = prompt_tag(match, question)
@@ -201,6 +214,13 @@ class QuestionCards:
         title = speaker.say(phrase_id("page", page.partition("/")[0]))
         return Button(self.cut(title), ButtonCode("p", match_tag(match.id), rest=f"{POP_UP}{page}").code)
 
+    def head(self, match: Match, seat: Seat | None, speaker: Speaker) -> Text:
+        """The first line of a card, all that a locked screen shows: it names no role, no question and no answer."""
+        details = {"game": self._titles.title(match, seat, speaker), "step": speaker.step(match.agenda.step)}
+        if seat is None or seat == HOSTS_SEAT:
+            return house_voice(speaker).tell("card-head-host", details)
+        return house_voice(speaker).tell("card-head", {**details, "name": speaker.names(seat)})
+
     def cut(self, label: str) -> str:
         """The label, cut to what a button shows."""
         return cut_text(label, self._can.label)
@@ -214,6 +234,7 @@ class QuestionFrame(NamedTuple):
     seat: Seat | None
     speaker: Speaker
     now: datetime
+    head: Text
     mode: CardMode = "asked"
 
     @property
@@ -221,17 +242,17 @@ class QuestionFrame(NamedTuple):
         return self.seat is not None and (self.question.owed or self.seat in self.question.given)
 
     @property
-    def _reminds(self) -> bool:
+    def reminds(self) -> bool:
         return self.mode in ("reminded", "reminded, may wait")
 
     @property
     def above(self) -> Text:
         """Whose it is and where; if it reminds them, how long is left."""
-        due, top = self.question.due, card_head(self.match, self.seat, self.speaker)
-        if not self._reminds or due is None:
-            return top
+        due = self.question.due
+        if not self.reminds or due is None:
+            return self.head
         waits = house_voice(self.speaker).tell("still-waiting", {"left": duration_text(self.speaker, due - self.now)})
-        return join_texts("\n", [top, waits])
+        return join_texts("\n", [self.head, waits])
 
     @property
     def below(self) -> Text:
@@ -243,7 +264,7 @@ class QuestionFrame(NamedTuple):
         due = self.question.due
         if due is None or not self.question.owed:
             return
-        if self._reminds:
+        if self.reminds:
             yield house_voice(self.speaker).tell("reminder", {"due": When(due)})
         else:
             yield tell_due(self.speaker, due, self.now)
@@ -265,18 +286,8 @@ class QuestionFrame(NamedTuple):
         voice = house_voice(self.speaker)
         if self.mode == "reminded, may wait":
             yield side_button(self.match, self.question, SideVerb.REMIND_LATER, voice.say("button-later"))
-        if self._reminds and self.seat is not None:
-            yield Button(voice.say("button-quieter"), house_code(HouseVerb.QUIETER))
         if self.is_put_to_them and silence_answers(self.question):
             yield side_button(self.match, self.question, SideVerb.NOT_TODAY, voice.say("button-not-today"))
-
-
-def card_head(match: Match, seat: Seat | None, speaker: Speaker) -> Text:
-    """The first line of a card, all that a locked screen shows: it names no role, no question and no answer."""
-    details = {"game": speaker.say("game-name"), "step": speaker.step(match.agenda.step)}
-    if seat is None or seat == HOSTS_SEAT:
-        return house_voice(speaker).tell("card-head-host", details)
-    return house_voice(speaker).tell("card-head", {**details, "name": speaker.names(seat)})
 
 
 def press_code(match: Match, question: Question, speaker: Speaker) -> str:

@@ -118,7 +118,7 @@ def _shared(same: list[Prompt], speaker: Speaker, limits: ButtonLimits) -> Share
     first = next((each for each in asked if not each.blocked), asked[0])
     if not _is_one_for_all(same):
         open_button = ShownChoice(_opener(first.command), speaker.button(first.command), "1")
-        return SharedControl(same[0], Buttons(speaker.ask(first), (open_button,)), is_opener=True)
+        return SharedControl(same[0], Buttons(speaker.tell_question(first), (open_button,)), is_opener=True)
     seat = _only_seat(same)
     shown = control(first, new_draft(first, seat), speaker, limits, seat)
     assert not isinstance(shown, ReadyCommand)

@@ -80,6 +80,8 @@ class TelegramCarrier:
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
         with self._courier_faults(envelope.address):
+            if envelope.in_place:
+                return await self._revise_in_place(ref, envelope)
             post = _post_key(envelope)
             ids = await self._update(post, await self._compose(envelope), _messages_of(ref))
             if ids and replaces_post(envelope, ref) and is_to_pin(envelope):
@@ -94,6 +96,16 @@ class TelegramCarrier:
             return _ref(
                 await self._update(post, reply.screen, _messages_of(self._refs.get((address, tapped)) or tapped))
             )
+
+    async def _revise_in_place(self, ref: str, envelope: Envelope) -> str:
+        """Edit its messages; if there is more to say than fits into them, they only lose their buttons."""
+        chat, posted, parts = chat_of(envelope.address), _messages_of(ref), parts_of(await self._compose(envelope))
+        if len(parts) > len(posted):
+            return await self._strip_buttons(envelope.address, ref)
+        for message, part in zip(posted, parts, strict=False):
+            await self._messages.edit(chat, message.id, part, message.has_picture)
+        await self._remove(chat, posted[len(parts) :])
+        return _ref(posted[: len(parts)])
 
     async def _strip_buttons(self, address: Address, ref: str) -> str:
         """Take the buttons from a post, if it has any; they hang under its last message."""

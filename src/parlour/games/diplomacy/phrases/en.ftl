@@ -374,6 +374,7 @@ ask-write_orders =
         [one] If nothing has come by then, you get some more time, { $graces } more time in this game.
        *[other] If nothing has come by then, you get some more time, { $graces } more times in this game.
     }
+asked-write_orders = { $season } { $year }, { $kind }. Orders of { $nation }: { $ordered } of { $wanted }.
 button-write_orders = Write orders
 ask-give_order = { $season } { $year }, { $nation }: which unit, and what should it do?
 button-give_order = Choose an order

@@ -374,6 +374,7 @@ ask-write_orders =
         [one] Har inget kommit då får du lite mer tid, { $graces } gång till i det här spelet.
        *[other] Har inget kommit då får du lite mer tid, { $graces } gånger till i det här spelet.
     }
+asked-write_orders = { $season } { $year }, { $kind }. Order från { $nation }: { $ordered } av { $wanted }.
 button-write_orders = Skriv order
 ask-give_order = { $season } { $year }, { $nation }: vilken enhet, och vad ska den göra?
 button-give_order = Välj en order

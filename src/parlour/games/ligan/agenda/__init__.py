@@ -17,7 +17,7 @@ from parlour.games.ligan.commands import (
 )
 from parlour.games.ligan.roles import SEATS
 from parlour.games.ligan.rules.last_chance import candidates
-from parlour.games.ligan.state import TALK, State
+from parlour.games.ligan.state import State
 from parlour.sdk import (
     HOST,
     NOBODY,
@@ -72,7 +72,8 @@ def task_prompts(state: State) -> Iterable[Prompt]:
         case "sealed":
             return hunch_prompt(state)
         case "last_chance":
-            return conferring_prompt(state), *(pointing_prompt(state, seat) for seat in state.guessers)
+            pointing = (pointing_prompt(state, seat) for seat in state.guessers)
+            return conferring_prompt(state), *pointing, *(foreseeing_prompt(state, seat) for seat in state.onlookers)
         case "finale" if state.settings.guess == "first":
             return [late_pointing_prompt(state, seat) for seat in state.guessers if seat not in state.guess_by]
         case _:
@@ -173,7 +174,7 @@ def hunch_prompt(state: State) -> Iterable[Prompt]:
             only(*state.at_home),
             NoteHunch,
             {"target": PickOne((*state.team, None))},
-            {"round": state.number, "team": who(*state.team)},
+            {"round": state.number, "team": who(*state.team), "where": "home"},
             awaited=NOBODY,
             given={seat: NoteHunch(target) for seat, target in state.hunches_now.items()},
             shown=False,
@@ -191,7 +192,6 @@ def conferring_prompt(state: State) -> Prompt:
         awaited=NOBODY,
         shown=False,
         private=True,
-        card=TALK,
     )
 
 
@@ -207,6 +207,27 @@ def pointing_prompt(state: State, seat: Seat) -> Prompt:
         awaited=NOBODY if pointed_at else None,
         due=state.closes_at,
         given={seat: PointAt(pointed_at)} if pointed_at else {},
+        shown=False,
+        private=True,
+    )
+
+
+def foreseeing_prompt(state: State, seat: Seat) -> Prompt:
+    """Asks one who does not guess whom the finger will land on.
+
+    It decides nothing.  It comes when the others are asked to point, looks the same on a locked screen, sounds the
+    same and is reminded of at the same hour: so no telephone tells a role.
+    """
+    foreseen = state.foreseen.get(seat)
+    return Prompt(
+        f"foresee/{seat}",
+        only(seat),
+        NoteHunch,
+        {"target": PickOne(tuple([other for other in state.seats if other != seat]))},
+        {"round": state.number, "team": who(), "where": "last_chance"},
+        awaited=NOBODY if foreseen else None,
+        due=state.closes_at,
+        given={seat: NoteHunch(foreseen)} if foreseen else {},
         shown=False,
         private=True,
     )

@@ -8,6 +8,7 @@ from parlour.games.ligan.events import (
     Conferred,
     CurtainFell,
     FinaleEvent,
+    FingerForeseen,
     GuessMade,
     LastChanceEvent,
     LastChanceOpened,
@@ -19,7 +20,7 @@ from parlour.games.ligan.events import (
 )
 from parlour.games.ligan.narration.cards import turn_of_phrase
 from parlour.games.ligan.narration.remarks import confession, on_role
-from parlour.games.ligan.state import TALK, State
+from parlour.games.ligan.state import State
 from parlour.sdk import Detail, Notice, Seat, Term, only, tally, when, who
 
 OPENINGS = {"aina": "last_chance_of_golare", "ligan": "last_chance_of_akta"}
@@ -29,11 +30,12 @@ def narrate_last_chance(state: State, event: LastChanceEvent) -> Iterable[Notice
     match event:
         case LastChanceOpened():
             yield opening(state, event)
-            yield from talks(state)
         case Conferred():
             yield from words(event)
         case Pointed():
             yield from finger(state, event)
+        case FingerForeseen():
+            pass
         case GuessMade():
             guess: dict[str, Detail] = {"by": who(*event.by), "target": who(event.target)}
             yield Notice("guess_made", guess, card="guess", variant=turn_of_phrase(state, 0))
@@ -46,20 +48,11 @@ def opening(state: State, event: LastChanceOpened) -> Notice:
     return Notice(OPENINGS[event.side], details, card="last_chance", variant=turn_of_phrase(state, 0))
 
 
-def talks(state: State) -> Iterable[Notice]:
-    """To everyone in private, before anybody is asked to point: the guessers may talk, the others keep still.
-
-    All get one at the same moment and with the same first line, so that no telephone that lights up tells a role.
-    """
-    yield from (Notice("talk_opened", to=only(seat), card=TALK) for seat in state.guessers)
-    others = [seat for seat in state.seats if seat not in state.guessers]
-    yield from (Notice("keep_still", {"seat": who(seat)}, to=only(seat)) for seat in others)
-
-
 def words(event: Conferred) -> Iterable[Notice]:
+    """What is said on one side; without a sound, as all that only one side hears: who is near hears no telephone."""
     said: dict[str, Detail] = {"text": event.text}
     if event.is_named:
-        return (Notice("golare_said", {**said, "seat": who(event.seat)}, to=only(*event.heard_by)),)
+        return (Notice("golare_said", {**said, "seat": who(event.seat)}, to=only(*event.heard_by), quiet=True),)
     return to_each(event.heard_by, "akta_said", said)
 
 
@@ -67,13 +60,13 @@ def finger(state: State, event: Pointed) -> Iterable[Notice]:
     fingers = tally(dict(Counter(state.pointing.values())))
     pointed: dict[str, Detail] = {"target": who(event.target), "fingers": fingers}
     if event.is_named:
-        return (Notice("golare_pointed", {**pointed, "seat": who(event.seat)}, to=only(*event.heard_by)),)
+        return (Notice("golare_pointed", {**pointed, "seat": who(event.seat)}, to=only(*event.heard_by), quiet=True),)
     return to_each(event.heard_by, "akta_pointed", pointed)
 
 
 def to_each(seats: Iterable[Seat], phrase: str, details: dict[str, Detail]) -> Iterable[Notice]:
     """One by one: a list of those who hear it would name the Äkta."""
-    return (Notice(phrase, details, to=only(seat)) for seat in seats)
+    return (Notice(phrase, details, to=only(seat), quiet=True) for seat in seats)
 
 
 def narrate_finale(state: State, event: FinaleEvent) -> Iterable[Notice]:

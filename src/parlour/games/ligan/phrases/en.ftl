@@ -209,11 +209,32 @@ silent-vote = If you do not answer, your vote does not count at all.
 
 # To each member of the approved team, in private. $round; $team: names.
 ask-choose_deed = Round { $round }. You are on the heist: { $team }. What do you do? There is no changing your mind, and silence means Säkra.
+# The question once it is answered or settled.
+asked-choose_deed = Round { $round }. You are on the heist: { $team }.
 button-choose_deed = Choose
 choose_deed-deed-sakra = Säkra
 choose_deed-deed-gola = Gola
 
-ask-note_hunch = Round { $round }. You stay at home this time: { $team } go. Who do you think will betray us? You may change your mind until the result comes, and silence costs nothing.
+ask-note_hunch =
+    { $where ->
+        [last_chance] { ask_foresee }
+       *[home] Round { $round }. You stay at home this time: { $team } go. Who do you think will betray us? You may change your mind until the result comes, and silence costs nothing.
+    }
+# To those who may not point in Sista Chansen, at the moment when the others may: the card looks the same.
+ask_foresee =
+    { -hush }
+
+    <s>Sista Chansen is not yours this time. Keep a straight face, and tell only me: whom will the finger land on?
+    It decides nothing, and you may change your mind until somebody has pointed.</s>
+asked-note_hunch =
+    { $where ->
+        [last_chance] { asked_foresee }
+       *[home] Round { $round }. You at home, { $team } on the heist. Who betrays us?
+    }
+asked_foresee =
+    { -hush }
+
+    <s>Sista Chansen: whom will the finger land on?</s>
 button-note_hunch = Suspect
 note_hunch-target-none = Nobody
 
@@ -245,14 +266,21 @@ button-confer = Talk
 ask-point_at =
     { -hush }
 
-    { $side ->
-        [aina] Sista Chansen: who is Guzmans Högra Hand?
-       *[ligan] Sista Chansen: who is a Golare?
-    }
+    <s>{ $side ->
+        [aina] Sista Chansen is yours: who is Guzmans Högra Hand?
+       *[ligan] Sista Chansen is yours: who is a Golare?
+    } Talk it over first, /prata reaches only your side.
     { $how ->
         [majority] You may change your mind until all have pointed.
        *[first] The first guess counts.
-    }
+    }</s>
+asked-point_at =
+    { -hush }
+
+    <s>{ $side ->
+        [aina] Sista Chansen: who is Guzmans Högra Hand?
+       *[ligan] Sista Chansen: who is a Golare?
+    }</s>
 button-point_at = Point
 # To the other Golare or Äkta who taps after the guess. $by: who was first; $target.
 no-guess_is_made = { $by } was faster and pointed at { $target }.
@@ -860,9 +888,18 @@ whisper_to_you-3 =
 
     <s>🌬️ Do not ask who: “{ $text }”</s>
 # To the sender in private.
-whisper_passed_on = 🤐 It is passed on. Nobody knows that it was you.
-whisper_passed_on-2 = 🤐 Done. From my mouth, not from yours.
-whisper_passed_on-3 = 🤐 Said and forgotten, brother.
+whisper_passed_on =
+    { -hush }
+
+    🤐 It is passed on. Nobody knows that it was you.
+whisper_passed_on-2 =
+    { -hush }
+
+    🤐 Done. From my mouth, not from yours.
+whisper_passed_on-3 =
+    { -hush }
+
+    🤐 Said and forgotten, brother.
 # To the watcher in private. $target; $clue: one of those below.
 clue =
     { -hush }
@@ -950,7 +987,7 @@ last_chance_of_akta-2 =
         [majority] 🎲 Aina leads, and I have one card left up my sleeve: Sista Chansen. Äkta, name a Golare by { $due }. Talk it over first: most fingers decide. I do not often ask you for anything.
        *[first] 🎲 Aina leads, and I have one card left up my sleeve: Sista Chansen. Äkta, name a Golare by { $due }. Talk it over first: the first guess counts. I do not often ask you for anything.
     }
-# In private, to those who guess, before anybody points; and to all others at the same moment.
+# Only in older matches.
 talk_opened =
     { -hush }
 

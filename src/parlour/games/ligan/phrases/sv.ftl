@@ -200,11 +200,32 @@ vote-choice-nej = NEJ
 silent-vote = Svarar du inte räknas din röst inte alls.
 
 ask-choose_deed = Runda { $round }. Du är med på stöten: { $team }. Vad gör du? Valt är valt, och tystnad är Säkra.
+# Frågan när den är besvarad eller avgjord.
+asked-choose_deed = Runda { $round }. Du är med på stöten: { $team }.
 button-choose_deed = Välj
 choose_deed-deed-sakra = Säkra
 choose_deed-deed-gola = Gola
 
-ask-note_hunch = Runda { $round }. Du stannar hemma den här gången: { $team } går. Vem tror du golar? Du får ändra dig tills resultatet kommer, och tystnad kostar inget.
+ask-note_hunch =
+    { $where ->
+        [last_chance] { ask_foresee }
+       *[home] Runda { $round }. Du stannar hemma den här gången: { $team } går. Vem tror du golar? Du får ändra dig tills resultatet kommer, och tystnad kostar inget.
+    }
+# Till dem som inte får peka i Sista Chansen, i samma ögonblick som de andra får peka: kortet ser likadant ut.
+ask_foresee =
+    { -hush }
+
+    <s>Sista Chansen är inte din den här gången. Håll masken, och säg det bara till mig: vem får fingret på sig?
+    Det avgör ingenting, och du får ändra dig tills någon har pekat.</s>
+asked-note_hunch =
+    { $where ->
+        [last_chance] { asked_foresee }
+       *[home] Runda { $round }. Du hemma, { $team } på stöten. Vem golar?
+    }
+asked_foresee =
+    { -hush }
+
+    <s>Sista Chansen: vem får fingret på sig?</s>
 button-note_hunch = Gissa
 note_hunch-target-none = Ingen
 
@@ -232,14 +253,21 @@ button-confer = Prata
 ask-point_at =
     { -hush }
 
-    { $side ->
-        [aina] Sista Chansen: vem är Guzmans Högra Hand?
-       *[ligan] Sista Chansen: vem är Golare?
-    }
+    <s>{ $side ->
+        [aina] Sista Chansen är er: vem är Guzmans Högra Hand?
+       *[ligan] Sista Chansen är er: vem är Golare?
+    } Prata ihop er först, /prata når bara din sida.
     { $how ->
         [majority] Ni får ändra er tills alla har pekat.
        *[first] Den första gissningen gäller.
-    }
+    }</s>
+asked-point_at =
+    { -hush }
+
+    <s>{ $side ->
+        [aina] Sista Chansen: vem är Guzmans Högra Hand?
+       *[ligan] Sista Chansen: vem är Golare?
+    }</s>
 button-point_at = Peka
 no-guess_is_made = { $by } hann före och pekade på { $target }.
 
@@ -816,9 +844,18 @@ whisper_to_you-3 =
     { -hush }
 
     <s>🌬️ Fråga inte vem: ”{ $text }”</s>
-whisper_passed_on = 🤐 Det är framfört. Ingen vet att det var du.
-whisper_passed_on-2 = 🤐 Klart. Från min mun, inte från din.
-whisper_passed_on-3 = 🤐 Sagt och glömt, bror.
+whisper_passed_on =
+    { -hush }
+
+    🤐 Det är framfört. Ingen vet att det var du.
+whisper_passed_on-2 =
+    { -hush }
+
+    🤐 Klart. Från min mun, inte från din.
+whisper_passed_on-3 =
+    { -hush }
+
+    🤐 Sagt och glömt, bror.
 clue =
     { -hush }
 
@@ -899,7 +936,7 @@ last_chance_of_akta-2 =
         [majority] 🎲 Aina leder, och jag har ett kort kvar i rockärmen: Sista Chansen. Äkta, peka ut en Golare senast { $due }. Prata ihop er först: flest fingrar avgör. Jag ber er inte ofta om något.
        *[first] 🎲 Aina leder, och jag har ett kort kvar i rockärmen: Sista Chansen. Äkta, peka ut en Golare senast { $due }. Prata ihop er först: den första gissningen gäller. Jag ber er inte ofta om något.
     }
-# Privat, till dem som gissar, innan någon pekar; och till alla andra i samma ögonblick.
+# Bara i äldre spel.
 talk_opened =
     { -hush }
 

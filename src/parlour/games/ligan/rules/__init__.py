@@ -30,11 +30,11 @@ def decide(tx: Tx[State], command: Command) -> None:
             tx.add(VoteCast(tx.seat, command.choice, again=tx.seat in tx.state.votes))
         case ChooseDeed():
             tx.add(DeedChosen(tx.seat, command.deed, by_silence=tx.silent))
-        case NoteHunch():
+        case NoteHunch() if tx.state.step != "last_chance":
             tx.add(HunchNoted(tx.seat, command.target))
         case SetTutorial():
             tx.add(TutorialSet(command.on))
-        case Confer() | PointAt():
+        case Confer() | PointAt() | NoteHunch():
             last_chance.decide(tx, command)
         case Whisper() | Watch() | Scout():
             abilities.decide(tx, command)

@@ -3,18 +3,28 @@
 from collections import Counter
 
 from parlour.games.ligan import deadlines
-from parlour.games.ligan.commands import Confer, PointAt
+from parlour.games.ligan.commands import Confer, NoteHunch, PointAt
 from parlour.games.ligan.deadlines import Deadline
-from parlour.games.ligan.events import Conferred, GuessMade, LastChanceOpened, LastChancePassed, Pointed
+from parlour.games.ligan.events import (
+    Conferred,
+    FingerForeseen,
+    GuessMade,
+    LastChanceOpened,
+    LastChancePassed,
+    Pointed,
+)
 from parlour.games.ligan.roles import Side
 from parlour.games.ligan.state import State
 from parlour.sdk import Seat, Tx
 
 
-def decide(tx: Tx[State], command: Confer | PointAt) -> None:
+def decide(tx: Tx[State], command: Confer | PointAt | NoteHunch) -> None:
     state = tx.state
     heard_by, is_named = state.guessers, state.guessing == "aina"
     match command:
+        case NoteHunch():
+            assert command.target is not None, "nobody is not offered"
+            tx.add(FingerForeseen(tx.seat, command.target))
         case Confer():
             tx.add(Conferred(tx.seat, command.text.strip(), heard_by, is_named))
         case PointAt() if state.settings.guess == "first":
