@@ -85,7 +85,7 @@ class PaperCarrier:
     composer: Composer
 
     def __init__(self, can: Capabilities) -> None:
-        self._can, self._numbers = can, count(1)
+        self.can, self._numbers = can, count(1)
         self.sheets: dict[str, list[Sheet]] = {}  # by conversation
         self.shut: set[str] = set()
         self.refusals: list[CarrierBusy] = []  # what the next posts hear
@@ -104,7 +104,7 @@ class PaperCarrier:
             raise self.refusals.pop()
         if address.id in self.shut:
             raise AddressGone("blocked")
-        buttons, can = tuple([button for row in screen.rows for button in row]), self._can
+        buttons, can = tuple([button for row in screen.rows for button in row]), self.can
         assert len(buttons) <= max(can.buttons, can.list_rows), f"{len(buttons)} buttons"
         assert all(len(button.label) <= can.label and len(button.code.encode()) <= can.code for button in buttons)
         assert len(str(screen.text)) <= can.text

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from parlour.engine.capabilities import Capabilities
 from parlour.engine.deliveries import Delivery, ReplyLetter
 from parlour.engine.match import Match
 from parlour.engine.seating import Address, Messenger
@@ -72,6 +73,7 @@ class Carrier(Protocol):
 
     name: Messenger
     pace: Pace
+    can: Capabilities
 
     async def post(self, envelope: Envelope) -> str:
         """Send a new post; how the messenger calls it.  Raises CarrierBusy, PostUnfinished, AddressGone, PostFailed

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from itertools import takewhile
@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from parlour.engine.addresses import Destination
 from parlour.engine.carriers import A_SECOND, Carrier
-from parlour.engine.deliveries import ConversationLane, RoomLane, rank_of
+from parlour.engine.deliveries import ConversationLane, NoticeLetter, RoomLane, is_progress, rank_of
 from parlour.engine.observing import Observer
 from parlour.engine.outbox import DeadLetter, PostponedDelivery, QueuedDelivery
 from parlour.engine.pacing import LONG_AGO
@@ -221,11 +221,12 @@ class Courier:
             return Turn(first, destination, first, (first.id,))
         ready = list(takewhile(lambda queued: queued.delivery.not_before <= now, line))
         run = list(takewhile(lambda queued: queued.delivery.card == card, ready))
-        goes_on = any(queued.delivery.card == card for queued in ready[len(run) :])
+        rest = [queued for queued in ready[len(run) :] if queued.delivery.card == card]
+        goes_on = any(self._poster.is_posted(queued.delivery, destination.address) for queued in rest)
         stands = (
             goes_on and await self._store.standing(first.delivery.match_id, destination.address, card) is not None
         )
-        return Turn(first, destination, run[-1], tuple([queued.id for queued in run]), overtaken=stands)
+        return Turn(first, destination, _newest(run), tuple([queued.id for queued in run]), overtaken=stands)
 
     def _pace(self, turn: Turn, now: datetime) -> None:
         destination = turn.destination
@@ -295,3 +296,11 @@ class Courier:
 def _has_turn_for(address: Address | None, turns: Iterable[Turn]) -> bool:
     """Whether one of these goes to this conversation: two go one after the other, however fast it is."""
     return address is not None and any(turn.destination.address == address for turn in turns)
+
+
+def _newest(run: Sequence[QueuedDelivery]) -> QueuedDelivery:
+    """The last revision of a card; it is worth a post if one of those that it stands for is."""
+    last, letter = run[-1], run[-1].delivery.letter
+    if isinstance(letter, NoticeLetter) and not all(is_progress(queued.delivery) for queued in run):
+        return replace(last, delivery=replace(last.delivery, letter=replace(letter, is_progress=False)))
+    return last

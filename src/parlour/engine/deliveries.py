@@ -15,7 +15,7 @@ from parlour.engine.seating import Address, Holder, Room, Seating
 from parlour.engine.submission import MatchId, PlayerId, Submission
 from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
 from parlour.sdk.house import Joined, Left, Replaced
-from parlour.sdk.notice import Detail, who
+from parlour.sdk.notice import Detail, Notice, who
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Prompt
 
@@ -74,6 +74,7 @@ class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False
     into: str | None = None  # a card that stands nowhere yet takes the place of this post
     seq: int | None = None  # of the match then, if the notice has a picture: it may be posted late
     more: tuple[NumberedNotice, ...] = ()  # about the same answer, in the same post
+    is_progress: bool = False  # of a card that asks what it asked before: no post where none can be edited
 
 
 class QuestionLetter(Struct, frozen=True, tag="asked", omit_defaults=True, gc=False):
@@ -210,15 +211,22 @@ def rank_of(lane: Lane) -> int:
     return 0 if not isinstance(lane, ConversationLane) or not lane.is_room else 2 if lane.chatter else 1
 
 
+def is_progress(delivery: Delivery) -> bool:
+    """Whether it revises a card that asks what it asked before."""
+    return isinstance(delivery.letter, NoticeLetter) and delivery.letter.is_progress
+
+
 def is_requested(lane: Lane) -> bool:
     """Whether whoever holds the seat requested what comes this way."""
     return isinstance(lane, SeatLane) and lane.later
 
 
-def notice_deliveries(match: Match, happening: Happening, seating: Seating) -> Iterable[Delivery]:
+def notice_deliveries(
+    match: Match, happening: Happening, seating: Seating, before: Match | None = None
+) -> Iterable[Delivery]:
     """Deliveries of all notices: to the room, once, what everyone may hear; without a room, to each who can be
     reached.  What is told somebody in private about one answer is one letter."""
-    return _one_letter_about_each(_notice_deliveries(match, happening, seating))
+    return _one_letter_about_each(_notice_deliveries(match, happening, seating, before))
 
 
 def _one_letter_about_each(deliveries: Iterable[Delivery]) -> Iterable[Delivery]:
@@ -235,7 +243,9 @@ def _one_letter_about_each(deliveries: Iterable[Delivery]) -> Iterable[Delivery]
     return one.values()
 
 
-def _notice_deliveries(match: Match, happening: Happening, seating: Seating) -> Iterable[Delivery]:
+def _notice_deliveries(
+    match: Match, happening: Happening, seating: Seating, before: Match | None
+) -> Iterable[Delivery]:
     later = happening.at
     for told in happening.notices:
         notice = told.notice
@@ -245,7 +255,32 @@ def _notice_deliveries(match: Match, happening: Happening, seating: Seating) -> 
         in_room = seating.has_room and _is_public(match, notice.to)
         seq = match.seq if notice.picture is not None else None
         for lane in room_lanes(seating) if in_room else _private_lanes(match, told, seating):
-            yield Delivery(match.id, lane, NoticeLetter(told, seq=seq), later)
+            is_progress = (
+                notice.card is not None and before is not None and _asks_no_more(before, match, notice, lane)
+            )
+            yield Delivery(match.id, lane, NoticeLetter(told, seq=seq, is_progress=is_progress), later)
+
+
+def _asks_no_more(before: Match, match: Match, notice: Notice, lane: Lane) -> bool:
+    """Whether the card asks its readers something, and nothing and nobody that it did not ask before."""
+    seat = seat_of(lane)
+    then, now = _asked_on_card(before, notice, seat), _asked_on_card(match, notice, seat)
+    return bool(now) and now.items() <= then.items() and before.state.seats == match.state.seats
+
+
+def _asked_on_card(match: Match, notice: Notice, seat: Seat | None) -> dict[tuple[str, Seat | None], datetime | None]:
+    """What can be answered under a card, as far as its readers know, and by whom it is owed; each with its hour."""
+    reader = None if seat is None else match.viewer_of(seat)
+    asked = dict[tuple[str, Seat | None], datetime | None]()
+    for prompt in match.agenda.prompts:
+        is_read = prompt.shown and not prompt.private if reader is None else reader in prompt.to
+        if prompt.card == notice.card and is_read and not prompt.blocked:
+            asked |= {(prompt.key, owing): prompt.due for owing in (None, *_named_owing(prompt))}
+    return asked
+
+
+def _named_owing(prompt: Prompt) -> tuple[Seat, ...]:
+    return () if prompt.owing.all_but else prompt.owing.seats
 
 
 def _is_public(match: Match, to: Audience) -> bool:
@@ -388,7 +423,7 @@ def outgoing_of(
     actor = _seat_of_actor(submission)
     nudging = ask_questions(match, happening.at, seating, actor)
     closing = closing_deliveries(before, match, happening.at, seating, actor) if before is not None else ()
-    deliveries = (*notice_deliveries(match, happening, seating), *closing, *nudging.deliveries)
+    deliveries = (*notice_deliveries(match, happening, seating, before), *closing, *nudging.deliveries)
     return replace(nudging, deliveries=deliveries, holders=holders, names=_given_names(holders, submission))
 
 

@@ -25,10 +25,12 @@ from parlour.engine.deliveries import (
     ClosingLetter,
     Delivery,
     Lane,
+    Letter,
     NoticeLetter,
     QuestionLetter,
     ReminderLetter,
     ReplyLetter,
+    is_progress,
     question_post,
 )
 from parlour.engine.match import Match
@@ -75,6 +77,11 @@ class Poster:
         self.pacing: Mapping[Messenger, Pacing] = {each.name: Pacing(each.pace) for each in self._carriers.values()}
         self.addresses = Addresses(store, writer)
 
+    def is_posted(self, delivery: Delivery, address: Address) -> bool:
+        """Whether it is worth a post there, if its card stands: where none can be edited, not each answer is."""
+        carrier = self._carriers.get(address.messenger)
+        return carrier is None or carrier.can.edits or not is_progress(delivery)
+
     async def deliver(self, turn: Turn) -> Outcome:
         """Deliver one letter; whatever a messenger does, it costs no more than this one."""
         destination = turn.destination
@@ -102,6 +109,8 @@ class Poster:
 
     async def _hand_over(self, carrier: Carrier, turn: Turn, address: Address) -> Outcome:
         letter = turn.last.delivery.letter
+        if _only_strips_buttons(letter) and not carrier.can.edits:
+            return CarriedDeliveries(turn.ids)
         if isinstance(letter, ReplyLetter):
             async with asyncio.timeout(PATIENCE.total_seconds()):
                 return await self._reply(carrier, turn, address, letter)
@@ -184,6 +193,9 @@ class Poster:
     async def _post(self, carrier: Carrier, turn: Turn, match: Match, delivery: Delivery) -> Outcome:
         destination, card = turn.destination, delivery.card
         assert destination.address is not None
+        ref = await self._standing(delivery, destination.address)
+        if ref is not None and not self.is_posted(delivery, destination.address):
+            return CarriedDeliveries(turn.ids)
         envelope = Envelope(
             destination.address,
             match,
@@ -194,7 +206,6 @@ class Poster:
             destination.room is not None,
             await self._is_quiet(turn, delivery),
         )
-        ref = await self._standing(delivery, destination.address)
         ref = await (carrier.post(envelope) if ref is None else carrier.revise(ref, envelope))
         name = card or question_post(delivery.letter)
         return CarriedDeliveries(turn.ids, SentPost(destination.address, ref, delivery.match_id, name))
@@ -241,6 +252,11 @@ class Poster:
 
     def _dead_letter(self, turn: Turn, why: str) -> DeadLetter:
         return DeadLetter(turn.first.id, turn.first.delivery, why, self._clock.now())
+
+
+def _only_strips_buttons(letter: Letter) -> bool:
+    """Whether it takes the buttons from a post and says nothing: where none can be edited, old ones stay."""
+    return isinstance(letter, ClosingLetter) or (isinstance(letter, ReplyLetter) and letter.keeps_text)
 
 
 def _card_to_replace(delivery: Delivery) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from parlour.engine import read
 from parlour.engine.match import Match
-from parlour.engine.screens import Screen
+from parlour.engine.screens import Button, Screen
 from parlour.messengers.answering import PendingQuestion, whose_it_is
 from parlour.messengers.button_codes import (
     POP_UP,
@@ -68,10 +68,18 @@ async def say_toast(visit: Visit, toast: Toast) -> Toast | None:
     if toast.link:
         visit.ask_to_go_private(toast.link)
     elif toast.text and visit.update.is_room:
-        await visit.show_in_private(Screen(toast.text, is_quiet=True))
+        if not await visit.show_in_private(Screen(toast.text, is_quiet=True)):
+            _answer_in_room(visit, toast)
     elif toast.text and (toast.is_alert or not visit.replies):
         visit.say(toast.text)
     return None
+
+
+def _answer_in_room(visit: Visit, toast: Toast) -> None:
+    """Tell one who can be answered nowhere else: that it came, or where to read why not; never what it was."""
+    phrase = "call-in-private" if toast.is_alert else "received-in-room"
+    button = Button(visit.voice.say("button-private"), link=visit.services.messenger.private_link())
+    visit.say(visit.voice.say(phrase, {"name": visit.player.name}), ((button,),) if toast.is_alert else ())
 
 
 async def _answer(visit: Visit, match: Match, code: ButtonCode, ref: str | None) -> Toast:

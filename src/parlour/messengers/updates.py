@@ -1,4 +1,4 @@
-"""What reaches us through a messenger, the same for all of them; the answer to a tap; and what a messenger can do.
+"""What reaches us through a messenger, the same for all of them, and the answer to a tap.
 
 Whoever reads a messenger's own updates makes these; `inbox` answers them.
 """
@@ -9,6 +9,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from parlour.engine.capabilities import Capabilities as Capabilities  # a messenger brings it with its updates
 from parlour.engine.seating import Address, Messenger
 
 
@@ -108,31 +109,3 @@ class Service(Protocol):
     async def runs_the_room(self, room: Address, sender: Sender) -> bool:
         """Whether the sender is an admin of that room."""
         ...
-
-
-class Capabilities(Struct, frozen=True, kw_only=True):
-    """What a messenger can show and do.  What it does not name, it cannot."""
-
-    text: int  # characters of a post
-    caption: int = 0  # of one with a picture
-    label: int = 20  # characters of a button
-    code: int = 64  # bytes behind a button; at least 16
-    buttons: int = 0  # under one post
-    in_row: int = 1  # buttons beside each other
-    list_rows: int = 0  # of a list that takes the place of buttons; 0: it has none
-    link_buttons: bool = False  # may a button lead somewhere?
-    toasts: bool = False  # something that only the tapper sees, in a room too
-    toast: int = 0  # its characters
-    edits: bool = False  # else what would be edited is a new post
-    pictures: bool = False
-    alt_text: bool = False  # of a picture
-    attachments: bool = False  # files and sounds
-    pins: bool = False
-    mentions: bool = False  # of people, who hear of it
-    own_time: bool = False  # each reader sees an instant in their own zone
-    ephemeral: bool = False  # a post in a room that one person sees; it may get lost: never the only copy
-    form_fields: int = 0  # of a form that is sent as a whole
-    writes_first: bool = False  # may we write to people who never wrote to us?
-    window_hours: int | None = None  # for how long after their last words we may write; None: for ever
-    room_conversations: int = 1  # in how many at most one room is carried, each with some of its people
-    posts_a_day: int | None = None  # to one person; None: as many as the carrier's pace allows

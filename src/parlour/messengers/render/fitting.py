@@ -56,7 +56,7 @@ class Fitting:
         before = await self._menu(address) if self._may_store(screen, buttons) else ShownMenu()
         choices = () if screen.asks_for_words else before.choices
         if not self._bears(buttons) and not self._is_page(buttons, before):
-            choices = tuple([button for button in buttons if button.code])
+            choices = tuple([button for button in buttons if button.code]) or choices  # a link is no choice
             rows, lines = await self._list(address, buttons)
             screen = replace(screen, text=join_texts(GAP, [screen.text, *lines, _link_lines(screen.rows)]))
         codes = dict(before.codes)

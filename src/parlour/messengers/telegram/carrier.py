@@ -15,6 +15,7 @@ from cachetools import FIFOCache
 from telegram import Bot
 from telegram.error import TelegramError
 
+from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace, PostUnfinished
 from parlour.engine.deliveries import Delivery, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.pacing import LONG_AGO
@@ -23,6 +24,7 @@ from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.messengers.render.composer import LOBBY
 from parlour.messengers.render.pictures import Pictures
+from parlour.messengers.telegram.capabilities import CAN
 from parlour.messengers.telegram.client import PICTURE, TELEGRAM, ChatRef, can_pin, chat_of, message_ref
 from parlour.messengers.telegram.errors import courier_fault
 from parlour.messengers.telegram.messages import Messages
@@ -60,6 +62,7 @@ class TelegramCarrier:
 
     name: Messenger = TELEGRAM
     pace: Pace = PACE
+    can: Capabilities = CAN
 
     def __init__(self, bot: Bot, compose: Compose, pictures: Pictures, clock: Clock) -> None:
         self._compose, self._clock = compose, clock
