@@ -16,7 +16,7 @@ from parlour.engine.clocks import HandClock
 from parlour.engine.deliveries import ReplyLetter
 from parlour.engine.match import Happening, Match
 from parlour.engine.ports import Store
-from parlour.engine.screens import Button, Screen
+from parlour.engine.screens import Button, File, Picture, Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.render.composer import Composer
@@ -50,6 +50,8 @@ class Sheet(Struct):
     text: str
     buttons: tuple[Button, ...]
     is_secret: bool
+    picture: Picture | None = None
+    file: File | None = None
 
     @property
     def labels(self) -> list[str]:
@@ -108,10 +110,17 @@ class PaperCarrier:
         assert len(buttons) <= max(can.buttons, can.list_rows), f"{len(buttons)} buttons"
         assert all(len(button.label) <= can.label and len(button.code.encode()) <= can.code for button in buttons)
         assert len(str(screen.text)) <= can.text
+        assert can.pictures or screen.picture is None
+        assert can.attachments or screen.file is None
         sheets = self.sheets.setdefault(address.id, [])
         old = next((sheet for sheet in sheets if sheet.ref == ref), None) if can.edits else None
         new = Sheet(
-            f"sheet {next(self._numbers)}" if old is None else old.ref, str(screen.text), buttons, screen.is_secret
+            f"sheet {next(self._numbers)}" if old is None else old.ref,
+            str(screen.text),
+            buttons,
+            screen.is_secret,
+            screen.picture,
+            screen.file,
         )
         if old is None:
             sheets.append(new)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from parlour.sdk.text import Text
@@ -26,11 +28,19 @@ class Picture(Struct, frozen=True, omit_defaults=True):
     alt: str = ""  # the same in words, for whoever cannot see it
 
 
-class File(Struct, frozen=True):
-    """A file to be saved by whoever gets it."""
+class File(Struct, frozen=True, omit_defaults=True):
+    """A file or a sound that comes along with a post."""
 
     name: str
-    text: str
+    text: str = ""  # of a file of words
+    kind: Literal["file", "sound"] = "file"
+    alt: str = ""  # what is in it, for whoever cannot open or hear it
+    content: bytes = b""  # of any other
+    link: str = ""  # where it is found, too
+
+    @property
+    def body(self) -> bytes:
+        return self.content or self.text.encode()
 
 
 class Screen(Struct, frozen=True, omit_defaults=True):

@@ -153,6 +153,7 @@ privacy =
     I keep your name, your account here, your language, your time zone and when you want to hear from me, the seats you have had and what you answer in games. I read only what is written to me.
     /export shows all I have about you. /forget erases it; the seats you had and what happened in the games stay, without your name.
 export = Everything I have about you, in a file to keep.
+no-files = I cannot send files here.
 forget-sure = Everything I know about you is erased, and you get no more messages from me. The seats you had stay, without your name. Sure?
 forgotten = Done. I no longer know who you are.
 shown-out = I was removed from the group, so { $game } has stopped. Nothing is lost.

@@ -164,11 +164,11 @@ class Composer:
         return button_rows(self.questions.pop_ups(match, (*own, *notice.offers), speaker))
 
     def picture(self, match: Match, viewer: Viewer, name: str, speaker: Speaker) -> Picture | None:
-        """A picture of the match, with the words in it in the reader's language."""
-        if match.game.show.picture is None or not self.can.pictures:
-            return None
-        svg = match.game.show.picture(read.view(match, viewer), name)
-        return Picture(name, speaker.picture(svg), _alt_text(name, speaker))
+        """A picture of the match, with the words in it in the reader's language; not drawn where none can be shown."""
+        draw, alt = match.game.show.picture, _alt_text(name, speaker)
+        if draw is None or not self.can.pictures:
+            return None if draw is None else Picture(name, "", alt)
+        return Picture(name, speaker.picture(draw(read.view(match, viewer), name)), alt)
 
     # ── What is asked ──
 
@@ -228,9 +228,9 @@ class Composer:
 
 
 def _alt_text(picture: str, speaker: Speaker) -> str:
-    """What a picture shows, if the game says so; `map/3` is a map."""
-    phrase = phrase_id("picture", picture.partition("/")[0])
-    return speaker.say(phrase) if speaker.has(phrase) else speaker.say("game-name")
+    """What a picture shows, if the game says so; `map/3` is a map, and so is `map berlin`."""
+    phrase = phrase_id("picture", picture.partition("/")[0].partition(" ")[0])
+    return speaker.say(phrase) if speaker.has(phrase) else ""
 
 
 def _called_seats(match: Match, letter: Letter) -> set[Seat]:

@@ -23,6 +23,7 @@ from parlour.engine.ports import Clock
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.messengers.render.composer import LOBBY
+from parlour.messengers.render.fitting import with_described
 from parlour.messengers.render.pictures import Pictures
 from parlour.messengers.telegram.capabilities import CAN
 from parlour.messengers.telegram.client import PICTURE, TELEGRAM, ChatRef, can_pin, chat_of, message_ref
@@ -93,9 +94,8 @@ class TelegramCarrier:
             if reply.keeps_text and reply.ref is not None:
                 return await self._strip_buttons(address, reply.ref)
             post, tapped = PostKey(address, f"reply {hash(reply)}"), reply.ref or ""
-            return _ref(
-                await self._update(post, reply.screen, _messages_of(self._refs.get((address, tapped)) or tapped))
-            )
+            standing = _messages_of(self._refs.get((address, tapped)) or tapped)
+            return _ref(await self._update(post, with_described(reply.screen, CAN), standing))
 
     async def _strip_buttons(self, address: Address, ref: str) -> str:
         """Take the buttons from a post, if it has any; they hang under its last message."""
