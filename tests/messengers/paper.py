@@ -4,7 +4,7 @@ Its people write, tap, and where there is nothing to tap, reply with a number.
 """
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import count
 from typing import Any
 
@@ -52,6 +52,7 @@ class Sheet(Struct):
     is_secret: bool
     picture: Picture | None = None
     file: File | None = None
+    at: datetime = MONDAY
 
     @property
     def labels(self) -> list[str]:
@@ -81,10 +82,11 @@ class PaperService:
 
 
 class PaperCarrier:
-    """Takes posts; `composer` is given to it when the house is made."""
+    """Takes posts; composer and clock are given to it when the house is made."""
 
     name, pace = PAPER, Pace()
     composer: Composer
+    clock: HandClock
 
     def __init__(self, can: Capabilities) -> None:
         self.can, self._numbers = can, count(1)
@@ -113,6 +115,8 @@ class PaperCarrier:
         assert can.pictures or screen.picture is None
         assert can.attachments or screen.file is None
         sheets = self.sheets.setdefault(address.id, [])
+        today = [sheet for sheet in sheets if sheet.at > self.clock.now() - timedelta(days=1)]
+        assert can.posts_a_day is None or not address.id.startswith("private") or len(today) < can.posts_a_day
         old = next((sheet for sheet in sheets if sheet.ref == ref), None) if can.edits else None
         new = Sheet(
             f"sheet {next(self._numbers)}" if old is None else old.ref,
@@ -121,6 +125,7 @@ class PaperCarrier:
             screen.is_secret,
             screen.picture,
             screen.file,
+            self.clock.now(),
         )
         if old is None:
             sheets.append(new)
@@ -159,7 +164,7 @@ class PaperHouse(Town):
     def _open(self) -> None:
         super()._open()
         services = make_chat_services(self.services, self.service, self.can)
-        self.carrier.composer = services.composer
+        self.carrier.composer, self.carrier.clock = services.composer, self.clock
         self.inbox = Inbox(services)
 
     # ── What people do ──

@@ -216,6 +216,11 @@ def is_progress(delivery: Delivery) -> bool:
     return isinstance(delivery.letter, NoticeLetter) and delivery.letter.is_progress
 
 
+def is_owed(delivery: Delivery) -> bool:
+    """Whether its reader must have it: what they owe an answer to, or the answer to what they wrote themselves."""
+    return isinstance(delivery.letter, QuestionLetter | ReplyLetter)
+
+
 def is_requested(lane: Lane) -> bool:
     """Whether whoever holds the seat requested what comes this way."""
     return isinstance(lane, SeatLane) and lane.later

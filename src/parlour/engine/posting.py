@@ -74,13 +74,20 @@ class Poster:
     def __init__(self, store: Store, writer: Writer, clock: Clock, carriers: Iterable[Carrier]) -> None:
         self._store, self._writer, self._clock = store, writer, clock
         self._carriers: Mapping[Messenger, Carrier] = {each.name: each for each in carriers}
-        self.pacing: Mapping[Messenger, Pacing] = {each.name: Pacing(each.pace) for each in self._carriers.values()}
+        self.pacing: Mapping[Messenger, Pacing] = {
+            each.name: Pacing(each.pace, each.can.posts_a_day) for each in self._carriers.values()
+        }
         self.addresses = Addresses(store, writer)
 
     def is_posted(self, delivery: Delivery, address: Address) -> bool:
         """Whether it is worth a post there, if its card stands: where none can be edited, not each answer is."""
         carrier = self._carriers.get(address.messenger)
         return carrier is None or carrier.can.edits or not is_progress(delivery)
+
+    def is_rationed(self, destination: Destination) -> bool:
+        """Whether its reader takes only so many posts a day."""
+        carrier = self._carriers.get(destination.address.messenger) if destination.address is not None else None
+        return carrier is not None and carrier.can.posts_a_day is not None
 
     async def deliver(self, turn: Turn) -> Outcome:
         """Deliver one letter; whatever a messenger does, it costs no more than this one."""

@@ -84,4 +84,5 @@ class Notice(Struct, frozen=True, omit_defaults=True, gc=False):
     variant: int | None = None  # which of its wordings to say, any number; None: they take turns
     offers: tuple[str, ...] = ()  # pages below its post, each for whoever taps: "status"; of one round "votes/2"
     until: datetime | None = None  # from then on it is not posted any more, as a reminder of what is due then
+    is_lesson: bool = False  # explains the game: where few posts are left, lessons wait and share one
     about: str | None = None  # it is the receipt of an answer to what is asked about this: in private one post

@@ -164,7 +164,7 @@ class Composer:
         return button_rows(self.questions.pop_ups(match, (*own, *notice.offers), speaker))
 
     def picture(self, match: Match, viewer: Viewer, name: str, speaker: Speaker) -> Picture | None:
-        """A picture of the match, with the words in it in the reader's language; not drawn where none can be shown."""
+        """A picture of the match, with the words in it in the reader's language; not drawn where none is shown."""
         draw, alt = match.game.show.picture, _alt_text(name, speaker)
         if draw is None or not self.can.pictures:
             return None if draw is None else Picture(name, "", alt)

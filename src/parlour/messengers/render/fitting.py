@@ -51,7 +51,7 @@ class Fitting:
     # ── Out ──
 
     async def fit(self, address: Address, screen: Screen) -> Screen:
-        """The post with buttons that fit; the rest as a list, or as lines to reply to.  What it cannot show is said."""
+        """The post with buttons that fit; the rest as a list, or as lines to reply to."""
         screen = await self._without_attachments(address, with_described(screen, self._can))
         rows = self._shape(screen.rows)
         buttons = [button for row in rows for button in row]
@@ -67,7 +67,7 @@ class Fitting:
         return screen
 
     async def _without_attachments(self, address: Address, screen: Screen) -> Screen:
-        """The post without what cannot be sent along: a file is a link there, or its words, or is said to be missing."""
+        """The post without what cannot come along: a file is a link then, or its words, or is said to be missing."""
         if screen.picture is not None and not self._can.pictures:
             screen = replace(screen, picture=None)
         if (file := screen.file) is None or self._can.attachments:
