@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.carriers import AddressGone, CarrierBusy, Envelope, Pace
+from parlour.engine.carriers import AddressGone, Envelope, Pace, WindowClosed
 from parlour.engine.clocks import HandClock
 from parlour.engine.deliveries import ReplyLetter
 from parlour.engine.match import Happening, Match
@@ -92,7 +92,10 @@ class PaperCarrier:
         self.can, self._numbers = can, count(1)
         self.sheets: dict[str, list[Sheet]] = {}  # by conversation
         self.shut: set[str] = set()
-        self.refusals: list[CarrierBusy] = []  # what the next posts hear
+        self.refusals: list[Exception] = []  # what the next posts hear
+        self.heard: dict[str, datetime] = {}  # when somebody last wrote in their private conversation
+        self.turned_away: list[str] = []  # whom we wrote to though their window was shut
+        self.called: list[str] = []  # whom a template told that a game waits for them
 
     async def post(self, envelope: Envelope) -> str:
         return self._write(envelope.address, await self.composer.letter(envelope))
@@ -108,6 +111,9 @@ class PaperCarrier:
             raise self.refusals.pop()
         if address.id in self.shut:
             raise AddressGone("blocked")
+        if self._is_shut(address.id):
+            self.turned_away.append(address.id)
+            raise WindowClosed
         buttons, can = tuple([button for row in screen.rows for button in row]), self.can
         assert len(buttons) <= max(can.buttons, can.list_rows), f"{len(buttons)} buttons"
         assert all(len(button.label) <= can.label and len(button.code.encode()) <= can.code for button in buttons)
@@ -132,6 +138,13 @@ class PaperCarrier:
         else:
             sheets[sheets.index(old)] = new
         return new.ref
+
+    def _is_shut(self, conversation: str) -> bool:
+        hours, heard = self.can.window_hours, self.heard.get(conversation)
+        return hours is not None and heard is not None and heard + timedelta(hours=hours) <= self.clock.now()
+
+    async def call_back(self, address: Address, language: str) -> None:
+        self.called.append(address.id)
 
 
 class PaperPerson(Struct, frozen=True):
@@ -208,6 +221,8 @@ class PaperHouse(Town):
 
     async def hear(self, update: Update) -> Toast | None:
         self.heard.append(update)
+        if isinstance(update, TextMessage | ButtonTap | Arrival) and not update.is_room:
+            self.carrier.heard[update.address.id] = self.clock.at
         toast = await self.inbox.receive(update)
         await self.settled()
         return toast

@@ -10,7 +10,7 @@ from msgspec import Struct
 from parlour.engine.deliveries import ConversationLane, HostLane, Lane, RoomLane, seat_of
 from parlour.engine.hours import AT_ANY_HOUR, Hours
 from parlour.engine.match import HOSTS_SEAT, Match
-from parlour.engine.ports import GameMissing, NoSuchMatch, Store
+from parlour.engine.ports import Clock, GameMissing, NoSuchMatch, Store
 from parlour.engine.seating import Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.write import Writer
@@ -40,8 +40,8 @@ class Destination(Struct, frozen=True):
 class Addresses:
     """Looks up destinations."""
 
-    def __init__(self, store: Store, writer: Writer) -> None:
-        self._store, self._writer = store, writer
+    def __init__(self, store: Store, writer: Writer, clock: Clock) -> None:
+        self._store, self._writer, self._clock = store, writer, clock
 
     async def destination(self, match_id: MatchId, lane: Lane) -> Destination:
         """The destination of a lane just now: a seat may have another holder by the time a letter goes."""
@@ -71,15 +71,15 @@ class Addresses:
         return [HOSTS_SEAT]
 
     async def _private(self, match_id: MatchId, seat: Seat, carried_by: Set[Messenger]) -> Destination:
-        """A holder's conversation on a messenger that carries the match; else where they were last seen."""
+        """A holder's conversation that is open, on a messenger that carries the match, where they were last seen: the
+        first of these that there is."""
         holder = (await self._store.seating(match_id)).holders.get(seat)
         if holder is None or holder == STAND_IN:
             return Destination(seat=seat, is_empty=True)
         player = await self._store.player(PlayerId(holder))
-        addresses = [account.address for account in await self._store.accounts(PlayerId(holder))]
-        reachable = [address for address in addresses if address is not None]
-        there = [each for each in reachable if each.messenger in carried_by]
-        address = next(iter([*there, *reachable]), None)
+        now, accounts = self._clock.now(), await self._store.accounts(PlayerId(holder))
+        best_first = sorted(accounts, key=lambda each: (each.is_shut(now), each.messenger not in carried_by))
+        address = next((each.address for each in best_first if each.address is not None), None)
         if player is None:
             return Destination(address, seat=seat)
         return Destination(address, player.language, player.zone, seat=seat, reader=player)

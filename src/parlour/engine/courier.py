@@ -71,6 +71,7 @@ class Courier:
         self._last_shared_turn: dict[Address, datetime] = {}  # of those whose limits they share
         self._under_way: dict[asyncio.Task[Outcome], Turn] = {}
         self._unfinished: set[int] = set()  # letters of which a part has gone
+        self._shut_out: set[LaneKey] = set()  # whose readers have to write first
         self._read_up_to = 0
         self._held = 0
 
@@ -122,6 +123,7 @@ class Courier:
         if not had:
             await self._settle_all()
             self._lines, self._destinations, self._read_up_to, self._held = {}, {}, 0, 0
+            self._shut_out = set()
         self._leased_until = now + LEASE
         return True
 
@@ -139,6 +141,7 @@ class Courier:
 
     async def _turns(self) -> tuple[list[Turn], datetime | None]:
         """The first of each line, as far as pace allows; and when the next may go."""
+        self._let_in()
         now, turns, waiting = self._clock.now(), list[Turn](), list[datetime]()
         lines, under_way = await self._lines_in_turn(), list(self._under_way.values())
         busy_lines, room_heads = {turn.line for turn in under_way}, self._room_heads(now)
@@ -156,6 +159,14 @@ class Courier:
                 self._pace(turn, now)
                 turns.append(turn)
         return turns, min(waiting, default=None)
+
+    def _let_in(self) -> None:
+        """Let go what waited for people who have written again."""
+        opened, self._writer.signals.opened_windows = self._writer.signals.opened_windows, set()
+        for key in [key for key in self._shut_out if opened and self._destinations[key].address in opened]:
+            self._shut_out.remove(key)
+            line = self._lines[key]
+            line[0] = replace(line[0], delivery=replace(line[0].delivery, not_before=self._clock.now()))
 
     def _room_heads(self, now: datetime) -> dict[MatchId, int]:
         """The first letter that waits for a room of each match, without rooms that are stuck."""
@@ -305,7 +316,10 @@ class Courier:
             line[0] = QueuedDelivery(line[0].id, later, outcome.tries)
             if outcome.has_begun:
                 self._unfinished.add(outcome.id)
+            if outcome.is_shut_out:
+                self._shut_out.add(key)
             return
+        self._shut_out.discard(key)
         done = {outcome.id} if isinstance(outcome, DeadLetter) else set(outcome.ids)
         self._held -= len(done)
         self._unfinished -= done

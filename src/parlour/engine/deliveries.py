@@ -445,14 +445,16 @@ def _seat_of_actor(submission: Submission | None) -> Seat | None:
     return HOSTS_SEAT if actor.seat is None and actor.host else actor.seat
 
 
-def report_undelivered(lane: Lane, match: Match, at: datetime, seating: Seating) -> Outgoing:
+def report_undelivered(
+    lane: Lane, match: Match, at: datetime, seating: Seating, phrase: str = "unreachable"
+) -> Outgoing:
     """A line to the host, once, about who does not get what is written to them."""
     known = mark_known_to_host(lane, match, at, seating)
     if not known.nudges:
         return known
     seat = seat_of(lane)
     details: dict[str, Detail] = {} if seat is None else {"seat": who(seat)}
-    line = to_host(match.id, "room_lost" if seat is None else "unreachable", at, **details)
+    line = to_host(match.id, "room_lost" if seat is None else phrase, at, **details)
     return Outgoing((line,), known.nudges)
 
 

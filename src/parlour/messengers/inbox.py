@@ -6,7 +6,7 @@ Its effects are stored before this returns; the messenger may then forget it.  R
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from math import ceil
 
 from msgspec.structs import replace
@@ -110,7 +110,9 @@ class Inbox:
         conversation = update.address.id if talks else None
         is_known = not isinstance(update, Arrival) or await self._is_known(sender)
         messenger = self._services.messenger.name
-        player = await people.meet(messenger, sender.id, sender.name, language, conversation=conversation)
+        hours = self._services.composer.can.window_hours
+        window = None if hours is None else timedelta(hours=hours)
+        player = await people.meet(messenger, sender.id, sender.name, language, "", conversation, window)
         return Visit(self._services, update, player, is_known)
 
     async def _is_known(self, sender: Sender) -> bool:

@@ -31,6 +31,7 @@ no-too_short =
 reminder = ⏰ Due { $due }.
 line-set_aside = Something broke on our side, so this game has stopped. Nothing is lost. Please tell whoever runs this bot.
 line-unreachable = I can’t write to { $seat } in private. Ask { $seat } to tap Start in a chat with me, or give the seat to someone else.
+line-shut_out = I may not write to { $seat } until { $seat } writes to me again. Ask for a word to me, or give the seat to someone else.
 line-room_lost = I can’t write to this game’s group any more. Add me to it again, or move the game to another group.
 
 # The private card: whose question it is and where, until when, and the receipt of the answer.
@@ -73,6 +74,7 @@ receipt-unknown = I can’t find that receipt among the answers in your games. W
 accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. You can change it until { $due }.
 still-waiting = ⏰ { $left } left. I am still waiting for your answer.
+window-shuts = 💬 Answer or write anything here by { $until }, or I am not allowed to write to you after that.
 change = Change
 sure =
     This cannot be taken back:

@@ -31,6 +31,7 @@ no-too_short =
 reminder = ⏰ Senast { $due }.
 line-set_aside = Något gick sönder hos oss, så spelet står still. Inget är förlorat. Säg till den som sköter botten.
 line-unreachable = Jag kan inte skriva privat till { $seat }. Be { $seat } trycka Start hos mig, eller ge platsen till någon annan.
+line-shut_out = Jag får inte skriva till { $seat } förrän { $seat } skriver till mig igen. Be om ett ord till mig, eller ge platsen till någon annan.
 line-room_lost = Jag kan inte längre skriva i spelets grupp. Lägg till mig där igen, eller flytta spelet till en annan grupp.
 
 # Det privata kortet: vems fråga det är och var, till när, och kvittot på svaret.
@@ -73,6 +74,7 @@ receipt-unknown = Det kvittot hittar jag inte bland svaren i dina spel. Skriv de
 accepted = ✓ { $answer }
 accepted-until = ✓ { $answer }. Du kan ändra dig till { $due }.
 still-waiting = ⏰ { $left } kvar. Jag väntar fortfarande på ditt svar.
+window-shuts = 💬 Svara eller skriv vad som helst här senast { $until }, annars får jag inte skriva till dig efter det.
 change = Ändra
 sure =
     Det här går inte att ta tillbaka:

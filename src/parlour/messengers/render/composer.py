@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -37,7 +37,7 @@ from parlour.messengers.render.zones import MatchZones, name_zones
 from parlour.messengers.updates import Capabilities, Service
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
-from parlour.sdk.notice import Notice
+from parlour.sdk.notice import Notice, When
 from parlour.sdk.parts.hosting import Replace
 from parlour.sdk.phrases import Names, Speaker, phrase_id, phrasebook
 from parlour.sdk.prompt import Question
@@ -184,7 +184,8 @@ class Composer:
         asked, seat = letter_questions(envelope, letter), envelope.viewer.seat
         if not asked:
             return Screen(text, is_secret=True)
-        return self.questions.card_about(match, seat, asked, speaker, self._mode(envelope, letter))
+        card = self.questions.card_about(match, seat, asked, speaker, self._mode(envelope, letter))
+        return replace(card, text=join_texts(GAP, [card.text, *_invitation(envelope, asked, speaker)]))
 
     def _mode(self, envelope: Envelope, letter: QuestionLetter | ReminderLetter) -> CardMode:
         """How the card is shown.
@@ -225,6 +226,13 @@ class Composer:
     def fits_toast(self, text: str) -> bool:
         """Whether it is short enough for what only the tapper sees."""
         return len(text) <= self.can.toast
+
+
+def _invitation(envelope: Envelope, asked: Sequence[Question], speaker: Speaker) -> Iterable[Text]:
+    """A line that asks for a word of theirs, if we could not write to them any more before the answer is due."""
+    until = envelope.window_until
+    if until is not None and any(each.due is None or each.due > until for each in asked):
+        yield house_voice(speaker).tell("window-shuts", {"until": When(until)})
 
 
 def _alt_text(picture: str, speaker: Speaker) -> str:

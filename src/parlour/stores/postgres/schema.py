@@ -296,6 +296,8 @@ STEPS: tuple[Step, ...] = (
         PRIMARY KEY (messenger, conversation)
     );
     """,
+    # Until when a messenger lets us write to somebody, which depends on when they last wrote.
+    "ALTER TABLE parlour.accounts ADD COLUMN window_until bigint",
 )
 
 

@@ -282,6 +282,8 @@ STEPS: tuple[Step, ...] = (
         PRIMARY KEY (messenger, conversation)
     ) WITHOUT ROWID;
     """,
+    # Until when a messenger lets us write to somebody, which depends on when they last wrote.
+    "ALTER TABLE accounts ADD COLUMN window_until INTEGER",
 )
 
 
