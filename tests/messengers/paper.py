@@ -171,6 +171,7 @@ class PaperHouse(Town):
     ) -> None:
         self.can, self.carrier, self.service = can, carrier or PaperCarrier(can), PaperService()
         self.heard: list[Update] = []
+        self.whispers: dict[str, list[Sheet]] = {}  # what one person alone sees in a room
         self._updates = count(1)
         super().__init__(*games, store=store, clock=clock or HandClock(MONDAY), carriers=[self.carrier])
 
@@ -224,8 +225,26 @@ class PaperHouse(Town):
         if isinstance(update, TextMessage | ButtonTap | Arrival) and not update.is_room:
             self.carrier.heard[update.address.id] = self.clock.at
         toast = await self.inbox.receive(update)
+        if toast is not None and toast.is_whisper and isinstance(update, ButtonTap):
+            self._whisper(update, toast)
         await self.settled()
         return toast
+
+    def _whisper(self, update: ButtonTap, toast: Toast) -> None:
+        """A post that only the tapper sees, until it gets lost."""
+        assert self.can.ephemeral
+        assert update.is_room
+        shown = toast.screen or Screen(toast.text)
+        buttons = tuple([button for row in shown.rows for button in row])
+        assert len(buttons) <= self.can.buttons
+        sheet = Sheet(f"whisper to {update.sender.id}", str(shown.text), buttons, shown.is_secret)
+        self.whispers.setdefault(update.sender.id, []).append(sheet)
+
+    async def taps_whisper(self, who: PaperPerson, place: str, label: str) -> Toast | None:
+        """A button of the last post that only they see in a room."""
+        sheet = self.whispers[who.name][-1]
+        button = next(button for button in sheet.buttons if label in button.label)
+        return await self.taps_code(who, place, button.code, sheet)
 
     def _by(self, who: PaperPerson, place: str, *, is_room: bool) -> dict[str, Any]:
         return {

@@ -12,7 +12,8 @@ from parlour.messengers.render.fitting import Fitting
 from parlour.stores.memory import MemoryStore
 from tests.engine.house import story
 from tests.messengers.paper import PAPER, WIDE, PaperHouse
-from tests.messengers.test_without_edits import ROOM, SEVEN, voting_on_a_team
+from tests.messengers.test_narrow_messengers import ROOM
+from tests.messengers.test_without_edits import SEVEN, voting_on_a_team
 
 HERE = Address(PAPER, "here")
 SHOWS_PICTURES = replace(WIDE, pictures=True, caption=100)
@@ -61,8 +62,9 @@ async def after_a_heist(can: Capabilities) -> PaperHouse:
 @story
 async def test_a_result_of_a_game_says_what_its_picture_shows_to_whoever_cannot_see_it() -> None:
     assert SAID_IN_WORDS in (await after_a_heist(WIDE)).reads(ROOM)
-    shown = [sheet for sheet in (await after_a_heist(SHOWS_ALT_TEXT)).sheets(ROOM) if sheet.picture]
-    assert [(SAID_IN_WORDS in sheet.text, SAID_IN_WORDS in sheet.picture.alt) for sheet in shown] == [(False, True)]
+    sheets = (await after_a_heist(SHOWS_ALT_TEXT)).sheets(ROOM)
+    shown = [(sheet.text, sheet.picture.alt) for sheet in sheets if sheet.picture]
+    assert [(SAID_IN_WORDS in text, SAID_IN_WORDS in alt) for text, alt in shown] == [(False, True)]
 
 
 # ── Files and sounds ──

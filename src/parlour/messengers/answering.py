@@ -94,13 +94,25 @@ class PendingQuestion:
         screen = visit.services.composer.questions.card(self.match, seat, self.question, draft, self.speaker)
         address = visit.update.address if not visit.update.is_room else await visit.private_address()
         if address is None:
-            return Toast(link=visit.services.messenger.private_link(question_link_words(self.match, self.question)))
+            return await self._whispered(screen) or self._private_link()
         visit.keep_draft(address, self.match.id, draft)
         if visit.update.is_room:
             await visit.show_in_private(screen)
             return Toast(house_voice(self.speaker).say("look-in-private"))
         visit.show(screen, self.ref)
         return Toast()
+
+    async def _whispered(self, screen: Screen) -> Toast | None:
+        """The step as a post in the room that only they see, if it can be tapped there; None: it cannot."""
+        composer, address = self.visit.services.composer, self.visit.update.address
+        if not composer.can.ephemeral or screen.asks_for_words or not composer.fitting.bears(screen):
+            return None
+        return Toast(is_whisper=True, screen=await composer.fitting.fit(address, screen))
+
+    def _private_link(self) -> Toast:
+        """A link to where it can be answered."""
+        words = question_link_words(self.match, self.question)
+        return Toast(link=self.visit.services.messenger.private_link(words))
 
     async def submit(self, command: Command, *, is_receipt_due: bool = False, is_sure: bool = False) -> Toast:
         """Submit the command and say what became of it: in private in the post, in a room the card says it.
@@ -139,7 +151,7 @@ class PendingQuestion:
         visit, voice = self.visit, house_voice(self.speaker)
         address = visit.update.address if not visit.update.is_room else await visit.private_address()
         if address is None:
-            return Toast(link=visit.services.messenger.private_link(question_link_words(self.match, self.question)))
+            return self._private_link()
         draft, tag = whole_draft(self.question, command), match_tag(self.match.id)
         visit.keep_unsure(address, self.match.id, draft)
         deed = self.speaker.button(type(command))

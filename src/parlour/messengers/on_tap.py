@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from parlour.engine import read
+from parlour.engine.deliveries import ConversationLane
 from parlour.engine.match import Match
-from parlour.engine.screens import Button, Screen
+from parlour.engine.screens import Screen
 from parlour.messengers.answering import PendingQuestion, whose_it_is
 from parlour.messengers.button_codes import (
     POP_UP,
@@ -65,21 +68,41 @@ async def say_toast(visit: Visit, toast: Toast) -> Toast | None:
     What only confirms what a reply says already is not said twice.
     """
     await visit.learn_room()
+    if visit.update.is_room and visit.services.composer.can.ephemeral:
+        return await _whisper(visit, toast)
     if toast.link:
         visit.ask_to_go_private(toast.link)
     elif toast.text and visit.update.is_room:
-        if not await visit.show_in_private(Screen(toast.text, is_quiet=True)):
+        if not await _answer_in_private(visit, toast):
             _answer_in_room(visit, toast)
     elif toast.text and (toast.is_alert or not visit.replies):
         visit.say(toast.text)
     return None
 
 
+async def _whisper(visit: Visit, toast: Toast) -> Toast | None:
+    """The answer as a post in the room that only the tapper sees.  It may get lost: a receipt is kept in private."""
+    if toast.link:
+        screen = visit.private_link_screen(toast.link)
+        return Toast(str(screen.text), is_whisper=True, screen=screen)
+    if toast.text and not toast.is_alert and not toast.is_whisper:
+        await _answer_in_private(visit, toast)
+    return replace(toast, is_whisper=True) if toast.text or toast.screen is not None else None
+
+
+async def _answer_in_private(visit: Visit, toast: Toast) -> bool:
+    """Whether they can be answered there; where a reply comes to them already, it says enough."""
+    lanes = [delivery.lane for delivery in visit.replies]
+    if not toast.is_alert and any(isinstance(lane, ConversationLane) and not lane.is_room for lane in lanes):
+        return True
+    return await visit.show_in_private(Screen(toast.text, is_quiet=True))
+
+
 def _answer_in_room(visit: Visit, toast: Toast) -> None:
     """Tell one who can be answered nowhere else: that it came, or where to read why not; never what it was."""
     phrase = "call-in-private" if toast.is_alert else "received-in-room"
-    button = Button(visit.voice.say("button-private"), link=visit.services.messenger.private_link())
-    visit.say(visit.voice.say(phrase, {"name": visit.player.name}), ((button,),) if toast.is_alert else ())
+    rows = visit.private_link_screen().rows if toast.is_alert else ()
+    visit.say(visit.voice.say(phrase, {"name": visit.player.name}), rows)
 
 
 async def _answer(visit: Visit, match: Match, code: ButtonCode, ref: str | None) -> Toast:

@@ -10,6 +10,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from parlour.engine.capabilities import Capabilities as Capabilities  # a messenger brings it with its updates
+from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger
 
 
@@ -82,7 +83,8 @@ class Toast(Struct, frozen=True):
     text: str = ""
     is_alert: bool = False  # stays until it is read
     link: str | None = None
-    is_whisper: bool = False  # too long for a toast: a post that only the tapper sees, where the messenger has such
+    is_whisper: bool = False  # a post in the room that only the tapper sees, where the messenger has such
+    screen: Screen | None = None  # what the whisper shows, if more than the text
 
 
 class Service(Protocol):

@@ -220,8 +220,13 @@ class Visit:
 
     def ask_to_go_private(self, link: str = "") -> None:
         """With a button that opens the private conversation."""
+        self.show(self.private_link_screen(link))
+
+    def private_link_screen(self, link: str = "") -> Screen:
+        """A post that asks to go on in the private conversation, with a button that opens it."""
         voice, link = self.voice, link or self.services.messenger.private_link()
-        self.say(voice.say("only-in-private"), ((Button(voice.say("button-private"), link=link),),))
+        rows = ((Button(voice.say("button-private"), link=link),),)
+        return Screen(voice.say("only-in-private"), rows, is_quiet=self.update.is_room)
 
     def reply(self, address: Address, is_room: bool, reply: ReplyLetter, later: timedelta = timedelta()) -> None:
         at = self.services.clock.now() + later

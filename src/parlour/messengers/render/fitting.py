@@ -90,6 +90,10 @@ class Fitting:
         """Whether some post of ours may have more buttons than this messenger bears."""
         return self._can.buttons < MANY_BUTTONS or not self._can.link_buttons
 
+    def bears(self, screen: Screen) -> bool:
+        """Whether all its buttons fit under one post."""
+        return self._bears([button for row in screen.rows for button in row])
+
     def _bears(self, buttons: Sequence[Button]) -> bool:
         has_links = any(button.link for button in buttons)
         return len(buttons) <= self._can.buttons and (self._can.link_buttons or not has_links)

@@ -192,7 +192,7 @@ class QuestionCards:
 
     def pop_ups(self, match: Match, pages: Iterable[str], speaker: Speaker) -> list[Button]:
         """Buttons to pages that only the tapper sees, though the button hangs in the room."""
-        if not match.state.started or not self._can.toasts:
+        if not match.state.started or not (self._can.toasts or self._can.ephemeral):
             return []
         return [self._pop_up(match, page, speaker) for page in pages]
 
