@@ -3,7 +3,7 @@
 Its people write, tap, and where there is nothing to tap, reply with a number.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import count
 from typing import Any
@@ -16,7 +16,7 @@ from parlour.engine.clocks import HandClock
 from parlour.engine.deliveries import ReplyLetter
 from parlour.engine.match import Happening, Match
 from parlour.engine.ports import Store
-from parlour.engine.screens import Button, File, Picture, Screen
+from parlour.engine.screens import Button, File, Form, FormField, Picture, Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.render.composer import Composer
@@ -25,6 +25,7 @@ from parlour.messengers.updates import (
     ButtonTap,
     Capabilities,
     Departure,
+    FormSent,
     Sender,
     TextMessage,
     Toast,
@@ -147,6 +148,15 @@ class PaperCarrier:
         self.called.append(address.id)
 
 
+def _values(field: FormField, filled: str | tuple[str, ...]) -> tuple[str, ...]:
+    """What goes in: the values of these labels, or the words themselves."""
+    chosen = (filled,) if isinstance(filled, str) else filled
+    if field.kind in ("number", "text"):
+        return chosen
+    values = {choice.label: choice.value for choice in field.choices}
+    return tuple([values[label] for label in chosen])
+
+
 class PaperPerson(Struct, frozen=True):
     name: str
     language: str = "sv"
@@ -220,17 +230,31 @@ class PaperHouse(Town):
         about = self._by(who, place, is_room=place != who.conversation)
         return await self.hear(ButtonTap(**about, code=code, ref=sheet.ref, codes_beneath=beneath))
 
+    async def sends_form(
+        self, who: PaperPerson, place: str, form: Form, filled: Mapping[str, str | tuple[str, ...]]
+    ) -> Toast | None:
+        """They fill in the form, choices by their labels, and send it as a whole."""
+        assert len(form.fields) <= self.can.form_fields
+        values = {field.name: _values(field, filled[field.name]) for field in form.fields}
+        return await self.sends_fields(who, place, form, values)
+
+    async def sends_fields(
+        self, who: PaperPerson, place: str, form: Form, values: Mapping[str, tuple[str, ...]]
+    ) -> Toast | None:
+        about = self._by(who, place, is_room=place != who.conversation)
+        return await self.hear(FormSent(**about, code=form.code, fields=values))
+
     async def hear(self, update: Update) -> Toast | None:
         self.heard.append(update)
-        if isinstance(update, TextMessage | ButtonTap | Arrival) and not update.is_room:
+        if isinstance(update, TextMessage | ButtonTap | FormSent | Arrival) and not update.is_room:
             self.carrier.heard[update.address.id] = self.clock.at
         toast = await self.inbox.receive(update)
-        if toast is not None and toast.is_whisper and isinstance(update, ButtonTap):
+        if toast is not None and toast.is_whisper and isinstance(update, ButtonTap | FormSent):
             self._whisper(update, toast)
         await self.settled()
         return toast
 
-    def _whisper(self, update: ButtonTap, toast: Toast) -> None:
+    def _whisper(self, update: ButtonTap | FormSent, toast: Toast) -> None:
         """A post that only the tapper sees, until it gets lost."""
         assert self.can.ephemeral
         assert update.is_room

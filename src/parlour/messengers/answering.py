@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -39,12 +39,13 @@ from parlour.messengers.drafts import (
     whole_draft,
     with_answer,
 )
+from parlour.messengers.forms import form_of, read_form, takes_form
 from parlour.messengers.lobby.start import hold_back_start
 from parlour.messengers.personal.receipts import receipt_code
 from parlour.messengers.personal.settings import ask_quiet_hours
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import button_rows, card_head
-from parlour.messengers.updates import Toast
+from parlour.messengers.updates import ButtonTap, Toast
 from parlour.messengers.visit import Visit
 from parlour.messengers.wording import correction, house_voice
 from parlour.sdk.ask import Number, Write
@@ -90,8 +91,13 @@ class PendingQuestion:
         visit = self.visit
         if self.question.blocked:
             return Toast(self.speaker.refusal(self.question.blocked, self.question.details), is_alert=True)
-        seat = self.viewer.seat
-        screen = visit.services.composer.questions.card(self.match, seat, self.question, draft, self.speaker)
+        seat, questions = self.viewer.seat, visit.services.composer.questions
+        if takes_form(self.question, visit.services.composer.can):
+            if isinstance(visit.update, ButtonTap) and not visit.is_typed:
+                return Toast(form=form_of(self.match, self.question, seat, self.speaker))
+            screen = questions.card_about(self.match, seat, [self.question], self.speaker, "asked")
+        else:
+            screen = questions.card(self.match, seat, self.question, draft, self.speaker)
         address = visit.update.address if not visit.update.is_room else await visit.private_address()
         if address is None:
             return await self._whispered(screen) or self._private_link()
@@ -101,6 +107,15 @@ class PendingQuestion:
             return Toast(house_voice(self.speaker).say("look-in-private"))
         visit.show(screen, self.ref)
         return Toast()
+
+    async def fill_in(self, fields: Mapping[str, tuple[str, ...]]) -> Toast:
+        """Answer with a form that was sent: submit it, or say what is wrong with its fields."""
+        if self.question.blocked:
+            return Toast(self.speaker.refusal(self.question.blocked, self.question.details), is_alert=True)
+        read = read_form(self.question, fields, self.speaker)
+        if isinstance(read, dict):
+            return Toast(faults={name: correction(self.speaker, no) for name, no in read.items()})
+        return await self.continue_with(read)
 
     async def _whispered(self, screen: Screen) -> Toast | None:
         """The step as a post in the room that only they see, if it can be tapped there; None: it cannot."""

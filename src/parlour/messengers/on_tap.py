@@ -31,7 +31,7 @@ from parlour.messengers.redelivery import earlier_answer, match_at_first_deliver
 from parlour.messengers.reminder_requests import on_side_button
 from parlour.messengers.render.pages import RULES, is_page_secret, page_screen
 from parlour.messengers.render.shared_card import TapMeaning, TapRefusal, tap_meaning
-from parlour.messengers.updates import ButtonTap, Toast
+from parlour.messengers.updates import ButtonTap, FormSent, Toast
 from parlour.messengers.visit import Visit
 from parlour.sdk.audience import Viewer
 from parlour.sdk.house import Join
@@ -55,6 +55,20 @@ async def on_tap(visit: Visit, update: ButtonTap) -> Toast:
         return await _show_page(visit, match, code.rest, update)
     if code.kind == "r":
         return await _turn_receipt(visit, match, code.rest, ref)
+    return await _answer_as_then(visit, match, code, ref)
+
+
+async def on_form(visit: Visit, update: FormSent) -> Toast:
+    """Answer the question of a form that was sent; gives what the sender alone sees."""
+    code = read_code(update.code)
+    match = await visit.match_tagged(code.match) if code is not None and code.kind == "o" else None
+    if code is None or match is None:
+        return _means_nothing(visit)
+    return await _answer_as_then(visit, match, code, update.ref or None)
+
+
+async def _answer_as_then(visit: Visit, match: Match, code: ButtonCode, ref: str | None) -> Toast:
+    """Answer it; if it comes again, from the match as it was when it first came."""
     toast = await _answer(visit, match, code, ref)
     if toast.is_alert and (then := await match_at_first_delivery(visit, match)) is not None:
         visit.replies.clear()
@@ -68,6 +82,8 @@ async def say_toast(visit: Visit, toast: Toast) -> Toast | None:
     What only confirms what a reply says already is not said twice.
     """
     await visit.learn_room()
+    if toast.form is not None or toast.faults:
+        return toast  # it has a window of its own to be shown in
     if visit.update.is_room and visit.services.composer.can.ephemeral:
         return await _whisper(visit, toast)
     if toast.link:
@@ -124,11 +140,19 @@ async def _answer(visit: Visit, match: Match, code: ButtonCode, ref: str | None)
     if code.kind == "b":
         return await on_side_button(pending, code.rest) or await _out_of_date(visit, match, viewer, ref)
     if code.kind == "o":
-        return await pending.show_step(new_draft(own[0], viewer.seat))
+        return await _open(pending)
     after = after_tap(own[0], await _draft(visit, own[0], code), long_token(code.token))
     if isinstance(after, ChoiceGone):
         return await _out_of_date(visit, match, viewer, ref)
     return await pending.continue_with(after)
+
+
+async def _open(pending: PendingQuestion) -> Toast:
+    """Show the question; or answer it, if all of it is here already."""
+    update = pending.visit.update
+    if isinstance(update, FormSent):
+        return await pending.fill_in(update.fields)
+    return await pending.show_step(new_draft(pending.question, pending.viewer.seat))
 
 
 async def _draft(visit: Visit, asked: Question, code: ButtonCode) -> Draft:
@@ -151,7 +175,7 @@ async def _answer_on_card(
         own = [asked for each in prompts if (asked := question(each, viewer)) and asked.mine]
         if not own:
             return _not_theirs(visit, match, viewer, prompts) or _means_nothing(visit)
-        return await PendingQuestion(visit, match, viewer, own[0]).show_step(new_draft(own[0], viewer.seat))
+        return await _open(PendingQuestion(visit, match, viewer, own[0]))
     meant = tap_meaning(match.agenda, first.card, viewer, long_token(code.token))
     match meant:
         case TapMeaning():

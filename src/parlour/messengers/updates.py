@@ -5,12 +5,13 @@ Whoever reads a messenger's own updates makes these; `inbox` answers them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from msgspec import Struct
 
 from parlour.engine.capabilities import Capabilities as Capabilities  # a messenger brings it with its updates
-from parlour.engine.screens import Screen
+from parlour.engine.screens import Form, Screen
 from parlour.engine.seating import Address, Messenger
 
 
@@ -47,6 +48,15 @@ class ButtonTap(PersonUpdate, frozen=True, kw_only=True):
     codes_beneath: tuple[str, ...] = ()  # of all buttons there, as the messenger tells; no forged one
 
 
+class FormSent(PersonUpdate, frozen=True, kw_only=True):
+    """A form that was filled in and sent, all fields at once.  Any of it may be forged, and the form as old as the
+    match."""
+
+    code: str
+    fields: Mapping[str, tuple[str, ...]]  # by their names: the values that were picked, or the words
+    ref: str = ""  # the post that bears the button by which it was opened
+
+
 class Arrival(PersonUpdate, frozen=True, kw_only=True):
     """The private conversation was opened, or we were added to a room; by a link of ours, if it has words."""
 
@@ -74,7 +84,7 @@ class AnonymousText(Struct, frozen=True, kw_only=True):
     text: str
 
 
-Update = TextMessage | ButtonTap | Arrival | Departure | RoomMove | AnonymousText
+Update = TextMessage | ButtonTap | FormSent | Arrival | Departure | RoomMove | AnonymousText
 
 
 class Toast(Struct, frozen=True):
@@ -85,6 +95,8 @@ class Toast(Struct, frozen=True):
     link: str | None = None
     is_whisper: bool = False  # a post in the room that only the tapper sees, where the messenger has such
     screen: Screen | None = None  # what the whisper shows, if more than the text
+    form: Form | None = None  # opens for the tapper, where the messenger has forms
+    faults: Mapping[str, str] = {}  # what is wrong with the fields of a form that was sent: it stays open
 
 
 class Service(Protocol):

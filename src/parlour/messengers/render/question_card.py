@@ -39,6 +39,7 @@ from parlour.messengers.controls import (
     control,
 )
 from parlour.messengers.drafts import Draft, is_live, new_draft, next_step
+from parlour.messengers.forms import takes_form
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.shared_card import SharedControl, shared_cards
 from parlour.messengers.updates import Capabilities
@@ -97,9 +98,9 @@ class QuestionCards:
     ) -> Screen:
         """A post about one thing.
 
-        If it can be answered in several ways, it is said once, and each way has its button.
+        If it can be answered in several ways, it is said once, and each way has its button; so has a form.
         """
-        if len(asked) == 1:
+        if len(asked) == 1 and not takes_form(asked[0], self._can):
             return self.card(match, seat, asked[0], new_draft(asked[0], seat), speaker, mode)
         first, frame = asked[0], QuestionFrame(match, asked[0], seat, speaker, self._clock.now(), mode)
         openers = button_rows([self.open_button(match, question, speaker) for question in asked])
