@@ -1,9 +1,11 @@
 """Where no post can be edited, a card is posted when something new is asked or decided, and not for each answer."""
 
 from datetime import UTC, datetime
+from itertools import pairwise
 
-from parlour.games import ligan, lowest
+from parlour.games import ligan, lowest, ttt
 from parlour.games.ligan.events import VoteCast
+from parlour.sdk.parts.clock import Extend
 from tests.engine.house import story
 from tests.engine.retold import asking
 from tests.messengers.paper import THREE, WIDE, PaperHouse, PaperPerson
@@ -82,3 +84,29 @@ async def test_an_answered_question_is_no_new_post_without_words() -> None:
     for number, person in enumerate(SEVEN[:3], start=2):
         await house.writes(person, person.conversation, str(number))
     assert all(sheet.text for person in SEVEN[:3] for sheet in house.sheets(person.conversation))
+
+
+@story
+async def test_a_card_is_posted_anew_whenever_somebody_else_must_act() -> None:
+    house = PaperHouse(THREE, ttt.GAME)
+    await gathered(house, "/new ttt", SEVEN[:2])
+    await house.taps(SEVEN[0], ROOM, "Starta")
+    posts, match = [len(house.sheets(ROOM))], await house.match_in(ROOM)
+    for _ in range(3):
+        seat = next(prompt.to.seats[0] for prompt in match.agenda.prompts if prompt.card == "board")
+        mover = SEVEN[match.state.seats.index(seat)]
+        await house.writes(mover, ROOM, "1")
+        match = await house.match_in(ROOM)
+        posts.append(len(house.sheets(ROOM)))
+    assert [after - before for before, after in pairwise(posts)] == [1, 1, 1]
+
+
+@story
+async def test_a_card_is_posted_anew_when_its_hour_has_moved() -> None:
+    house = PaperHouse(THREE, ligan.GAME)
+    await voting_on_a_team(house)
+    match, before = await house.match_in(ROOM), len(house.sheets(ROOM))
+    receipt = await house.say(match.viewer_of(match.state.seats[0]), Extend(1), match_id=match.id)
+    await house.settled()
+    cards = [sheet for sheet in house.sheets(ROOM)[before:] if "JA" in sheet.labels]
+    assert (receipt.accepted, len(cards)) == (True, 1)

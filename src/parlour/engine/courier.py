@@ -71,7 +71,7 @@ class Courier:
         self._last_shared_turn: dict[Address, datetime] = {}  # of those whose limits they share
         self._under_way: dict[asyncio.Task[Outcome], Turn] = {}
         self._unfinished: set[int] = set()  # letters of which a part has gone
-        self._shut_out: set[LaneKey] = set()  # whose readers have to write first
+        self._shut_out: dict[LaneKey, int] = {}  # letters whose readers have to write first
         self._read_up_to = 0
         self._held = 0
 
@@ -123,7 +123,7 @@ class Courier:
         if not had:
             await self._settle_all()
             self._lines, self._destinations, self._read_up_to, self._held = {}, {}, 0, 0
-            self._shut_out = set()
+            self._shut_out = {}
         self._leased_until = now + LEASE
         return True
 
@@ -164,9 +164,8 @@ class Courier:
         """Let go what waited for people who have written again."""
         opened, self._writer.signals.opened_windows = self._writer.signals.opened_windows, set()
         for key in [key for key in self._shut_out if opened and self._destinations[key].address in opened]:
-            self._shut_out.remove(key)
-            line = self._lines[key]
-            line[0] = replace(line[0], delivery=replace(line[0].delivery, not_before=self._clock.now()))
+            id, now = self._shut_out.pop(key), self._clock.now()
+            self._lines[key] = deque([_not_later(each, now) if each.id == id else each for each in self._lines[key]])
 
     def _room_heads(self, now: datetime) -> dict[MatchId, int]:
         """The first letter that waits for a room of each match, without rooms that are stuck."""
@@ -317,9 +316,9 @@ class Courier:
             if outcome.has_begun:
                 self._unfinished.add(outcome.id)
             if outcome.is_shut_out:
-                self._shut_out.add(key)
+                self._shut_out[key] = outcome.id
             return
-        self._shut_out.discard(key)
+        self._shut_out.pop(key, None)
         done = {outcome.id} if isinstance(outcome, DeadLetter) else set(outcome.ids)
         self._held -= len(done)
         self._unfinished -= done
@@ -338,6 +337,10 @@ class Courier:
 def _has_turn_for(address: Address | None, turns: Iterable[Turn]) -> bool:
     """Whether one of these goes to this conversation: two go one after the other, however fast it is."""
     return address is not None and any(turn.destination.address == address for turn in turns)
+
+
+def _not_later(queued: QueuedDelivery, now: datetime) -> QueuedDelivery:
+    return replace(queued, delivery=replace(queued.delivery, not_before=now))
 
 
 def _alike(line: Sequence[QueuedDelivery], now: datetime) -> list[QueuedDelivery]:
