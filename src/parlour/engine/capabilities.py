@@ -18,9 +18,9 @@ class Capabilities(Struct, frozen=True, kw_only=True):
     link_buttons: bool = False  # may a button lead somewhere?
     toasts: bool = False  # something that only the tapper sees, in a room too
     toast: int = 0  # its characters
-    edits: bool = False  # else what would be edited is a new post
+    edits: bool = False  # else a card is posted anew when it asks something new, and a step of a question is a post
     pictures: bool = False
-    alt_text: bool = False  # of a picture
+    alt_text: bool = False  # of a picture, a file or a sound
     attachments: bool = False  # files and sounds
     pins: bool = False
     mentions: bool = False  # of people, who hear of it
