@@ -89,6 +89,15 @@ async def test_a_question_that_is_opened_in_the_room_is_answered_in_a_post_that_
 
 
 @story
+async def test_who_types_to_open_a_question_and_cannot_be_written_to_is_shown_the_way_in() -> None:
+    house = PaperHouse(replace(EPHEMERAL, buttons=0), reasked(lowest.GAME, each_their_own))
+    await begun(house, NEWCOMER)
+    before = len(house.sheets(ROOM))
+    await house.taps(NEWCOMER, ROOM, "Säg ett tal")
+    assert ["paper://me/" in sheet.text for sheet in house.sheets(ROOM)[before:]] == [True]
+
+
+@story
 async def test_ones_own_role_is_seen_in_the_room_by_nobody_else() -> None:
     house = PaperHouse(EPHEMERAL, ligan.GAME)
     await voting_on_a_team(house)
@@ -105,3 +114,13 @@ async def test_a_way_into_the_private_conversation_is_shown_to_the_tapper_alone(
     await house.taps(NEWCOMER, ROOM, "Regler")
     [sheet] = house.whispers[NEWCOMER.name]
     assert (sheet.buttons[0].link, house.reads(ROOM)) == ("paper://me/", before)
+
+
+@story
+async def test_an_answer_that_was_typed_is_answered_in_private_for_nothing_was_tapped() -> None:
+    house = PaperHouse(replace(EPHEMERAL, buttons=0), lowest.GAME)
+    await begun(house)
+    await house.starts(NEWCOMER)
+    before = len(house.sheets(NEWCOMER.conversation))
+    await house.writes(NEWCOMER, ROOM, "4")
+    assert (whispered(house, NEWCOMER), len(house.sheets(NEWCOMER.conversation))) == ([], before + 1)

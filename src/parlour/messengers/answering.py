@@ -45,7 +45,7 @@ from parlour.messengers.personal.receipts import receipt_code
 from parlour.messengers.personal.settings import ask_quiet_hours
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.question_card import button_rows, card_head
-from parlour.messengers.updates import ButtonTap, Toast
+from parlour.messengers.updates import Toast
 from parlour.messengers.visit import Visit
 from parlour.messengers.wording import correction, house_voice
 from parlour.sdk.ask import Number, Write
@@ -93,7 +93,7 @@ class PendingQuestion:
             return Toast(self.speaker.refusal(self.question.blocked, self.question.details), is_alert=True)
         seat, questions = self.viewer.seat, visit.services.composer.questions
         if takes_form(self.question, visit.services.composer.can):
-            if isinstance(visit.update, ButtonTap) and not visit.is_typed:
+            if visit.is_tapped:
                 return Toast(form=form_of(self.match, self.question, seat, self.speaker))
             screen = questions.card_about(self.match, seat, [self.question], self.speaker, "asked")
         else:
@@ -120,7 +120,8 @@ class PendingQuestion:
     async def _whispered(self, screen: Screen) -> Toast | None:
         """The step as a post in the room that only they see, if it can be tapped there; None: it cannot."""
         composer, address = self.visit.services.composer, self.visit.update.address
-        if not composer.can.ephemeral or screen.asks_for_words or not composer.fitting.bears(screen):
+        is_possible = composer.can.ephemeral and self.visit.is_tapped
+        if not is_possible or screen.asks_for_words or not composer.fitting.bears(screen):
             return None
         return Toast(is_whisper=True, screen=await composer.fitting.fit(address, screen))
 

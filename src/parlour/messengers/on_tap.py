@@ -84,7 +84,7 @@ async def say_toast(visit: Visit, toast: Toast) -> Toast | None:
     await visit.learn_room()
     if toast.form is not None or toast.faults:
         return toast  # it has a window of its own to be shown in
-    if visit.update.is_room and visit.services.composer.can.ephemeral:
+    if visit.update.is_room and visit.is_tapped and visit.services.composer.can.ephemeral:
         return await _whisper(visit, toast)
     if toast.link:
         visit.ask_to_go_private(toast.link)
@@ -284,7 +284,7 @@ async def _pop_up_page(visit: Visit, match: Match, offered: str) -> Toast:
     composer = visit.services.composer
     if composer.fits_toast(text):
         return Toast(text, is_alert=True)
-    is_whisper = composer.can.ephemeral and visit.update.is_room
+    is_whisper = composer.can.ephemeral and visit.update.is_room and visit.is_tapped
     if is_whisper or await visit.private_address() is None:
         return Toast(text, is_alert=True, is_whisper=is_whisper)
     return await _show_in_private(visit, Screen(text, is_quiet=True, is_secret=is_page_secret(match, viewer, page)))

@@ -21,7 +21,7 @@ from parlour.messengers.button_codes import match_tag
 from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
 from parlour.messengers.render.composer import Composer
 from parlour.messengers.render.zones import MatchZones
-from parlour.messengers.updates import ButtonTap, Capabilities, PersonUpdate, Service, Toast
+from parlour.messengers.updates import ButtonTap, Capabilities, FormSent, PersonUpdate, Service, Toast
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
@@ -72,6 +72,11 @@ class Visit:
     def is_typed(self) -> bool:
         """Whether a button was named in a reply, not tapped."""
         return isinstance(self.update, ButtonTap) and self.update.is_typed
+
+    @property
+    def is_tapped(self) -> bool:
+        """Whether something was touched, from which a toast, a whisper or a form may open."""
+        return isinstance(self.update, ButtonTap | FormSent) and not self.is_typed
 
     # ── Words ──
 
