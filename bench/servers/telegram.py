@@ -10,6 +10,7 @@ from typing import Any
 
 from telegram import Bot
 
+from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import Carrier, Envelope, Pace
 from parlour.engine.clocks import HandClock
 from parlour.engine.courier import Courier
@@ -49,6 +50,7 @@ class Unmeasured:
 
     name: Messenger = TELEGRAM
     pace: Pace = Pace(10**9, timedelta(), 10**9)
+    can: Capabilities = CAN
 
     async def post(self, envelope: Envelope) -> str:
         return envelope.address.id

@@ -7,6 +7,7 @@ from itertools import count
 
 from msgspec import Struct
 
+from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace
 from parlour.engine.deliveries import (
     AnsweredLetter,
@@ -26,6 +27,7 @@ from parlour.sdk import Seat
 from parlour.sdk.phrases import phrasebook
 
 POSTBOX = Messenger("postbox")
+CAN = Capabilities(text=100_000, edits=True)
 
 
 class Died(BaseException):
@@ -60,6 +62,8 @@ class _Trouble(Struct, frozen=True):
 
 
 class Postbox:
+    can = CAN
+
     def __init__(self, clock: Clock, name: Messenger = POSTBOX, pace: Pace | None = None) -> None:
         self.name, self.pace = name, pace or Pace()
         self.slips: list[Slip] = []

@@ -32,7 +32,7 @@ from parlour.sdk import Seat
 from parlour.sdk.house import HandOver, Pause, Replace
 from parlour.stores.memory import MemoryStore
 from tests.engine.house import ADA, BO, CY, M, story
-from tests.engine.postbox import POSTBOX, Died, Postbox
+from tests.engine.postbox import CAN, POSTBOX, Died, Postbox
 from tests.engine.town import SALON, Town, a_note
 from tests.waiting import WatchedEvent, until
 
@@ -110,7 +110,7 @@ async def test_two_to_one_address_never_go_side_by_side_however_fast_it_is(store
 class Overlapping:
     """Counts how many are under way to one address at a time."""
 
-    name, pace = POSTBOX, Pace(between=timedelta())
+    name, pace, can = POSTBOX, Pace(between=timedelta()), CAN
 
     def __init__(self, postbox: Postbox) -> None:
         self.most, self._postbox, self._under_way = 0, postbox, list[Address]()
@@ -441,7 +441,7 @@ async def test_how_long_a_busy_messenger_took_to_say_so_is_not_part_of_the_wait(
 class Dawdling:
     """Says only after five seconds that it is busy for ten."""
 
-    name, pace = POSTBOX, Pace()
+    name, pace, can = POSTBOX, Pace(), CAN
 
     def __init__(self, town: Town) -> None:
         self._town, self._knocks = town, 0
@@ -527,7 +527,7 @@ async def test_a_messenger_that_does_not_answer_costs_no_more_than_its_letter(
 class Deaf:
     """Never answers whoever writes to Bo."""
 
-    name, pace = POSTBOX, Pace()
+    name, pace, can = POSTBOX, Pace(), CAN
 
     def __init__(self, postbox: Postbox) -> None:
         self._postbox = postbox
@@ -875,7 +875,7 @@ async def test_a_courier_that_is_stopped_brings_to_an_end_what_it_has_begun(stor
 class Slow:
     """Takes a letter at once, and says so when it may."""
 
-    name, pace = POSTBOX, Pace()
+    name, pace, can = POSTBOX, Pace(), CAN
 
     def __init__(self, postbox: Postbox) -> None:
         self._postbox, self.has_begun, self.may_end = postbox, asyncio.Event(), asyncio.Event()

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from parlour.engine.carriers import Pace
-from parlour.engine.pacing import A_MINUTE, Bucket, Pacing, Window
+from parlour.engine.pacing import A_DAY, A_MINUTE, Bucket, Pacing, Window
 from parlour.engine.seating import Address, Messenger
 from parlour.rehearsal import MONDAY
 
@@ -139,3 +139,22 @@ def test_whoever_waits_until_it_is_free_never_breaks_a_limit(waits: list[tuple[A
         to_room = [each for each, there in sent if there == room and at <= each]
         assert sum(each < at + A_MINUTE for each in to_room) <= PACE.in_room
         assert sum(each < at + PACE.between for each in to_room) == 1
+
+
+def test_the_last_posts_of_a_day_are_kept_for_what_is_owed() -> None:
+    pacing = Pacing(Pace(), posts_a_day=10)
+    for hour in range(8):
+        pacing.take(HERE, False, MONDAY + hour * 3600 * SECOND)
+    last = MONDAY + 7 * 3600 * SECOND
+    assert (pacing.is_scarce(HERE, last), pacing.is_scarce(THERE, last)) == (True, False)
+    assert pacing.free_at(HERE, is_owed=False) == MONDAY + A_DAY
+    assert pacing.free_at(HERE, is_owed=True) == last + SECOND
+    for second in (1, 2):
+        pacing.take(HERE, False, last + second * SECOND)
+    assert pacing.free_at(HERE, is_owed=True) == MONDAY + A_DAY
+
+
+def test_a_room_has_no_day_of_its_own() -> None:
+    pacing = Pacing(Pace(), posts_a_day=1)
+    pacing.take(HERE, True, MONDAY)
+    assert pacing.free_at(HERE, is_owed=False) == MONDAY + SECOND

@@ -3,20 +3,20 @@
 Its people write, tap, and where there is nothing to tap, reply with a number.
 """
 
-from collections.abc import Sequence
-from datetime import timedelta
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
 from itertools import count
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.carriers import AddressGone, CarrierBusy, Envelope, Pace
+from parlour.engine.carriers import AddressGone, Envelope, Pace, WindowClosed
 from parlour.engine.clocks import HandClock
 from parlour.engine.deliveries import ReplyLetter
 from parlour.engine.match import Happening, Match
 from parlour.engine.ports import Store
-from parlour.engine.screens import Button, Screen
+from parlour.engine.screens import Button, File, Form, FormField, Picture, Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.messengers.inbox import Inbox
 from parlour.messengers.render.composer import Composer
@@ -25,6 +25,7 @@ from parlour.messengers.updates import (
     ButtonTap,
     Capabilities,
     Departure,
+    FormSent,
     Sender,
     TextMessage,
     Toast,
@@ -52,6 +53,9 @@ class Sheet(Struct):
     text: str
     buttons: tuple[Button, ...]
     is_secret: bool
+    picture: Picture | None = None
+    file: File | None = None
+    at: datetime = MONDAY
 
     @property
     def labels(self) -> list[str]:
@@ -81,22 +85,26 @@ class PaperService:
 
 
 class PaperCarrier:
-    """Takes posts; `composer` is given to it when the house is made."""
+    """Takes posts; composer and clock are given to it when the house is made."""
 
     name, pace = PAPER, Pace()
     composer: Composer
+    clock: HandClock
 
     def __init__(self, can: Capabilities) -> None:
-        self._can, self._numbers = can, count(1)
+        self.can, self._numbers = can, count(1)
         self.sheets: dict[str, list[Sheet]] = {}  # by conversation
         self.shut: set[str] = set()
-        self.refusals: list[CarrierBusy] = []  # what the next posts hear
+        self.refusals: list[Exception] = []  # what the next posts hear
+        self.heard: dict[str, datetime] = {}  # when somebody last wrote in their private conversation
+        self.turned_away: list[str] = []  # whom we wrote to though their window was shut
+        self.called: list[str] = []  # whom a template told that a game waits for them
 
     async def post(self, envelope: Envelope) -> str:
         return self._write(envelope.address, await self.composer.letter(envelope))
 
     async def revise(self, ref: str, envelope: Envelope) -> str:
-        if envelope.in_place and not self._can.edits:
+        if envelope.in_place and not self.can.edits:
             return ref
         return self._write(envelope.address, await self.composer.letter(envelope), ref)
 
@@ -107,7 +115,7 @@ class PaperCarrier:
 
     def _strip_buttons(self, address: Address, ref: str) -> str:
         for sheet in self.sheets.get(address.id, []):
-            if sheet.ref == ref and self._can.edits:
+            if sheet.ref == ref and self.can.edits:
                 sheet.buttons = ()
         return ref
 
@@ -116,21 +124,50 @@ class PaperCarrier:
             raise self.refusals.pop()
         if address.id in self.shut:
             raise AddressGone("blocked")
-        buttons, can = tuple([button for row in screen.rows for button in row]), self._can
+        if self._is_shut(address.id):
+            self.turned_away.append(address.id)
+            raise WindowClosed
+        buttons, can = tuple([button for row in screen.rows for button in row]), self.can
         assert len(buttons) <= max(can.buttons, can.list_rows), f"{len(buttons)} buttons"
         assert all(len(button.label) <= can.label and len(button.code.encode()) <= can.code for button in buttons)
         assert len(str(screen.text)) <= can.text
         assert str(screen.text).strip(), "nobody can read it"
+        assert can.pictures or screen.picture is None
+        assert can.attachments or screen.file is None
         sheets = self.sheets.setdefault(address.id, [])
+        today = [sheet for sheet in sheets if sheet.at > self.clock.now() - timedelta(days=1)]
+        assert can.posts_a_day is None or not address.id.startswith("private") or len(today) < can.posts_a_day
         old = next((sheet for sheet in sheets if sheet.ref == ref), None) if can.edits else None
         new = Sheet(
-            f"sheet {next(self._numbers)}" if old is None else old.ref, str(screen.text), buttons, screen.is_secret
+            f"sheet {next(self._numbers)}" if old is None else old.ref,
+            str(screen.text),
+            buttons,
+            screen.is_secret,
+            screen.picture,
+            screen.file,
+            self.clock.now(),
         )
         if old is None:
             sheets.append(new)
         else:
             sheets[sheets.index(old)] = new
         return new.ref
+
+    def _is_shut(self, conversation: str) -> bool:
+        hours, heard = self.can.window_hours, self.heard.get(conversation)
+        return hours is not None and heard is not None and heard + timedelta(hours=hours) <= self.clock.now()
+
+    async def call_back(self, address: Address, language: str) -> None:
+        self.called.append(address.id)
+
+
+def _values(field: FormField, filled: str | tuple[str, ...]) -> tuple[str, ...]:
+    """What goes in: the values of these labels, or the words themselves."""
+    chosen = (filled,) if isinstance(filled, str) else filled
+    if field.kind in ("number", "text"):
+        return chosen
+    values = {choice.label: choice.value for choice in field.choices}
+    return tuple([values[label] for label in chosen])
 
 
 class PaperPerson(Struct, frozen=True):
@@ -157,13 +194,14 @@ class PaperHouse(Town):
     ) -> None:
         self.can, self.carrier, self.service = can, carrier or PaperCarrier(can), PaperService()
         self.heard: list[Update] = []
+        self.whispers: dict[str, list[Sheet]] = {}  # what one person alone sees in a room
         self._updates = count(1)
         super().__init__(*games, store=store, clock=clock or HandClock(MONDAY), carriers=[self.carrier])
 
     def _open(self) -> None:
         super()._open()
         services = make_chat_services(self.services, self.service, self.can)
-        self.carrier.composer = services.composer
+        self.carrier.composer, self.carrier.clock = services.composer, self.clock
         self.inbox = Inbox(services)
 
     # ── What people do ──
@@ -205,11 +243,45 @@ class PaperHouse(Town):
         about = self._by(who, place, is_room=place != who.conversation)
         return await self.hear(ButtonTap(**about, code=code, ref=sheet.ref, codes_beneath=beneath))
 
+    async def sends_form(
+        self, who: PaperPerson, place: str, form: Form, filled: Mapping[str, str | tuple[str, ...]]
+    ) -> Toast | None:
+        """They fill in the form, choices by their labels, and send it as a whole."""
+        assert len(form.fields) <= self.can.form_fields
+        values = {field.name: _values(field, filled[field.name]) for field in form.fields}
+        return await self.sends_fields(who, place, form, values)
+
+    async def sends_fields(
+        self, who: PaperPerson, place: str, form: Form, values: Mapping[str, tuple[str, ...]]
+    ) -> Toast | None:
+        about = self._by(who, place, is_room=place != who.conversation)
+        return await self.hear(FormSent(**about, code=form.code, fields=values))
+
     async def hear(self, update: Update) -> Toast | None:
         self.heard.append(update)
+        if isinstance(update, TextMessage | ButtonTap | FormSent | Arrival) and not update.is_room:
+            self.carrier.heard[update.address.id] = self.clock.at
         toast = await self.inbox.receive(update)
+        if toast is not None and toast.is_whisper and isinstance(update, ButtonTap | FormSent):
+            self._whisper(update, toast)
         await self.settled()
         return toast
+
+    def _whisper(self, update: ButtonTap | FormSent, toast: Toast) -> None:
+        """A post that only the tapper sees, until it gets lost."""
+        assert self.can.ephemeral
+        assert update.is_room
+        shown = toast.screen or Screen(toast.text)
+        buttons = tuple([button for row in shown.rows for button in row])
+        assert len(buttons) <= self.can.buttons
+        sheet = Sheet(f"whisper to {update.sender.id}", str(shown.text), buttons, shown.is_secret)
+        self.whispers.setdefault(update.sender.id, []).append(sheet)
+
+    async def taps_whisper(self, who: PaperPerson, place: str, label: str) -> Toast | None:
+        """A button of the last post that only they see in a room."""
+        sheet = self.whispers[who.name][-1]
+        button = next(button for button in sheet.buttons if label in button.label)
+        return await self.taps_code(who, place, button.code, sheet)
 
     def _by(self, who: PaperPerson, place: str, *, is_room: bool) -> dict[str, Any]:
         return {

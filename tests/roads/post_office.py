@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import Envelope, Pace
 from parlour.engine.courier import Courier
 from parlour.engine.deliveries import NoticeLetter, ReplyLetter
@@ -64,7 +65,7 @@ class SwiftClock:
 class Pipe:
     """Out of our hands when the line is written, whatever becomes of us."""
 
-    name, pace = PIPE, WITHOUT_LIMIT
+    name, pace, can = PIPE, WITHOUT_LIMIT, Capabilities(text=100_000, edits=True)
 
     def __init__(self) -> None:
         self._refs = count()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from parlour.engine.deliveries import ConversationLane, HostLane, Lane, OfferLane, RoomLane, seat_of
 from parlour.engine.hours import AT_ANY_HOUR, Hours
 from parlour.engine.match import HOSTS_SEAT, Match
-from parlour.engine.ports import GameMissing, NoSuchMatch, Store
+from parlour.engine.ports import Clock, GameMissing, NoSuchMatch, Store
 from parlour.engine.seating import Address, Messenger, Player, Room
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.write import Writer
@@ -41,8 +41,8 @@ class Destination(Struct, frozen=True):
 class Addresses:
     """Looks up destinations."""
 
-    def __init__(self, store: Store, writer: Writer) -> None:
-        self._store, self._writer = store, writer
+    def __init__(self, store: Store, writer: Writer, clock: Clock) -> None:
+        self._store, self._writer, self._clock = store, writer, clock
 
     async def destination(self, match_id: MatchId, lane: Lane) -> Destination:
         """The destination of a lane just now: a seat may have another holder by the time a letter goes."""
@@ -78,7 +78,8 @@ class Addresses:
         return [HOSTS_SEAT]
 
     async def _private(self, match_id: MatchId, seat: Seat, carried_by: Set[Messenger]) -> Destination:
-        """A holder's conversation on a messenger that carries the match; else where they were last seen."""
+        """A holder's conversation that is open, on a messenger that carries the match, where they were last seen: the
+        first of these that there is."""
         holder = (await self._store.seating(match_id)).holders.get(seat)
         if holder is None or holder == STAND_IN:
             return Destination(seat=seat, is_empty=True)
@@ -86,10 +87,9 @@ class Addresses:
 
     async def _conversation_of(self, player_id: PlayerId, carried_by: Set[Messenger]) -> Destination:
         player = await self._store.player(player_id)
-        addresses = [account.address for account in await self._store.accounts(player_id)]
-        reachable = [address for address in addresses if address is not None]
-        there = [each for each in reachable if each.messenger in carried_by]
-        address = next(iter([*there, *reachable]), None)
+        now, accounts = self._clock.now(), await self._store.accounts(player_id)
+        best_first = sorted(accounts, key=lambda each: (each.is_shut(now), each.messenger not in carried_by))
+        address = next((each.address for each in best_first if each.address is not None), None)
         if player is None:
             return Destination(address)
         return Destination(address, player.language, player.zone, reader=player)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-from typing import Protocol
+from datetime import datetime, timedelta
+from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
+from parlour.engine.capabilities import Capabilities
 from parlour.engine.deliveries import Delivery, ReplyLetter
 from parlour.engine.match import Match
 from parlour.engine.seating import Address, Messenger
@@ -38,6 +39,7 @@ class Envelope(Struct, frozen=True):
     is_room: bool = False
     is_quiet: bool = False  # its reader wants no sound made by it
     in_place: bool = False  # it only revises a post
+    window_until: datetime | None = None  # from then on its reader can be written to only if they write before
 
 
 class CarrierBusy(Exception):
@@ -60,6 +62,10 @@ class AddressGone(Exception):
         self.why, self.moved_to = why, moved_to
 
 
+class WindowClosed(Exception):
+    """The messenger lets us write to them only for a while after their own words.  The letter waits for those."""
+
+
 class PostFailed(Exception):
     """A post did not work this time; it may work the next."""
 
@@ -68,15 +74,25 @@ class LetterUnfit(Exception):
     """The messenger will never take this letter as it is.  It takes the others."""
 
 
+@runtime_checkable
+class CallsBack(Protocol):
+    """A carrier that may say one thing also when the window is shut: that a game waits for them."""
+
+    async def call_back(self, address: Address, language: str) -> None:
+        """Ask them, by a template of the messenger, to write to us.  Raises what `post` raises."""
+        ...
+
+
 class Carrier(Protocol):
     """A messenger that takes posts."""
 
     name: Messenger
     pace: Pace
+    can: Capabilities
 
     async def post(self, envelope: Envelope) -> str:
-        """Send a new post; how the messenger calls it.  Raises CarrierBusy, PostUnfinished, AddressGone, PostFailed
-        or LetterUnfit."""
+        """Send a new post; how the messenger calls it.  Raises CarrierBusy, PostUnfinished, AddressGone,
+        WindowClosed, PostFailed or LetterUnfit."""
         ...
 
     async def revise(self, ref: str, envelope: Envelope) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from itertools import takewhile
@@ -21,7 +21,16 @@ from msgspec.structs import replace
 
 from parlour.engine.addresses import Destination
 from parlour.engine.carriers import A_SECOND, Carrier
-from parlour.engine.deliveries import ConversationLane, OfferLane, RoomLane, rank_of
+from parlour.engine.deliveries import (
+    ConversationLane,
+    NoticeLetter,
+    OfferLane,
+    ReminderLetter,
+    RoomLane,
+    is_owed,
+    is_progress,
+    rank_of,
+)
 from parlour.engine.observing import Observer
 from parlour.engine.outbox import DeadLetter, PostponedDelivery, QueuedDelivery
 from parlour.engine.pacing import LONG_AGO
@@ -65,6 +74,7 @@ class Courier:
         self._under_way: dict[asyncio.Task[Outcome], Turn] = {}
         self._outcomes: list[tuple[Turn, Outcome]] = []  # not yet noted in the store
         self._unfinished: set[int] = set()  # letters of which a part has gone
+        self._shut_out: dict[LaneKey, int] = {}  # letters whose readers have to write first
         self._read_up_to = 0
         self._held = 0
 
@@ -116,6 +126,7 @@ class Courier:
         if not had:
             await self._settle_all()
             self._lines, self._destinations, self._read_up_to, self._held = {}, {}, 0, 0
+            self._shut_out = {}
         self._leased_until = now + LEASE
         return True
 
@@ -133,13 +144,14 @@ class Courier:
 
     async def _turns(self) -> tuple[list[Turn], datetime | None]:
         """The first of each line, as far as pace allows; and when the next may go."""
+        self._let_in()
         now, turns, waiting = self._clock.now(), list[Turn](), list[datetime]()
         lines, under_way = await self._lines_in_turn(), list(self._under_way.values())
         busy_lines, room_heads = {turn.line for turn in under_way}, self._room_heads(now)
         for key, line in lines:
             if key in busy_lines or self._follows_room(key, line[0], room_heads):
                 continue
-            at = max(line[0].delivery.not_before, self._free_at(key))
+            at = max(line[0].delivery.not_before, self._free_at(key, line[0]))
             if at > now or len(turns) + len(under_way) >= MOST_AT_ONCE:
                 waiting.append(at)
             elif (turn := await self._turn_of(key, line, now)) is None or _has_turn_for(
@@ -150,6 +162,13 @@ class Courier:
                 self._pace(turn, now)
                 turns.append(turn)
         return turns, min(waiting, default=None)
+
+    def _let_in(self) -> None:
+        """Let go what waited for people who have written again."""
+        opened, self._writer.signals.opened_windows = self._writer.signals.opened_windows, set()
+        for key in [key for key in self._shut_out if opened and self._destinations[key].address in opened]:
+            id, now = self._shut_out.pop(key), self._clock.now()
+            self._lines[key] = deque([_not_later(each, now) if each.id == id else each for each in self._lines[key]])
 
     def _room_heads(self, now: datetime) -> dict[MatchId, int]:
         """The first letter that waits for a room of each match, without rooms that are stuck."""
@@ -181,6 +200,10 @@ class Courier:
         for key in self._lines:
             if key not in self._destinations:
                 self._destinations[key] = await self._poster.addresses.destination(*key)
+        now, under_way = self._clock.now(), {turn.line for turn in self._under_way.values()}
+        for key, line in self._lines.items():
+            if key not in under_way and self._is_scarce(key, now):
+                self._owed_first(line, now)
         waiting = {each.address for each in self._destinations.values() if each.address is not None}
         shared = set(map(self._shared, waiting))
         self._last_turn = {address: at for address, at in self._last_turn.items() if address in waiting}
@@ -201,11 +224,24 @@ class Courier:
         pacing = self._poster.pacing.get(address.messenger)
         return address if pacing is None else pacing.shared(address)
 
-    def _free_at(self, key: LaneKey) -> datetime:
+    def _free_at(self, key: LaneKey, head: QueuedDelivery) -> datetime:
         """When a lane may go, by where its letters went or would have gone when we last looked."""
         address = self._destinations[key].address
         pacing = self._poster.pacing.get(address.messenger) if address is not None else None
-        return LONG_AGO if pacing is None or address is None else pacing.free_at(address)
+        return LONG_AGO if pacing is None or address is None else pacing.free_at(address, is_owed(head.delivery))
+
+    def _is_scarce(self, key: LaneKey, now: datetime) -> bool:
+        """Whether the reader gets only what is owed just now."""
+        address = self._destinations[key].address
+        pacing = self._poster.pacing.get(address.messenger) if address is not None else None
+        return pacing is not None and address is not None and pacing.is_scarce(address, now)
+
+    def _owed_first(self, line: deque[QueuedDelivery], now: datetime) -> None:
+        """Let the first letter that is owed go before those that are not."""
+        ready = (queued for queued in line if queued.delivery.not_before <= now and is_owed(queued.delivery))
+        if (first := next(ready, None)) is not None and first is not line[0]:
+            line.remove(first)
+            line.appendleft(first)
 
     async def _turn_of(self, key: LaneKey, line: deque[QueuedDelivery], now: datetime) -> Turn | None:
         """The turn of a queue; None: it goes somewhere else by now, and has to wait for its turn there."""
@@ -221,15 +257,19 @@ class Courier:
         """The turn with the last of several revisions of a card; nothing is said before its turn."""
         first = line[0]
         card = first.delivery.card
-        if card is None or destination.address is None:
+        if destination.address is None:
             return Turn(first, destination, first, (first.id,))
+        if card is None:
+            run = _alike(line, now) if destination.room is None and self._poster.is_rationed(destination) else [first]
+            return Turn(first, destination, _together(run), tuple([queued.id for queued in run]))
         ready = list(takewhile(lambda queued: queued.delivery.not_before <= now, line))
         run = list(takewhile(lambda queued: queued.delivery.card == card, ready))
-        goes_on = any(queued.delivery.card == card for queued in ready[len(run) :])
+        rest = [queued for queued in ready[len(run) :] if queued.delivery.card == card]
+        goes_on = any(self._poster.is_posted(queued.delivery, destination.address) for queued in rest)
         stands = (
             goes_on and await self._store.standing(first.delivery.match_id, destination.address, card) is not None
         )
-        return Turn(first, destination, run[-1], tuple([queued.id for queued in run]), overtaken=stands)
+        return Turn(first, destination, _newest(run), tuple([queued.id for queued in run]), overtaken=stands)
 
     def _pace(self, turn: Turn, now: datetime) -> None:
         destination = turn.destination
@@ -291,7 +331,10 @@ class Courier:
             line[0] = QueuedDelivery(line[0].id, later, outcome.tries)
             if outcome.has_begun:
                 self._unfinished.add(outcome.id)
+            if outcome.is_shut_out:
+                self._shut_out[key] = outcome.id
             return
+        self._shut_out.pop(key, None)
         done = {outcome.id} if isinstance(outcome, DeadLetter) else set(outcome.ids)
         self._held -= len(done)
         self._unfinished -= done
@@ -310,3 +353,43 @@ class Courier:
 def _has_turn_for(address: Address | None, turns: Iterable[Turn]) -> bool:
     """Whether one of these goes to this conversation: two go one after the other, however fast it is."""
     return address is not None and any(turn.destination.address == address for turn in turns)
+
+
+def _not_later(queued: QueuedDelivery, now: datetime) -> QueuedDelivery:
+    return replace(queued, delivery=replace(queued.delivery, not_before=now))
+
+
+def _alike(line: Sequence[QueuedDelivery], now: datetime) -> list[QueuedDelivery]:
+    """The first letter and those right behind it that may share its post: reminders of one thing, or lessons."""
+    first = _kind(line[0])
+    ready = takewhile(lambda queued: queued.delivery.not_before <= now, line)
+    return list(takewhile(lambda queued: queued is line[0] or (first is not None and _kind(queued) == first), ready))
+
+
+def _kind(queued: QueuedDelivery) -> object:
+    """What letters that may share a post have in common; None: it has a post of its own."""
+    match queued.delivery.letter:
+        case ReminderLetter(about=about):
+            return about
+        case NoticeLetter(numbered_notice=told) if told.notice.is_lesson and told.notice.card is None:
+            return NoticeLetter
+        case _:
+            return None
+
+
+def _together(run: Sequence[QueuedDelivery]) -> QueuedDelivery:
+    """The letter that stands for all of them: of reminders the last, of lessons one with all their words."""
+    first, last = run[0].delivery.letter, run[-1]
+    if not isinstance(first, NoticeLetter) or len(run) == 1:
+        return last
+    more = [queued.delivery.letter for queued in run[1:]]
+    told = tuple([each.numbered_notice for each in more if isinstance(each, NoticeLetter)])
+    return replace(last, delivery=replace(last.delivery, letter=replace(first, more=(*first.more, *told))))
+
+
+def _newest(run: Sequence[QueuedDelivery]) -> QueuedDelivery:
+    """The last revision of a card; it is worth a post if one of those that it stands for is."""
+    last, letter = run[-1], run[-1].delivery.letter
+    if isinstance(letter, NoticeLetter) and not all(is_progress(queued.delivery) for queued in run):
+        return replace(last, delivery=replace(last.delivery, letter=replace(letter, is_progress=False)))
+    return last

@@ -23,7 +23,7 @@ from parlour.engine.seating import Address, Holder, Room, Seating, WaitingPlayer
 from parlour.engine.submission import MatchId, PlayerId, Submission, SubmissionId
 from parlour.sdk.audience import EVERYONE, SPECTATOR, Audience, Seat, Viewer
 from parlour.sdk.house import Joined, Left, Replaced
-from parlour.sdk.notice import Detail, who
+from parlour.sdk.notice import Detail, Notice, who
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.sdk.prompt import Prompt, is_live
 
@@ -92,6 +92,7 @@ class NoticeLetter(Struct, frozen=True, tag="said", omit_defaults=True, gc=False
     into: str | None = None  # a card that stands nowhere yet takes the place of this post
     seq: int | None = None  # of the match then, if the notice has a picture: it may be posted late
     more: tuple[NumberedNotice, ...] = ()  # in the same post: about the same answer, or joined to it
+    is_progress: bool = False  # of a card that asks what it asked before: no post where none can be edited
 
 
 class QuestionLetter(Struct, frozen=True, tag="asked", omit_defaults=True, gc=False):
@@ -261,16 +262,28 @@ def rank_of(lane: Lane) -> int:
     return 0 if not isinstance(lane, ConversationLane) or not lane.is_room else 2 if lane.chatter else 1
 
 
+def is_progress(delivery: Delivery) -> bool:
+    """Whether it revises a card that asks what it asked before."""
+    return isinstance(delivery.letter, NoticeLetter) and delivery.letter.is_progress
+
+
+def is_owed(delivery: Delivery) -> bool:
+    """Whether its reader must have it: what they owe an answer to, or the answer to what they wrote themselves."""
+    return isinstance(delivery.letter, QuestionLetter | ReplyLetter)
+
+
 def is_requested(lane: Lane) -> bool:
     """Whether whoever holds the seat requested what comes this way."""
     return isinstance(lane, SeatLane) and lane.later
 
 
-def notice_deliveries(match: Match, happening: Happening, seating: Seating) -> Iterable[Delivery]:
+def notice_deliveries(
+    match: Match, happening: Happening, seating: Seating, before: Match | None = None
+) -> Iterable[Delivery]:
     """Deliveries of all notices: to the room, once, what everyone may hear; without a room, to each who can be
     reached.  What is told somebody in private about one answer is one letter, and so is what joins a post."""
     letters, last_post = dict[object, NoticeDelivery](), dict[Lane, object]()
-    for number, each in enumerate(_notice_deliveries(match, happening, seating)):
+    for number, each in enumerate(_notice_deliveries(match, happening, seating, before)):
         notice = each.letter.numbered_notice.notice
         key: object = number
         if notice.joins:
@@ -295,7 +308,9 @@ class NoticeDelivery(NamedTuple):
         return self._replace(letter=replace(self.letter, more=(*self.letter.more, told)))
 
 
-def _notice_deliveries(match: Match, happening: Happening, seating: Seating) -> Iterable[NoticeDelivery]:
+def _notice_deliveries(
+    match: Match, happening: Happening, seating: Seating, before: Match | None
+) -> Iterable[NoticeDelivery]:
     later = happening.at
     for told in happening.notices:
         notice = told.notice
@@ -305,7 +320,32 @@ def _notice_deliveries(match: Match, happening: Happening, seating: Seating) -> 
         in_room = seating.has_room and _is_public(match, notice.to)
         seq = match.seq if notice.picture is not None else None
         for lane in room_lanes(seating) if in_room else _private_lanes(match, told, seating):
-            yield NoticeDelivery(lane, NoticeLetter(told, seq=seq), later)
+            is_progress = (
+                notice.card is not None and before is not None and _asks_no_more(before, match, notice, lane)
+            )
+            yield NoticeDelivery(lane, NoticeLetter(told, seq=seq, is_progress=is_progress), later)
+
+
+def _asks_no_more(before: Match, match: Match, notice: Notice, lane: Lane) -> bool:
+    """Whether the card asks its readers something, and nothing and nobody that it did not ask before."""
+    seat = seat_of(lane)
+    then, now = _asked_on_card(before, notice, seat), _asked_on_card(match, notice, seat)
+    return bool(now) and now.items() <= then.items() and before.state.seats == match.state.seats
+
+
+def _asked_on_card(match: Match, notice: Notice, seat: Seat | None) -> dict[tuple[str, Seat | None], datetime | None]:
+    """What can be answered under a card, as far as its readers know, and by whom it is owed; each with its hour."""
+    reader = None if seat is None else match.viewer_of(seat)
+    asked = dict[tuple[str, Seat | None], datetime | None]()
+    for prompt in match.agenda.prompts:
+        is_read = prompt.shown and not prompt.private if reader is None else reader in prompt.to
+        if prompt.card == notice.card and is_read and not prompt.blocked:
+            asked |= {(prompt.key, owing): prompt.due for owing in (None, *_named_owing(prompt))}
+    return asked
+
+
+def _named_owing(prompt: Prompt) -> tuple[Seat, ...]:
+    return () if prompt.owing.all_but else prompt.owing.seats
 
 
 def _is_public(match: Match, to: Audience) -> bool:
@@ -512,7 +552,7 @@ def outgoing_of(
     actor = _seat_of_actor(submission)
     nudging = ask_questions(match, happening.at, seating, actor)
     deliveries = (
-        *notice_deliveries(match, happening, seating),
+        *notice_deliveries(match, happening, seating, before),
         *(_revisions(before, match, happening, submission, seating) if before is not None else ()),
         *nudging.deliveries,
     )
@@ -545,14 +585,16 @@ def _seat_of_actor(submission: Submission | None) -> Seat | None:
     return HOSTS_SEAT if actor.seat is None and actor.host else actor.seat
 
 
-def report_undelivered(lane: Lane, match: Match, at: datetime, seating: Seating) -> Outgoing:
+def report_undelivered(
+    lane: Lane, match: Match, at: datetime, seating: Seating, phrase: str = "unreachable"
+) -> Outgoing:
     """A line to the host, once, about who does not get what is written to them."""
     known = mark_known_to_host(lane, match, at, seating)
     if not known.nudges:
         return known
     seat = seat_of(lane)
     details: dict[str, Detail] = {} if seat is None else {"seat": who(seat)}
-    line = to_host(match.id, "room_lost" if seat is None else "unreachable", at, **details)
+    line = to_host(match.id, "room_lost" if seat is None else phrase, at, **details)
     return Outgoing((line,), known.nudges)
 
 

@@ -48,6 +48,7 @@ class PostponedDelivery(Struct, frozen=True):
     until: datetime
     why: str
     has_begun: bool = False  # a part of it has gone, and the rest should follow before anything else
+    is_shut_out: bool = False  # it goes as soon as its reader writes again
 
 
 class DeadLetter(Struct, frozen=True):

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from parlour.engine.carriers import A_SECOND, Pace
 from parlour.engine.seating import WITHIN, Address
 
-A_MINUTE = timedelta(minutes=1)
+A_MINUTE, A_DAY = timedelta(minutes=1), timedelta(days=1)
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
@@ -28,6 +28,26 @@ class Window:
 
     def take(self, now: datetime) -> None:
         self._taken.append(now)
+
+
+class DayBudget:
+    """At most so many in any day; some of them are kept for what is owed."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._kept = most, max(1, most // 5)
+        self._taken: deque[datetime] = deque(maxlen=most)
+
+    def free_at(self, is_owed: bool) -> datetime:
+        """When the next may go."""
+        most = self._most if is_owed else max(1, self._most - self._kept)
+        return self._taken[-most] + A_DAY if len(self._taken) >= most else LONG_AGO
+
+    def take(self, now: datetime) -> None:
+        self._taken.append(now)
+
+    def is_used(self, now: datetime) -> bool:
+        """Whether anything went in the last day."""
+        return bool(self._taken) and self._taken[-1] + A_DAY > now
 
 
 class Bucket:
@@ -61,8 +81,9 @@ class RoomLimits:
 class Pacing:
     """Keeps the rate limits of one messenger."""
 
-    def __init__(self, pace: Pace) -> None:
-        self._pace = pace
+    def __init__(self, pace: Pace, posts_a_day: int | None = None) -> None:
+        self._pace, self._posts_a_day = pace, posts_a_day
+        self._days: dict[Address, DayBudget] = {}  # of people; a room has none
         self._overall = Window(pace.overall, A_SECOND)
         self._rooms: dict[Address, RoomLimits] = {}
         self._free_at: dict[Address, datetime] = {}
@@ -73,15 +94,22 @@ class Pacing:
         whole, within, _ = address.id.partition(WITHIN)
         return Address(address.messenger, whole) if within and self._pace.parts_share_limits else address
 
-    def free_at(self, address: Address) -> datetime:
+    def free_at(self, address: Address, is_owed: bool = True) -> datetime:
+        """When a post may go there; what nobody owes leaves the last of a day to what somebody does."""
         shared = self.shared(address)
-        room = self._rooms.get(shared)
+        room, day = self._rooms.get(shared), self._days.get(address)
         return max(
+            day.free_at(is_owed) if day is not None else LONG_AGO,
             self.held_until(address),
             self._overall.free_at(),
             self._free_at.get(shared, LONG_AGO),
             room.free_at() if room is not None else LONG_AGO,
         )
+
+    def is_scarce(self, address: Address, now: datetime) -> bool:
+        """Whether only what is owed goes there now: the day's posts are nearly used."""
+        day = self._days.get(address)
+        return day is not None and day.free_at(is_owed=False) > now
 
     def held_until(self, address: Address) -> datetime:
         """Until when the messenger said it takes nothing for this conversation."""
@@ -93,6 +121,8 @@ class Pacing:
         self._free_at[shared] = now + self._pace.between
         if is_room:
             self._rooms.setdefault(shared, RoomLimits(self._pace)).take(now)
+        elif self._posts_a_day is not None:
+            self._days.setdefault(address, DayBudget(self._posts_a_day)).take(now)
         if len(self._free_at) > 10_000:
             self._forget(now)
 
@@ -105,4 +135,5 @@ class Pacing:
         """Forget conversations that have been quiet for longer than any limit looks back."""
         self._free_at = {address: at for address, at in self._free_at.items() if at + A_MINUTE > now}
         self._rooms = {address: room for address, room in self._rooms.items() if address in self._free_at}
+        self._days = {address: day for address, day in self._days.items() if day.is_used(now)}
         self._held = {address: until for address, until in self._held.items() if until > now}

@@ -79,8 +79,10 @@ class People:
         language: str = "en",
         zone: str = "",
         conversation: str | None = None,
+        window: timedelta | None = None,
     ) -> Player:
-        """Whoever wrote or tapped just now.  `conversation`: they can be written to there from now on."""
+        """Whoever wrote or tapped just now.  `conversation`: they can be written to there from now on, for so long as
+        the window is open."""
         async with self._meeting:
             found = await self._store.account_with_player(messenger, account_id)
             if found is not None:
@@ -88,9 +90,11 @@ class People:
             else:
                 player = await self.introduce(name, language, zone)
                 known = Account(messenger, account_id, player.id, unreachable="needs_start")
-            seen = _account_seen(known, conversation, self._clock)
+            seen = _account_seen(known, conversation, self._clock, window)
             if seen != known:
                 await self._store.save_account(seen)
+        if known.is_shut(self._clock.now()) and seen.address is not None:
+            self._writer.signals.open_window(seen.address)
         if seen.address != known.address:
             await self._reseat(player.id)
         return player
@@ -227,6 +231,18 @@ class People:
         seating, match = await self._store.seating(match_id), await self._writer.match(match_id)
         return {seat: _reach_of(seating.holders.get(seat), seat in seating.reachable) for seat in match.state.seats}
 
+    async def reach_now(self, match_id: MatchId) -> Mapping[Seat, Reach]:
+        """Likewise; whoever has to write first, because their messenger shuts after a while, is not reached."""
+        reach, holders = await self.reach(match_id), (await self._store.seating(match_id)).holders
+        reached = [seat for seat, each in reach.items() if each == "reached"]
+        shut = [seat for seat in reached if await self._is_shut(PlayerId(holders[seat]))]
+        return {**reach, **dict.fromkeys(shut, "unreachable")}
+
+    async def _is_shut(self, player_id: PlayerId) -> bool:
+        """Whether they have no conversation that is open just now."""
+        accounts = await self._store.accounts(player_id)
+        return all(each.address is None or each.is_shut(self._clock.now()) for each in accounts)
+
     async def accounts(self, match_id: MatchId, seats: Collection[Seat], messenger: Messenger) -> Mapping[Seat, str]:
         """The accounts that the holders of these seats have on a messenger, as it knows them."""
         holders, known = (await self._store.seating(match_id)).holders, dict[Seat, str]()
@@ -323,11 +339,18 @@ def _is_seen(text: str, at: int) -> bool:
     return text[at].isspace() or unicodedata.category(text[at])[0] != "C" or belongs_to_emoji(text, at)
 
 
-def _account_seen(account: Account, conversation: str | None, clock: Clock) -> Account:
+def _account_seen(
+    account: Account, conversation: str | None, clock: Clock, window: timedelta | None = None
+) -> Account:
     now = clock.now()
     if account.seen_at is None or now - account.seen_at > SEEN_INTERVAL:
         account = replace(account, seen_at=now)
-    return account if conversation is None else replace(account, conversation=conversation, unreachable=None)
+    if conversation is None:
+        return account
+    until, known = None if window is None else now + window, account.window_until
+    if until is None or known is None or until - known > SEEN_INTERVAL:
+        account = replace(account, window_until=until)
+    return replace(account, conversation=conversation, unreachable=None)
 
 
 def _matches(seats: Iterable[HeldSeat | Wait]) -> Iterable[MatchId]:

@@ -15,29 +15,33 @@ from parlour.engine.addresses import Addresses, Destination
 from parlour.engine.carriers import (
     A_SECOND,
     AddressGone,
+    CallsBack,
     Carrier,
     CarrierBusy,
     Envelope,
     LetterUnfit,
     PostFailed,
     PostUnfinished,
+    WindowClosed,
 )
 from parlour.engine.deliveries import (
     AnsweredLetter,
     ClosingLetter,
     Delivery,
     Lane,
+    Letter,
     NoticeLetter,
     QuestionLetter,
     ReminderLetter,
     ReplyLetter,
     SeatOfferLetter,
+    is_progress,
     question_post,
     receipt_post,
 )
 from parlour.engine.match import Match
 from parlour.engine.outbox import CarriedDeliveries, DeadLetter, PostponedDelivery, QueuedDelivery, SentPost
-from parlour.engine.pacing import Pacing
+from parlour.engine.pacing import A_DAY, Pacing
 from parlour.engine.ports import Clock, GameMissing, NoSuchMatch, Store
 from parlour.engine.reminders import ReminderRequest
 from parlour.engine.screens import Screen
@@ -51,7 +55,8 @@ MOST_TRIES = 15  # about five hours
 LONGEST_BACK_OFF = timedelta(hours=1)
 UNSERVED_PAUSE = timedelta(minutes=10)  # until a letter is tried again whose messenger is not served here
 REMEMBERED = 1000  # posts of which we know that they have lost their buttons
-NOBODY_REACHABLE = "nobody can be reached there"
+SHUT_PAUSE = timedelta(minutes=10)  # until a letter is tried again whose reader has to write first
+NOBODY_REACHABLE, SHUT = "nobody can be reached there", "they have to write to us first"
 
 Outcome = CarriedDeliveries | PostponedDelivery | DeadLetter
 LaneKey = tuple[MatchId, Lane]
@@ -77,9 +82,21 @@ class Poster:
     def __init__(self, store: Store, writer: Writer, clock: Clock, carriers: Iterable[Carrier]) -> None:
         self._store, self._writer, self._clock = store, writer, clock
         self._carriers: Mapping[Messenger, Carrier] = {each.name: each for each in carriers}
-        self.pacing: Mapping[Messenger, Pacing] = {each.name: Pacing(each.pace) for each in self._carriers.values()}
-        self.addresses = Addresses(store, writer)
+        self.pacing: Mapping[Messenger, Pacing] = {
+            each.name: Pacing(each.pace, each.can.posts_a_day) for each in self._carriers.values()
+        }
+        self.addresses = Addresses(store, writer, clock)
         self._closed: FIFOCache[tuple[Address, str], bool] = FIFOCache(REMEMBERED)  # posts that bear no buttons
+
+    def is_posted(self, delivery: Delivery, address: Address) -> bool:
+        """Whether it is worth a post there, if its card stands: where none can be edited, not each answer is."""
+        carrier = self._carriers.get(address.messenger)
+        return carrier is None or carrier.can.edits or not is_progress(delivery)
+
+    def is_rationed(self, destination: Destination) -> bool:
+        """Whether its reader takes only so many posts a day."""
+        carrier = self._carriers.get(destination.address.messenger) if destination.address is not None else None
+        return carrier is not None and carrier.can.posts_a_day is not None
 
     async def deliver(self, turn: Turn) -> Outcome:
         """Deliver one letter; whatever a messenger does, it costs no more than this one."""
@@ -92,7 +109,7 @@ class Poster:
         if carrier is None:
             return self._postpone(turn, UNSERVED_PAUSE, f"{destination.address.messenger} is not served here")
         try:
-            return await self._hand_over(carrier, turn, destination.address)
+            return await self._hand_over_or_wait(carrier, turn, destination.address)
         except (NoSuchMatch, GameMissing):
             return self._dead_letter(turn, "its match cannot be read here")
         except CarrierBusy as busy:
@@ -106,8 +123,16 @@ class Poster:
         except Exception as fault:  # noqa: BLE001 - the messenger is not ours: this letter waits, the others go on
             return self._retry_later(turn, str(fault) if isinstance(fault, PostFailed) else type(fault).__name__)
 
+    async def _hand_over_or_wait(self, carrier: Carrier, turn: Turn, address: Address) -> Outcome:
+        try:
+            return await self._hand_over(carrier, turn, address)
+        except WindowClosed:
+            return await self._wait_for_reader(carrier, turn, address)
+
     async def _hand_over(self, carrier: Carrier, turn: Turn, address: Address) -> Outcome:
         letter = turn.last.delivery.letter
+        if _only_revises(letter) and not carrier.can.edits:
+            return CarriedDeliveries(turn.ids)
         if isinstance(letter, ReplyLetter):
             async with asyncio.timeout(PATIENCE.total_seconds()):
                 return await self._reply(carrier, turn, address, letter)
@@ -148,6 +173,7 @@ class Poster:
 
     async def _reply(self, carrier: Carrier, turn: Turn, address: Address, reply: ReplyLetter) -> Outcome:
         if not await self._is_obsolete(address, reply):
+            await self._open_until(carrier, turn.destination)
             if turn.destination.room is None and await self._wants_no_sound(address, reply):
                 reply = replace(reply, screen=replace(reply.screen, is_quiet=True))
             if reply.match_id is None:
@@ -169,7 +195,7 @@ class Poster:
         self, carrier: Carrier, match_id: MatchId, address: Address, name: str, ref: str | None = None
     ) -> bool:
         """Whether it had to take the buttons from the post that has this name until now: each turn does one thing."""
-        older = await self._store.standing(match_id, address, name)
+        older = await self._store.standing(match_id, address, name) if carrier.can.edits else None
         if older is None or _is_same_post(older, ref) or (address, older) in self._closed:
             return False
         await carrier.reply(address, ReplyLetter(Screen(""), older, keeps_text=True))
@@ -251,11 +277,15 @@ class Poster:
     async def _post(self, carrier: Carrier, turn: Turn, match: Match, delivery: Delivery) -> Outcome:
         destination, card = turn.destination, delivery.card
         assert destination.address is not None
-        envelope = _envelope(destination, match, delivery, await self._is_quiet(turn, delivery))
         ref, name = await self._standing(delivery, destination.address), card or question_post(delivery)
+        if ref is not None and not self.is_posted(delivery, destination.address):
+            return CarriedDeliveries(turn.ids)
+        window_until = await self._open_until(carrier, destination)
         is_named_anew = card is None and name is not None
         if is_named_anew and await self._closes_older(carrier, delivery.match_id, destination.address, name or ""):
             return self._goes_on(turn)
+        envelope = _envelope(destination, match, delivery, await self._is_quiet(turn, delivery))
+        envelope = replace(envelope, window_until=window_until)
         ref = await (carrier.post(envelope) if ref is None else carrier.revise(ref, envelope))
         return CarriedDeliveries(turn.ids, SentPost(destination.address, ref, delivery.match_id, name))
 
@@ -264,6 +294,43 @@ class Poster:
         if delivery.card is None:
             return None
         return await self._store.standing(delivery.match_id, address, delivery.card) or _card_to_replace(delivery)
+
+    async def _open_until(self, carrier: Carrier, destination: Destination) -> datetime | None:
+        """Until when the reader can be written to; None: for ever.  Raises WindowClosed, if not any more."""
+        if carrier.can.window_hours is None or destination.room is not None or destination.address is None:
+            return None
+        account = await self._store.account_at(destination.address)
+        if account is not None and account.is_shut(self._clock.now()):
+            raise WindowClosed
+        return None if account is None else account.window_until
+
+    async def _wait_for_reader(self, carrier: Carrier, turn: Turn, address: Address) -> Outcome:
+        """Hold the letter until its reader writes, or write to them elsewhere.  Whoever owes an answer is called
+        back, as far as the messenger lets us, and the host knows."""
+        now, account = self._clock.now(), await self._store.account_at(address)
+        if account is not None and not account.is_shut(now):
+            await self._store.save_account(replace(account, window_until=now))
+        if (await self.addresses.destination(*turn.line)).address != address:
+            return self._postpone(turn, timedelta(), SHUT)
+        if await self._owes_answer(turn):
+            await self._writer.report_shut_out(*turn.line)
+            await self._call_back(carrier, turn, address)
+        return replace(self._postpone(turn, SHUT_PAUSE, SHUT), is_shut_out=True)
+
+    async def _owes_answer(self, turn: Turn) -> bool:
+        """Whether the match waits for the reader."""
+        if turn.destination.seat is None:
+            return False
+        match = await self._writer.match(turn.first.delivery.match_id)
+        return bool(read.owed_questions(match, turn.destination.viewer(match)))
+
+    async def _call_back(self, carrier: Carrier, turn: Turn, address: Address) -> None:
+        """Say that a game waits for them, at most once a day."""
+        now = self._clock.now()
+        name, once = f"called back {address}", f"{turn.first.id} {now.isoformat()}"
+        if isinstance(carrier, CallsBack) and await self._store.lease(name, once, now, now + A_DAY):
+            async with asyncio.timeout(PATIENCE.total_seconds()):
+                await carrier.call_back(address, turn.destination.language)
 
     async def _after_gone(self, turn: Turn, gone: AddressGone) -> Outcome:
         """Write to them elsewhere, if that is known, and not there any more.
@@ -307,6 +374,13 @@ class Poster:
 
     def _dead_letter(self, turn: Turn, why: str) -> DeadLetter:
         return DeadLetter(turn.first.id, turn.first.delivery, why, self._clock.now())
+
+
+def _only_revises(letter: Letter) -> bool:
+    """Whether it changes a post and says nothing new: where none can be edited, old ones stay as they are."""
+    return isinstance(letter, AnsweredLetter | ClosingLetter) or (
+        isinstance(letter, ReplyLetter) and letter.keeps_text
+    )
 
 
 def _envelope(destination: Destination, match: Match, delivery: Delivery, is_quiet: bool = False) -> Envelope:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from parlour.sdk.text import Text
@@ -26,11 +28,50 @@ class Picture(Struct, frozen=True, omit_defaults=True):
     alt: str = ""  # the same in words, for whoever cannot see it
 
 
-class File(Struct, frozen=True):
-    """A file to be saved by whoever gets it."""
+class File(Struct, frozen=True, omit_defaults=True):
+    """A file or a sound that comes along with a post."""
 
     name: str
+    text: str = ""  # of a file of words
+    kind: Literal["file", "sound"] = "file"
+    alt: str = ""  # what is in it, for whoever cannot open or hear it
+    content: bytes = b""  # of any other
+    link: str = ""  # where it is found, too
+
+    @property
+    def body(self) -> bytes:
+        return self.content or self.text.encode()
+
+
+FieldKind = Literal["pick_one", "pick_some", "number", "text"]
+
+
+class FormChoice(Struct, frozen=True):
+    """One of the choices of a field."""
+
+    value: str  # comes back when it is chosen
+    label: str
+
+
+class FormField(Struct, frozen=True, kw_only=True):
+    """One field of a form, and what may go in."""
+
+    name: str
+    kind: FieldKind
+    label: str
+    choices: tuple[FormChoice, ...] = ()  # of a text: suggestions
+    least: int  # how many are picked, or the number, or the length of the text
+    most: int
+    given: tuple[str, ...] = ()  # the answer that stands: values, or words
+
+
+class Form(Struct, frozen=True, kw_only=True):
+    """A question with several fields, which are answered together."""
+
+    code: str  # comes back with what was filled in
     text: str
+    fields: tuple[FormField, ...]
+    button: str  # the label of the one that sends it
 
 
 class Screen(Struct, frozen=True, omit_defaults=True):

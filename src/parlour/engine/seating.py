@@ -63,6 +63,7 @@ class Account(Struct, frozen=True):
     conversation: str | None = None  # where to write to them in private
     unreachable: str | None = None  # why they cannot be written to: "needs_start", "blocked"
     seen_at: datetime | None = None  # when they last wrote or tapped
+    window_until: datetime | None = None  # until when the messenger lets us write to them; None: for ever
 
     @property
     def address(self) -> Address | None:
@@ -70,6 +71,10 @@ class Account(Struct, frozen=True):
         if self.conversation is None or self.unreachable is not None:
             return None
         return Address(self.messenger, self.conversation)
+
+    def is_shut(self, at: datetime) -> bool:
+        """Whether the messenger lets us write to them no more, until they write again."""
+        return self.window_until is not None and self.window_until <= at
 
 
 class Room(Struct, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
 from parlour.engine.match import Happening, Match
+from parlour.engine.seating import Address
 from parlour.engine.submission import MatchId
 
 
@@ -44,8 +45,14 @@ class Signals:
 
     def __init__(self) -> None:
         self.letters_waiting = asyncio.Event()  # the courier has something to carry
+        self.opened_windows: set[Address] = set()  # of people who wrote again: what waits for them may go
         self.due_at_once = asyncio.Event()  # a stand-in is to play: for the scheduler
         self._listeners: dict[MatchId, MatchListener] = {}
+
+    def open_window(self, address: Address) -> None:
+        """Tell the courier that somebody may be written to again."""
+        self.opened_windows.add(address)
+        self.letters_waiting.set()
 
     def listen(self, match_id: MatchId, listener: MatchListener) -> None:
         """Call this listener when the match moves; one listens to a match, the last who asked to."""

@@ -281,6 +281,10 @@ class Writer:
         """Tell the host, once, that a letter was given up."""
         await self.tell_aside(match_id, partial(report_undelivered, lane))
 
+    async def report_shut_out(self, match_id: MatchId, lane: Lane) -> None:
+        """Tell the host, once, that somebody has to write before they can be written to."""
+        await self.tell_aside(match_id, partial(report_undelivered, lane, phrase="shut_out"))
+
     async def note_host_knows(self, match_id: MatchId, lane: Lane) -> None:
         """The host has learnt by other means that nothing arrives there."""
         await self.tell_aside(match_id, partial(mark_known_to_host, lane))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -34,6 +34,7 @@ from parlour.messengers.drafts import (
     whole_draft,
     with_answer,
 )
+from parlour.messengers.forms import form_of, read_form, takes_form
 from parlour.messengers.lobby.start import hold_back_start
 from parlour.messengers.personal.settings import ask_quiet_hours
 from parlour.messengers.render.letters import GAP
@@ -85,18 +86,45 @@ class PendingQuestion:
         if self.question.blocked:
             no = self.speaker.tell_refusal(self.question.blocked, self.question.details)
             return visit.toast(no, is_alert=True)
-        seat = self.viewer.seat
+        seat, questions = self.viewer.seat, visit.services.composer.questions
         await self._learn_title()
-        screen = visit.services.composer.questions.card(self.match, seat, self.question, draft, self.speaker)
+        if takes_form(self.question, visit.services.composer.can):
+            if visit.is_tapped:
+                return Toast(form=form_of(self.match, self.question, seat, self.speaker))
+            screen = questions.card_about(self.match, seat, [self.question], self.speaker, "asked")
+        else:
+            screen = questions.card(self.match, seat, self.question, draft, self.speaker)
         address = visit.update.address if not visit.update.is_room else await visit.private_address()
         if address is None:
-            return Toast(link=visit.services.messenger.private_link(question_link_words(self.match, self.question)))
+            return await self._whispered(screen) or self._private_link()
         visit.keep_draft(address, self.match.id, draft)
         if visit.update.is_room:
             await visit.show_in_private(screen)
             return Toast(house_voice(self.speaker).say("look-in-private"))
         visit.show(screen, self.ref)
         return Toast()
+
+    async def fill_in(self, fields: Mapping[str, tuple[str, ...]]) -> Toast:
+        """Answer with a form that was sent: submit it, or say what is wrong with its fields."""
+        if self.question.blocked:
+            return Toast(self.speaker.refusal(self.question.blocked, self.question.details), is_alert=True)
+        read = read_form(self.question, fields, self.speaker)
+        if isinstance(read, dict):
+            return Toast(faults={name: correction(self.speaker, no) for name, no in read.items()})
+        return await self.continue_with(read)
+
+    async def _whispered(self, screen: Screen) -> Toast | None:
+        """The step as a post in the room that only they see, if it can be tapped there; None: it cannot."""
+        composer, address = self.visit.services.composer, self.visit.update.address
+        is_possible = composer.can.ephemeral and self.visit.is_tapped
+        if not is_possible or screen.asks_for_words or not composer.fitting.bears(screen):
+            return None
+        return Toast(is_whisper=True, screen=await composer.fitting.fit(address, screen))
+
+    def _private_link(self) -> Toast:
+        """A link to where it can be answered."""
+        words = question_link_words(self.match, self.question)
+        return Toast(link=self.visit.services.messenger.private_link(words))
 
     async def submit(self, command: Command, *, is_receipt_due: bool = False, is_sure: bool = False) -> Toast:
         """Submit the command and say what became of it: in private in the post, in a room the card says it.
@@ -148,7 +176,7 @@ class PendingQuestion:
         visit, voice = self.visit, house_voice(self.speaker)
         address = visit.update.address if not visit.update.is_room else await visit.private_address()
         if address is None:
-            return Toast(link=visit.services.messenger.private_link(question_link_words(self.match, self.question)))
+            return self._private_link()
         await self._learn_title()
         draft, tag = whole_draft(self.question, command), match_tag(self.match.id)
         visit.keep_unsure(address, self.match.id, draft)

@@ -6,6 +6,7 @@ Its effects are stored before this returns; the messenger may then forget it.  R
 from __future__ import annotations
 
 from contextlib import suppress
+from datetime import timedelta
 from math import ceil
 
 from msgspec.structs import replace
@@ -17,13 +18,14 @@ from parlour.messengers.command_limit import CommandLimit
 from parlour.messengers.commands import SLASH, is_slash_command
 from parlour.messengers.lobby.room_cards import room_cards
 from parlour.messengers.on_arrival import on_arrival, on_departure
-from parlour.messengers.on_tap import on_tap, say_toast
+from parlour.messengers.on_tap import on_form, on_tap, say_toast
 from parlour.messengers.on_text import is_for_us, on_text
 from parlour.messengers.updates import (
     AnonymousText,
     Arrival,
     ButtonTap,
     Departure,
+    FormSent,
     PersonUpdate,
     RoomMove,
     Sender,
@@ -64,6 +66,9 @@ class Inbox:
             code = await fitting.full_code(update.address, update.code)
             beneath = [await fitting.full_code(update.address, each) for each in update.codes_beneath]
             return replace(update, code=code, ref=update.ref if can.edits else "", codes_beneath=tuple(beneath))
+        if isinstance(update, FormSent):
+            code = await fitting.full_code(update.address, update.code)
+            return replace(update, code=code, ref=update.ref if can.edits else "")
         if isinstance(update, TextMessage) and not update.text.startswith(SLASH):
             typed = await fitting.typed_code(update.address, update.text)
             if typed is not None:
@@ -71,7 +76,7 @@ class Inbox:
                 return ButtonTap(**known, code=typed, ref="", is_typed=True)
         return update
 
-    async def _answer(self, update: TextMessage | ButtonTap | Arrival | Departure) -> Toast | None:
+    async def _answer(self, update: TextMessage | ButtonTap | FormSent | Arrival | Departure) -> Toast | None:
         """Answer it, store the replies, and then whatever must come after them."""
         services, visit = self._services, await self._visit(update)
         toast = await _dispatch(visit, update)
@@ -107,7 +112,9 @@ class Inbox:
         conversation = update.address.id if talks else None
         is_known = not isinstance(update, Arrival) or await self._is_known(sender)
         messenger = self._services.messenger.name
-        player = await people.meet(messenger, sender.id, sender.name, language, conversation=conversation)
+        hours = self._services.composer.can.window_hours
+        window = None if hours is None else timedelta(hours=hours)
+        player = await people.meet(messenger, sender.id, sender.name, language, "", conversation, window)
         return Visit(self._services, update, player, is_known)
 
     async def _is_known(self, sender: Sender) -> bool:
@@ -143,11 +150,13 @@ class Inbox:
         services.writer.signals.letters_waiting.set()
 
 
-async def _dispatch(visit: Visit, update: TextMessage | ButtonTap | Arrival | Departure) -> Toast | None:
+async def _dispatch(visit: Visit, update: TextMessage | ButtonTap | FormSent | Arrival | Departure) -> Toast | None:
     """Hand it to the module for its kind."""
     match update:
         case ButtonTap():
             return await on_tap(visit, update)
+        case FormSent():
+            return await on_form(visit, update)
         case TextMessage():
             await on_text(visit, update)
         case Arrival():

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from parlour.engine import read
+from parlour.engine.deliveries import ConversationLane
 from parlour.engine.match import Match
 from parlour.engine.screens import Screen
 from parlour.messengers.answering import PendingQuestion, whose_it_is
@@ -30,7 +31,7 @@ from parlour.messengers.redelivery import earlier_answer, match_at_first_deliver
 from parlour.messengers.reminder_requests import on_side_button
 from parlour.messengers.render.pages import RULES, is_page_secret, page_screen
 from parlour.messengers.render.shared_card import TapMeaning, TapRefusal, tap_meaning
-from parlour.messengers.updates import ButtonTap, Toast
+from parlour.messengers.updates import ButtonTap, FormSent, Toast
 from parlour.messengers.visit import Visit
 from parlour.sdk.audience import Viewer
 from parlour.sdk.house import Join
@@ -55,6 +56,20 @@ async def on_tap(visit: Visit, update: ButtonTap) -> Toast:
         return await _show_page(visit, match, code.rest, update)
     if code.kind == "r":
         return await _turn_receipt(visit, match, code.rest, ref)
+    return await _answer_as_then(visit, match, code, ref)
+
+
+async def on_form(visit: Visit, update: FormSent) -> Toast:
+    """Answer the question of a form that was sent; gives what the sender alone sees."""
+    code = read_code(update.code)
+    match = await visit.match_tagged(code.match) if code is not None and code.kind == "o" else None
+    if code is None or match is None:
+        return _means_nothing(visit)
+    return await _answer_as_then(visit, match, code, update.ref or None)
+
+
+async def _answer_as_then(visit: Visit, match: Match, code: ButtonCode, ref: str | None) -> Toast:
+    """Answer it; if it comes again, from the match as it was when it first came."""
     toast = await _answer(visit, match, code, ref)
     if toast.is_alert and (then := await match_at_first_delivery(visit, match)) is not None:
         visit.replies.clear()
@@ -68,13 +83,43 @@ async def say_toast(visit: Visit, toast: Toast) -> Toast | None:
     What only confirms what a reply says already is not said twice.
     """
     await visit.learn_room()
+    if toast.form is not None or toast.faults:
+        return toast  # it has a window of its own to be shown in
+    if visit.update.is_room and visit.is_tapped and visit.services.composer.can.ephemeral:
+        return await _whisper(visit, toast)
     if toast.link:
         visit.ask_to_go_private(toast.link)
     elif toast.text and visit.update.is_room:
-        await visit.show_in_private(Screen(toast.text, is_quiet=True))
+        if not await _answer_in_private(visit, toast):
+            _answer_in_room(visit, toast)
     elif toast.text and (toast.is_alert or not visit.replies):
         visit.say(toast.text)
     return None
+
+
+async def _whisper(visit: Visit, toast: Toast) -> Toast | None:
+    """The answer as a post in the room that only the tapper sees.  It may get lost: a receipt is kept in private."""
+    if toast.link:
+        screen = visit.private_link_screen(toast.link)
+        return Toast(str(screen.text), is_whisper=True, screen=screen)
+    if toast.text and not toast.is_alert and not toast.is_whisper:
+        await _answer_in_private(visit, toast)
+    return replace(toast, is_whisper=True) if toast.text or toast.screen is not None else None
+
+
+async def _answer_in_private(visit: Visit, toast: Toast) -> bool:
+    """Whether they can be answered there; where a reply comes to them already, it says enough."""
+    lanes = [delivery.lane for delivery in visit.replies]
+    if not toast.is_alert and any(isinstance(lane, ConversationLane) and not lane.is_room for lane in lanes):
+        return True
+    return await visit.show_in_private(Screen(toast.text, is_quiet=True))
+
+
+def _answer_in_room(visit: Visit, toast: Toast) -> None:
+    """Tell one who can be answered nowhere else: that it came, or where to read why not; never what it was."""
+    phrase = "call-in-private" if toast.is_alert else "received-in-room"
+    rows = visit.private_link_screen().rows if toast.is_alert else ()
+    visit.say(visit.voice.say(phrase, {"name": visit.player.name}), rows)
 
 
 async def _answer(visit: Visit, match: Match, code: ButtonCode, ref: str | None) -> Toast:
@@ -96,11 +141,19 @@ async def _answer(visit: Visit, match: Match, code: ButtonCode, ref: str | None)
     if code.kind == "b":
         return await on_side_button(pending, code.rest) or await _out_of_date(visit, match, viewer, ref)
     if code.kind == "o":
-        return await pending.show_step(new_draft(own[0], viewer.seat))
+        return await _open(pending)
     after = after_tap(own[0], await _draft(visit, own[0], code), long_token(code.token))
     if isinstance(after, ChoiceGone):
         return await _out_of_date(visit, match, viewer, ref)
     return await pending.continue_with(after)
+
+
+async def _open(pending: PendingQuestion) -> Toast:
+    """Show the question; or answer it, if all of it is here already."""
+    update = pending.visit.update
+    if isinstance(update, FormSent):
+        return await pending.fill_in(update.fields)
+    return await pending.show_step(new_draft(pending.question, pending.viewer.seat))
 
 
 async def _draft(visit: Visit, asked: Question, code: ButtonCode) -> Draft:
@@ -123,7 +176,7 @@ async def _answer_on_card(
         own = [asked for each in prompts if (asked := question(each, viewer)) and asked.mine]
         if not own:
             return _not_theirs(visit, match, viewer, prompts) or _means_nothing(visit)
-        return await PendingQuestion(visit, match, viewer, own[0]).show_step(new_draft(own[0], viewer.seat))
+        return await _open(PendingQuestion(visit, match, viewer, own[0]))
     meant = tap_meaning(match.agenda, first.card, viewer, long_token(code.token))
     match meant:
         case TapMeaning():
@@ -235,7 +288,7 @@ async def _pop_up_page(visit: Visit, match: Match, offered: str) -> Toast:
     toast = visit.toast(text, is_alert=True)
     if composer.fits_toast(toast.text):
         return toast
-    is_whisper = composer.can.ephemeral and visit.update.is_room
+    is_whisper = composer.can.ephemeral and visit.update.is_room and visit.is_tapped
     if is_whisper or await visit.private_address() is None:
         return replace(toast, is_whisper=is_whisper)
     return await _show_in_private(visit, Screen(text, is_quiet=True, is_secret=is_page_secret(match, viewer, page)))

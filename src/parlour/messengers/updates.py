@@ -1,14 +1,17 @@
-"""What reaches us through a messenger, the same for all of them; the answer to a tap; and what a messenger can do.
+"""What reaches us through a messenger, the same for all of them, and the answer to a tap.
 
 Whoever reads a messenger's own updates makes these; `inbox` answers them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from msgspec import Struct
 
+from parlour.engine.capabilities import Capabilities as Capabilities  # a messenger brings it with its updates
+from parlour.engine.screens import Form, Screen
 from parlour.engine.seating import Address, Messenger
 
 
@@ -45,6 +48,15 @@ class ButtonTap(PersonUpdate, frozen=True, kw_only=True):
     codes_beneath: tuple[str, ...] = ()  # of all buttons there, as the messenger tells; no forged one
 
 
+class FormSent(PersonUpdate, frozen=True, kw_only=True):
+    """A form that was filled in and sent, all fields at once.  Any of it may be forged, and the form as old as the
+    match."""
+
+    code: str
+    fields: Mapping[str, tuple[str, ...]]  # by their names: the values that were picked, or the words
+    ref: str = ""  # the post that bears the button by which it was opened
+
+
 class Arrival(PersonUpdate, frozen=True, kw_only=True):
     """The private conversation was opened, or we were added to a room; by a link of ours, if it has words."""
 
@@ -72,7 +84,7 @@ class AnonymousText(Struct, frozen=True, kw_only=True):
     text: str
 
 
-Update = TextMessage | ButtonTap | Arrival | Departure | RoomMove | AnonymousText
+Update = TextMessage | ButtonTap | FormSent | Arrival | Departure | RoomMove | AnonymousText
 
 
 class Toast(Struct, frozen=True):
@@ -81,7 +93,10 @@ class Toast(Struct, frozen=True):
     text: str = ""
     is_alert: bool = False  # stays until it is read
     link: str | None = None
-    is_whisper: bool = False  # too long for a toast: a post that only the tapper sees, where the messenger has such
+    is_whisper: bool = False  # a post in the room that only the tapper sees, where the messenger has such
+    screen: Screen | None = None  # what the whisper shows, if more than the text
+    form: Form | None = None  # opens for the tapper, where the messenger has forms
+    faults: Mapping[str, str] = {}  # what is wrong with the fields of a form that was sent: it stays open
 
 
 class Service(Protocol):
@@ -108,36 +123,3 @@ class Service(Protocol):
     async def runs_the_room(self, room: Address, sender: Sender) -> bool:
         """Whether the sender is an admin of that room."""
         ...
-
-
-class Capabilities(Struct, frozen=True, kw_only=True):
-    """What a messenger can show and do.  What it does not name, it cannot."""
-
-    text: int  # characters of a post
-    caption: int = 0  # of one with a picture
-    label: int = 20  # characters of a button
-    code: int = 64  # bytes behind a button; at least 16
-    buttons: int = 0  # under one post
-    in_row: int = 1  # buttons beside each other
-    list_rows: int = 0  # of a list that takes the place of buttons; 0: it has none
-    link_buttons: bool = False  # may a button lead somewhere?
-    toasts: bool = False  # something that only the tapper sees, in a room too
-    toast: int = 0  # its characters
-    edits: bool = False  # else what would be edited is a new post
-    pictures: bool = False
-    alt_text: bool = False  # of a picture
-    attachments: bool = False  # files and sounds
-    pins: bool = False
-    mentions: bool = False  # of people, who hear of it
-    own_time: bool = False  # each reader sees an instant in their own zone
-    ephemeral: bool = False  # a post in a room that one person sees; it may get lost: never the only copy
-    form_fields: int = 0  # of a form that is sent as a whole
-    writes_first: bool = False  # may we write to people who never wrote to us?
-    window_hours: int | None = None  # for how long after their last words we may write; None: for ever
-    room_conversations: int = 1  # how many private ones make up a room at most; 1: it is one of its own; 0: no rooms
-    posts_a_day: int | None = None  # to one person; None: as many as the carrier's pace allows
-
-    @property
-    def fans_out(self) -> bool:
-        """Whether a room is a list of private conversations."""
-        return self.room_conversations > 1

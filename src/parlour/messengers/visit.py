@@ -22,7 +22,7 @@ from parlour.messengers.drafts import Draft, SavedDraft, load_draft, save_draft
 from parlour.messengers.render.composer import Composer
 from parlour.messengers.render.titles import MatchTitles
 from parlour.messengers.render.zones import MatchZones, name_zones
-from parlour.messengers.updates import ButtonTap, Capabilities, PersonUpdate, Service, Toast
+from parlour.messengers.updates import ButtonTap, Capabilities, FormSent, PersonUpdate, Service, Toast
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
 from parlour.sdk.command import Command
@@ -70,6 +70,11 @@ class Visit:
     def is_typed(self) -> bool:
         """Whether a button was named in a reply, not tapped."""
         return isinstance(self.update, ButtonTap) and self.update.is_typed
+
+    @property
+    def is_tapped(self) -> bool:
+        """Whether something was touched, from which a toast, a whisper or a form may open."""
+        return isinstance(self.update, ButtonTap | FormSent) and not self.is_typed
 
     # ── Words ──
 
@@ -234,8 +239,13 @@ class Visit:
 
     def ask_to_go_private(self, link: str = "") -> None:
         """With a button that opens the private conversation."""
+        self.show(self.private_link_screen(link))
+
+    def private_link_screen(self, link: str = "") -> Screen:
+        """A post that asks to go on in the private conversation, with a button that opens it."""
         voice, link = self.voice, link or self.services.messenger.private_link()
-        self.say(voice.say("only-in-private"), ((Button(voice.say("button-private"), link=link),),))
+        rows = ((Button(voice.say("button-private"), link=link),),)
+        return Screen(voice.say("only-in-private"), rows, is_quiet=self.update.is_room)
 
     def reply(self, address: Address, is_room: bool, reply: ReplyLetter, later: timedelta = timedelta()) -> None:
         at = self.services.clock.now() + later

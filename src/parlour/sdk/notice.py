@@ -86,4 +86,5 @@ class Notice(Struct, frozen=True, omit_defaults=True, gc=False):
     until: datetime | None = None  # from then on it is not posted any more, as a reminder of what is due then
     joins: bool = False  # in the same post as what the cause has said to them before it, where there is one
     quiet: bool = False  # it makes no sound, whatever its reader wants: that it came would tell those who are near
+    is_lesson: bool = False  # explains the game: where few posts are left, lessons wait and share one
     about: str | None = None  # it is the receipt of an answer to what is asked about this: in private one post

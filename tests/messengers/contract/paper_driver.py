@@ -54,7 +54,7 @@ class MortalCarrier(PaperCarrier):
     def _write_part(self, address: Address, screen: Screen, ref: str | None) -> tuple[str, bool]:
         """What the post is called, and whether it was the last of it."""
         text, standing = str(screen.text), {sheet.ref for sheet in self.sheets.get(address.id, [])}
-        spans = split(text, self._can.text, self._can.text) or [(0, 0)]
+        spans = split(text, self.can.text, self.can.text) or [(0, 0)]
         number = self._gone.pop((address.id, text), 0)
         start, end = spans[number]
         is_last = number + 1 == len(spans)

@@ -138,3 +138,11 @@ async def test_where_all_fits_nothing_is_stored() -> None:
     screen = choices(40)
     assert await Fitting(TELEGRAM, store).fit(HERE, screen) == screen
     assert await store.menu(HERE) is None
+
+
+@story
+async def test_a_post_with_a_mere_link_does_not_take_away_what_can_be_replied_to() -> None:
+    fitting = Fitting(THREE, MemoryStore())
+    await fitting.fit(HERE, Screen("Which?", tuple([(Button(name, f"code {name}"),) for name in "abcd"])))
+    await fitting.fit(HERE, Screen("Come here", ((Button("Open", link="paper://me"),),)))
+    assert await fitting.typed_code(HERE, "2") == "code b"

@@ -183,6 +183,19 @@ async def test_a_file_comes_by_its_name_with_words_and_buttons_beneath_and_is_ne
 
 
 @story
+async def test_a_sound_comes_as_its_bytes_with_what_is_heard_in_it_beneath() -> None:
+    async with at_telegram() as desk:
+        ada = desk.world.person("Ada")
+        ada.writes_private("/start")
+        song = File("vals.mp3", kind="sound", alt="Fyra takter vals", content=b"ID3\xff")
+        await desk.carrier.reply(here(ada), ReplyLetter(Screen("Vilket år?", file=song)))
+        [post] = ada.posts
+    assert post.document is not None
+    assert (post.document.name, post.document.content) == ("vals.mp3", b"ID3\xff")
+    assert post.text == "Vilket år?\n\n🔊 Fyra takter vals"
+
+
+@story
 async def test_g107_many_to_one_group_leave_in_order_at_its_pace_and_nobody_else_waits() -> None:
     async with at_telegram() as desk:
         ada = desk.world.person("Ada")

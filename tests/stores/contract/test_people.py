@@ -118,8 +118,13 @@ async def test_what_is_saved_of_a_player_later_counts(store: Store) -> None:
 
 @pytest.mark.parametrize(
     "account",
-    [ACCOUNT, Account(TELEGRAM, "418", ASA), replace(ACCOUNT, unreachable="needs_start", seen_at=None)],
-    ids=["met", "never met", "not yet to be written to"],
+    [
+        ACCOUNT,
+        Account(TELEGRAM, "418", ASA),
+        replace(ACCOUNT, unreachable="needs_start", seen_at=None),
+        replace(ACCOUNT, window_until=NOON + timedelta(hours=24, microseconds=1)),
+    ],
+    ids=["met", "never met", "not yet to be written to", "to be written to for a while"],
 )
 @story
 async def test_an_account_is_kept_as_saved(store: Store, account: Account) -> None:
@@ -285,7 +290,7 @@ async def test_that_somebody_was_seen_again_changes_no_seating(store: Store) -> 
     await seated(store)
     await store.save_account(ACCOUNT)
     before = await version(store)
-    await store.save_account(replace(ACCOUNT, seen_at=NOON + timedelta(hours=1)))
+    await store.save_account(replace(ACCOUNT, seen_at=NOON + timedelta(hours=1), window_until=NOON))
     await store.save_account(ACCOUNT)
     assert await version(store) == before
 

@@ -81,7 +81,9 @@ def _start_topic(match: Match) -> str | None:
 
 async def _unreachable_seats(visit: Visit, match: Match) -> tuple[Seat, ...]:
     """Seats that cannot be written to, in a game that has a page for each alone: there it matters."""
-    return unreachable_seats(await visit.services.people.reach(match.id)) if match.game.chat.peek is not None else ()
+    if match.game.chat.peek is None:
+        return ()
+    return unreachable_seats(await visit.services.people.reach_now(match.id))
 
 
 async def call_unreachable(tap: HouseTap) -> Toast | None:

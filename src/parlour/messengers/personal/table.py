@@ -58,7 +58,7 @@ def table_button(match: Match, speaker: Speaker) -> Button:
 async def _table_screen(visit: Visit, match: Match) -> Screen:
     speaker, voice = visit.personal_speaker(match), house_voice(visit.personal_speaker(match))
     head = text_of(f"{speaker.say('game-name')} {short_code(match.id)}: {speaker.step(match.agenda.step)}")
-    waited, reach = owing_publicly(match), await visit.services.people.reach(match.id)
+    waited, reach = owing_publicly(match), await visit.services.people.reach_now(match.id)
     notes, is_frozen = await _notes(visit, match), asks_in_secret(match)
     lines = [
         join_texts(

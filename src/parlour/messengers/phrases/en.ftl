@@ -31,6 +31,7 @@ no-too_short =
 reminder = ⏰ Due { $due }.
 line-set_aside = Something broke on our side, so this game has stopped. Nothing is lost. Please tell whoever runs this bot.
 line-unreachable = I can’t write to { $seat } in private. Ask { $seat } to tap Start in a chat with me, or give the seat to someone else.
+line-shut_out = I may not write to { $seat } until { $seat } writes to me again. Ask for a word to me, or give the seat to someone else.
 line-room_lost = I can’t write to this game’s group any more. Add me to it again, or move the game to another group.
 
 # The private card: whose question it is and where, until when, and the receipt of the answer.
@@ -78,6 +79,7 @@ accepted-until-settled =
     ✓ { $answer }
     You can change it until it is settled, by { $due } at the latest.
 still-waiting = ⏰ { $left } left. I am still waiting for your answer.
+window-shuts = 💬 Answer or write anything here by { $until }, or I am not allowed to write to you after that.
 change = Change
 sure =
     This cannot be taken back:
@@ -92,6 +94,8 @@ sure-cancelled = Then we leave it. Nothing has happened.
 sure-too-late = That question is too old, so nothing has happened. Start over.
 write-it = ✏️ Write it here as a message.
 look-in-private = I have written to you in private.
+received-in-room = { $name }: received.
+call-in-private = { $name }, I can only answer you in private. Open the chat with me.
 joined = You are in!
 sits-already = You are already in.
 private-first = Almost! Press Start in the chat with me, and you are in.
@@ -169,6 +173,7 @@ privacy =
     I keep your name, your account here, your language, your time zone and when you want to hear from me, the seats you have had and what you answer in games. I read only what is written to me.
     /export shows all I have about you. /forget erases it; the seats you had and what happened in the games stay, without your name.
 export = Everything I have about you, in a file to keep.
+no-files = I cannot send files here.
 forget-sure = Everything I know about you is erased, and you get no more messages from me. The seats you had stay, without your name. Sure?
 forgotten = Done. I no longer know who you are.
 shown-out = I was removed from the group, so { $game } has stopped. Nothing is lost.

@@ -31,6 +31,7 @@ no-too_short =
 reminder = ⏰ Senast { $due }.
 line-set_aside = Något gick sönder hos oss, så spelet står still. Inget är förlorat. Säg till den som sköter botten.
 line-unreachable = Jag kan inte skriva privat till { $seat }. Be { $seat } trycka Start hos mig, eller ge platsen till någon annan.
+line-shut_out = Jag får inte skriva till { $seat } förrän { $seat } skriver till mig igen. Be om ett ord till mig, eller ge platsen till någon annan.
 line-room_lost = Jag kan inte längre skriva i spelets grupp. Lägg till mig där igen, eller flytta spelet till en annan grupp.
 
 # Det privata kortet: vems fråga det är och var, till när, och kvittot på svaret.
@@ -78,6 +79,7 @@ accepted-until-settled =
     ✓ { $answer }
     Du kan ändra dig tills det är avgjort, senast { $due }.
 still-waiting = ⏰ { $left } kvar. Jag väntar fortfarande på ditt svar.
+window-shuts = 💬 Svara eller skriv vad som helst här senast { $until }, annars får jag inte skriva till dig efter det.
 change = Ändra
 sure =
     Det här går inte att ta tillbaka:
@@ -92,6 +94,8 @@ sure-cancelled = Då låter vi bli. Inget har hänt.
 sure-too-late = Den frågan är för gammal, så inget har hänt. Börja om.
 write-it = ✏️ Skriv det här som ett meddelande.
 look-in-private = Jag har skrivit till dig privat.
+received-in-room = { $name }: mottaget.
+call-in-private = { $name }, jag kan bara svara dig privat. Öppna chatten med mig.
 joined = Du är med!
 sits-already = Du är redan med.
 private-first = Nästan! Tryck Start i chatten med mig, så är du med.
@@ -169,6 +173,7 @@ privacy =
     Jag sparar ditt namn, ditt konto här, ditt språk, din tidszon och när du vill höra av mig, vilka platser du har haft och det du svarar i spelen. Jag läser bara det som är skrivet till mig.
     /export visar allt jag har om dig. /forget raderar det; platserna du haft och det som hänt i spelen står kvar utan ditt namn.
 export = Allt jag har om dig, i en fil att spara.
+no-files = jag kan inte skicka filer här.
 forget-sure = Allt jag vet om dig raderas, och du får inga fler meddelanden av mig. Platserna du haft står kvar utan ditt namn. Säkert?
 forgotten = Klart. Jag vet inte längre vem du är.
 shown-out = Jag har tagits bort ur gruppen, så { $game } står still. Inget är förlorat.

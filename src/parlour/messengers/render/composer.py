@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -43,7 +43,7 @@ from parlour.messengers.render.zones import MatchZones, name_zones
 from parlour.messengers.updates import Capabilities, Service
 from parlour.messengers.wording import house_voice
 from parlour.sdk.audience import SPECTATOR, Seat, Viewer
-from parlour.sdk.notice import Notice
+from parlour.sdk.notice import Notice, When
 from parlour.sdk.parts.hosting import Replace
 from parlour.sdk.phrases import Names, Speaker, phrase_id, phrasebook
 from parlour.sdk.prompt import Question
@@ -191,11 +191,11 @@ class Composer:
         return button_rows(self.questions.pop_ups(match, (*own, *notice.offers), speaker))
 
     def picture(self, match: Match, viewer: Viewer, name: str, speaker: Speaker) -> Picture | None:
-        """A picture of the match, with the words in it in the reader's language."""
-        if match.game.show.picture is None or not self.can.pictures:
-            return None
-        svg = match.game.show.picture(read.view(match, viewer), name)
-        return Picture(name, speaker.picture(svg), _alt_text(name, speaker))
+        """A picture of the match, with the words in it in the reader's language; not drawn where none is shown."""
+        draw, alt = match.game.show.picture, _alt_text(name, speaker)
+        if draw is None or not self.can.pictures:
+            return None if draw is None else Picture(name, "", alt)
+        return Picture(name, speaker.picture(draw(read.view(match, viewer), name)), alt)
 
     # ── What is asked ──
 
@@ -211,7 +211,8 @@ class Composer:
         asked, seat = letter_questions(envelope, letter), envelope.viewer.seat
         if not asked:
             return Screen(text, is_secret=True)
-        return self.questions.card_about(match, seat, asked, speaker, self._mode(envelope, letter))
+        card = self.questions.card_about(match, seat, asked, speaker, self._mode(envelope, letter))
+        return replace(card, text=join_texts(GAP, [card.text, *_invitation(envelope, asked, speaker)]))
 
     async def _answered(self, envelope: Envelope, letter: AnsweredLetter, speaker: Speaker) -> Screen:
         """A post that asked what has been answered by now; what they still owe of it is asked as it stands."""
@@ -276,10 +277,17 @@ class Composer:
         return len(text) <= self.can.toast
 
 
+def _invitation(envelope: Envelope, asked: Sequence[Question], speaker: Speaker) -> Iterable[Text]:
+    """A line that asks for a word of theirs, if we could not write to them any more before the answer is due."""
+    until = envelope.window_until
+    if until is not None and any(each.due is None or each.due > until for each in asked):
+        yield house_voice(speaker).tell("window-shuts", {"until": When(until)})
+
+
 def _alt_text(picture: str, speaker: Speaker) -> str:
-    """What a picture shows, if the game says so; `map/3` is a map."""
-    phrase = phrase_id("picture", picture.partition("/")[0])
-    return speaker.say(phrase) if speaker.has(phrase) else speaker.say("game-name")
+    """What a picture shows, if the game says so; `map/3` is a map, and so is `map berlin`."""
+    phrase = phrase_id("picture", picture.partition("/")[0].partition(" ")[0])
+    return speaker.say(phrase) if speaker.has(phrase) else ""
 
 
 def _called_seats(match: Match, letter: Letter) -> set[Seat]:

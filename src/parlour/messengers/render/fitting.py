@@ -25,6 +25,7 @@ from parlour.sdk.phrases import phrasebook
 from parlour.sdk.text import join_texts
 
 SHORT, NEXT_PAGE = "k", "n"  # begin codes that are looked up; no code of `button_codes` begins so
+PICTURE_SIGN, FILE_SIGNS = "🖼", {"file": "📎", "sound": "🔊"}  # before what is said of them in words
 MANY_BUTTONS = 100  # no post of ours has more
 MOST_CODES = 200  # of a conversation; a button that is older means nothing any more
 
@@ -51,18 +52,31 @@ class Fitting:
 
     async def fit(self, address: Address, screen: Screen) -> Screen:
         """The post with buttons that fit; the rest as a list, or as lines to reply to."""
+        screen = await self._without_attachments(address, with_described(screen, self._can))
         rows = self._shape(screen.rows)
         buttons = [button for row in rows for button in row]
         before = await self._menu(address) if self._may_store(screen, buttons) else ShownMenu()
         choices = () if screen.asks_for_words else before.choices
         if not self._bears(buttons) and not self._is_page(buttons, before):
-            choices = tuple([button for button in buttons if button.code])
+            choices = tuple([button for button in buttons if button.code]) or choices  # a link is no choice
             rows, lines = await self._list(address, buttons)
             screen = replace(screen, text=join_texts(GAP, [screen.text, *lines, _link_lines(screen.rows)]))
         codes = dict(before.codes)
         screen = replace(screen, rows=tuple([self._shorten_row(row, codes) for row in rows]))
         await self._save(address, before, ShownMenu(choices, codes))
         return screen
+
+    async def _without_attachments(self, address: Address, screen: Screen) -> Screen:
+        """The post without what cannot come along: a file is a link then, or its words, or is said to be missing."""
+        if screen.picture is not None and not self._can.pictures:
+            screen = replace(screen, picture=None)
+        if (file := screen.file) is None or self._can.attachments:
+            return screen
+        missing = f"{file.name}: {await self._say(address, 'no-files')}"
+        gap = "\n" if file.alt else GAP
+        ways = [join_texts(gap, [screen.text, words]) for words in (file.link, file.text) if words]
+        fits = [text for text in ways if len(str(text)) <= self._can.text]
+        return replace(screen, text=fits[0] if fits else join_texts(GAP, [screen.text, missing]), file=None)
 
     def _may_store(self, screen: Screen, buttons: Sequence[Button]) -> bool:
         """Whether anything of it must be known later; most messengers never need to look."""
@@ -75,6 +89,10 @@ class Fitting:
     def numbers(self) -> bool:
         """Whether some post of ours may have more buttons than this messenger bears."""
         return self._can.buttons < MANY_BUTTONS or not self._can.link_buttons
+
+    def bears(self, screen: Screen) -> bool:
+        """Whether all its buttons fit under one post."""
+        return self._bears([button for row in screen.rows for button in row])
 
     def _bears(self, buttons: Sequence[Button]) -> bool:
         has_links = any(button.link for button in buttons)
@@ -179,6 +197,25 @@ class Fitting:
 
 
 _decode = msgspec.json.Decoder(ShownMenu).decode
+
+
+def with_described(screen: Screen, can: Capabilities) -> Screen:
+    """The post with what its picture or file shows in words, where these cannot carry them, and where they fit.
+
+    Where the picture itself is shown, its caption is enough, if it has one: a game tells in words what it draws.
+    """
+    words = _described(screen)
+    bears = (screen.picture is None or can.pictures) and (screen.file is None or can.attachments)
+    if not words or (bears and (can.alt_text or screen.text)):
+        return screen
+    text = join_texts(GAP, [screen.text, words])
+    return replace(screen, text=text) if len(str(text)) <= (can.caption if bears else can.text) else screen
+
+
+def _described(screen: Screen) -> str:
+    if screen.picture is not None and screen.picture.alt:
+        return f"{PICTURE_SIGN} {screen.picture.alt}"
+    return f"{FILE_SIGNS[screen.file.kind]} {screen.file.alt}" if screen.file is not None and screen.file.alt else ""
 
 
 def _numbered(place: int, label: str) -> str:

@@ -40,6 +40,7 @@ from parlour.messengers.controls import (
     control,
 )
 from parlour.messengers.drafts import Draft, new_draft, next_step
+from parlour.messengers.forms import takes_form
 from parlour.messengers.render.letters import GAP
 from parlour.messengers.render.shared_card import SharedControl, shared_cards
 from parlour.messengers.render.titles import MatchTitles
@@ -101,9 +102,9 @@ class QuestionCards:
     ) -> Screen:
         """A post about one thing.
 
-        If it can be answered in several ways, it is said once, and each way has its button.
+        If it can be answered in several ways, it is said once, and each way has its button; so has a form.
         """
-        if len(asked) == 1:
+        if len(asked) == 1 and not takes_form(asked[0], self._can):
             return self.card(match, seat, asked[0], new_draft(asked[0], seat), speaker, mode)
         first, head = asked[0], self.head(match, seat, speaker)
         frame = QuestionFrame(match, first, seat, speaker, self._clock.now(), head, mode)
@@ -205,7 +206,7 @@ class QuestionCards:
 
     def pop_ups(self, match: Match, pages: Iterable[str], speaker: Speaker) -> list[Button]:
         """Buttons to pages that only the tapper sees, though the button hangs in the room."""
-        if not match.state.started or not self._can.toasts:
+        if not match.state.started or not (self._can.toasts or self._can.ephemeral):
             return []
         return [self._pop_up(match, page, speaker) for page in pages]
 

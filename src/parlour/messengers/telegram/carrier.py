@@ -15,6 +15,7 @@ from cachetools import FIFOCache
 from telegram import Bot
 from telegram.error import TelegramError
 
+from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import A_SECOND, CarrierBusy, Envelope, Pace, PostUnfinished
 from parlour.engine.deliveries import Delivery, NoticeLetter, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.pacing import LONG_AGO
@@ -22,7 +23,9 @@ from parlour.engine.ports import Clock
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Messenger
 from parlour.messengers.render.composer import LOBBY
+from parlour.messengers.render.fitting import with_described
 from parlour.messengers.render.pictures import Pictures
+from parlour.messengers.telegram.capabilities import CAN
 from parlour.messengers.telegram.client import PICTURE, TELEGRAM, ChatRef, can_pin, chat_of, message_ref
 from parlour.messengers.telegram.errors import courier_fault
 from parlour.messengers.telegram.messages import Messages
@@ -61,6 +64,7 @@ class TelegramCarrier:
 
     name: Messenger = TELEGRAM
     pace: Pace = PACE
+    can: Capabilities = CAN
 
     def __init__(self, bot: Bot, compose: Compose, pictures: Pictures, clock: Clock) -> None:
         self._compose, self._clock = compose, clock
@@ -93,9 +97,8 @@ class TelegramCarrier:
             if reply.keeps_text and reply.ref is not None:
                 return await self._strip_buttons(address, reply.ref)
             post, tapped = PostKey(address, f"reply {hash(reply)}"), reply.ref or ""
-            return _ref(
-                await self._update(post, reply.screen, _messages_of(self._refs.get((address, tapped)) or tapped))
-            )
+            standing = _messages_of(self._refs.get((address, tapped)) or tapped)
+            return _ref(await self._update(post, with_described(reply.screen, CAN), standing))
 
     async def _revise_in_place(self, ref: str, envelope: Envelope) -> str:
         """Edit its messages; if there is more to say than fits into them, they only lose their buttons."""

@@ -50,7 +50,8 @@ class Messages:
         return message.message_id
 
     async def _send_file(self, part: MessagePart, file: File, how: dict[str, Any]) -> int:
-        document = InputFile(file.text.encode(), file.name)
+        """Send a file; Telegram itself looks whether it is a sound, and then plays it."""
+        document = InputFile(file.body, file.name)
         return (await _captioned(self._bot.send_document, part, document=document, **how)).message_id
 
     async def edit(

@@ -39,7 +39,7 @@ from parlour.stores.columns import (
 )
 from parlour.stores.postgres.connection import PostgresQueries, lock_people
 
-AccountRow = tuple[str, str, str, str | None, str | None, int | None]
+AccountRow = tuple[str, str, str, str | None, str | None, int | None, int | None]
 
 _PLAYER = "players.id, players.name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends"
 
@@ -129,16 +129,16 @@ RETURNING id
 """
 
 _SAVE_ACCOUNT = """
-INSERT INTO parlour.accounts (messenger, id, player_id, conversation, unreachable, seen_at)
-VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO parlour.accounts (messenger, id, player_id, conversation, unreachable, seen_at, window_until)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
 ON CONFLICT (messenger, id) DO UPDATE SET
     player_id = excluded.player_id, conversation = excluded.conversation,
-    unreachable = excluded.unreachable, seen_at = excluded.seen_at
+    unreachable = excluded.unreachable, seen_at = excluded.seen_at, window_until = excluded.window_until
 """
 
 # Nothing that matters to a match: the same player at the same address.
 _SEEN_AGAIN = """
-UPDATE parlour.accounts SET conversation = $4, unreachable = $5, seen_at = $6
+UPDATE parlour.accounts SET conversation = $4, unreachable = $5, seen_at = $6, window_until = $7
 WHERE messenger = $1 AND id = $2 AND player_id = $3
     AND CASE WHEN unreachable IS NULL THEN conversation END
         IS NOT DISTINCT FROM CASE WHEN $5::text IS NULL THEN $4::text END
@@ -146,11 +146,11 @@ RETURNING id
 """
 
 _ACCOUNT_WITH_PLAYER = f"""
-SELECT messenger, accounts.id, player_id, conversation, unreachable, seen_at, {_PLAYER}
+SELECT messenger, accounts.id, player_id, conversation, unreachable, seen_at, window_until, {_PLAYER}
 FROM parlour.accounts JOIN parlour.players ON players.id = player_id WHERE messenger = $1 AND accounts.id = $2
 """
 
-_ACCOUNT = "SELECT messenger, id, player_id, conversation, unreachable, seen_at FROM parlour.accounts"
+_ACCOUNT = "SELECT messenger, id, player_id, conversation, unreachable, seen_at, window_until FROM parlour.accounts"
 _LAST_SEEN = "ORDER BY seen_at DESC NULLS LAST, messenger, id"
 
 _RESEAT = """
@@ -265,7 +265,7 @@ class PeopleTables(PostgresQueries):
         row = await self._ask(lambda connection: connection.fetchrow(_ACCOUNT_WITH_PLAYER, messenger, id))
         if row is None:
             return None
-        account, player = _read_account(row[:6]), _read_player(row[6:])
+        account, player = _read_account(row[:7]), _read_player(row[7:])
         assert player is not None
         return account, player
 
@@ -413,10 +413,9 @@ async def write_room(connection: Any, row: tuple[str, ...]) -> None:
 
 
 def _read_account(row: Sequence[Any]) -> Account:
-    messenger, id, player_id, conversation, unreachable, seen_at = row
-    return Account(
-        messenger, id, player_id, conversation, unreachable, None if seen_at is None else from_microseconds(seen_at)
-    )
+    messenger, id, player_id, conversation, unreachable, *instants = row
+    seen_at, window_until = [None if at is None else from_microseconds(at) for at in instants]
+    return Account(messenger, id, player_id, conversation, unreachable, seen_at, window_until)
 
 
 def _account_row(account: Account) -> AccountRow:
@@ -427,6 +426,7 @@ def _account_row(account: Account) -> AccountRow:
         account.conversation,
         account.unreachable,
         to_microseconds_or_none(account.seen_at),
+        to_microseconds_or_none(account.window_until),
     )
 
 

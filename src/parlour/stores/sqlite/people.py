@@ -39,7 +39,7 @@ from parlour.stores.columns import (
 )
 from parlour.stores.sqlite.connection import SqliteFile, read_transaction
 
-AccountRow = tuple[str, str, str, str | None, str | None, int | None]
+AccountRow = tuple[str, str, str, str | None, str | None, int | None, int | None]
 
 _OF_PLAYERS = ("accounts", "aliases", "drafts", "waiting")  # tables of what belongs to one player
 
@@ -51,7 +51,7 @@ DELETE FROM menus WHERE (messenger, conversation) IN (
 
 _PLAYER = "players.id, players.name, language, zone, hears, quiet_asked_in, quiet_begins, quiet_ends"
 
-_ACCOUNT = "SELECT messenger, id, player_id, conversation, unreachable, seen_at FROM accounts"
+_ACCOUNT = "SELECT messenger, id, player_id, conversation, unreachable, seen_at, window_until FROM accounts"
 _LAST_SEEN = "ORDER BY seen_at DESC, messenger, id"  # those never seen come last
 
 _SEATS = f"""
@@ -358,20 +358,22 @@ def _account_with_player(
 
 
 def _read_account(row: AccountRow) -> Account:
-    messenger, id, player_id, conversation, unreachable, seen_at = row
-    seen = None if seen_at is None else from_microseconds(seen_at)
-    return Account(Messenger(messenger), id, PlayerId(player_id), conversation, unreachable, seen)
+    messenger, id, player_id, conversation, unreachable, *instants = row
+    seen_at, window_until = [None if at is None else from_microseconds(at) for at in instants]
+    return Account(Messenger(messenger), id, PlayerId(player_id), conversation, unreachable, seen_at, window_until)
 
 
 def _save_account(connection: sqlite3.Connection, account: Account) -> None:
     known = _account(connection, account.messenger, account.id)
     reach = (account.player_id, account.conversation, account.unreachable)
+    instants = [to_microseconds_or_none(at) for at in (account.seen_at, account.window_until)]
     connection.execute(
         """
-        INSERT OR REPLACE INTO accounts (messenger, id, player_id, conversation, unreachable, seen_at)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO accounts
+            (messenger, id, player_id, conversation, unreachable, seen_at, window_until)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
-        (account.messenger, account.id, *reach, to_microseconds_or_none(account.seen_at)),
+        (account.messenger, account.id, *reach, *instants),
     )
     _reseat(connection, concerned_players(known, account))
 

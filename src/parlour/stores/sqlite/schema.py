@@ -334,6 +334,8 @@ STEPS: tuple[Step, ...] = (
         (SELECT max(number) + 1 FROM rooms WHERE match_id = matches.id), 0
     );
     """,
+    # Until when a messenger lets us write to somebody, which depends on when they last wrote.
+    "ALTER TABLE accounts ADD COLUMN window_until INTEGER",
 )
 
 

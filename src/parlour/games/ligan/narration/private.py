@@ -31,7 +31,7 @@ def narrate_opening(state: State, event: OpeningEvent) -> Iterable[Notice]:
         case OpeningHeld():
             yield monologue(state)
         case LessonGiven():
-            yield Notice(f"lesson_{event.lesson}", {"size": state.team_size})
+            yield Notice(f"lesson_{event.lesson}", {"size": state.team_size}, is_lesson=True)
         case _:
             pass
 

@@ -1,0 +1,114 @@
+"""A question with several fields as one form, for a messenger that has forms, and the answer that comes back whole.
+
+Choices are known by the same tokens as buttons: each means one option for ever, or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from parlour.engine.capabilities import Capabilities
+from parlour.engine.match import Match
+from parlour.engine.screens import FieldKind, Form, FormChoice, FormField
+from parlour.messengers.button_codes import ButtonCode, match_tag, prompt_tag
+from parlour.messengers.controls import choices
+from parlour.messengers.drafts import Answer, ChoiceGone, Draft, NotUnderstood, Step, next_step, with_answer
+from parlour.messengers.typed_answers import read_answer
+from parlour.sdk.ask import Ask, Number, PickOne, PickSome, Write
+from parlour.sdk.audience import Seat
+from parlour.sdk.phrases import Speaker
+from parlour.sdk.prompt import Question
+
+
+def takes_form(question: Question, can: Capabilities) -> bool:
+    """Whether it is asked by a form: it has several fields, and a form has as many; none unfolds step by step."""
+    kinds = [isinstance(ask, PickOne | PickSome | Number | Write) for ask in question.fields.values()]
+    return 1 < len(kinds) <= can.form_fields and all(kinds)
+
+
+def form_of(match: Match, question: Question, seat: Seat | None, speaker: Speaker) -> Form:
+    """The form of a question, with the answer that stands already filled in."""
+    given = question.given.get(seat) if seat is not None else None
+    return Form(
+        code=ButtonCode("o", match_tag(match.id), prompt_tag(match, question)).code,
+        text=speaker.ask(question),
+        fields=tuple([_field(question, name, speaker, getattr(given, name, None)) for name in question.fields]),
+        button=speaker.button(question.command),
+    )
+
+
+def read_form(
+    question: Question, fields: Mapping[str, tuple[str, ...]], speaker: Speaker
+) -> Draft | dict[str, NotUnderstood]:
+    """The draft with all answers; or what is wrong, by field."""
+    answers, faults = dict[str, Answer](), dict[str, NotUnderstood]()
+    for name in question.fields:
+        read = _read_field(_alone(question, name), name, fields.get(name, ()), speaker)
+        if isinstance(read, NotUnderstood):
+            faults[name] = read
+        else:
+            answers[name] = read.answers[name]
+    return faults or Draft(question.key, answers)
+
+
+def _alone(question: Question, name: str) -> Question:
+    """The question as if this field were all of it."""
+    return replace(question, fields={name: question.fields[name]}, given={})
+
+
+def _step(question: Question, name: str) -> Step:
+    here = next_step(_alone(question, name), Draft(question.key))
+    assert here is not None
+    return here
+
+
+def _field(question: Question, name: str, speaker: Speaker, given: Answer) -> FormField:
+    ask, here = question.fields[name], _step(question, name)
+    kind, least, most = _bounds(ask)
+    shown = () if kind == "number" else choices(_alone(question, name), here, speaker)
+    return FormField(
+        name=name,
+        kind=kind,
+        label=speaker.ask_field(question.command, name),
+        choices=tuple([FormChoice(each.value, each.label) for each in shown]),
+        least=least,
+        most=most,
+        given=_given(here, given),
+    )
+
+
+def _bounds(ask: Ask) -> tuple[FieldKind, int, int]:
+    match ask:
+        case PickOne():
+            return "pick_one", 1, 1
+        case PickSome():
+            return "pick_some", ask.least, min(ask.most, len(ask.options))
+        case Number():
+            return "number", ask.least, ask.most
+        case Write():
+            return "text", ask.shortest, ask.longest
+        case _:
+            raise AssertionError("what unfolds step by step is no field of a form")
+
+
+def _given(here: Step, given: Answer) -> tuple[str, ...]:
+    if given is None:
+        return ()
+    if isinstance(here.ask, PickOne | PickSome):
+        chosen = given if isinstance(given, tuple) else (given,)
+        return tuple([here.token("option", option) for option in chosen])
+    return (str(given),)
+
+
+def _read_field(alone: Question, name: str, values: tuple[str, ...], speaker: Speaker) -> Draft | NotUnderstood:
+    """The draft with what was filled in there."""
+    here, draft = _step(alone, name), Draft(alone.key)
+    if not isinstance(here.ask, PickOne | PickSome):
+        read = read_answer(alone, draft, values[0] if values else "", speaker)
+        return read if isinstance(read, NotUnderstood) or name in read.answers else ChoiceGone()
+    chosen = [option for option in here.options if here.token("option", option) in values]
+    if len(chosen) != len(set(values)) or (isinstance(here.ask, PickOne) and len(chosen) != 1):
+        return ChoiceGone()
+    return with_answer(alone, draft, tuple(chosen) if isinstance(here.ask, PickSome) else chosen[0])
