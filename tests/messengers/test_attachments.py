@@ -32,9 +32,14 @@ async def test_a_picture_carries_its_words_where_they_can_be_shown() -> None:
 
 
 @story
-async def test_where_pictures_have_no_alt_text_their_words_stand_in_the_caption() -> None:
-    shown = await fitted(SHOWS_PICTURES, MAP)
-    assert (str(shown.text), shown.picture) == ("Spring 1901\n\n🖼 Who stands where", MAP.picture)
+async def test_where_pictures_have_no_alt_text_a_caption_of_their_own_is_enough() -> None:
+    assert await fitted(SHOWS_PICTURES, MAP) == MAP
+
+
+@story
+async def test_where_pictures_have_no_alt_text_their_words_are_the_caption_of_one_that_has_none() -> None:
+    shown = await fitted(SHOWS_PICTURES, replace(MAP, text=""))
+    assert (str(shown.text), shown.picture) == ("🖼 Who stands where", MAP.picture)
 
 
 @story

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.engine.capabilities import Capabilities
 from parlour.engine.carriers import CarrierBusy, Envelope, Pace, PostFailed
 from parlour.engine.deliveries import Delivery, QuestionLetter, ReminderLetter, ReplyLetter
 from parlour.engine.seating import Address, Messenger
@@ -93,7 +94,7 @@ class PostOffice:
 class PostCarrier:
     """The messenger as one life of a house reaches it."""
 
-    name, pace = POST, UNLIMITED
+    name, pace, can = POST, UNLIMITED, Capabilities(text=4096, edits=True, writes_first=True)
 
     def __init__(self, office: PostOffice, life: Life) -> None:
         self._office, self._life = office, life
