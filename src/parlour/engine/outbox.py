@@ -49,6 +49,7 @@ class PostponedDelivery(Struct, frozen=True):
     why: str
     has_begun: bool = False  # a part of it has gone, and the rest should follow before anything else
     is_shut_out: bool = False  # it goes as soon as its reader writes again
+    nameless: SentPost | None = None  # a post that bears no buttons any more, and so gives up its name
 
 
 class DeadLetter(Struct, frozen=True):

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 
-from cachetools import FIFOCache
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -54,7 +53,6 @@ PATIENCE = timedelta(seconds=10)  # with a messenger that does not answer: well 
 MOST_TRIES = 15  # about five hours
 LONGEST_BACK_OFF = timedelta(hours=1)
 UNSERVED_PAUSE = timedelta(minutes=10)  # until a letter is tried again whose messenger is not served here
-REMEMBERED = 1000  # posts of which we know that they have lost their buttons
 SHUT_PAUSE = timedelta(minutes=10)  # until a letter is tried again whose reader has to write first
 NOBODY_REACHABLE, SHUT = "nobody can be reached there", "they have to write to us first"
 
@@ -86,7 +84,6 @@ class Poster:
             each.name: Pacing(each.pace, each.can.posts_a_day) for each in self._carriers.values()
         }
         self.addresses = Addresses(store, writer, clock)
-        self._closed: FIFOCache[tuple[Address, str], bool] = FIFOCache(REMEMBERED)  # posts that bear no buttons
 
     def is_posted(self, delivery: Delivery, address: Address) -> bool:
         """Whether it is worth a post there, if its card stands: where none can be edited, not each answer is."""
@@ -186,21 +183,21 @@ class Poster:
         """Reply with the receipt of an answer, which is found by its name when that is over."""
         assert reply.match_id is not None
         name = receipt_post(reply.about)
-        if await self._closes_older(carrier, reply.match_id, address, name, reply.ref):
-            return self._goes_on(turn)
+        if older := await self._close_older(carrier, reply.match_id, address, name, reply.ref):
+            return self._goes_on(turn, older)
         ref = await carrier.reply(address, reply)
         return CarriedDeliveries(turn.ids, SentPost(address, ref, reply.match_id, name))
 
-    async def _closes_older(
+    async def _close_older(
         self, carrier: Carrier, match_id: MatchId, address: Address, name: str, ref: str | None = None
-    ) -> bool:
-        """Whether it had to take the buttons from the post that has this name until now: each turn does one thing."""
+    ) -> SentPost | None:
+        """Take the buttons from the post that has this name until now; that post, if there is one.  The letter itself
+        goes at the next turn: each does one thing."""
         older = await self._store.standing(match_id, address, name) if carrier.can.edits else None
-        if older is None or _is_same_post(older, ref) or (address, older) in self._closed:
-            return False
+        if older is None or _is_same_post(older, ref):
+            return None
         await carrier.reply(address, ReplyLetter(Screen(""), older, keeps_text=True))
-        self._closed[address, older] = True
-        return True
+        return SentPost(address, older, match_id, name)
 
     async def _amend(
         self, carrier: Carrier, turn: Turn, address: Address, letter: AnsweredLetter | ClosingLetter
@@ -282,8 +279,10 @@ class Poster:
             return CarriedDeliveries(turn.ids)
         window_until = await self._open_until(carrier, destination)
         is_named_anew = card is None and name is not None
-        if is_named_anew and await self._closes_older(carrier, delivery.match_id, destination.address, name or ""):
-            return self._goes_on(turn)
+        if is_named_anew and (
+            older := await self._close_older(carrier, delivery.match_id, destination.address, name or "")
+        ):
+            return self._goes_on(turn, older)
         envelope = _envelope(destination, match, delivery, await self._is_quiet(turn, delivery))
         envelope = replace(envelope, window_until=window_until)
         ref = await (carrier.post(envelope) if ref is None else carrier.revise(ref, envelope))
@@ -365,8 +364,9 @@ class Poster:
             return self._dead_letter(turn, why)
         return self._postpone(turn, min(timedelta(seconds=2**tries), LONGEST_BACK_OFF), why, tries)
 
-    def _goes_on(self, turn: Turn) -> PostponedDelivery:
-        return replace(self._postpone(turn, timedelta(), "more of it follows"), has_begun=True)
+    def _goes_on(self, turn: Turn, nameless: SentPost | None = None) -> PostponedDelivery:
+        later = self._postpone(turn, timedelta(), "more of it follows")
+        return replace(later, has_begun=True, nameless=nameless)
 
     def _postpone(self, turn: Turn, wait: timedelta, why: str, tries: int | None = None) -> PostponedDelivery:
         first = turn.first

@@ -450,6 +450,10 @@ class MemoryStore:
         if (queued := self._outbox.get(postponed.id)) is not None:
             later = replace(queued.delivery, not_before=postponed.until)
             self._outbox[postponed.id] = QueuedDelivery(postponed.id, later, postponed.tries)
+        if (post := postponed.nameless) is not None and post.card is not None:
+            key = (post.match_id, post.address, post.card)
+            if self._posts.get(key) == post.ref:
+                del self._posts[key]
 
     async def standing(self, match_id: MatchId, address: Address, card: str) -> str | None:
         return self._posts.get((match_id, address, card))

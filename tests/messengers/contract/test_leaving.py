@@ -118,6 +118,6 @@ async def test_who_wants_to_be_forgotten_is(opened: OpenDriver) -> None:
         await driver.write("Bo", "/forget", private=True)
         await driver.tap("Bo", "orget", private=True)
         assert await driver.player_zone("Bo") is None
-        await driver.tap("Cilla", "5")
+        await driver.until((await driver.state()).due)
         assert "Bo" not in driver.room()[-1].text
         assert len((await driver.state()).seats) == 3

@@ -73,4 +73,4 @@ async def test_a_card_offers_quieter_until_its_reader_has_said_which_sounds_they
         await week.chooses()
         await week.until("nominating")
         await week.sends("Bo", "Cilla")
-        assert [each.last.labels[-1] for each in (bo, cilla)] == ["Inte i dag", "Tystare"]
+        assert [each.last.labels[-1] for each in (bo, cilla)] == ["Inte den här gången", "Tystare"]

@@ -228,6 +228,15 @@ async def test_what_somebody_else_has_carried_since_is_not_noted_again(store: St
 
 
 @story
+async def test_a_post_that_lost_its_buttons_gives_up_its_name_unless_a_newer_has_it(store: Store) -> None:
+    a, b, c = await with_letters(store, *"abc")
+    await store.settle([CarriedDeliveries((a,), post("post 1")), CarriedDeliveries((b,), post("post 2", "round"))])
+    await store.settle([PostponedDelivery(c, 0, NOON, "more follows", nameless=post("post 1"))])
+    await store.settle([PostponedDelivery(c, 0, NOON, "more follows", nameless=post("post 0", "round"))])
+    assert [await store.standing(M, HERE, card) for card in ("lobby", "round")] == [None, "post 2"]
+
+
+@story
 async def test_what_was_postponed_keeps_its_place_and_its_letter(store: Store) -> None:
     a, b = await with_letters(store, *"ab")
     later = NOON + timedelta(minutes=5, microseconds=1)

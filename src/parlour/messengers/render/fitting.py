@@ -206,7 +206,8 @@ def with_described(screen: Screen, can: Capabilities) -> Screen:
     """
     words = _described(screen)
     bears = (screen.picture is None or can.pictures) and (screen.file is None or can.attachments)
-    if not words or (bears and (can.alt_text or screen.text)):
+    is_told = screen.picture is not None and bool(screen.text)
+    if not words or (bears and (can.alt_text or is_told)):
         return screen
     text = join_texts(GAP, [screen.text, words])
     return replace(screen, text=text) if len(str(text)) <= (can.caption if bears else can.text) else screen

@@ -70,6 +70,13 @@ SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
 ON CONFLICT (match_id, messenger, conversation, card) DO UPDATE SET ref = excluded.ref
 """
 
+_NAMELESS = """
+DELETE FROM parlour.posts USING unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+    AS gone (match_id, messenger, conversation, card, ref)
+WHERE (posts.match_id, posts.messenger, posts.conversation, posts.card, posts.ref)
+    = (gone.match_id, gone.messenger, gone.conversation, gone.card, gone.ref)
+"""
+
 
 class OutboxTables(PostgresQueries):
     """The outbox in PostgreSQL."""
@@ -142,6 +149,7 @@ class _OutcomeRows:
         self.later: dict[int, tuple[int, int]] = {}
         self.dead: list[tuple[Any, ...]] = []
         self.posts: dict[tuple[str, ...], str] = {}
+        self.nameless: list[tuple[str | None, ...]] = []
 
     def take(self, outcome: CarriedDeliveries | PostponedDelivery | DeadLetter) -> None:
         match outcome:
@@ -149,6 +157,9 @@ class _OutcomeRows:
                 self._add_carried(outcome)
             case PostponedDelivery():
                 self.later[outcome.id] = (outcome.tries, to_microseconds(outcome.until))
+                if (post := outcome.nameless) is not None:
+                    address = post.address
+                    self.nameless.append((post.match_id, address.messenger, address.id, post.card, post.ref))
             case DeadLetter():
                 self._add_dead_letter(outcome)
 
@@ -199,4 +210,5 @@ async def write_outcomes(
     await connection.execute(_GONE, notes.gone)
     await write_rows(connection, _LATER, ((id, *later) for id, later in notes.later.items()))
     await write_rows(connection, _DEAD, notes.dead)
+    await write_rows(connection, _NAMELESS, notes.nameless)
     await write_rows(connection, _POSTS, sorted((*key, ref) for key, ref in notes.posts.items()))

@@ -16,6 +16,7 @@ from parlour.engine.outbox import (
     DeadLetter,
     PostponedDelivery,
     QueuedDelivery,
+    SentPost,
 )
 from parlour.engine.recording import Recorder, read_lane, write_lane
 from parlour.engine.seating import Address
@@ -128,6 +129,8 @@ def write_outcomes(connection: sqlite3.Connection, notes: Sequence[PreparedOutco
             case PostponedDelivery():
                 later = (outcome.tries, to_microseconds(outcome.until), outcome.id)
                 connection.execute("UPDATE outbox SET tries = ?, not_before = ? WHERE id = ?", later)
+                if outcome.nameless is not None:
+                    _remove_post(connection, outcome.nameless)
             case DeadLetter():
                 _write_dead_letter(connection, outcome, blob)
 
@@ -138,6 +141,11 @@ def _write_carried(connection: sqlite3.Connection, carried: CarriedDeliveries) -
     if _remove_waiting(connection, *carried.ids) and post is not None and post.card is not None:
         key = (post.match_id, post.address.messenger, post.address.id, post.card)
         connection.execute(_POST, (*key, post.ref))
+
+
+def _remove_post(connection: sqlite3.Connection, post: SentPost) -> None:
+    query = "DELETE FROM posts WHERE match_id = ? AND messenger = ? AND conversation = ? AND card = ? AND ref = ?"
+    connection.execute(query, (post.match_id, post.address.messenger, post.address.id, post.card, post.ref))
 
 
 def _write_dead_letter(connection: sqlite3.Connection, dead: DeadLetter, letter: bytes | None) -> None:
