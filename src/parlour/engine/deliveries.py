@@ -155,6 +155,7 @@ class Outgoing(Struct, frozen=True, gc=False):
     holders: Mapping[Seat, Holder | None] = {}  # who sits down or gets up
     room: Room | None = None  # where it is carried from now on
     names: Mapping[Seat, str] = {}  # given to stand-ins among those who sit down; else they have the name of who left
+    revoked: tuple[PlayerId, ...] = ()  # whose links, sessions and tokens are worth nothing in this match from now on
 
 
 def question_post(letter: Letter) -> str | None:
@@ -373,6 +374,13 @@ def seat_changes(happening: Happening, player: PlayerId | None, seating: Seating
     return changes
 
 
+def kicked_players(happening: Happening, seating: Seating) -> tuple[PlayerId, ...]:
+    """The players whom the host removed by it."""
+    kicked = [each.seat for each in happening.events if isinstance(each, Left) and each.kicked]
+    holders = [seating.holders.get(seat) for seat in kicked]
+    return tuple([PlayerId(each) for each in holders if each is not None and each != STAND_IN])
+
+
 def outgoing_of(
     match: Match,
     happening: Happening,
@@ -389,7 +397,8 @@ def outgoing_of(
     nudging = ask_questions(match, happening.at, seating, actor)
     closing = closing_deliveries(before, match, happening.at, seating, actor) if before is not None else ()
     deliveries = (*notice_deliveries(match, happening, seating), *closing, *nudging.deliveries)
-    return replace(nudging, deliveries=deliveries, holders=holders, names=_given_names(holders, submission))
+    names, revoked = _given_names(holders, submission), kicked_players(happening, seating)
+    return replace(nudging, deliveries=deliveries, holders=holders, names=names, revoked=revoked)
 
 
 def _given_names(holders: Mapping[Seat, Holder | None], submission: Submission | None) -> Mapping[Seat, str]:

@@ -92,9 +92,12 @@ class People:
             await self._reseat(account.player_id)
 
     async def forget(self, player_id: PlayerId) -> None:
-        """Forget all that is known of them.  The seats they held stay, and somebody without a name holds them."""
+        """Forget all that is known of them.  The seats they held stay, and somebody without a name holds them; what
+        admitted them is revoked."""
         code = spell_number(int.from_bytes(token_bytes(8), "big"), FORGOTTEN_LETTERS)
-        for match_id in await self._store.forget(player_id, forgotten_holder(code)):
+        concerned = await self._store.forget(player_id, forgotten_holder(code))
+        self._writer.signals.revoked.set()
+        for match_id in concerned:
             await self._writer.reseated(match_id)
 
     async def save_preferences(self, player: Player) -> None:

@@ -133,6 +133,26 @@ class Listing(Struct, frozen=True):
     listed_at: datetime
 
 
+class Revocation(Struct, frozen=True):
+    """That the links, sessions and tokens of an owner were revoked, in one match or in all of them.
+
+    By a counter and not by an instant: a clock that was wrong when they were revoked locks nobody out.
+    """
+
+    match_id: MatchId  # NO_MATCH: in every match
+    owner: str
+    count: int  # how often; what was made knowing as many is good
+    number: int  # of the last time, among all revocations of the house
+    revoked_at: datetime | None = None  # of one from before there was a counter
+
+    def revokes(self, count: int, made_at: datetime) -> bool:
+        """Whether this makes worthless what was made when its owner's links had been revoked so often."""
+        if count >= self.count:
+            return False
+        is_of_before = (count, self.count) == (0, 1) and self.revoked_at is not None
+        return not (is_of_before and self.revoked_at is not None and made_at > self.revoked_at)
+
+
 class Matches(Protocol):
     """Stores matches and what happened in them."""
 
@@ -324,17 +344,26 @@ class Listings(Protocol):
 
 
 class Revocations(Protocol):
-    """Stores from when on the older links, sessions and tokens of an owner are worth nothing.
+    """Stores how often the links, sessions and tokens of an owner were revoked.
 
-    A revocation belongs to the match and stays when whoever made it is forgotten.
+    A revocation belongs to the match and stays when whoever made it is forgotten.  A commit may bring some along
+    (`Outgoing.revoked`), and whoever is forgotten is revoked in every match, under each of their ids.
     """
 
-    async def revoke(self, match_id: MatchId, owner: str, at: datetime) -> None:
-        """Revoke everything made for this owner up to then; never taken back to an earlier instant."""
+    async def revoke(self, match_id: MatchId, owners: Sequence[str]) -> None:
+        """Revoke everything made for these owners so far; NO_MATCH: in every match."""
         ...
 
-    async def revoked_at(self, match_id: MatchId, owner: str) -> datetime | None:
-        """When the links of this owner were last revoked; None: never."""
+    async def revocation(self, match_id: MatchId, owner: str) -> Revocation | None:
+        """How often the links of this owner were revoked in just this match; None: never."""
+        ...
+
+    async def revocations_after(self, number: int) -> Sequence[Revocation]:
+        """Those with a higher number, the oldest first: none becomes visible after one with a higher number did."""
+        ...
+
+    async def last_revocation(self) -> int:
+        """The highest number of a revocation so far; 0: there is none."""
         ...
 
 

@@ -27,6 +27,10 @@ def to_microseconds_or_none(at: datetime | None) -> int | None:
     return None if at is None else to_microseconds(at)
 
 
+def from_microseconds_or_none(number: int | None) -> datetime | None:
+    return None if number is None else from_microseconds(number)
+
+
 def quiet_hours(begins: str | None, ends: str | None) -> Quiet | None:
     """Quiet hours from the columns in which they begin and end; None: there are none."""
     return None if begins is None or ends is None else Quiet(time.fromisoformat(begins), time.fromisoformat(ends))

@@ -26,6 +26,7 @@ from parlour.engine.ports import (
     MatchHeader,
     NoSuchMatch,
     PastAnswer,
+    Revocation,
     StoredMatch,
     WriteConflict,
 )
@@ -150,7 +151,7 @@ class MemoryStore:
         self._ids = count(1)
         self._codes: dict[str, tuple[MatchId, datetime]] = {}
         self._listings: dict[MatchId, Listing] = {}
-        self._revocations: dict[tuple[MatchId, str], datetime] = {}
+        self._revocations: dict[tuple[MatchId, str], Revocation] = {}
         self._aliases: dict[PlayerId, PlayerId] = {}
         self._drafts: dict[tuple[PlayerId, Address], bytes] = {}
         self._menus: dict[Address, bytes] = {}
@@ -205,6 +206,7 @@ class MemoryStore:
                 record.seats[seat].holder = None
         if outgoing.room is not None:
             record.rooms = {0: outgoing.room}
+        self._revoke(record.header.id, outgoing.revoked)
         self._enqueue(*outgoing.deliveries)
 
     def _enqueue(self, *deliveries: Delivery) -> None:
@@ -280,6 +282,7 @@ class MemoryStore:
             self._menus.pop(Address(each.messenger, each.conversation or ""), None)
         self._accounts = {key: each for key, each in self._accounts.items() if each.player_id != player_id}
         self._players.pop(player_id, None)
+        self._revoke(NO_MATCH, [player_id, *await self.aliases(player_id)])
         self._aliases = {former: each for former, each in self._aliases.items() if each != player_id}
         self._drafts = {key: body for key, body in self._drafts.items() if key[0] != player_id}
         match_ids = [m for m in sorted(self._records) if self._records[m].knows({player_id})]
@@ -440,11 +443,25 @@ class MemoryStore:
         by_id = sorted(self._listings.values(), key=lambda each: each.match_id)
         return sorted(by_id, key=lambda each: each.listed_at, reverse=True)
 
-    async def revoke(self, match_id: MatchId, owner: str, at: datetime) -> None:
-        self._revocations[match_id, owner] = max(at, self._revocations.get((match_id, owner), at))
+    async def revoke(self, match_id: MatchId, owners: Sequence[str]) -> None:
+        self._revoke(match_id, owners)
 
-    async def revoked_at(self, match_id: MatchId, owner: str) -> datetime | None:
+    def _revoke(self, match_id: MatchId, owners: Sequence[str]) -> None:
+        number = max([each.number for each in self._revocations.values()], default=0) + 1
+        for owner in owners:
+            known = self._revocations.get((match_id, owner))
+            count = 1 if known is None else known.count + 1
+            self._revocations[match_id, owner] = Revocation(match_id, owner, count, number)
+
+    async def revocation(self, match_id: MatchId, owner: str) -> Revocation | None:
         return self._revocations.get((match_id, owner))
+
+    async def revocations_after(self, number: int) -> Sequence[Revocation]:
+        later = [each for each in self._revocations.values() if each.number > number]
+        return sorted(later, key=lambda each: (each.number, each.match_id, each.owner))
+
+    async def last_revocation(self) -> int:
+        return max([each.number for each in self._revocations.values()], default=0)
 
     async def united_with(self, former: PlayerId) -> PlayerId | None:
         return self._aliases.get(former)

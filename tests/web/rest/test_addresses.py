@@ -18,7 +18,7 @@ async def match_called(web: Web, id: str) -> Table:
     ada = await services.people.introduce("Ada")
     match = await services.writer.create(match_id, PICK, Viewer(host=True), player=ada.id)
     code = await services.codes.new(match_id)
-    admitted = services.sessions.admit(match, ada.id, None)
+    admitted = await services.sessions.admit(match, ada.id, None)
     table = Table(web, id, code, admitted.jwt, admitted.session)
     await table.sit("Ada", admitted.jwt)
     return table

@@ -16,6 +16,7 @@ from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.columns import to_microseconds, to_microseconds_or_none
+from parlour.stores.postgres.access import write_revocations
 from parlour.stores.postgres.connection import write_rows
 from parlour.stores.postgres.outbox import DeliveryRow, delivery_row, enqueue
 from parlour.stores.postgres.people import SAVE_ROOMS, room_row
@@ -139,12 +140,14 @@ def commit_row(recorder: Recorder, commit: Commit) -> CommitRow:
 
 
 class PeopleRows(NamedTuple):
-    """What a commit leaves for people, as rows: seats, rooms, nudges and deliveries."""
+    """What a commit leaves for people, as rows: seats, rooms, nudges, deliveries and whose links are
+    revoked."""
 
     seats: list[tuple[MatchId, Seat, Holder | None, str | None]]
     rooms: list[tuple[str, ...]]
     nudges: list[tuple[MatchId, str]]
     deliveries: list[DeliveryRow]
+    revoked: list[tuple[MatchId, str]]
 
 
 def people_rows_of(recorder: Recorder, commit: Commit) -> PeopleRows | None:
@@ -157,6 +160,7 @@ def people_rows_of(recorder: Recorder, commit: Commit) -> PeopleRows | None:
         [] if out.room is None else [room_row(match_id, out.room)],
         [(match_id, write_nudge(nudge)) for nudge in out.nudges],
         [delivery_row(recorder, delivery) for delivery in out.deliveries],
+        [(match_id, player_id) for player_id in out.revoked],
     )
 
 
@@ -167,3 +171,4 @@ async def write_people_rows(connection: Any, people_rows: Sequence[PeopleRows]) 
     await write_rows(connection, SAVE_ROOMS, (row for each in people_rows for row in each.rooms))
     await write_rows(connection, _NUDGES, (row for each in people_rows for row in each.nudges))
     await enqueue(connection, [row for each in people_rows for row in each.deliveries])
+    await write_revocations(connection, [row for each in people_rows for row in each.revoked])

@@ -8,7 +8,7 @@ from typing import Any
 import asyncpg
 
 from parlour.engine.hours import AT_ANY_HOUR
-from parlour.engine.ports import NoSuchMatch, PastAnswer
+from parlour.engine.ports import NO_MATCH, NoSuchMatch, PastAnswer
 from parlour.engine.recording import read_nudges, sort_answers
 from parlour.engine.seating import (
     Account,
@@ -28,6 +28,7 @@ from parlour.engine.submission import MatchId, PlayerId
 from parlour.sdk.audience import Seat
 from parlour.stores.checks import changes_hours, is_renamed
 from parlour.stores.columns import from_microseconds, ids_within, quiet_columns, quiet_hours, to_microseconds_or_none
+from parlour.stores.postgres.access import write_revocations
 from parlour.stores.postgres.connection import PostgresQueries, lock_people
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
@@ -150,6 +151,8 @@ WITH concerned AS (
 UPDATE parlour.matches SET version = version + 1 FROM concerned WHERE matches.id = concerned.id RETURNING matches.id
 """
 
+_ALIASES = "SELECT former FROM parlour.aliases WHERE player_id = $1 ORDER BY former"
+
 _MEET = """
 SELECT 1 FROM parlour.seats AS mine JOIN parlour.seats AS theirs USING (match_id)
 WHERE mine.holder = $1 AND theirs.holder = $2 LIMIT 1
@@ -243,8 +246,7 @@ class PeopleTables(PostgresQueries):
         return known
 
     async def aliases(self, player_id: PlayerId) -> Sequence[PlayerId]:
-        query = "SELECT former FROM parlour.aliases WHERE player_id = $1 ORDER BY former"
-        return [PlayerId(row[0]) for row in await self._ask(lambda connection: connection.fetch(query, player_id))]
+        return [PlayerId(row[0]) for row in await self._ask(lambda connection: connection.fetch(_ALIASES, player_id))]
 
     async def save_draft(self, player_id: PlayerId, address: Address, body: bytes) -> None:
         row = (player_id, address.messenger, address.id, body)
@@ -408,11 +410,13 @@ async def _save_account(connection: Any, row: AccountRow) -> None:
 async def _forget(connection: Any, player_id: PlayerId, held_by: Holder) -> Sequence[MatchId]:
     await lock_people(connection)
     match_ids = sorted(row[0] for row in await connection.fetch(_RESEAT_KNOWN, [player_id]))
+    former = [row[0] for row in await connection.fetch(_ALIASES, player_id)]
     await connection.execute(_FORGET_MENUS, player_id)
     for table in ("accounts", "aliases", "drafts"):
         await connection.execute(f"DELETE FROM parlour.{table} WHERE player_id = $1", player_id)
     await connection.execute("DELETE FROM parlour.players WHERE id = $1", player_id)
     await _hand_over_seats(connection, player_id, held_by)
+    await write_revocations(connection, [(NO_MATCH, each) for each in (player_id, *former)])
     return match_ids
 
 

@@ -296,6 +296,19 @@ STEPS: tuple[Step, ...] = (
         PRIMARY KEY (messenger, conversation)
     );
     """,
+    # Revocations are counted.  What was revoked by an instant was so once, also under the former ids of its owner.
+    """
+    ALTER TABLE parlour.revocations RENAME COLUMN door TO owner;
+    ALTER TABLE parlour.revocations ALTER COLUMN revoked_at DROP NOT NULL;
+    ALTER TABLE parlour.revocations ADD COLUMN count bigint NOT NULL DEFAULT 1;
+    ALTER TABLE parlour.revocations ADD COLUMN number bigint NOT NULL DEFAULT 0;
+    INSERT INTO parlour.revocations (match_id, owner, revoked_at)
+        SELECT match_id, former, revoked_at FROM parlour.revocations JOIN parlour.aliases ON player_id = owner
+        ON CONFLICT DO NOTHING;
+    ALTER TABLE parlour.revocations ALTER COLUMN count DROP DEFAULT;
+    ALTER TABLE parlour.revocations ALTER COLUMN number DROP DEFAULT;
+    CREATE INDEX revocations_by_number ON parlour.revocations (number);
+    """,
 )
 
 

@@ -33,7 +33,7 @@ from parlour.stores.postgres import append
 from parlour.stores.postgres.access import AccessTables
 from parlour.stores.postgres.commit_rows import QueuedCommit, commit_row, people_rows_of
 from parlour.stores.postgres.connection import CONNECT_OPTIONS, LONGEST_PAUSE, UNREACHABLE, connect, opening_failure
-from parlour.stores.postgres.hints import OnMoved, listen_for_hints
+from parlour.stores.postgres.hints import OnMoved, OnRevoked, listen_for_hints
 from parlour.stores.postgres.outbox import DeliveryRow, OutboxTables, delivery_row, enqueue
 from parlour.stores.postgres.people import PeopleTables
 from parlour.stores.postgres.schema import migrate
@@ -175,8 +175,9 @@ class PostgresStore(PeopleTables, OutboxTables, AccessTables):
         at = await self._ask(lambda c: c.fetchval("SELECT value FROM parlour.house WHERE key = 'beat'"))
         return None if at is None else from_microseconds(at)
 
-    async def hear(self, moved: OnMoved) -> None:
-        await listen_for_hints(lambda: connect(self._address), moved, lambda pid: pid == self._commit_queue.pid)
+    async def hear(self, moved: OnMoved, revoked: OnRevoked) -> None:
+        queue = self._commit_queue
+        await listen_for_hints(lambda: connect(self._address), moved, revoked, lambda pid: pid == queue.pid)
 
     async def close(self) -> None:
         await self._commit_queue.close()

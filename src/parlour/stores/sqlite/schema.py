@@ -282,6 +282,23 @@ STEPS: tuple[Step, ...] = (
         PRIMARY KEY (messenger, conversation)
     ) WITHOUT ROWID;
     """,
+    # Revocations are counted.  What was revoked by an instant was so once, also under the former ids of its owner.
+    """
+    ALTER TABLE revocations RENAME TO instants;
+    CREATE TABLE revocations (
+        match_id TEXT NOT NULL,
+        owner TEXT NOT NULL,
+        count INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        revoked_at INTEGER,
+        PRIMARY KEY (match_id, owner)
+    ) WITHOUT ROWID;
+    INSERT INTO revocations SELECT match_id, door, 1, 0, revoked_at FROM instants;
+    INSERT OR IGNORE INTO revocations
+        SELECT match_id, former, 1, 0, revoked_at FROM instants JOIN aliases ON player_id = door;
+    DROP TABLE instants;
+    CREATE INDEX revocations_by_number ON revocations (number);
+    """,
 )
 
 

@@ -10,14 +10,13 @@ from secrets import token_urlsafe
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.engine.links import SPECTATORS
 from parlour.engine.match import Match, Standpoint, standpoint_of, viewer_at
 from parlour.engine.ports import GameMissing, NoSuchMatch, UnreadableMatch
+from parlour.engine.revocations import SPECTATORS
 from parlour.engine.services import HouseServices
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.tokens import BadToken
 from parlour.sdk.audience import Viewer
-from parlour.web.auth.revocation import RevocationCache
 from parlour.web.auth.seats import role_of, seat_of
 from parlour.web.auth.tokens import Claims, Tokens
 from parlour.web.errors import forbidden, not_found, refusal, unauthorized
@@ -39,9 +38,9 @@ class Visitor(Struct, frozen=True):
 class Sessions:
     """Finds out who is asking, and lets them in."""
 
-    def __init__(self, house: HouseServices, tokens: Tokens, revocations: RevocationCache) -> None:
+    def __init__(self, house: HouseServices, tokens: Tokens) -> None:
         self._store, self._writer, self._people, self._links = house.store, house.writer, house.people, house.links
-        self._tokens, self._revocations = tokens, revocations
+        self._tokens, self._revocations = tokens, house.revocations
 
     # Who is asking
 
@@ -63,19 +62,20 @@ class Sessions:
             raise unauthorized() from None
         if claims.game_id != game_id:
             raise forbidden("other_game")
-        if await self._revocations.is_revoked(game_id, claims.link_owner, claims.made_at):
-            raise unauthorized()
+        await self.must_be_good(claims)
         return claims
 
-    async def current_claims(self, claims: Claims) -> Claims:
-        """The claims of whom that is by now: whoever was united with another has that one's seats.  Raises Denied,
-        if that one revoked their links."""
-        sub = claims.sub if claims.role == "observer" else await self._people.current_id(claims.sub)
-        if sub == claims.sub:
-            return claims
-        if await self._revocations.is_revoked(claims.game_id, sub, claims.made_at):
+    async def must_be_good(self, claims: Claims) -> None:
+        """Raises Denied if these claims have been revoked."""
+        whose = claims.game_id, claims.link_owner
+        if await self._revocations.is_revoked(*whose, claims.revocations, claims.made_at):
             raise unauthorized()
-        return replace(claims, sub=sub)
+
+    async def current_claims(self, claims: Claims) -> Claims:
+        """The claims of whom that is by now: whoever was united with another has that one's seats.  If that one
+        revokes their links, those of their former ids are too."""
+        sub = claims.sub if claims.role == "observer" else await self._people.current_id(claims.sub)
+        return claims if sub == claims.sub else replace(claims, sub=sub)
 
     async def match(self, game_id: MatchId) -> Match:
         """The match of this id.  Raises Denied."""
@@ -90,20 +90,26 @@ class Sessions:
 
     # What they get
 
-    def admit(self, match: Match, sub: PlayerId, place: Standpoint, asked_for: Role = "player") -> Admission:
+    async def admit(
+        self, match: Match, sub: PlayerId, place: Standpoint, asked_for: Role = "player", at_least: int = 0
+    ) -> Admission:
         """A token and a session.  Whoever has no place yet is what they came as: somebody who will sit down, or who
-        watches."""
+        watches.
+
+        `at_least`: of so many revocations they know already, by what they showed.
+        """
         role = asked_for if place is None else role_of(place)
         seat = seat_of(place)
         owner = SPECTATORS if role == "observer" else sub
-        token = self._tokens.issue(sub, match.id, role, seat)
-        return Admission(token, self._links.for_device(match.id, owner), match.id, role, seat)
+        count = max(at_least, await self._revocations.count(match.id, owner))
+        session = await self._links.for_device(match.id, owner, at_least=count)
+        return Admission(self._tokens.issue(sub, match.id, role, seat, count), session, match.id, role, seat)
 
-    async def admit_player(self, match: Match, sub: PlayerId) -> Admission:
+    async def admit_player(self, match: Match, sub: PlayerId, at_least: int = 0) -> Admission:
         """A token and a session for the place that is theirs now."""
         holders = (await self._store.seating(match.id)).holders
-        return self.admit(match, sub, standpoint_of(match, holders, sub))
+        return await self.admit(match, sub, standpoint_of(match, holders, sub), at_least=at_least)
 
-    def admit_spectator(self, match: Match) -> Admission:
+    async def admit_spectator(self, match: Match, at_least: int = 0) -> Admission:
         """A token and a session for somebody without a name, whom the house does not remember."""
-        return self.admit(match, PlayerId(f"~{token_urlsafe(12)}"), None, "observer")
+        return await self.admit(match, PlayerId(f"~{token_urlsafe(12)}"), None, "observer", at_least)

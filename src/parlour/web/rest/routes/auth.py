@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.engine.links import SPECTATORS, BadLink, Link
+from parlour.engine.links import BadLink, Link
 from parlour.engine.match import Match, standpoint_of, viewer_at
 from parlour.engine.people import NAMELESS
+from parlour.engine.revocations import SPECTATORS
 from parlour.engine.submission import PlayerId, Submission
 from parlour.engine.tokens import BadToken
 from parlour.sdk.audience import Seat
@@ -25,13 +26,13 @@ async def join(request: ApiRequest) -> Admission:
     if said.role == "storyteller":
         raise forbidden("storyteller_needs_link")
     if said.role == "observer":
-        return services.sessions.admit_spectator(match)
+        return await services.sessions.admit_spectator(match)
     name = said.display_name or NAMELESS
     player = await services.people.introduce(name, request.language, request.own_zone, request.new_player_id)
     if said.display_name is None or match.state.started:
-        return services.sessions.admit(match, player.id, None)
+        return await services.sessions.admit(match, player.id, None)
     taken = await services.seats.take(match, None, player, said.display_name, request.id)
-    return services.sessions.admit(match, player.id, taken.seat)
+    return await services.sessions.admit(match, player.id, taken.seat)
 
 
 async def _by_code(services: Services, code: str) -> Match:
@@ -51,23 +52,23 @@ async def enter(request: ApiRequest) -> Admission:
         raise unauthorized() from None
     match = await services.sessions.match(link.match_id)
     if link.opens == "spectator":
-        return services.sessions.admit_spectator(match)
+        return await services.sessions.admit_spectator(match, link.revocations)
     if link.opens == "takeover":
         return await _take_over(request, match, link, said.display_name)
-    return await services.sessions.admit_player(match, await _owner(services, link))
+    return await services.sessions.admit_player(match, *await _owner(services, link))
 
 
-async def _owner(services: Services, link: Link) -> PlayerId:
-    """Whom a link stands for by now: they may have been united with another, who may have revoked their links."""
+async def _owner(services: Services, link: Link) -> tuple[PlayerId, int]:
+    """Whom a link stands for by now, since they may have been united with another; and of how many revocations of
+    theirs it knows."""
     player_id = await services.people.current_id(PlayerId(link.owner))
-    if await services.links.is_revoked(link.match_id, player_id, link.made_at):
-        raise unauthorized()
-    return player_id
+    return player_id, link.revocations if player_id == link.owner else 0
 
 
 async def _take_over(request: ApiRequest, match: Match, link: Link, name: str | None) -> Admission:
     """Gives a seat to whoever opened the link, in the name of the host who made it and must still be the host."""
-    services, host, seat = request.services, await _owner(request.services, link), Seat(link.seat or "")
+    services, seat = request.services, Seat(link.seat or "")
+    host, _ = await _owner(services, link)
     place = standpoint_of(match, (await services.store.seating(match.id)).holders, host)
     actor = viewer_at(match, place)
     asking = [prompt for prompt in match.agenda.prompts if prompt.command is Replace and actor in prompt.to]
@@ -79,7 +80,7 @@ async def _take_over(request: ApiRequest, match: Match, link: Link, name: str | 
     receipt = (await services.writer.submit(submission)).receipt
     if not receipt.accepted:
         raise Denied("ERR_CONFLICT", "not_taking_over")
-    return services.sessions.admit(match, player.id, seat)
+    return await services.sessions.admit(match, player.id, seat)
 
 
 async def move(request: ApiRequest) -> Admission:
@@ -92,7 +93,7 @@ async def move(request: ApiRequest) -> Admission:
     player_id = await services.links.player_of_code(match.id, said.code, players)
     if player_id is None:
         raise unauthorized()
-    return services.sessions.admit(match, player_id, standpoint_of(match, holders, player_id))
+    return await services.sessions.admit(match, player_id, standpoint_of(match, holders, player_id))
 
 
 async def refresh(request: ApiRequest) -> FreshSession:
@@ -112,12 +113,13 @@ async def _by_token(services: Services, text: str) -> Admission:
         claims = services.tokens.read(text, GRACE)
     except BadToken:
         raise unauthorized() from None
-    if await services.revocations.is_revoked(claims.game_id, claims.link_owner, claims.made_at):
-        raise unauthorized()
-    claims = await services.sessions.current_claims(claims)
+    await services.sessions.must_be_good(claims)
+    count = claims.revocations
+    if (current := await services.sessions.current_claims(claims)) is not claims:
+        claims, count = current, 0
     match = await services.sessions.match(claims.game_id)
     place = standpoint_of(match, (await services.store.seating(match.id)).holders, claims.sub)
-    return services.sessions.admit(match, claims.sub, place, claims.role)
+    return await services.sessions.admit(match, claims.sub, place, claims.role, count)
 
 
 async def _by_session(services: Services, text: str) -> Admission:
@@ -127,8 +129,8 @@ async def _by_session(services: Services, text: str) -> Admission:
         raise unauthorized() from None
     match = await services.sessions.match(session.match_id)
     if session.owner == SPECTATORS:
-        return services.sessions.admit_spectator(match)
-    return await services.sessions.admit_player(match, await _owner(services, session))
+        return await services.sessions.admit_spectator(match, session.revocations)
+    return await services.sessions.admit_player(match, *await _owner(services, session))
 
 
 ENDPOINTS = (

@@ -83,7 +83,7 @@ async def create_match(request: ApiRequest) -> CreatedMatch:
         raise invalid(str(fault)) from None
     if said.listed:
         await services.listings.list_match(match_id, code)
-    admitted = services.sessions.admit(match, host.id, HOSTS_SEAT)
+    admitted = await services.sessions.admit(match, host.id, HOSTS_SEAT)
     return CreatedMatch(match_id, code, admitted.jwt, admitted.session)
 
 
@@ -135,7 +135,7 @@ async def take_seat(request: ApiRequest) -> SeatTaken:
     )
     taken = await services.seats.take(visitor.match, visitor.place, player, said.display_name, request.id)
     request.mark_repeated(taken.is_repeated)
-    admitted = services.sessions.admit(visitor.match, taken.player_id, taken.seat)
+    admitted = await services.sessions.admit(visitor.match, taken.player_id, taken.seat)
     return SeatTaken(taken.seat, taken.number, admitted.jwt, admitted.session)
 
 
