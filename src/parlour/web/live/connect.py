@@ -63,9 +63,7 @@ class SocketEndpoint:
         live.sockets.add(session)
         services.traffic.socket_opened()
         try:
-            await services.sessions.must_be_good(
-                claims
-            )  # it may have been revoked since
+            await services.sessions.must_be_good(claims)  # it may have been revoked since
             await session.watchers.admit(session)
             if "last_seen_seq" in query:
                 await session.resume(_number(query["last_seen_seq"][0]))
