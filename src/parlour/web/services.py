@@ -63,7 +63,7 @@ def make_services(
         codes=Codes(store, clock),
         listings=MatchListings(store, clock),
         prompt_ids=PromptIds(secret),
-        requested_ids=RequestedIds(clock, secret),
+        requested_ids=RequestedIds(store, clock, secret),
         limits=limits or RateLimits(),
         traffic=traffic or Unwatched(),
         address=address.rstrip("/"),

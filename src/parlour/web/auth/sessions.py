@@ -40,7 +40,7 @@ class Sessions:
 
     def __init__(self, house: HouseServices, tokens: Tokens) -> None:
         self._store, self._writer, self._people, self._links = house.store, house.writer, house.people, house.links
-        self._tokens, self._revocations = tokens, house.revocations
+        self._tokens, self._revocations, self._clock = tokens, house.revocations, house.clock
 
     # Who is asking
 
@@ -69,6 +69,11 @@ class Sessions:
         """Raises Denied if these claims have been revoked."""
         whose = claims.game_id, claims.link_owner
         if await self._revocations.is_revoked(*whose, claims.revocations, claims.made_at):
+            raise unauthorized()
+
+    async def must_be_open(self, game_id: MatchId, player_id: PlayerId) -> None:
+        """Raises Denied if what a request gave to this player was locked since."""
+        if await self._revocations.is_revoked(game_id, player_id, 0, self._clock.now()):
             raise unauthorized()
 
     async def current_claims(self, claims: Claims) -> Claims:

@@ -27,11 +27,12 @@ async def join(request: ApiRequest) -> Admission:
         raise forbidden("storyteller_needs_link")
     if said.role == "observer":
         return await services.sessions.admit_spectator(match)
-    name = said.display_name or NAMELESS
-    player = await services.people.introduce(name, request.language, request.own_zone, request.new_player_id)
+    name, newcomer = said.display_name or NAMELESS, await request.newcomer()
+    await services.sessions.must_be_open(match.id, newcomer.player_id)
+    player = await services.people.introduce(name, request.language, request.own_zone, newcomer.player_id)
     if said.display_name is None or match.state.started:
         return await services.sessions.admit(match, player.id, None)
-    taken = await services.seats.take(match, None, player, said.display_name, request.id)
+    taken = await services.seats.take(match, None, player, said.display_name, newcomer.submission_id)
     return await services.sessions.admit(match, player.id, taken.seat)
 
 
@@ -74,9 +75,11 @@ async def _take_over(request: ApiRequest, match: Match, link: Link, name: str | 
     asking = [prompt for prompt in match.agenda.prompts if prompt.command is Replace and actor in prompt.to]
     if not asking or seat not in match.state.seats:
         raise Denied("ERR_CONFLICT", "not_taking_over")
-    player = await services.people.introduce(name or seat, request.language, request.own_zone, request.new_player_id)
+    newcomer = await request.newcomer()
+    await services.sessions.must_be_open(match.id, newcomer.player_id)
+    player = await services.people.introduce(name or seat, request.language, request.own_zone, newcomer.player_id)
     command = Replace(seat, player.id)
-    submission = Submission(request.id, match.id, actor, asking[0].key, command, host)
+    submission = Submission(newcomer.submission_id, match.id, actor, asking[0].key, command, host)
     receipt = (await services.writer.submit(submission)).receipt
     if not receipt.accepted:
         raise Denied("ERR_CONFLICT", "not_taking_over")
@@ -142,7 +145,7 @@ ENDPOINTS = (
         "Come to a match by its game code: to play, or to watch.",
         gives=Admission,
         takes=JoinRequest,
-        refuses=("ERR_FORBIDDEN", "ERR_NOT_FOUND", "ERR_CONFLICT"),
+        refuses=("ERR_UNAUTHORIZED", "ERR_FORBIDDEN", "ERR_NOT_FOUND", "ERR_CONFLICT"),
         pace="enter",
     ),
     Endpoint(

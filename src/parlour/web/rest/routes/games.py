@@ -71,8 +71,10 @@ async def create_match(request: ApiRequest) -> CreatedMatch:
     assert isinstance(said, CreateMatch)
     game = _game(request, said.game)
     settings = chosen_settings(game, said.preset, said.settings)
-    name, match_id = said.display_name or NAMELESS, request.new_match_id
-    host = await services.people.introduce(name, request.language, request.own_zone, request.new_player_id)
+    name, newcomer = said.display_name or NAMELESS, await request.newcomer()
+    match_id = newcomer.match_id
+    await services.sessions.must_be_open(match_id, newcomer.player_id)
+    host = await services.people.introduce(name, request.language, request.own_zone, newcomer.player_id)
     code = await services.codes.of(match_id) or await services.codes.new(match_id)
     try:
         match = await services.writer.create(match_id, game, Viewer(host=True), settings, player=host.id)
@@ -170,7 +172,7 @@ ENDPOINTS = (
         "A new match, with its lobby open and a game code to bring people there; its founder hosts it.",
         gives=CreatedMatch,
         takes=CreateMatch,
-        refuses=("ERR_NOT_FOUND",),
+        refuses=("ERR_UNAUTHORIZED", "ERR_NOT_FOUND"),
         pace="create",
         name="found",
     ),
