@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from parlour.engine.match import HOSTS_SEAT, Happening, Match, NumberedNotice
-from parlour.engine.nudges import Nudge, QuestionTold, ReminderSent, UndeliveredReported
+from parlour.engine.nudges import Banned, Nudge, QuestionTold, ReminderSent, UndeliveredReported
 from parlour.engine.screens import Screen
 from parlour.engine.seating import Address, Holder, Room, Seating
 from parlour.engine.submission import MatchId, PlayerId, Submission
@@ -155,6 +155,7 @@ class Outgoing(Struct, frozen=True, gc=False):
     holders: Mapping[Seat, Holder | None] = {}  # who sits down or gets up
     room: Room | None = None  # where it is carried from now on
     names: Mapping[Seat, str] = {}  # given to stand-ins among those who sit down; else they have the name of who left
+    retires_codes: bool = False  # the match's game codes lead nowhere any more, and it is listed no longer
     revoked: tuple[PlayerId, ...] = ()  # whose links, sessions and tokens are worth nothing in this match from now on
 
 
@@ -374,11 +375,11 @@ def seat_changes(happening: Happening, player: PlayerId | None, seating: Seating
     return changes
 
 
-def kicked_players(happening: Happening, seating: Seating) -> tuple[PlayerId, ...]:
-    """The players whom the host removed by it."""
-    kicked = [each.seat for each in happening.events if isinstance(each, Left) and each.kicked]
-    holders = [seating.holders.get(seat) for seat in kicked]
-    return tuple([PlayerId(each) for each in holders if each is not None and each != STAND_IN])
+def kicked_players(happening: Happening, seating: Seating) -> Mapping[PlayerId, bool]:
+    """The players whom the host removed by it, and whether they are banned."""
+    kicked = [each for each in happening.events if isinstance(each, Left) and each.kicked]
+    holders = {seating.holders.get(each.seat): each.banned for each in kicked}
+    return {PlayerId(holder): ban for holder, ban in holders.items() if holder is not None and holder != STAND_IN}
 
 
 def outgoing_of(
@@ -397,8 +398,17 @@ def outgoing_of(
     nudging = ask_questions(match, happening.at, seating, actor)
     closing = closing_deliveries(before, match, happening.at, seating, actor) if before is not None else ()
     deliveries = (*notice_deliveries(match, happening, seating), *closing, *nudging.deliveries)
-    names, revoked = _given_names(holders, submission), kicked_players(happening, seating)
-    return replace(nudging, deliveries=deliveries, holders=holders, names=names, revoked=revoked)
+    names, kicked = _given_names(holders, submission), kicked_players(happening, seating)
+    bans = tuple([Banned(player_id) for player_id, is_banned in kicked.items() if is_banned])
+    return replace(
+        nudging,
+        deliveries=deliveries,
+        nudges=(*nudging.nudges, *bans),
+        holders=holders,
+        names=names,
+        revoked=tuple(kicked),
+        retires_codes=bool(bans),
+    )
 
 
 def _given_names(holders: Mapping[Seat, Holder | None], submission: Submission | None) -> Mapping[Seat, str]:

@@ -206,6 +206,9 @@ class MemoryStore:
                 record.seats[seat].holder = None
         if outgoing.room is not None:
             record.rooms = {0: outgoing.room}
+        if outgoing.retires_codes:
+            self._codes = {code: each for code, each in self._codes.items() if each[0] != record.header.id}
+            self._listings.pop(record.header.id, None)
         self._revoke(record.header.id, outgoing.revoked)
         self._enqueue(*outgoing.deliveries)
 

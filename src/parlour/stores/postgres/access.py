@@ -89,6 +89,12 @@ class AccessTables(PostgresQueries):
         return int(await self._ask(lambda connection: connection.fetchval(query)) or 0)
 
 
+async def retire_codes(connection: Any, match_ids: Sequence[MatchId]) -> None:
+    """Let nobody come to these matches by what was said of them so far, in whatever transaction this is."""
+    for table in ("game_codes", "listings") if match_ids else ():
+        await connection.execute(f"DELETE FROM parlour.{table} WHERE match_id = ANY($1)", match_ids)
+
+
 async def write_revocations(connection: Any, keys: Iterable[tuple[MatchId, str]]) -> None:
     """Revoke what these owners have in these matches, in whatever transaction this is, and hint at it."""
     await write_rows(connection, _REVOKE, keys)

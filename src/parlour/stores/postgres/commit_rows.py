@@ -16,7 +16,7 @@ from parlour.engine.submission import MatchId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
 from parlour.stores.columns import to_microseconds, to_microseconds_or_none
-from parlour.stores.postgres.access import write_revocations
+from parlour.stores.postgres.access import retire_codes, write_revocations
 from parlour.stores.postgres.connection import write_rows
 from parlour.stores.postgres.outbox import DeliveryRow, delivery_row, enqueue
 from parlour.stores.postgres.people import SAVE_ROOMS, room_row
@@ -148,6 +148,7 @@ class PeopleRows(NamedTuple):
     nudges: list[tuple[MatchId, str]]
     deliveries: list[DeliveryRow]
     revoked: list[tuple[MatchId, str]]
+    retired: list[MatchId]  # whose game codes lead nowhere any more
 
 
 def people_rows_of(recorder: Recorder, commit: Commit) -> PeopleRows | None:
@@ -161,6 +162,7 @@ def people_rows_of(recorder: Recorder, commit: Commit) -> PeopleRows | None:
         [(match_id, write_nudge(nudge)) for nudge in out.nudges],
         [delivery_row(recorder, delivery) for delivery in out.deliveries],
         [(match_id, player_id) for player_id in out.revoked],
+        [match_id] if out.retires_codes else [],
     )
 
 
@@ -171,4 +173,5 @@ async def write_people_rows(connection: Any, people_rows: Sequence[PeopleRows]) 
     await write_rows(connection, SAVE_ROOMS, (row for each in people_rows for row in each.rooms))
     await write_rows(connection, _NUDGES, (row for each in people_rows for row in each.nudges))
     await enqueue(connection, [row for each in people_rows for row in each.deliveries])
+    await retire_codes(connection, [match_id for each in people_rows for match_id in each.retired])
     await write_revocations(connection, [row for each in people_rows for row in each.revoked])

@@ -75,6 +75,12 @@ class AccessTables(SqliteFile):
         return await self._read(_last_revocation)
 
 
+def retire_codes(connection: sqlite3.Connection, match_id: MatchId) -> None:
+    """Let nobody come to the match by what was said of it so far, in whatever transaction this is."""
+    for table in ("game_codes", "listings"):
+        connection.execute(f"DELETE FROM {table} WHERE match_id = ?", (match_id,))
+
+
 def write_revocations(connection: sqlite3.Connection, match_id: MatchId, owners: Sequence[str]) -> None:
     """Revoke what these owners have in a match, in whatever transaction this is."""
     if owners:

@@ -112,6 +112,8 @@ class SocketCommands:
         return CommandRequest(self._session.claims.sub, stream.match, stream.place, stream.viewer, id, True)
 
     async def _sit_down(self, request: CommandRequest) -> TakenSeat:
+        if self._session.claims.role == "observer":
+            raise Denied("ERR_FORBIDDEN", "watch_only")
         known = await self._services.store.player(self._session.claims.sub)
         if known is None:
             raise Denied("ERR_FORBIDDEN", "seat_only")

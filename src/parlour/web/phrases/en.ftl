@@ -14,6 +14,7 @@ no-other_game = That key opens another match. Use the one you got for this match
 no-storyteller_needs_link = The game code does not open the host’s place. Use the host’s link.
 no-host_only = Only the host can do that. Ask the host.
 no-storyteller_only = Only a host who doesn’t play can have that, and only when the match is over.
+no-watch_only = By this you can watch, but not play. To play, go in with the game code.
 no-seat_only = That takes a seat at the table. Join first.
 no-not_found = There is nothing here by that name. Check the address.
 no-no_such_match = I can’t find that match. Check the code or the link, or ask the host for a new one.

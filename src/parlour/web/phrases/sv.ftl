@@ -14,6 +14,7 @@ no-other_game = Den nyckeln går till ett annat spel. Använd den du fick för d
 no-storyteller_needs_link = Värdens plats öppnas inte med bara spelkoden. Använd värdens länk.
 no-host_only = Det kan bara värden göra. Fråga värden.
 no-storyteller_only = Det får bara en värd som inte spelar, och först när spelet är slut.
+no-watch_only = Med det här kan du titta på, men inte spela. Gå in med spelkoden om du vill vara med.
 no-seat_only = För det behövs en plats vid bordet. Gå med först.
 no-not_found = Här finns inget med det namnet. Kontrollera adressen.
 no-no_such_match = Jag hittar inte det spelet. Kontrollera koden eller länken, eller be värden om en ny.

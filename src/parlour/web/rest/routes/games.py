@@ -19,7 +19,7 @@ from parlour.web import present
 from parlour.web.auth.seats import number_of, role_of, seat_of
 from parlour.web.auth.sessions import Visitor
 from parlour.web.catalogue import chosen_settings, describe_game, phrase_file
-from parlour.web.errors import Denied, invalid
+from parlour.web.errors import Denied, forbidden, invalid
 from parlour.web.language import own_speaker
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
 from parlour.web.wire import (
@@ -125,13 +125,15 @@ async def me(request: ApiRequest) -> OwnView:
 
 async def _game_code(request: ApiRequest, visitor: Visitor) -> str | None:
     """The game code; whoever is at the table may tell it to others."""
-    return None if visitor.place is None else await request.services.codes.of(visitor.match.id)
+    return None if visitor.place is None else await request.services.codes.current(visitor.match.id)
 
 
 async def take_seat(request: ApiRequest) -> SeatTaken:
     """Take a seat in the lobby by a name."""
     services, visitor, said = request.services, request.visitor, request.body
     assert isinstance(said, TakeSeat)
+    if visitor.claims.role == "observer":
+        raise forbidden("watch_only")
     player = await services.seats.named_player(
         visitor.claims.sub, said.display_name, request.language, request.own_zone
     )
