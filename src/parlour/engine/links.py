@@ -13,12 +13,14 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from typing import Literal
+from uuid import UUID
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlour.engine.old_links import read_old_link
-from parlour.engine.ports import Clock, Store
+from parlour.engine.ports import Clock, DeviceSession, Store
 from parlour.engine.revocations import SPECTATORS, KnownRevocations, LinkOwner
 from parlour.engine.submission import MatchId, PlayerId
 from parlour.engine.tokens import BadToken, TokenKind, claimed_kind, derive_key
@@ -59,6 +61,8 @@ class Link(Struct, frozen=True):
     until: datetime
     seat: str | None = None  # to be taken over
     revocations: int = 0  # how often the owner's links had been revoked when it was made
+    session_id: str | None = None  # of the device that keeps it
+    turn: int = 0  # of that session
 
 
 class LinkClaims(Struct, frozen=True, omit_defaults=True):
@@ -70,6 +74,8 @@ class LinkClaims(Struct, frozen=True, omit_defaults=True):
     exp: float
     seat: str | None = None
     revocations: int = 0
+    sid: str | None = None
+    turn: int = 0
 
 
 class Links:
@@ -98,13 +104,19 @@ class Links:
         return await self._make("takeover", match_id, host, lifetime, seat)
 
     async def for_device(
-        self, match_id: MatchId, owner: LinkOwner, lifetime: timedelta = DEVICE_LIFETIME, at_least: int = 0
+        self,
+        match_id: MatchId,
+        owner: LinkOwner,
+        lifetime: timedelta = DEVICE_LIFETIME,
+        at_least: int = 0,
+        session: DeviceSession | None = None,
     ) -> str:
         """A session to be stored on a device, so that it comes back after a long sleep.
 
         `at_least`: so many revocations are known to whoever gets it, though perhaps not yet in this process.
+        `session`: what is stored of it; nothing is of those who watch.
         """
-        return await self._make("device", match_id, owner, lifetime, at_least=at_least)
+        return await self._make("device", match_id, owner, lifetime, at_least=at_least, session=session)
 
     async def _make(
         self,
@@ -114,9 +126,11 @@ class Links:
         lifetime: timedelta,
         seat: str | None = None,
         at_least: int = 0,
+        session: DeviceSession | None = None,
     ) -> str:
         now, count = self._clock.now(), max(at_least, await self._revocations.count(match_id, owner))
-        claims = LinkClaims(owner, match_id, now.timestamp(), (now + lifetime).timestamp(), seat, count)
+        of_device = (None, 0) if session is None else (session.id, session.turn)
+        claims = LinkClaims(owner, match_id, now.timestamp(), (now + lifetime).timestamp(), seat, count, *of_device)
         return self._kinds[opens].sign(claims)
 
     async def read_link(self, text: str) -> Link:
@@ -130,6 +144,12 @@ class Links:
         """What the session of a device says, if it is still good.  Raises BadLink, also for a link."""
         session = await self._read(text)
         if session.opens != "device":
+            raise BadLink
+        if session.owner != SPECTATORS and session.session_id is None:  # made before sessions were stored
+            session = replace(session, session_id=link_id(session))
+        of_device = session.session_id
+        whose = session.match_id, session.owner, session.revocations, session.made_at
+        if of_device is not None and await self._revocations.is_revoked(*whose, of_device):
             raise BadLink
         return session
 
@@ -153,7 +173,7 @@ class Links:
             raise BadToken
         said = self._kinds[opens].read(text)
         made_at, until = (datetime.fromtimestamp(each, UTC) for each in (said.iat, said.exp))
-        return Link(opens, said.game_id, said.sub, made_at, until, said.seat, said.revocations)
+        return Link(opens, said.game_id, said.sub, made_at, until, said.seat, said.revocations, said.sid, said.turn)
 
     async def code(self, match_id: MatchId, player_id: PlayerId) -> tuple[str, datetime]:
         """A few letters to be typed on another device, and until when they are good for sure."""
@@ -177,6 +197,11 @@ class Links:
 
     def _mac(self, body: bytes) -> bytes:
         return blake2b(body, key=self._key, digest_size=_MAC_BYTES).digest()
+
+
+def link_id(link: Link) -> str:
+    """An id by which a link is known that has none, from what it says: its text may be written in several ways."""
+    return str(UUID(bytes=blake2b(msgspec.json.encode(link), digest_size=16).digest()))
 
 
 def spell_number(number: int, letters: int) -> str:

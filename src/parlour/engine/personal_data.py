@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from parlour.engine.match import Match
 from parlour.engine.people import People
-from parlour.engine.ports import GameMissing, PastAnswer, Store, UnreadableMatch
+from parlour.engine.ports import DeviceSession, GameMissing, PastAnswer, Store, UnreadableMatch
 from parlour.engine.seating import Account, HeldSeat, Player
 from parlour.engine.submission import MatchId
 from parlour.engine.write import Writer
@@ -30,6 +30,7 @@ class PersonalData(Struct, frozen=True):
     accounts: Sequence[Account]
     seats: Sequence[PersonalSeat]
     answers: Mapping[MatchId, Sequence[PastAnswer]]
+    sessions: Sequence[DeviceSession] = ()
 
 
 class PersonalDataReader:
@@ -49,6 +50,7 @@ class PersonalDataReader:
                 each.match_id: [a for id in ids for a in await self._store.answers(each.match_id, id)]
                 for each in held_seats
             },
+            await self._store.sessions_of(player.id),
         )
 
     async def _seat(self, held_seats: HeldSeat) -> PersonalSeat:

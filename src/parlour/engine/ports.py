@@ -153,6 +153,19 @@ class Revocation(Struct, frozen=True):
         return not (is_of_before and self.revoked_at is not None and made_at > self.revoked_at)
 
 
+class DeviceSession(Struct, frozen=True):
+    """A device on which a player is signed in to a match; what it keeps says the number of its turn."""
+
+    id: str
+    match_id: MatchId
+    player_id: PlayerId
+    device: str  # what it calls itself: "Firefox, Linux"; empty, if nothing that is known
+    made_at: datetime
+    seen_at: datetime  # when it last got a fresh session
+    turn: int = 0  # the highest that it was given
+    used: int = 0  # the highest that it has shown: none below is good
+
+
 class Matches(Protocol):
     """Stores matches and what happened in them."""
 
@@ -367,6 +380,27 @@ class Revocations(Protocol):
         ...
 
 
+class DeviceSessions(Protocol):
+    """Stores on which devices players are signed in.  They go when the player is forgotten."""
+
+    async def save_session(self, session: DeviceSession, seen_since: datetime) -> None:
+        """Save a new session, unless there is one of its id; those that were last seen before `seen_since` go."""
+        ...
+
+    async def renew_session(self, id: str, shown: int | None, at: datetime) -> DeviceSession | None:
+        """The session with its next turn.  `shown`: by what the device kept of this turn; None: by other means.
+
+        None: there is no such session.  One of which a turn is shown that is not good any more is ended: two use it.
+        """
+        ...
+
+    async def sessions_of(self, player_id: PlayerId) -> Sequence[DeviceSession]:
+        """All sessions of a player, the one last seen first."""
+        ...
+
+    async def end_sessions(self, ids: Sequence[str]) -> None: ...
+
+
 class Aliases(Protocol):
     """Stores former ids of players who turned out to be one with another; see `Registry.unite`."""
 
@@ -403,5 +437,7 @@ class Menus(Protocol):
     async def menu(self, address: Address) -> bytes | None: ...
 
 
-class Store(Matches, Registry, Outbox, GameCodes, Listings, Revocations, Aliases, Drafts, Menus, Protocol):
+class Store(
+    Matches, Registry, Outbox, GameCodes, Listings, Revocations, DeviceSessions, Aliases, Drafts, Menus, Protocol
+):
     """Where everything is kept that must not be lost."""

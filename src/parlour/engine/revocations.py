@@ -21,9 +21,16 @@ from parlour.engine.submission import MatchId
 LinkOwner = str  # whose links are revoked at once: a player's in a match, or those of all who watch it
 SPECTATORS: LinkOwner = ""
 
+_SESSION = "#"  # begins the owner of what was made for one device; no player's id begins so
+
 LOOK_SECONDS = 1.0  # between two looks of whoever follows
 FRESH_SECONDS = 2.0  # for which what is known counts as what is so
 MOST_KNOWN = 50_000
+
+
+def session_owner(session_id: str) -> LinkOwner:
+    """Under whom what was made for one device is revoked."""
+    return _SESSION + session_id
 
 
 class KnownRevocations:
@@ -86,8 +93,13 @@ class KnownRevocations:
             with suppress(StoreFailed):
                 await self.look()
 
-    async def is_revoked(self, match_id: MatchId, owner: LinkOwner, count: int, made_at: datetime) -> bool:
-        """Whether what was made for this owner then, knowing so many revocations, has been revoked since."""
+    async def is_revoked(
+        self, match_id: MatchId, owner: LinkOwner, count: int, made_at: datetime, session_id: str | None = None
+    ) -> bool:
+        """Whether what was made for this owner then, knowing so many revocations, has been revoked since; or the
+        session of the device that it was made for."""
+        if session_id is not None and await self._find(match_id, session_owner(session_id)) is not None:
+            return True
         here, everywhere = await self._find(match_id, owner), await self._find(NO_MATCH, owner)
         return everywhere is not None or (here is not None and here.revokes(count, made_at))
 

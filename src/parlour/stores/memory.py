@@ -22,6 +22,7 @@ from parlour.engine.ports import (
     NO_MATCH,
     AlreadyAnswered,
     Commit,
+    DeviceSession,
     Listing,
     MatchHeader,
     NoSuchMatch,
@@ -48,7 +49,14 @@ from parlour.engine.seating import (
 from parlour.engine.submission import MatchId, PlayerId, Receipt, Submission, SubmissionId
 from parlour.sdk.audience import Seat
 from parlour.sdk.parts.hosting import STAND_IN
-from parlour.stores.checks import changes_hours, commit_fits, concerned_players, is_first_commit, is_renamed
+from parlour.stores.checks import (
+    changes_hours,
+    commit_fits,
+    concerned_players,
+    is_first_commit,
+    is_good_turn,
+    is_renamed,
+)
 from parlour.stores.columns import ids_within
 
 
@@ -152,6 +160,7 @@ class MemoryStore:
         self._codes: dict[str, tuple[MatchId, datetime]] = {}
         self._listings: dict[MatchId, Listing] = {}
         self._revocations: dict[tuple[MatchId, str], Revocation] = {}
+        self._sessions: dict[str, DeviceSession] = {}
         self._aliases: dict[PlayerId, PlayerId] = {}
         self._drafts: dict[tuple[PlayerId, Address], bytes] = {}
         self._menus: dict[Address, bytes] = {}
@@ -288,6 +297,7 @@ class MemoryStore:
         self._revoke(NO_MATCH, [player_id, *await self.aliases(player_id)])
         self._aliases = {former: each for former, each in self._aliases.items() if each != player_id}
         self._drafts = {key: body for key, body in self._drafts.items() if key[0] != player_id}
+        self._sessions = {id: each for id, each in self._sessions.items() if each.player_id != player_id}
         match_ids = [m for m in sorted(self._records) if self._records[m].knows({player_id})]
         for match_id in match_ids:
             record = self._records[match_id]
@@ -301,6 +311,9 @@ class MemoryStore:
         self._rename({known, other})
         for record in self._records.values():
             record.hand_over(other, known)
+        for id, session in self._sessions.items():
+            if session.player_id == other:
+                self._sessions[id] = replace(session, player_id=known)
         for key, account in self._accounts.items():
             if account.player_id == other:
                 self._accounts[key] = replace(account, player_id=known)
@@ -465,6 +478,26 @@ class MemoryStore:
 
     async def last_revocation(self) -> int:
         return max([each.number for each in self._revocations.values()], default=0)
+
+    async def save_session(self, session: DeviceSession, seen_since: datetime) -> None:
+        self._sessions = {id: each for id, each in self._sessions.items() if each.seen_at >= seen_since}
+        self._sessions.setdefault(session.id, session)
+
+    async def renew_session(self, id: str, shown: int | None, at: datetime) -> DeviceSession | None:
+        known = self._sessions.pop(id, None)
+        if known is None or not is_good_turn(known, shown):
+            return None
+        used = known.used if shown is None else shown
+        self._sessions[id] = renewed = replace(known, seen_at=at, turn=known.turn + 1, used=used)
+        return renewed
+
+    async def sessions_of(self, player_id: PlayerId) -> Sequence[DeviceSession]:
+        theirs = sorted([each for each in self._sessions.values() if each.player_id == player_id], key=lambda s: s.id)
+        return sorted(theirs, key=lambda each: each.seen_at, reverse=True)
+
+    async def end_sessions(self, ids: Sequence[str]) -> None:
+        for id in ids:
+            self._sessions.pop(id, None)
 
     async def united_with(self, former: PlayerId) -> PlayerId | None:
         return self._aliases.get(former)

@@ -309,6 +309,21 @@ STEPS: tuple[Step, ...] = (
     ALTER TABLE parlour.revocations ALTER COLUMN number DROP DEFAULT;
     CREATE INDEX revocations_by_number ON parlour.revocations (number);
     """,
+    # On which devices players are signed in.
+    """
+    CREATE TABLE parlour.sessions (
+        id text COLLATE "C" PRIMARY KEY,
+        match_id text COLLATE "C" NOT NULL,
+        player_id text COLLATE "C" NOT NULL,
+        device text NOT NULL,
+        made_at bigint NOT NULL,
+        seen_at bigint NOT NULL,
+        turn bigint NOT NULL,
+        used bigint NOT NULL
+    );
+    CREATE INDEX sessions_of_player ON parlour.sessions (player_id, seen_at);
+    CREATE INDEX sessions_by_time ON parlour.sessions (seen_at);
+    """,
 )
 
 

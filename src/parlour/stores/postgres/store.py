@@ -37,6 +37,7 @@ from parlour.stores.postgres.hints import OnMoved, OnRevoked, listen_for_hints
 from parlour.stores.postgres.outbox import DeliveryRow, OutboxTables, delivery_row, enqueue
 from parlour.stores.postgres.people import PeopleTables
 from parlour.stores.postgres.schema import migrate
+from parlour.stores.postgres.sessions import SessionTables
 from parlour.stores.postgres.writer import CommitQueue
 
 LEASE = timedelta(seconds=5)  # for which a match that is due is left to the process that took it
@@ -98,7 +99,7 @@ WHERE match_id = $1 AND by = $2 AND answers.id = $3
 _told = msgspec.json.Decoder(dict[str, int])
 
 
-class PostgresStore(PeopleTables, OutboxTables, AccessTables):
+class PostgresStore(PeopleTables, OutboxTables, AccessTables, SessionTables):
     """A store for several processes.  It lives in the event loop that it was opened in."""
 
     def __init__(self, address: str, pool: asyncpg.Pool, recorder: Recorder, patience: float) -> None:

@@ -33,7 +33,7 @@ from parlour.stores.sqlite.connection import SqliteFile, read_transaction
 
 AccountRow = tuple[str, str, str, str | None, str | None, int | None]
 
-_OF_PLAYERS = ("accounts", "aliases", "drafts")  # tables of what belongs to one player
+_OF_PLAYERS = ("accounts", "aliases", "drafts", "sessions")  # tables of what belongs to one player
 
 _FORGET_MENUS = """
 DELETE FROM menus WHERE (messenger, conversation) IN (

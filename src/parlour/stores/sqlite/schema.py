@@ -299,6 +299,21 @@ STEPS: tuple[Step, ...] = (
     DROP TABLE instants;
     CREATE INDEX revocations_by_number ON revocations (number);
     """,
+    # On which devices players are signed in.
+    """
+    CREATE TABLE sessions (
+        id TEXT PRIMARY KEY,
+        match_id TEXT NOT NULL,
+        player_id TEXT NOT NULL,
+        device TEXT NOT NULL,
+        made_at INTEGER NOT NULL,
+        seen_at INTEGER NOT NULL,
+        turn INTEGER NOT NULL,
+        used INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX sessions_of_player ON sessions (player_id, seen_at);
+    CREATE INDEX sessions_by_time ON sessions (seen_at);
+    """,
 )
 
 

@@ -17,8 +17,9 @@ from parlour.engine.submission import MatchId, SubmissionId
 from parlour.sdk.command import Command
 from parlour.sdk.game import Game
 from parlour.sdk.phrases import Names, Speaker
+from parlour.web.auth.device_names import device_name
 from parlour.web.auth.idempotency import Newcomer, new_request_id, read_request_id
-from parlour.web.auth.sessions import Visitor
+from parlour.web.auth.sessions import Device, Visitor
 from parlour.web.errors import Code, invalid
 from parlour.web.language import ZONE_HEADER, is_known_zone, preferred_language, speaker, zone_of
 from parlour.web.limits import LimitKind
@@ -87,6 +88,11 @@ class ApiRequest:
         """What the asker calls the people of the match."""
         visitor = self.visit_or_none
         return str if visitor is None else name_lookup(self.services.people.names(visitor.match.id, self.language))
+
+    @property
+    def device(self) -> Device:
+        """The device that asks, of which nothing is known but what it calls itself."""
+        return Device(device_name(self.http.headers.get("user-agent", "")))
 
     @property
     def secret(self) -> str:

@@ -85,7 +85,7 @@ async def create_match(request: ApiRequest) -> CreatedMatch:
         raise invalid(str(fault)) from None
     if said.listed:
         await services.listings.list_match(match_id, code)
-    admitted = await services.sessions.admit(match, host.id, HOSTS_SEAT)
+    admitted = await services.sessions.admit(match, host.id, HOSTS_SEAT, request.device)
     return CreatedMatch(match_id, code, admitted.jwt, admitted.session)
 
 
@@ -139,7 +139,8 @@ async def take_seat(request: ApiRequest) -> SeatTaken:
     )
     taken = await services.seats.take(visitor.match, visitor.place, player, said.display_name, request.id)
     request.mark_repeated(taken.is_repeated)
-    admitted = await services.sessions.admit(visitor.match, taken.player_id, taken.seat)
+    device = await services.sessions.device_of(visitor.claims, request.device.name)
+    admitted = await services.sessions.admit(visitor.match, taken.player_id, taken.seat, device)
     return SeatTaken(taken.seat, taken.number, admitted.jwt, admitted.session)
 
 

@@ -8,7 +8,7 @@ from parlour.engine.submission import PlayerId
 from parlour.sdk.house import Replace
 from parlour.web.errors import Denied, forbidden, not_found, unauthorized
 from parlour.web.rest.endpoint import ApiRequest, Endpoint
-from parlour.web.wire import FreshSession, LinkMade, MakeLink, MoveCode, RevokeLinks
+from parlour.web.wire import FreshSession, LinkMade, MakeLink, MoveCode, RevokeLinks, SocketTicket
 
 
 async def make_link(request: ApiRequest) -> LinkMade:
@@ -66,8 +66,20 @@ async def revoke(request: ApiRequest) -> FreshSession:
     if await services.store.player(visitor.claims.sub) is None:
         raise unauthorized()
     await services.revocations.revoke(visitor.match.id, *owners)
-    admitted = await services.sessions.admit(visitor.match, visitor.claims.sub, visitor.place, visitor.claims.role)
+    claims = visitor.claims
+    if said.opens == "spectator":
+        device = await services.sessions.device_of(claims, request.device.name)
+    else:
+        known = await services.store.sessions_of(claims.sub)
+        await services.store.end_sessions([each.id for each in known if each.match_id == visitor.match.id])
+        device = request.device
+    admitted = await services.sessions.admit(visitor.match, claims.sub, visitor.place, device, claims.role)
     return FreshSession(admitted.jwt, admitted.session)
+
+
+async def socket_ticket(request: ApiRequest) -> SocketTicket:
+    """A ticket for a socket: it may stand in an address, since it is soon worth nothing."""
+    return SocketTicket(*request.services.tokens.ticket(request.visitor.claims))
 
 
 ENDPOINTS = (
@@ -90,6 +102,14 @@ ENDPOINTS = (
         "A code, and a link for a QR code, to come to one's own place on another device.",
         gives=MoveCode,
         pace="act",
+    ),
+    Endpoint(
+        "POST",
+        "/games/{game_id}/ticket",
+        socket_ticket,
+        "visitor",
+        "A ticket that opens a socket within half a minute: for its address, where a token might be logged.",
+        gives=SocketTicket,
     ),
     Endpoint(
         "POST",
